@@ -1,0 +1,35 @@
+/** Every Firestore collection, each name once. All are closed to browsers: reads and writes go through `/api`. */
+export const COLLECTIONS = {
+  campaigns: "campaigns",
+  ngos: "ngos",
+  homeCards: "homeCards",
+  proofImages: "proofImages",
+  /** One document a gift: what was asked, by whom, and the gateway's facts about it. */
+  donations: "donations",
+  /** Append-only book of money, one document a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
+  ledger: "ledger",
+  /** A donor's PAN, apart from everything else and encrypted. */
+  donorTax: "donorTax",
+  /** Every webhook as it came: raw body, when it was received, when it was processed. */
+  webhookEvents: "webhookEvents",
+  /** Captured payments that belong to no donation we know. Never dropped; a person looks. */
+  orphans: "orphans",
+  /** Mails to be sent. */
+  outbox: "outbox",
+  /** Roll-ups of the ledger, recomputable at any time: one a campaign and one for the whole house. */
+  figures: "figures",
+  /** What an admin sets: `foundation` (name, approvals) and `giving` (bounds). */
+  settings: "settings",
+  /** Short leases, so that one worker of a kind runs at a time. */
+  leases: "leases",
+} as const;
+
+/** Storage folders of the specification (section 7) and of the admin upload helper. */
+export const STORAGE_FOLDERS = [
+  "userDocuments",
+  "ngoDocuments",
+  "campaignDocuments",
+  "monthlyCampaignDocuments",
+  "campaignImg",
+  "homeCard",
+] as const;

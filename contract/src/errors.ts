@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+/** Every error code the API can answer. A browser branches on the code, never on the sentence. */
+export const ErrorCode = z.enum([
+  "bad-input",
+  "malformed-json",
+  "amount-out-of-bounds",
+  "signature-mismatch",
+  "not-signed-in",
+  "not-allowed",
+  "not-found",
+  "no-such-path",
+  "method-not-allowed",
+  "campaign-ended",
+  "already-paid",
+  "conflict",
+  "body-too-large",
+  "unsupported-media-type",
+  "too-many-requests",
+  "internal-error",
+  "gateway-unavailable",
+  "temporarily-unavailable",
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** One HTTP status a code, here and nowhere else. */
+export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+  "bad-input": 400,
+  "malformed-json": 400,
+  "amount-out-of-bounds": 400,
+  "signature-mismatch": 400,
+  "not-signed-in": 401,
+  "not-allowed": 403,
+  "not-found": 404,
+  "no-such-path": 404,
+  "method-not-allowed": 405,
+  "campaign-ended": 409,
+  "already-paid": 409,
+  conflict: 409,
+  "body-too-large": 413,
+  "unsupported-media-type": 415,
+  "too-many-requests": 429,
+  "internal-error": 500,
+  "gateway-unavailable": 502,
+  "temporarily-unavailable": 503,
+};
+
+/** `field` is a dotted path into what was sent ("donor.pincode"); `problem` is a stable key that the web translates. */
+export const FieldError = z.object({ field: z.string(), problem: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The one shape of every failure (spec section 7: `errorMessage`). */
+export const ErrorBody = z.object({
+  errorMessage: z.string(),
+  code: ErrorCode,
+  fields: z.optional(z.array(FieldError)),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,33 @@
+import { campaignEndpoints } from "./campaigns.ts";
+import { contentEndpoints } from "./content.ts";
+import { givingEndpoints } from "./giving.ts";
+import { ngoEndpoints } from "./ngos.ts";
+import { reportEndpoints } from "./reports.ts";
+import { siteEndpoints } from "./site.ts";
+
+export * from "./campaigns.ts";
+export * from "./collections.ts";
+export * from "./content.ts";
+export * from "./donor.ts";
+export * from "./endpoint.ts";
+export * from "./errors.ts";
+export * from "./giving.ts";
+export * from "./india.ts";
+export * from "./money.ts";
+export * from "./ngos.ts";
+export * from "./parse.ts";
+export * from "./reports.ts";
+export * from "./roles.ts";
+export * from "./sectors.ts";
+export * from "./site.ts";
+export * from "./text.ts";
+
+/** Every endpoint there is. The documentation, the server's table and the access tests walk this. */
+export const ENDPOINTS = {
+  ...campaignEndpoints,
+  ...contentEndpoints,
+  ...givingEndpoints,
+  ...ngoEndpoints,
+  ...reportEndpoints,
+  ...siteEndpoints,
+} as const;

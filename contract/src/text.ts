@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** Control characters (NUL, CR, LF, …) and Unicode direction overrides have no place on one line of text. */
+// eslint-disable-next-line no-control-regex -- naming them is the point
+const UNPRINTABLE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
+// eslint-disable-next-line no-control-regex -- the same, but tabs and line breaks are allowed in a paragraph
+const UNPRINTABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
+
+/** One trimmed line of 1 to `max` characters. */
+export const line = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: "required" }),
+    z.maxLength(max, { error: "too-long" }),
+    z.refine((text) => !UNPRINTABLE.test(text), { error: "unprintable" }),
+  );
+
+/** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
+export const paragraph = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: "required" }),
+    z.maxLength(max, { error: "too-long" }),
+    z.refine((text) => !UNPRINTABLE_IN_PARAGRAPH.test(text), { error: "unprintable" }),
+  );
+
+/** An address of a picture or file: on this site, or https. */
+export const WebAddress = z
+  .string()
+  .check(
+    z.maxLength(2000),
+    z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?!\/))/, { error: "bad-address" }),
+  );
+
+export const IsoTime = z.iso.datetime();
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "bad-id" }));

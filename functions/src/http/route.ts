@@ -1,0 +1,86 @@
+import { type Endpoint, parseWith } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { AppError } from "./app-error.ts";
+import { type Caller, isAdmin } from "./caller.ts";
+
+/** What came over the wire, not yet believed. */
+export interface RawRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  caller: Caller;
+  now: Date;
+}
+
+/** What goes back, already through the reply schema (which is also the privacy filter). */
+export interface Answer {
+  body: unknown;
+  nextCursor: string | undefined;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  answer: (raw: RawRequest) => Promise<Answer>;
+}
+
+/** A page of a list and where the next one begins. */
+export class Page<Item> {
+  readonly items: Item[];
+  readonly nextCursor: string | undefined;
+  constructor(items: Item[], nextCursor: string | undefined) {
+    this.items = items;
+    this.nextCursor = nextCursor;
+  }
+}
+
+export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+  caller: Caller;
+  now: Date;
+}
+
+/**
+ * Binds an endpoint of the contract to a plain function.
+ * The function gets parsed values only; what it returns is parsed with the endpoint's reply schema, so that nothing
+ * leaves that the contract does not name. Lists that are paged return a `Page`.
+ * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`
+ */
+export function route<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  handle: (input: Parsed<Params, Query, Body>) => Promise<z.input<Reply> | Page<unknown>>,
+): Route {
+  return {
+    endpoint,
+    answer: async (raw) => {
+      authorise(endpoint, raw.caller);
+      const handled = await handle({
+        params: believe(endpoint.params, raw.params),
+        query: believe(endpoint.query, raw.query),
+        body: believe(endpoint.body, raw.body ?? {}),
+        caller: raw.caller,
+        now: raw.now,
+      });
+      const [value, nextCursor] = handled instanceof Page ? [handled.items, handled.nextCursor] : [handled, undefined];
+      return { body: z.parse(endpoint.reply, value), nextCursor };
+    },
+  };
+}
+
+function authorise(endpoint: Endpoint, caller: Caller): void {
+  if (endpoint.access === "anyone") return;
+  if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
+  if (endpoint.access === "admin" && !isAdmin(caller)) throw new AppError("not-allowed", "Only an admin can do this.");
+}
+
+function believe<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = parseWith(schema, input);
+  if (!parsed.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsed.fields });
+  return parsed.value;
+}
