@@ -1,0 +1,49 @@
+import { CampaignStatus, Id, IsoTime, Paise, Picture, SectorSlug, Unit, line } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** Who stands behind a campaign, shown as "Who answers for this". */
+const Party = z.object({
+  name: line(140),
+  role: z.enum(["beneficiary", "foundation"]),
+  about: z.string().check(z.maxLength(600)),
+  ngoId: z.optional(Id),
+});
+
+const shared = {
+  title: line(140),
+  ngoName: line(140),
+  ngoId: z.optional(Id),
+  place: z.optional(line(140)),
+  picture: Picture,
+  goalPaise: Paise.check(z.gte(100)),
+  sector: SectorSlug,
+  status: CampaignStatus,
+  createdAt: IsoTime,
+  endsAt: z.optional(IsoTime),
+  organisers: z.array(Party),
+} as const;
+
+const FundraiserDocument = z.object({
+  kind: z.literal("fundraiser"),
+  ...shared,
+  story: z.string().check(z.maxLength(100_000)),
+  videoLink: z.optional(z.string()),
+  storyPictures: z.array(Picture),
+  unit: z.optional(Unit),
+});
+
+const MonthlyCampaignDocument = z.object({
+  kind: z.literal("monthly"),
+  ...shared,
+  description: z.string().check(z.maxLength(5000)),
+  about: z.string().check(z.maxLength(20_000)),
+  slides: z.array(Picture).check(z.minLength(3), z.maxLength(3)),
+  unit: Unit,
+  unitTarget: z.int().check(z.gte(1)),
+});
+
+/** `campaigns/{id}`: a fundraiser or a monthly campaign. What was raised is never in it: that is the ledger's to say. */
+export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument, MonthlyCampaignDocument]);
+export type CampaignDocument = z.infer<typeof CampaignDocument>;
+export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
+export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;

@@ -1,0 +1,33 @@
+import { Id, IsoTime, Paise, Picture, SectorSlug, WebAddress, line } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { ApprovalRecord } from "../ngos/ngo.document.ts";
+
+/** `homeCards/{id}`; `position` orders the banner, lowest first. */
+export const HomeCardDocument = z.object({
+  picture: Picture,
+  campaignLink: WebAddress,
+  caption: z.string().check(z.maxLength(140)),
+  position: z.int(),
+  createdAt: IsoTime,
+});
+export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
+
+/** `proofImages/{id}` */
+export const ProofImageDocument = z.object({
+  category: SectorSlug,
+  image: WebAddress,
+  caption: z.string().check(z.maxLength(300)),
+  place: z.optional(line(140)),
+  takenAt: z.optional(IsoTime),
+  campaignId: z.optional(Id),
+  createdAt: IsoTime,
+});
+export type ProofImageDocument = z.infer<typeof ProofImageDocument>;
+
+/** `settings/foundation`: the legal entity that receives the money and issues the receipts. */
+export const FoundationDocument = z.object({ name: line(140), approvals: z.array(ApprovalRecord) });
+export type FoundationDocument = z.infer<typeof FoundationDocument>;
+
+/** `settings/giving`: bounds of one gift. Absent: the defaults of the contract. */
+export const GivingSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise });
+export type GivingSettingsDocument = z.infer<typeof GivingSettingsDocument>;

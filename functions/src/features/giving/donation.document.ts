@@ -1,0 +1,75 @@
+import { DonationStatus, Id, IsoTime, Paise } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** What the gateway said of one attempt to pay, as far as it has got: later ranks win, so messages may come in any order. */
+export const PaymentFact = z.object({
+  status: z.enum(["created", "failed", "authorized", "captured"]),
+  amountPaise: Paise,
+  currency: z.string(),
+  orderId: z.optional(z.string()),
+  international: z.boolean(),
+  method: z.optional(z.string()),
+  failureReason: z.optional(z.string()),
+  /** When the gateway made the payment. */
+  at: IsoTime,
+});
+export type PaymentFact = z.infer<typeof PaymentFact>;
+
+export const RefundFact = z.object({
+  paymentId: z.string(),
+  amountPaise: Paise,
+  status: z.enum(["pending", "failed", "processed"]),
+  at: IsoTime,
+});
+export type RefundFact = z.infer<typeof RefundFact>;
+
+/** Everything known of a donation's money. Grows, never shrinks. Keys are the gateway's ids. */
+export const Facts = z.object({
+  payments: z.record(z.string(), PaymentFact),
+  refunds: z.record(z.string(), RefundFact),
+  /** The payment that became the gift: the first good one that was booked. It stays, whatever arrives later. */
+  giftPaymentId: z.optional(z.string()),
+});
+export type Facts = z.infer<typeof Facts>;
+
+export const DonorDetails = z.object({
+  fullName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+});
+export type DonorDetails = z.infer<typeof DonorDetails>;
+
+/** `donations/{id}`; the id is the reference (24 letters and digits). */
+export const DonationDocument = z.object({
+  campaignId: Id,
+  campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
+  campaignTitle: z.string(),
+  amountPaise: Paise,
+  currency: z.literal("INR"),
+  createdAt: IsoTime,
+  orderId: z.optional(z.string()),
+  /** Absent only on a bare `{amount}` whose details have not come yet. */
+  donor: z.optional(DonorDetails),
+  showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
+  /** Which text was agreed to, and when. */
+  consents: z.object({
+    indianCitizen: z.optional(z.object({ text: z.string(), at: IsoTime })),
+    whatsappSms: z.optional(z.object({ text: z.string(), at: IsoTime })),
+  }),
+  taxBenefit: z.boolean(),
+  facts: Facts,
+  /** Ids of the ledger entries that stand for `facts` already. */
+  booked: z.array(z.string()),
+  /** Computed from `facts`, kept for queries alone. */
+  status: DonationStatus,
+  paidAt: z.nullable(IsoTime),
+  netPaise: z.int(),
+  /** Whether it appears among a campaign's donors. */
+  listed: z.boolean(),
+  /** When the reconciler should next ask the gateway; null when there is nothing left to ask. */
+  checkAfter: z.nullable(IsoTime),
+});
+export type DonationDocument = z.infer<typeof DonationDocument>;

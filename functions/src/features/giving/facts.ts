@@ -1,0 +1,183 @@
+import type { DonationStatus } from "@daansetu/contract";
+import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
+import { type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
+
+/**
+ * The heart of the books (payments.md E.1). Messages about money come twice, late and in any order: so no message is a
+ * command. Each is a fact; facts merge to the same whole in every order; status, totals and ledger entries follow from the whole.
+ */
+
+/** News from the gateway, whoever brought it. Keys are the gateway's payment and refund ids. */
+export interface News {
+  payments: Record<string, PaymentFact>;
+  refunds: Record<string, RefundFact>;
+}
+
+export const NO_FACTS: Facts = { payments: {}, refunds: {} };
+
+const PAYMENT_RANK: Readonly<Record<PaymentFact["status"], number>> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+};
+const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = { pending: 0, failed: 1, processed: 2 };
+
+/** Unpaid orders are first asked about after 15 minutes (Razorpay's advice), and given up after four days: late authorisation takes up to three (payments.md A.7). */
+const FIRST_CHECK_MS = 15 * 60_000;
+const RAREST_CHECK_MS = 12 * 3_600_000;
+export const OPEN_FOR_MS = 4 * 24 * 3_600_000;
+
+type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "createdAt">;
+
+/**
+ * Merges news into what is known. The greater rank wins per payment and refund (a failed payment may still be captured), so
+ * the result does not depend on order or repetition. Picks the gift among good payments once, earliest first.
+ */
+export function mergeFacts(known: Facts, news: News, what: What): Facts {
+  const payments = mergeByRank(known.payments, news.payments, (fact) => PAYMENT_RANK[fact.status]);
+  const refunds = mergeByRank(known.refunds, news.refunds, (fact) => REFUND_RANK[fact.status]);
+  const giftPaymentId = known.giftPaymentId ?? earliestGood(payments, what);
+  return giftPaymentId === undefined ? { payments, refunds } : { payments, refunds, giftPaymentId };
+}
+
+function mergeByRank<Fact>(known: Record<string, Fact>, news: Record<string, Fact>, rank: (fact: Fact) => number) {
+  const merged = { ...known };
+  for (const [id, fact] of Object.entries(news)) {
+    const before = merged[id];
+    if (before === undefined || rank(fact) > rank(before)) merged[id] = fact;
+  }
+  return merged;
+}
+
+/** A captured payment that may count as the gift: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+function isGood(payment: PaymentFact, what: What): boolean {
+  return (
+    payment.status === "captured" &&
+    payment.orderId === what.orderId &&
+    payment.amountPaise === what.amountPaise &&
+    payment.currency === what.currency &&
+    !payment.international
+  );
+}
+
+function earliestGood(payments: Record<string, PaymentFact>, what: What): string | undefined {
+  const good = Object.entries(payments).filter(([, payment]) => isGood(payment, what));
+  good.sort(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB));
+  return good[0]?.[0];
+}
+
+/** Paise refunded for good on one payment. Pending refunds do not count yet, failed ones never. */
+export function refundedPaise(facts: Facts, paymentId: string): number {
+  return Object.values(facts.refunds)
+    .filter((refund) => refund.paymentId === paymentId && refund.status === "processed")
+    .reduce((sum, refund) => sum + refund.amountPaise, 0);
+}
+
+/** What a donor and an admin are told of the donation, from the facts and, for an unpaid one, its age at `now`. */
+export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
+  const gift = facts.giftPaymentId === undefined ? undefined : facts.payments[facts.giftPaymentId];
+  if (facts.giftPaymentId !== undefined && gift !== undefined) {
+    const refunded = refundedPaise(facts, facts.giftPaymentId);
+    if (refunded >= gift.amountPaise) return "refunded";
+    return refunded > 0 ? "partly-refunded" : "paid";
+  }
+  const attempts = Object.entries(facts.payments);
+  const captured = attempts.filter(([, payment]) => payment.status === "captured");
+  if (captured.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
+  if (captured.length > 0) return "refunded";
+  if (attempts.some(([, payment]) => payment.status === "authorized")) return "pending";
+  if (now.getTime() - Date.parse(what.createdAt) > OPEN_FOR_MS) return "expired";
+  return attempts.some(([, payment]) => payment.status === "failed") ? "failed" : "open";
+}
+
+/** What a donation's document says besides its facts; all of it follows from them. */
+export function derive(
+  facts: Facts,
+  what: What,
+  now: Date,
+): Pick<DonationDocument, "status" | "paidAt" | "netPaise" | "listed" | "checkAfter"> {
+  const status = statusOf(facts, what, now);
+  const giftId = facts.giftPaymentId;
+  const gift = giftId === undefined ? undefined : facts.payments[giftId];
+  const netPaise = giftId === undefined || gift === undefined ? 0 : gift.amountPaise - refundedPaise(facts, giftId);
+  const unpaid = status === "open" || status === "failed" || status === "pending";
+  return {
+    status,
+    paidAt: gift?.at ?? null,
+    netPaise,
+    listed: netPaise > 0,
+    checkAfter: unpaid ? nextCheck(what, now) : null,
+  };
+}
+
+/** The older an unpaid order, the rarer the question: half its age, between 15 minutes and 12 hours. */
+function nextCheck(what: What, now: Date): string {
+  const age = now.getTime() - Date.parse(what.createdAt);
+  return new Date(now.getTime() + Math.min(Math.max(age / 2, FIRST_CHECK_MS), RAREST_CHECK_MS)).toISOString();
+}
+
+type Booking = { id: string; entry: LedgerEntry };
+
+/**
+ * Every ledger entry that the facts amount to, whether written already or not. The gift goes to its campaign; any other
+ * captured money goes to suspense, so that the ledger always adds up to what the gateway holds. A refund is booked only
+ * beside the capture that it reverses.
+ */
+export function entriesFor(
+  donationId: string,
+  account: string,
+  facts: Facts,
+  about: { now: Date; source: FactSource },
+): Booking[] {
+  return Object.entries(facts.payments)
+    .filter(([, payment]) => payment.status === "captured")
+    .flatMap(([paymentId, payment]) => {
+      const isGift = paymentId === facts.giftPaymentId;
+      const common = {
+        account: isGift ? account : SUSPENSE_ACCOUNT,
+        currency: payment.currency,
+        donationId,
+        paymentId,
+        bookedAt: about.now.toISOString(),
+        source: about.source,
+      };
+      const capture: Booking = {
+        id: `cap_${paymentId}`,
+        entry: {
+          ...common,
+          kind: "capture",
+          amountPaise: payment.amountPaise,
+          supporters: isGift ? 1 : 0,
+          occurredAt: payment.at,
+        },
+      };
+      const refunds = Object.entries(facts.refunds)
+        .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "processed")
+        .map(([refundId, refund]): Booking => ({
+          id: `ref_${refundId}`,
+          entry: {
+            ...common,
+            kind: "refund",
+            refundId,
+            amountPaise: -refund.amountPaise,
+            supporters: 0,
+            occurredAt: refund.at,
+          },
+        }));
+      const last = refunds
+        .map(({ entry }) => entry.occurredAt)
+        .sort()
+        .at(-1);
+      const whole: Booking[] =
+        isGift && last !== undefined && refundedPaise(facts, paymentId) >= payment.amountPaise
+          ? [
+              {
+                id: `full_${paymentId}`,
+                entry: { ...common, kind: "whole-refund", amountPaise: 0, supporters: -1, occurredAt: last },
+              },
+            ]
+          : [];
+      return [capture, ...refunds, ...whole];
+    });
+}

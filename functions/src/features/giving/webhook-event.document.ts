@@ -1,0 +1,17 @@
+import { IsoTime } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** `webhookEvents/{eventId}`: a message as it came. `waiting` ones are drained by the job; `unusable` ones need a person. */
+export const WebhookEventDocument = z.object({
+  /** The exact bytes that were signed, as text. */
+  raw: z.string(),
+  event: z.string(),
+  state: z.enum(["waiting", "processed", "unusable"]),
+  receivedAt: IsoTime,
+  processedAt: z.nullable(IsoTime),
+  donationId: z.nullable(z.string()),
+  tries: z.int(),
+  nextTryAt: z.nullable(IsoTime),
+  error: z.nullable(z.string()),
+});
+export type WebhookEventDocument = z.infer<typeof WebhookEventDocument>;

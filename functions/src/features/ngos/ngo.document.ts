@@ -1,0 +1,36 @@
+import { Act, IsoTime, SectorSlug, WebAddress, line } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** An approval as its certificate says; whether it is valid is a question of the day that is asked about. */
+export const ApprovalRecord = z.object({
+  act: Act,
+  number: line(60),
+  validFrom: IsoTime,
+  validUntil: z.optional(IsoTime),
+});
+export type ApprovalRecord = z.infer<typeof ApprovalRecord>;
+
+/** `ngos/{id}` */
+export const NgoDocument = z.object({
+  ngoName: line(140),
+  ngoLogo: WebAddress,
+  ngoLocation: line(140),
+  description: z.string().check(z.maxLength(2000)),
+  sector: SectorSlug,
+  approvals: z.array(ApprovalRecord),
+  status: z.enum(["enrolled", "suspended", "removed"]),
+  createdAt: IsoTime,
+  contactPersonName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  number: z.optional(z.string()),
+  form80G: z.optional(z.string()),
+  form12A: z.optional(z.string()),
+});
+export type NgoDocument = z.infer<typeof NgoDocument>;
+
+/** Whether an approval stands on the day of `now`: from its first day to the end of its last. */
+export function isValid(approval: ApprovalRecord, now: Date): boolean {
+  const from = Date.parse(approval.validFrom);
+  const until = approval.validUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(approval.validUntil);
+  return from <= now.getTime() && now.getTime() <= until;
+}
