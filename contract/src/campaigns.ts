@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PageQuery, SHARED } from "./endpoint.ts";
 import { Paise } from "./money.ts";
+import { Picture } from "./picture.ts";
 import { SectorInput, SectorSlug } from "./sectors.ts";
 import { Id, IsoTime, line, WebAddress } from "./text.ts";
 
@@ -10,15 +11,6 @@ export const GENERAL_FUND_ID = "general-fund";
 /** A campaign's life (reading.md row 18). `ended` is also what a `live` one becomes when its last day has passed. */
 export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "removed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
-
-/** A picture and the point of it that must stay visible when it is cropped, in percent from the left and from the top. */
-export const Picture = z.object({
-  src: WebAddress,
-  alt: z.string().check(z.maxLength(300)),
-  focusX: z.number(),
-  focusY: z.number(),
-});
-export type Picture = z.infer<typeof Picture>;
 
 /** What one share of a gift buys: "one plate ₹40". */
 export const Unit = z.object({ one: line(40), many: line(40), pricePaise: Paise.check(z.gte(100)) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Picture } from "./campaigns.ts";
 import { endpoint, SHARED } from "./endpoint.ts";
+import { Picture } from "./picture.ts";
 import { Id, IsoTime, WebAddress } from "./text.ts";
 
 export const HomeCard = z.object({

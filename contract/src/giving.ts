@@ -41,7 +41,7 @@ export type FullCheckout = z.infer<typeof FullCheckout>;
 /** The spec's own call: an amount for the general fund; the donor's details come with `verifyPayment` (reading.md row 6). */
 export const BareCheckout = z.pipe(
   z.custom<{ amount: number | string }>(
-    (body) => typeof body === "object" && body !== null && Object.keys(body).every((key) => key === "amount"),
+    (body: unknown) => typeof body === "object" && body !== null && Object.keys(body).every((key) => key === "amount"),
     {
       error: OTHER_SHAPE,
       abort: true,

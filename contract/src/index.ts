@@ -16,6 +16,7 @@ export * from "./india.ts";
 export * from "./money.ts";
 export * from "./ngos.ts";
 export * from "./parse.ts";
+export * from "./picture.ts";
 export * from "./reports.ts";
 export * from "./roles.ts";
 export * from "./sectors.ts";

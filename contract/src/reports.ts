@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, SHARED } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { IsoTime } from "./text.ts";
 
 export const Stats = z.object({

@@ -1,0 +1,93 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+import { guardedPackages } from "./local/check/lint/guarded-packages.mjs";
+import { MONEY_SYNTAX } from "./local/check/lint/money-syntax.mjs";
+import { GUARDED_PACKAGES, zonesOf } from "./local/check/lint/zones.mjs";
+
+const root = import.meta.dirname;
+const TESTS = ["**/*.test.{ts,tsx}", "**/test/**/*.{ts,tsx}", "e2e/**/*.ts"];
+const SRC = ["contract/src/**/*.ts", "functions/src/**/*.ts", "web/src/**/*.{ts,tsx}"];
+
+export default defineConfig(
+  globalIgnores([
+    "**/node_modules",
+    "**/dist",
+    "**/lib/*.js",
+    "**/lib/*.mjs",
+    "web/src/paraglide",
+    "web/public",
+    ".data",
+    "docs",
+    "**/coverage",
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+
+  { files: ["**/*.{js,mjs}"], extends: [js.configs.recommended], languageOptions: { globals: globals.node } },
+
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [js.configs.recommended, tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ["*.ts"] }, tsconfigRootDir: root } },
+    rules: {
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": true }],
+    },
+  },
+
+  {
+    files: ["**/*.{ts,tsx,js,mjs}"],
+    plugins: { "import-x": importX, house: { rules: { "guarded-packages": guardedPackages } } },
+    settings: {
+      "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] })],
+    },
+    rules: {
+      "import-x/no-restricted-paths": ["error", { basePath: root, zones: zonesOf(root) }],
+      "house/guarded-packages": ["error", { root, guards: GUARDED_PACKAGES }],
+      eqeqeq: "error",
+    },
+  },
+
+  {
+    files: SRC,
+    rules: {
+      "no-console": "error",
+      "max-lines": ["error", { max: 220 }],
+      "no-restricted-syntax": ["error", ...MONEY_SYNTAX],
+    },
+  },
+  { files: ["contract/src/money.ts"], rules: { "no-restricted-syntax": "off" } },
+
+  {
+    files: ["web/**/*.tsx", "web/**/*.ts"],
+    extends: [reactHooks.configs.flat["recommended-latest"]],
+  },
+  { files: ["web/**/*.tsx"], extends: [jsxA11y.flatConfigs.strict] },
+
+  {
+    /** The generic helpers between an endpoint's types and the wire: the only places that may assert a type. */
+    files: ["functions/src/http/route.ts", "web/src/lib/api-client.ts"],
+    rules: { "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "as" }] },
+  },
+  {
+    files: TESTS,
+    rules: {
+      "max-lines": "off",
+      "@typescript-eslint/consistent-type-assertions": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/require-await": "off",
+    },
+  },
+);

@@ -1,0 +1,26 @@
+import { relative } from "node:path";
+
+/**
+ * An ESLint rule: a package may be imported, in any way that imports are written, only where the table says.
+ * Options: `[{ root, guards }]`, guards as in zones.mjs.
+ */
+export const guardedPackages = {
+  meta: { type: "problem", schema: false, messages: { guarded: "{{name}} must not be imported here. {{why}}" } },
+  create(context) {
+    const [{ root, guards }] = context.options;
+    const path = relative(root, context.physicalFilename).replaceAll("\\", "/");
+    const here = guards.filter(({ within, allowed }) => within.test(path) && !allowed?.test(path));
+    const check = ({ source }) => {
+      if (typeof source?.value !== "string") return;
+      const guard = here.find((each) => each.package.test(source.value));
+      if (guard)
+        context.report({ node: source, messageId: "guarded", data: { name: source.value, why: guard.message } });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};

@@ -1,0 +1,27 @@
+/**
+ * Selectors for ESLint's no-restricted-syntax: arithmetic that turns money into a float or rounds it. Money is integer paise;
+ * what converts, splits or prints it lives in contract/src/money.ts, the one file where this is allowed.
+ */
+const MONEY = "/(paise|rupee|amount|price|money|inr)/i";
+const ROUNDING = "/^(round|floor|ceil|trunc)$/";
+const useMoneyModule =
+  "Use the helpers of contract/src/money.ts: money is integer paise and is never rounded in passing.";
+
+export const MONEY_SYNTAX = [
+  {
+    selector: `CallExpression[callee.object.name="Math"][callee.property.name=${ROUNDING}]:has(Identifier[name=${MONEY}])`,
+    message: useMoneyModule,
+  },
+  {
+    selector: `BinaryExpression[operator=/^[*\\u002f]$/]:matches([left.value=100], [right.value=100]):has(Identifier[name=${MONEY}])`,
+    message: useMoneyModule,
+  },
+  {
+    selector: `CallExpression[callee.property.name="toFixed"]:has(Identifier[name=${MONEY}])`,
+    message: useMoneyModule,
+  },
+  {
+    selector: `:matches(Identifier[name="parseFloat"], MemberExpression[property.name="parseFloat"])`,
+    message: 'parseFloat takes "12abc" for 12 and gives floats. Parse with a schema, or money with rupeesToPaise.',
+  },
+];

@@ -1,0 +1,107 @@
+/**
+ * Who may import whom (the architecture in one file). The zones of features are made from the folders that exist, so that a
+ * new feature is walled in from its first file and no list of names can go stale.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const foldersIn = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : [];
+
+/** Workspaces from the lowest to the highest: which others each must not reach into. */
+const WORKSPACES_CLOSED_TO = {
+  contract: ["functions", "web", "local", "e2e"],
+  functions: ["web", "local", "e2e"],
+  web: ["functions", "local", "e2e"],
+  local: ["web/src", "e2e"],
+  e2e: ["web/src", "functions/src"],
+};
+
+/** In functions, a feature shows others its service and the shapes of its documents; the rest is its own. */
+const FUNCTIONS_FACE = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
+/** In web, a feature shows others what its index.ts names. */
+const WEB_FACE = ["**/index.ts", "**/index.tsx"];
+
+const layer = (target, from, message) => ({ target, from, message });
+
+function walls(workspace, face) {
+  const features = `${workspace}/src/features`;
+  return (root) =>
+    foldersIn(join(root, features)).flatMap((name) => {
+      const others = foldersIn(join(root, features)).filter((other) => other !== name);
+      return others.map((other) => ({
+        target: `./${features}/${name}`,
+        from: `./${features}/${other}/**`,
+        except: face,
+        message: `Feature "${name}" may use only what "${other}" shows: ${face.join(", ")}.`,
+      }));
+    });
+}
+
+/** @param {string} root the repository @returns zones for import-x/no-restricted-paths, with `root` as base path */
+export function zonesOf(root) {
+  const f = "./functions/src";
+  const w = "./web/src";
+  return [
+    ...Object.entries(WORKSPACES_CLOSED_TO).flatMap(([workspace, closed]) =>
+      closed.map((other) =>
+        layer(
+          `./${workspace}`,
+          `./${other}`,
+          `${workspace}/ must not reach into ${other}/: what both need is in contract/.`,
+        ),
+      ),
+    ),
+    ...walls("functions", FUNCTIONS_FACE)(root),
+    ...walls("web", WEB_FACE)(root),
+    layer(
+      `${f}/**/*.repository.ts`,
+      `${f}/**/*.{service,routes}.ts`,
+      "Routes call services, services call repositories: never upward.",
+    ),
+    layer(`${f}/**/*.service.ts`, `${f}/**/*.routes.ts`, "Routes call services: never upward."),
+    layer([`${f}/http`, `${f}/firestore`, `${f}/gateway`], `${f}/features`, "This layer lies below the features."),
+    layer(
+      [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/features`],
+      [`${f}/index.ts`, `${f}/app.ts`, `${f}/deps.ts`, `${f}/jobs.ts`],
+      "Only what is deployed puts the parts together; the parts do not know it.",
+    ),
+    layer([`${w}/ui`, `${w}/lib`], [`${w}/features`, `${w}/app`], "ui and lib lie below features and app."),
+    layer(`${w}/features`, `${w}/app`, "Features lie below app; app composes them."),
+  ];
+}
+
+/** Packages that only some files may import. Patterns are matched with the path below the repository, as `functions/src/deps.ts`. */
+export const GUARDED_PACKAGES = [
+  {
+    package: /^firebase-admin(\/|$)/,
+    within: /^functions\/src\//,
+    allowed: /\.repository\.ts$|^functions\/src\/(firestore\/|deps\.ts$)/,
+    message: "Only repositories, firestore/ and deps.ts touch firebase-admin.",
+  },
+  {
+    package: /^razorpay(\/|$)/,
+    within: /^functions\/src\//,
+    allowed: /^functions\/src\/gateway\//,
+    message: "Only gateway/ touches razorpay.",
+  },
+  {
+    package: /^firebase-functions(\/(?!logger)|$)/,
+    within: /^functions\/src\//,
+    allowed: /^functions\/src\/(index|jobs|deps|config)\.ts$/,
+    message: "Only what is deployed knows Firebase Functions; the app runs under any server.",
+  },
+  {
+    package: /^(firebase-admin|firebase-functions|razorpay|express)(\/|$)/,
+    within: /^web\//,
+    message: "This belongs to the server.",
+  },
+  {
+    package: /^(?!zod\/mini$)[^.]/,
+    within: /^contract\/src\//,
+    allowed: /\.test\.ts$/,
+    message: "The contract imports nothing but zod/mini, so that it weighs little in the browser.",
+  },
+];
