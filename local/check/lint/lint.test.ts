@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { ESLint } from "eslint";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import tseslint from "typescript-eslint";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { zonesOf } from "./zones.mjs";
+
+const repository = join(import.meta.dirname, "../../..");
+
+/** The rules that a text breaks as the file at `path`, under the house's own configuration (without what needs types). */
+async function brokenBy(path: string, text: string): Promise<string[]> {
+  const eslint = new ESLint({
+    cwd: repository,
+    overrideConfig: [
+      tseslint.configs.disableTypeChecked,
+      {
+        languageOptions: { parserOptions: { projectService: false } },
+        linterOptions: { reportUnusedDisableDirectives: "off" },
+      },
+    ],
+  });
+  const [result] = await eslint.lintText(text, { filePath: join(repository, path) });
+  return result!.messages.map((message) => message.ruleId ?? message.message);
+}
+
+describe("The house's rules", () => {
+  const IMAGE = `export const Logo = () => <img src="/logo.svg" />;`;
+  const HOOK = `import { useState } from "react";\nexport function Box({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}`;
+
+  test.each([
+    [
+      "a type assertion in src",
+      "functions/src/new.ts",
+      "export const n = JSON.parse('1') as number;",
+      "@typescript-eslint/consistent-type-assertions",
+    ],
+    [
+      "an assertion hidden in angle brackets",
+      "functions/src/new.ts",
+      "export const n = <number>JSON.parse('1');",
+      "@typescript-eslint/consistent-type-assertions",
+    ],
+    ["any", "web/src/new.ts", "export let n: any;", "@typescript-eslint/no-explicit-any"],
+    [
+      "a non-null assertion",
+      "web/src/new.ts",
+      "export const first = (list: string[]) => list[0]!;",
+      "@typescript-eslint/no-non-null-assertion",
+    ],
+    ["@ts-ignore", "contract/src/new.ts", "// @ts-ignore\nexport const n = 1;", "@typescript-eslint/ban-ts-comment"],
+    ["printing from the backend", "functions/src/new.ts", "console.log(1);", "no-console"],
+    ["a file that does too much", "web/src/new.ts", "export {};\n".repeat(221), "max-lines"],
+    [
+      "rounding money",
+      "functions/src/new.ts",
+      "export const f = (amountPaise: number) => Math.round(amountPaise / 3);",
+      "no-restricted-syntax",
+    ],
+    [
+      "a float from rupees",
+      "web/src/new.ts",
+      "export const f = (rupees: number) => rupees * 100;",
+      "no-restricted-syntax",
+    ],
+    [
+      "paise divided on a label",
+      "web/src/new.ts",
+      "export const f = (g: { raisedPaise: number }) => 100 / g.raisedPaise;",
+      "no-restricted-syntax",
+    ],
+    ["parseFloat", "web/src/new.ts", "export const n = Number.parseFloat('1');", "no-restricted-syntax"],
+    ["a picture without a text for it", "web/src/ui/new.tsx", IMAGE, "jsx-a11y/alt-text"],
+    [
+      "a click on what no key reaches",
+      "web/src/ui/new.tsx",
+      "export const Box = () => <div onClick={() => history.back()}>x</div>;",
+      "jsx-a11y/click-events-have-key-events",
+    ],
+    ["a hook behind a condition", "web/src/ui/new.tsx", HOOK, "react-hooks/rules-of-hooks"],
+    [
+      "the database in a service",
+      "functions/src/features/giving/new.service.ts",
+      "export { getFirestore } from 'firebase-admin/firestore';",
+      "house/guarded-packages",
+    ],
+    [
+      "the database by dynamic import",
+      "functions/src/http/new.ts",
+      "export const db = () => import('firebase-admin/firestore');",
+      "house/guarded-packages",
+    ],
+    [
+      "the gateway's package outside gateway/",
+      "functions/src/deps.ts",
+      "import type Razorpay from 'razorpay';\nexport type R = Razorpay;",
+      "house/guarded-packages",
+    ],
+    ["the server's SDK in the browser", "web/src/lib/new.ts", "import 'firebase-admin';", "house/guarded-packages"],
+    ["full zod in the contract", "contract/src/new.ts", "export { z } from 'zod';", "house/guarded-packages"],
+  ])("refuse %s", async (_, path, text, rule) => {
+    expect(await brokenBy(path, text)).toContain(rule);
+  });
+
+  test.each([
+    ["as const", "contract/src/new.ts", "export const units = ['one', 'two'] as const;\n"],
+    [
+      "the database in a repository",
+      "functions/src/features/giving/new.repository.ts",
+      "export { getFirestore } from 'firebase-admin/firestore';",
+    ],
+    ["the gateway's package in gateway/", "functions/src/gateway/new.ts", "export { default } from 'razorpay';"],
+    ["the cloud's logger", "functions/src/http/new.ts", "export * as log from 'firebase-functions/logger';"],
+    [
+      "an assertion in the helper between types and wire",
+      "web/src/lib/api-client.ts",
+      "export const n = JSON.parse('1') as number;",
+    ],
+    [
+      "the money module's own arithmetic",
+      "contract/src/money.ts",
+      "export const f = (rupees: number) => rupees * 100;",
+    ],
+    ["plain arithmetic", "functions/src/new.ts", "export const half = (width: number) => Math.round(width / 2) * 100;"],
+  ])("allow %s", async (_, path, text) => {
+    expect(await brokenBy(path, text)).toEqual([]);
+  });
+});
+
+describe("Zones made from the folders", () => {
+  const house = mkdtempSync(join(tmpdir(), "zones-"));
+  const files = [
+    "contract/src/money.ts",
+    "functions/src/app.ts",
+    "functions/src/http/route.ts",
+    "functions/src/gateway/razorpay.ts",
+    ...["giving", "ngos"].flatMap((noun) =>
+      ["routes", "service", "repository", "document"].map(
+        (part) => `functions/src/features/${noun}/${noun}.${part}.ts`,
+      ),
+    ),
+    "functions/src/features/giving/facts.ts",
+    "web/src/app/router.tsx",
+    "web/src/lib/api-client.ts",
+    "web/src/ui/button.tsx",
+    ...["giving", "ngos"].flatMap((noun) => [
+      `web/src/features/${noun}/index.ts`,
+      `web/src/features/${noun}/components/card.tsx`,
+    ]),
+    "local/seed.ts",
+    "e2e/give.ts",
+  ];
+  beforeAll(() => {
+    for (const file of files) {
+      mkdirSync(join(house, dirname(file)), { recursive: true });
+      writeFileSync(join(house, file), "export {};\n");
+    }
+  });
+  afterAll(() => {
+    rmSync(house, { recursive: true });
+  });
+
+  async function refused(from: string, to: string): Promise<boolean> {
+    const eslint = new ESLint({
+      cwd: house,
+      overrideConfigFile: true,
+      overrideConfig: {
+        files: ["**/*.{ts,tsx}"],
+        languageOptions: { parser: tseslint.parser as never },
+        plugins: { "import-x": importX as never },
+        settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
+        rules: { "import-x/no-restricted-paths": ["error", { basePath: house, zones: zonesOf(house) }] },
+      },
+    });
+    const up = "../".repeat(from.split("/").length - 1);
+    const [result] = await eslint.lintText(`export * from "${up}${to}";`, { filePath: join(house, from) });
+    expect(result!.fatalErrorCount).toBe(0);
+    return result!.errorCount > 0;
+  }
+
+  test.each([
+    ["contract/src/money.ts", "functions/src/http/route.ts"],
+    ["functions/src/http/route.ts", "web/src/lib/api-client.ts"],
+    ["web/src/lib/api-client.ts", "functions/src/http/route.ts"],
+    ["web/src/lib/api-client.ts", "local/seed.ts"],
+    ["functions/src/features/giving/giving.service.ts", "functions/src/features/giving/giving.routes.ts"],
+    ["functions/src/features/giving/giving.repository.ts", "functions/src/features/giving/giving.service.ts"],
+    ["functions/src/features/giving/giving.service.ts", "functions/src/features/ngos/ngos.repository.ts"],
+    ["functions/src/features/ngos/ngos.service.ts", "functions/src/features/giving/facts.ts"],
+    ["functions/src/http/route.ts", "functions/src/features/ngos/ngos.service.ts"],
+    ["functions/src/gateway/razorpay.ts", "functions/src/features/giving/facts.ts"],
+    ["functions/src/features/giving/giving.service.ts", "functions/src/app.ts"],
+    ["web/src/ui/button.tsx", "web/src/features/ngos/index.ts"],
+    ["web/src/lib/api-client.ts", "web/src/app/router.tsx"],
+    ["web/src/features/giving/index.ts", "web/src/features/ngos/components/card.tsx"],
+    ["web/src/features/giving/components/card.tsx", "web/src/app/router.tsx"],
+    ["e2e/give.ts", "functions/src/app.ts"],
+  ])("refuse %s what lies in %s", async (from, to) => {
+    expect(await refused(from, to)).toBe(true);
+  });
+
+  test.each([
+    ["functions/src/features/giving/giving.routes.ts", "functions/src/features/giving/giving.service.ts"],
+    ["functions/src/features/giving/giving.service.ts", "functions/src/features/giving/giving.repository.ts"],
+    ["functions/src/features/giving/giving.service.ts", "functions/src/gateway/razorpay.ts"],
+    ["functions/src/features/giving/giving.service.ts", "functions/src/features/ngos/ngos.service.ts"],
+    ["functions/src/features/giving/giving.repository.ts", "functions/src/features/ngos/ngos.document.ts"],
+    ["functions/src/app.ts", "functions/src/features/giving/giving.routes.ts"],
+    ["functions/src/http/route.ts", "contract/src/money.ts"],
+    ["web/src/app/router.tsx", "web/src/features/giving/components/card.tsx"],
+    ["web/src/features/giving/components/card.tsx", "web/src/features/ngos/index.ts"],
+    ["web/src/features/giving/components/card.tsx", "web/src/ui/button.tsx"],
+    ["local/seed.ts", "functions/src/features/ngos/ngos.document.ts"],
+  ])("allow %s what lies in %s", async (from, to) => {
+    expect(await refused(from, to)).toBe(false);
+  });
+});
