@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+
+/** Values that belong in Secret Manager when deployed. */
+export const SECRET_NAMES = [
+  "RAZORPAY_KEY_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
+  "PAN_KEY",
+  "REFERENCE_KEY",
+  "SMTP_URL",
+] as const;
+
+/** Values that whoever deploys is asked for. All others have a default that is right in production. */
+export const ASKED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "SITE_ORIGIN"] as const;
+
+const RAZORPAY = "https://api.razorpay.com";
+const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
+
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+const secret = z.string().check(z.minLength(16, { error: "must have at least 16 characters" }));
+const count = (fallback: number) =>
+  z.pipe(
+    z.pipe(z._default(z.string(), String(fallback)), z.transform(Number)),
+    z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be at least 1" })),
+  );
+
+const Environment = z.object({
+  RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, { error: "must look like rzp_live_…" })),
+  RAZORPAY_KEY_SECRET: secret,
+  RAZORPAY_WEBHOOK_SECRET: secret,
+  /** The secret before the last rotation: retries of older events are still signed with it. */
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(secret),
+  RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
+  RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),
+  PAN_KEY: z
+    .string()
+    .check(z.refine((text) => Buffer.from(text, "base64").length === 32, { error: "must be 32 bytes in base64" })),
+  REFERENCE_KEY: secret,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
+  MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
+  SITE_ORIGIN: webAddress.check(
+    z.refine((address) => URL.canParse(address) && new URL(address).origin === address, {
+      error: "must be an origin, without a path or a slash at its end",
+    }),
+  ),
+  /** How many proxies stand before us and write `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
+  TRUSTED_PROXIES: z.optional(count(1)),
+  CHECKOUTS_PER_MINUTE: count(60),
+  VERIFICATIONS_PER_MINUTE: count(120),
+});
+
+export interface Config {
+  /** True in the emulators and in any `demo-` project: nothing here can reach the world. */
+  local: boolean;
+  siteOrigin: string;
+  razorpay: {
+    keyId: string;
+    keySecret: string;
+    /** The current secret first, then the one before it, if there is one. */
+    webhookSecrets: readonly [string, ...string[]];
+    baseUrl: string;
+    checkoutScript: string;
+  };
+  /** 32 bytes. */
+  panKey: Buffer;
+  referenceKey: string;
+  smtpUrl: string;
+  mailFrom: string;
+  trustedProxies: number;
+  limits: { checkoutsPerMinute: number; verificationsPerMinute: number };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** In an emulator, or in a project whose name no cloud knows. */
+export function isLocal(env: Env): boolean {
+  const project = env["GCLOUD_PROJECT"] ?? env["GOOGLE_CLOUD_PROJECT"] ?? "";
+  return env["FUNCTIONS_EMULATOR"] === "true" || project.startsWith("demo-");
+}
+
+/**
+ * Reads every parameter and secret.
+ * The fuse: outside the emulators money goes to Razorpay itself and with live keys, or nothing starts.
+ * @throws Error that names everything that is wrong, and shows no value
+ */
+export function parseConfig(env: Env): Config {
+  const local = isLocal(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = z.safeParse(Environment, given, { reportInput: false });
+  const wrong = parsed.success
+    ? local
+      ? []
+      : blownFuses(parsed.data)
+    : parsed.error.issues.map(({ path, code, message }) => {
+        const name = path.map(String).join(".");
+        return `${name} ${code === "invalid_type" && given[name] === undefined ? "is missing" : message}`;
+      });
+  if (!parsed.success || wrong.length > 0)
+    throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  - ${line}`).join("\n")}`);
+  return configFrom(parsed.data, local);
+}
+
+function blownFuses(env: z.infer<typeof Environment>): string[] {
+  return [
+    ...(env.RAZORPAY_BASE_URL === RAZORPAY ? [] : [`RAZORPAY_BASE_URL must be ${RAZORPAY} in production`]),
+    ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
+      ? []
+      : [`RAZORPAY_CHECKOUT_SCRIPT must be ${RAZORPAY_CHECKOUT} in production`]),
+    ...(env.RAZORPAY_KEY_ID.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID must not be a test key in production"] : []),
+    ...(env.SITE_ORIGIN.startsWith("https://") ? [] : ["SITE_ORIGIN must be https in production"]),
+  ];
+}
+
+function configFrom(env: z.infer<typeof Environment>, local: boolean): Config {
+  const previous = env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS;
+  return {
+    local,
+    siteOrigin: env.SITE_ORIGIN,
+    razorpay: {
+      keyId: env.RAZORPAY_KEY_ID,
+      keySecret: env.RAZORPAY_KEY_SECRET,
+      webhookSecrets: [env.RAZORPAY_WEBHOOK_SECRET, ...(previous === undefined ? [] : [previous])],
+      baseUrl: env.RAZORPAY_BASE_URL,
+      checkoutScript: env.RAZORPAY_CHECKOUT_SCRIPT,
+    },
+    panKey: Buffer.from(env.PAN_KEY, "base64"),
+    referenceKey: env.REFERENCE_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    trustedProxies: env.TRUSTED_PROXIES ?? (local ? 1 : 2),
+    limits: {
+      checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
+      verificationsPerMinute: env.VERIFICATIONS_PER_MINUTE,
+    },
+  };
+}

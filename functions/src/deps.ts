@@ -1,0 +1,1 @@
+export type { Deps, Log, Mail, Mailer } from "./deps.interface.ts";
