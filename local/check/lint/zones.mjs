@@ -21,6 +21,8 @@ const WORKSPACES_CLOSED_TO = {
 
 /** In functions, a feature shows others its service and the shapes of its documents; the rest is its own. */
 const FUNCTIONS_FACE = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
+/** What firestore/ may know of the features: the shapes that it types collections with. */
+const DOCUMENT_SHAPES = ["**/*.document.ts", "**/*.documents.ts"];
 /** In web, a feature shows others what its index.ts names. */
 const WEB_FACE = ["**/index.ts", "**/index.tsx"];
 
@@ -62,7 +64,15 @@ export function zonesOf(root) {
       "Routes call services, services call repositories: never upward.",
     ),
     layer(`${f}/**/*.service.ts`, `${f}/**/*.routes.ts`, "Routes call services: never upward."),
-    layer([`${f}/http`, `${f}/firestore`, `${f}/gateway`], `${f}/features`, "This layer lies below the features."),
+    layer([`${f}/http`, `${f}/gateway`], `${f}/features`, "This layer lies below the features."),
+    {
+      ...layer(
+        `${f}/firestore`,
+        `${f}/features/**`,
+        "This layer lies below the features: of them it knows documents alone.",
+      ),
+      except: DOCUMENT_SHAPES,
+    },
     layer(
       [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/features`],
       [`${f}/index.ts`, `${f}/app.ts`, `${f}/deps.ts`, `${f}/jobs.ts`],

@@ -1,0 +1,45 @@
+import { COLLECTIONS } from "@daansetu/contract";
+import type { Firestore } from "firebase-admin/firestore";
+import { CampaignDocument } from "../features/campaigns/campaign.document.ts";
+import {
+  FoundationDocument,
+  GivingSettingsDocument,
+  HomeCardDocument,
+  ProofImageDocument,
+} from "../features/content/content.documents.ts";
+import { DonationDocument } from "../features/giving/donation.document.ts";
+import { DonorTaxDocument } from "../features/giving/donor-tax.document.ts";
+import { LedgerEntry } from "../features/giving/ledger.document.ts";
+import { OrphanDocument } from "../features/giving/orphan.document.ts";
+import { WebhookEventDocument } from "../features/giving/webhook-event.document.ts";
+import { OutboxDocument } from "../features/messages/outbox.document.ts";
+import { NgoDocument } from "../features/ngos/ngo.document.ts";
+import { FiguresDocument } from "../features/reports/figures.document.ts";
+import { LeaseDocument } from "./lease.document.ts";
+import { typedCollection } from "./typed-collection.ts";
+
+export type Collections = ReturnType<typeof collections>;
+
+/**
+ * Every collection of the house with the shape of its documents: what is read is parsed, what is written is typed.
+ * @throws StoredDocumentError, from `data()`, naming the path of a document that does not fit its schema
+ */
+export function collections(db: Firestore) {
+  return {
+    campaigns: typedCollection(db, COLLECTIONS.campaigns, CampaignDocument),
+    ngos: typedCollection(db, COLLECTIONS.ngos, NgoDocument),
+    homeCards: typedCollection(db, COLLECTIONS.homeCards, HomeCardDocument),
+    proofImages: typedCollection(db, COLLECTIONS.proofImages, ProofImageDocument),
+    donations: typedCollection(db, COLLECTIONS.donations, DonationDocument),
+    ledger: typedCollection(db, COLLECTIONS.ledger, LedgerEntry),
+    donorTax: typedCollection(db, COLLECTIONS.donorTax, DonorTaxDocument),
+    webhookEvents: typedCollection(db, COLLECTIONS.webhookEvents, WebhookEventDocument),
+    orphans: typedCollection(db, COLLECTIONS.orphans, OrphanDocument),
+    outbox: typedCollection(db, COLLECTIONS.outbox, OutboxDocument),
+    figures: typedCollection(db, COLLECTIONS.figures, FiguresDocument),
+    leases: typedCollection(db, COLLECTIONS.leases, LeaseDocument),
+    /** Two documents of the settings collection, each with its own shape. */
+    foundation: typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation"),
+    givingSettings: typedCollection(db, COLLECTIONS.settings, GivingSettingsDocument).doc("giving"),
+  };
+}

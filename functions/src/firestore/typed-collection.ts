@@ -1,0 +1,64 @@
+import type {
+  CollectionReference,
+  DocumentData,
+  Firestore,
+  FirestoreDataConverter,
+  QueryDocumentSnapshot,
+} from "firebase-admin/firestore";
+import * as z from "zod/mini";
+
+/** A stored document that is not what its schema says: somebody wrote past the code, or a migration is missing. */
+export class StoredDocumentError extends Error {
+  override readonly name = "StoredDocumentError";
+  readonly path: string;
+
+  constructor(path: string, issues: readonly z.core.$ZodIssue[]) {
+    const what = issues.map((issue) => `${issue.path.map(String).join(".")}: ${issue.message}`).join("; ");
+    super(`The document ${path} cannot be read: ${what}`);
+    this.path = path;
+  }
+}
+
+/**
+ * A collection whose documents are parsed on every read and stripped of `undefined` on every create and set.
+ * `update()` goes past converters, so it takes its fields from `changesOf`.
+ * @throws StoredDocumentError on `data()` of a document that does not fit
+ */
+export function typedCollection<Schema extends z.ZodMiniType<object>>(
+  db: Firestore,
+  name: string,
+  schema: Schema,
+): CollectionReference<z.output<Schema>> {
+  return db.collection(name).withConverter(converterFor(schema));
+}
+
+function converterFor<Schema extends z.ZodMiniType<object>>(schema: Schema): FirestoreDataConverter<z.output<Schema>> {
+  return {
+    toFirestore: (model: object): DocumentData => withoutUndefined(model),
+    fromFirestore: (snapshot: QueryDocumentSnapshot): z.output<Schema> => {
+      const parsed = z.safeParse(schema, snapshot.data());
+      if (!parsed.success) throw new StoredDocumentError(snapshot.ref.path, parsed.error.issues);
+      return parsed.data;
+    },
+  };
+}
+
+/** The fields of a document that change, for `update()`: typed by the document, without `undefined`. */
+export function changesOf<Model extends object>(changes: Partial<Model>): DocumentData {
+  return withoutUndefined(changes);
+}
+
+function withoutUndefined(model: object): DocumentData {
+  return Object.fromEntries(
+    Object.entries(model)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]: [string, unknown]) => [key, clean(value)]),
+  );
+}
+
+/** Plain objects and lists are cleaned inside; anything with a class (a time, a field value) goes through as it is. */
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return withoutUndefined(value);
+}
