@@ -1,0 +1,119 @@
+import { Reference } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { type GiftValues, NO_GIFT, withIndianCommas } from "./gift-values.ts";
+
+/** The order that was opened for a gift: the same gift asks with the same id, and so never makes a second one. */
+const GiftRequest = z.object({ id: z.uuid(), key: z.string(), reference: z.optional(Reference) });
+export type GiftRequest = z.infer<typeof GiftRequest>;
+
+const text = z.string().check(z.maxLength(2000));
+/** Without the PAN: it is never stored in the browser. */
+const StoredDraft = z.object({
+  values: z.object({
+    amount: text,
+    fullName: text,
+    phone: text,
+    email: text,
+    address: text,
+    state: text,
+    pincode: text,
+    message: text,
+    anonymous: z.boolean(),
+    indianCitizen: z.boolean(),
+    whatsappSms: z.boolean(),
+  }),
+  /** The amount that came with the link, so that a refresh does not bring it back over what was typed since. */
+  linkAmount: z.optional(text),
+  request: z.optional(GiftRequest),
+});
+
+export interface Draft {
+  values: GiftValues;
+  linkAmount: string | undefined;
+  request: GiftRequest | undefined;
+}
+
+/** The part of `sessionStorage` that a draft needs. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export interface DraftStore {
+  get(this: void): Draft;
+  /** What a server renders: nothing typed yet, the link's amount filled in. */
+  getBlank(this: void): Draft;
+  subscribe(this: void, listener: () => void): () => void;
+  setValues(this: void, change: Partial<GiftValues>): void;
+  setRequest(this: void, request: GiftRequest | undefined): void;
+  /** Forgets everything, once the gift is paid. */
+  clear(this: void): void;
+}
+
+/**
+ * Keeps what was typed for one campaign through refresh, Back and a lost connection, for as long as the tab lives.
+ * @param storage `sessionStorage`, or undefined on a server; a full or forbidden storage only means that less is kept
+ * @param linkAmount the `amount` of the link that led here; it wins over an older draft once
+ */
+export function createDraftStore(
+  campaignId: string,
+  storage: DraftStorage | undefined,
+  linkAmount?: string,
+): DraftStore {
+  const key = `daansetu:gift:${campaignId}`;
+  const blank: Draft = {
+    values: { ...NO_GIFT, amount: withIndianCommas(linkAmount ?? "") },
+    linkAmount,
+    request: undefined,
+  };
+  const listeners = new Set<() => void>();
+  let draft = startFrom(read(storage, key), blank);
+
+  const change = (next: Draft) => {
+    draft = next;
+    write(storage, key, next);
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => draft,
+    getBlank: () => blank,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setValues: (values) => change({ ...draft, values: { ...draft.values, ...values } }),
+    setRequest: (request) => change({ ...draft, request }),
+    clear: () => {
+      draft = { values: NO_GIFT, linkAmount, request: undefined };
+      attempt(() => storage?.removeItem(key));
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function startFrom(stored: Draft | undefined, blank: Draft): Draft {
+  if (stored === undefined) return blank;
+  if (blank.linkAmount === undefined || blank.linkAmount === stored.linkAmount) return stored;
+  return { ...stored, linkAmount: blank.linkAmount, values: { ...stored.values, amount: blank.values.amount } };
+}
+
+function read(storage: DraftStorage | undefined, key: string): Draft | undefined {
+  const stored = attempt(() => {
+    const json = storage?.getItem(key);
+    return typeof json === "string" ? z.safeParse(StoredDraft, JSON.parse(json)) : undefined;
+  });
+  if (stored?.success !== true) return undefined;
+  const { values, linkAmount, request } = stored.data;
+  return { values: { ...NO_GIFT, ...values }, linkAmount, request };
+}
+
+function write(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
+  const { pan: _neverStored, ...kept } = values;
+  attempt(() => storage?.setItem(key, JSON.stringify({ values: kept, linkAmount, request })));
+}
+
+/** Storage may be full, forbidden or hold nonsense: none of it may stand in the way of a gift. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

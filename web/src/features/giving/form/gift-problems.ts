@@ -1,0 +1,54 @@
+import { type FieldError, FullCheckout, GENERAL_FUND_ID, parseWith, rupeesToPaise } from "@daansetu/contract";
+import { checkoutBody, GIFT_FIELDS, type GiftField, type GiftValues } from "./gift-values.ts";
+
+/** What is wrong with a field, as one of the contract's problems or one that only the form can tell apart. */
+export interface GiftProblem {
+  field: GiftField;
+  problem: string;
+}
+
+export interface Bounds {
+  minPaise: number;
+  maxPaise: number;
+}
+
+/** Any UUID does while a form is only being looked over. */
+const SOME_REQUEST = "00000000-0000-4000-8000-000000000000";
+
+function fieldOf(path: string): GiftField | undefined {
+  const name = path.split(".").at(-1);
+  return GIFT_FIELDS.find((field) => field === name);
+}
+
+/** Field errors of the contract (`donor.pincode`) as problems of the form, one a field, in the order of the form. */
+export function toGiftProblems(errors: readonly FieldError[]): GiftProblem[] {
+  return GIFT_FIELDS.flatMap((field) => {
+    const error = errors.find((each) => fieldOf(each.field) === field);
+    return error === undefined ? [] : [{ field, problem: error.problem }];
+  });
+}
+
+/** How an amount lies outside the bounds, if it does. */
+function boundsProblem(values: GiftValues, bounds: Bounds): GiftProblem | undefined {
+  const paise = rupeesToPaise(values.amount);
+  if (paise === undefined) return undefined;
+  if (paise < bounds.minPaise) return { field: "amount", problem: "amount-too-small" };
+  if (paise > bounds.maxPaise) return { field: "amount", problem: "amount-too-large" };
+  return undefined;
+}
+
+/**
+ * Everything that stands between these values and a gift, by the schema that the server uses and the campaign's bounds.
+ * @returns one problem a field, in the order of the form; none means that the gift can be sent.
+ */
+export function problemsOf(values: GiftValues, bounds: Bounds, campaignId: string = GENERAL_FUND_ID): GiftProblem[] {
+  const parsed = parseWith(FullCheckout, checkoutBody(values, campaignId, SOME_REQUEST));
+  const problems = parsed.ok ? [] : toGiftProblems(parsed.fields);
+  const outside = boundsProblem(values, bounds);
+  return outside === undefined ? problems : [outside, ...problems.filter(({ field }) => field !== "amount")];
+}
+
+/** How many digits of a mobile number or PIN code were typed, for a sentence that helps to find the missing one. */
+export function digitsIn(typed: string): number {
+  return typed.replace(/^\s*(\+91|0091)/, "").replace(/\D/g, "").length;
+}

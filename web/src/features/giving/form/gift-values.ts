@@ -1,0 +1,91 @@
+import { PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
+
+/** What stands in the donation form, as it was typed. */
+export interface GiftValues {
+  amount: string;
+  fullName: string;
+  phone: string;
+  email: string;
+  address: string;
+  state: string;
+  pincode: string;
+  pan: string;
+  message: string;
+  anonymous: boolean;
+  indianCitizen: boolean;
+  whatsappSms: boolean;
+}
+export type GiftField = keyof GiftValues;
+
+/** In the order of the form, which is the order of the error summary. */
+export const GIFT_FIELDS = [
+  "amount",
+  "fullName",
+  "phone",
+  "email",
+  "address",
+  "state",
+  "pincode",
+  "pan",
+  "message",
+  "anonymous",
+  "whatsappSms",
+  "indianCitizen",
+] as const satisfies readonly GiftField[];
+
+export const NO_GIFT: GiftValues = {
+  amount: "",
+  fullName: "",
+  phone: "",
+  email: "",
+  address: "",
+  state: "",
+  pincode: "",
+  pan: "",
+  message: "",
+  anonymous: false,
+  indianCitizen: false,
+  whatsappSms: false,
+};
+
+/** An empty box says nothing; an optional thing that says nothing is left out. */
+const said = (typed: string) => (typed.trim() === "" ? undefined : typed);
+
+/** What goes to `POST /api/payments/checkout`, still to be parsed with `FullCheckout`. */
+export function checkoutBody(values: GiftValues, campaignId: string, clientRequestId: string): object {
+  const paise = rupeesToPaise(values.amount);
+  const pan = said(values.pan);
+  const message = said(values.message);
+  return {
+    // What is not a whole number of rupees goes as it was typed, so that the one schema says what is wrong with it.
+    amount: paise === undefined ? said(values.amount) : paise / PAISE_PER_RUPEE,
+    campaignId,
+    clientRequestId,
+    donor: {
+      fullName: said(values.fullName),
+      phone: said(values.phone),
+      email: said(values.email),
+      address: said(values.address),
+      state: said(values.state),
+      pincode: said(values.pincode),
+      ...(pan === undefined ? {} : { pan }),
+    },
+    consents: { indianCitizen: values.indianCitizen, whatsappSms: values.whatsappSms },
+    showAs: { anonymous: values.anonymous, ...(message === undefined ? {} : { message }) },
+  };
+}
+
+/** `500000` becomes `5,00,000`; what is not a whole number of rupees stays as it was typed. */
+export function withIndianCommas(typed: string): string {
+  const paise = rupeesToPaise(typed);
+  return paise === undefined ? typed : new Intl.NumberFormat("en-IN").format(paise / PAISE_PER_RUPEE);
+}
+
+/**
+ * What must stay the same for a repeated checkout to be the same gift. A PAN takes part as given or not given: it is never
+ * stored in the browser, and a gift to which a PAN was added is written anew, so that the PAN is not lost.
+ */
+export function giftKey(values: GiftValues, campaignId: string): string {
+  const { pan, amount, ...rest } = values;
+  return JSON.stringify([campaignId, rupeesToPaise(amount) ?? amount, said(pan) !== undefined, rest]);
+}

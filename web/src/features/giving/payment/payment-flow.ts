@@ -1,0 +1,91 @@
+import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
+import {
+  EDITING,
+  type Effect,
+  type Handed,
+  type Payment,
+  type PaymentEvent,
+  type Refusal,
+  step,
+} from "./payment-steps.ts";
+
+/** What the gateway's window reports while it is open. */
+export interface WindowReports {
+  onHanded: (result: Handed) => void;
+  onAttemptFailed: (reason: string | undefined) => void;
+  onClosed: () => void;
+}
+
+/** How the steps touch the world. */
+export interface PaymentDeps {
+  openOrder: (gift: FullCheckout) => Promise<{ order: CheckoutReply } | { refusal: Refusal }>;
+  /** Rejects when the window cannot be shown. */
+  openWindow: (gift: FullCheckout, order: CheckoutReply, reports: WindowReports) => Promise<void>;
+  /** Rejects when the server could not be reached or did not accept the signature. */
+  verify: (result: Handed) => Promise<DonationStatus>;
+  /** Asks the server, which asks the gateway. */
+  ask: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
+  leave: (reference: string, handed: boolean) => void;
+}
+
+export interface PaymentFlow {
+  get(this: void): Payment;
+  subscribe(this: void, listener: () => void): () => void;
+  send(this: void, event: PaymentEvent): void;
+}
+
+/** Runs the steps: takes an event, moves on, does what the step asks for and sends what comes of it as the next event. */
+export function createPaymentFlow(deps: PaymentDeps): PaymentFlow {
+  const listeners = new Set<() => void>();
+  let payment: Payment = EDITING;
+
+  function send(event: PaymentEvent): void {
+    const [next, effect] = step(payment, event);
+    if (next !== payment) {
+      payment = next;
+      for (const listener of listeners) listener();
+    }
+    if (effect !== undefined) void run(effect);
+  }
+
+  async function run(effect: Effect): Promise<void> {
+    switch (effect.run) {
+      case "open-order": {
+        const answer = await deps.openOrder(effect.gift);
+        return send("order" in answer ? { type: "ordered", ...answer } : { type: "refused", ...answer });
+      }
+      case "open-window": {
+        const opened = deps.openWindow(effect.gift, effect.order, {
+          onHanded: (result) => send({ type: "handed", result }),
+          onAttemptFailed: (reason) => send({ type: "attempt-failed", reason }),
+          onClosed: () => send({ type: "closed" }),
+        });
+        return opened.then(
+          () => send({ type: "window-opened" }),
+          () => send({ type: "window-missing" }),
+        );
+      }
+      case "verify":
+        return deps.verify(effect.result).then(
+          (status) => send({ type: "verified", status }),
+          () => send({ type: "unverified" }),
+        );
+      case "ask":
+        return deps.ask(effect.reference).then(
+          (answer) => send({ type: "told", ...answer }),
+          () => send({ type: "untold" }),
+        );
+      case "leave":
+        deps.leave(effect.reference, effect.handed);
+    }
+  }
+
+  return {
+    get: () => payment,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+  };
+}

@@ -1,0 +1,46 @@
+import { Heart } from "lucide-react";
+import { cx } from "../lib/cx.ts";
+import { Icon } from "./icon.tsx";
+
+const TINTS = [
+  "bg-genda-tint text-haldi",
+  "bg-neel-tint text-neel",
+  "bg-leaf-tint text-leaf",
+  "bg-madder-tint text-madder",
+] as const;
+const SIZES = { md: "size-10 rounded-full text-sm", lg: "size-18 rounded-card text-xl" } as const;
+
+/** At most two initials: "Annapurna Rasoi Trust" gives AR. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/u)
+    .map((word) => [...word].find((character) => /\p{L}/u.test(character)) ?? "")
+    .join("")
+    .slice(0, 2)
+    .toLocaleUpperCase();
+}
+
+interface AvatarProps {
+  /** `null` is a donor who asked not to be named: a heart. */
+  name: string | null;
+  /** The same text gives the same tint: an NGO's sector, or a name. */
+  tintBy?: string;
+  size?: keyof typeof SIZES;
+}
+
+/** Initials on a tint. It stands beside the name, so screen readers pass it by. No faces are made up. */
+export function Avatar({ name, tintBy, size = "md" }: AvatarProps) {
+  const seed = [...(tintBy ?? name ?? "")].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 1);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "grid flex-none place-items-center font-semibold leading-none",
+        SIZES[size],
+        TINTS[seed % TINTS.length],
+      )}
+    >
+      {name === null ? <Icon of={Heart} size="sm" /> : initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { cx } from "../lib/cx.ts";
+
+/**
+ * `give` is marigold and means giving money: one a screen. `main` is the ordinary action, `line` the one beside it,
+ * `soft` repeats on cards, `quiet` is text, `danger` outlines, `danger-solid` only inside the dialog that confirms.
+ */
+export type ButtonVariant = "give" | "main" | "line" | "soft" | "quiet" | "danger" | "danger-solid";
+/** 44 px in cards and tables, 48 ordinarily, 56 for the page's main one. */
+export type ButtonSize = "sm" | "md" | "lg";
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as what it stands in. */
+  block?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  give: "bg-genda text-on-genda hover:bg-genda-press",
+  main: "bg-neel text-on-neel hover:bg-neel-deep",
+  line: "border-neel text-neel hover:bg-neel-tint on-night:border-on-night-soft on-night:text-on-night on-night:hover:bg-white/8",
+  soft: "bg-neel-tint text-neel hover:bg-neel hover:text-on-neel",
+  quiet: "text-neel hover:bg-neel-tint",
+  danger: "border-madder text-madder hover:bg-madder-tint",
+  "danger-solid": "bg-madder text-on-status hover:brightness-90",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: "min-h-11 px-4 text-sm",
+  md: "min-h-12 px-5",
+  lg: "min-h-14 px-7 text-lg",
+};
+
+const SHAPE =
+  "inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] border-transparent py-2 text-center leading-tight font-semibold no-underline transition-colors duration-(--quick)";
+const OFF =
+  "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-mute disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute";
+
+/** The classes of a button, for whatever element it is. */
+export function buttonClass({ variant = "main", size = "md", block = false, className }: ButtonLook): string {
+  return cx(SHAPE, VARIANTS[variant], SIZES[size], OFF, block && "w-full", variant === "quiet" && "px-3", className);
+}

@@ -1,0 +1,65 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, MouseEvent } from "react";
+import { type ButtonLook, buttonClass } from "./button-look.ts";
+import { Icon } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
+  icon?: LucideIcon | undefined;
+  /** While true the button takes no press and says `busyLabel`; it keeps its width and its focus. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+/** A button. It is `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  icon,
+  busy,
+  busyLabel,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { "aria-disabled": true, "aria-busy": true } : {})}
+      className={buttonClass({ variant, size, block, className })}
+      onClick={press}
+    >
+      {busyLabel === undefined ? (
+        <>
+          {busy ? <Spinner /> : icon && <Icon of={icon} />}
+          {children}
+        </>
+      ) : (
+        <span className="grid *:col-start-1 *:row-start-1">
+          <Label hidden={busy === true} icon={icon && <Icon of={icon} />}>
+            {children}
+          </Label>
+          <Label hidden={busy !== true} icon={<Spinner />}>
+            {busyLabel}
+          </Label>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Label({ hidden, icon, children }: { hidden: boolean; icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <span className={`inline-flex items-center justify-center gap-2 ${hidden ? "invisible" : ""}`} aria-hidden={hidden}>
+      {icon}
+      {children}
+    </span>
+  );
+}

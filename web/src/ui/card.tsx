@@ -1,0 +1,61 @@
+import type { Picture as PictureData } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "../lib/cx.ts";
+import { Picture } from "./picture.tsx";
+
+interface CardGridProps {
+  columns?: 3 | 4;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Cards: one column on phones (the first full, the rest as rows), two from 640 px, three or four from 1024 px. */
+export function CardGrid({ columns = 4, className, children }: CardGridProps) {
+  return (
+    <ul
+      className={cx(
+        "cards-mix grid gap-4 sm:grid-cols-2 sm:gap-5",
+        columns === 3 ? "lg:grid-cols-3" : "lg:grid-cols-4",
+        className,
+      )}
+    >
+      {children}
+    </ul>
+  );
+}
+
+interface CardProps {
+  picture: PictureData;
+  /** Where the whole card leads. */
+  to: string;
+  title: string;
+  level?: 2 | 3;
+  tags?: ReactNode;
+  /** Between the title and the foot: the NGO, the age. */
+  children?: ReactNode;
+  /** Bar, sum, button. Put `card-action` on what must lie above the card's own link. */
+  foot?: ReactNode;
+}
+
+/** Picture, tags, title, foot. The title's link covers the card. */
+export function Card({ picture, to, title, level = 3, tags, children, foot }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="card h-full">
+      <div className="card-picture">
+        <Picture picture={picture} width={640} height={480} decorative />
+      </div>
+      <div className="card-body">
+        {tags && <div className="mb-2.5 flex flex-wrap gap-1.5">{tags}</div>}
+        <Heading className="card-title">
+          <Link to={to} className="no-underline hover:underline">
+            {title}
+          </Link>
+        </Heading>
+        {children}
+        {foot && <div className="card-foot">{foot}</div>}
+      </div>
+    </article>
+  );
+}

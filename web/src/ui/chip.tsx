@@ -1,0 +1,40 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { Icon } from "./icon.tsx";
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A filter: pressed or not. */
+export function Chip({ pressed, onPress, icon, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        "inline-flex min-h-11 flex-none items-center gap-[0.4375rem] rounded-full border-[1.5px] px-4 text-sm font-semibold",
+        pressed
+          ? "border-neel bg-neel text-on-neel"
+          : "border-line bg-sheet text-ink-soft hover:border-line-strong hover:text-ink",
+      )}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** One row of chips that scrolls on phones, edge to edge. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="rail gap-2 py-1">
+      {children}
+    </div>
+  );
+}

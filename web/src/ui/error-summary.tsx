@@ -1,0 +1,53 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { m } from "../paraglide/messages.js";
+import { fieldId } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+interface ErrorSummaryProps {
+  /** What needs another look, in the order of the page; `field` is the name given to the `Field`. */
+  errors: readonly { field: string; message: string }[];
+  /** Counts up with each submit, so that the summary takes the focus again. */
+  attempt: number;
+}
+
+/** Stands on top of a form after a submit that was refused: focused, with a link to each field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const any = errors.length > 0;
+  useEffect(() => {
+    if (any && attempt > 0) box.current?.focus();
+  }, [any, attempt]);
+  if (!any) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border-2 border-madder bg-madder-tint px-4 py-3.5"
+    >
+      <Icon of={CircleAlert} className="mt-0.5 text-madder" />
+      <div>
+        <h2 className="font-sans text-base leading-snug font-semibold">
+          {m.ui_error_summary_title({ count: errors.length })}
+        </h2>
+        <ul className="mt-1">
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a
+                href={`#${fieldId(field)}`}
+                className="inline-flex min-h-11 items-center text-ink underline sm:min-h-8"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(field))?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "../lib/cx.ts";
+import { Icon } from "./icon.tsx";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: LucideIcon;
+  /** What it does, for those who cannot see the drawing. */
+  label: string;
+  ring?: boolean;
+}
+
+/** A button that is only a drawing: close, menu, share, arrows and nothing else. */
+export function IconButton({ icon, label, ring = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(
+        "inline-grid flex-none place-items-center hover:bg-well disabled:cursor-default disabled:text-ink-mute disabled:opacity-50",
+        ring ? "size-11 rounded-full border-[1.5px] border-line-strong bg-sheet text-neel" : "size-12 rounded-control",
+        className,
+      )}
+    >
+      <Icon of={icon} size={ring ? "md" : "lg"} />
+    </button>
+  );
+}

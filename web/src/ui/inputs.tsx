@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { useFieldWiring } from "./field.tsx";
+
+const INPUT =
+  "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
+
+interface TextInputProps extends ComponentProps<"input"> {
+  /** What stands before the text, such as ₹ or +91. Screen readers hear the label instead. */
+  prefix?: string;
+}
+
+/** A line of text. Inside a `Field` it takes id, name and aria from there. */
+export function TextInput({ prefix, className, ...rest }: TextInputProps) {
+  const wiring = useFieldWiring();
+  const input = (
+    <input
+      type="text"
+      {...wiring}
+      {...rest}
+      className={cx(INPUT, prefix !== undefined && "rounded-l-none", className)}
+    />
+  );
+  if (prefix === undefined) return input;
+  return (
+    <div className="flex">
+      <span
+        aria-hidden="true"
+        className="grid place-items-center rounded-l-control border-[1.5px] border-r-0 border-line-strong bg-well px-3.5 font-semibold text-ink-soft"
+      >
+        {prefix}
+      </span>
+      {input}
+    </div>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
+  const wiring = useFieldWiring();
+  return <textarea rows={3} {...wiring} {...rest} className={cx(INPUT, "resize-y", className)} />;
+}
+
+/** One of a list. Options are plain `<option>`s. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  const wiring = useFieldWiring();
+  return <select {...wiring} {...rest} className={cx(INPUT, "select", className)} />;
+}
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
+  /** The sentence agreed to; pressing it ticks the box. */
+  children: ReactNode;
+}
+
+/** A box and its sentence, 44 px and more. */
+export function Checkbox({ children, className, ...rest }: CheckboxProps) {
+  return (
+    <label
+      className={cx("grid cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 leading-snug", className)}
+    >
+      <input
+        type="checkbox"
+        {...rest}
+        className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet aria-invalid:border-2 aria-invalid:border-madder"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { MAIN_ID } from "./skip-link.tsx";
+
+interface PageProps {
+  /** The tab's title, and what a screen reader announces on arrival. */
+  title: string;
+  description?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A page: its title for the tab, and the one `<main>`, which takes the focus when somebody arrives. */
+export function Page({ title, description, className, children }: PageProps) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={className}>
+      <title>{title}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {children}
+    </main>
+  );
+}
+
+/** The page's width and its gutters. */
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx("wrap", className)}>{children}</div>;
+}
+
+const GROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on-night" } as const;
+
+interface SectionProps {
+  /** The id of its heading. */
+  labelledBy: string;
+  ground?: keyof typeof GROUNDS;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A band of the page with the width inside it. */
+export function Section({ labelledBy, ground = "paper", id, className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", GROUNDS[ground], className)}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
+
+interface SectionHeadProps {
+  id: string;
+  title: ReactNode;
+  children?: ReactNode;
+  /** A link or buttons at the right, from 768 px. */
+  aside?: ReactNode;
+}
+
+/** Heading, one sentence, and where it leads. */
+export function SectionHead({ id, title, children, aside }: SectionHeadProps) {
+  return (
+    <div className="mb-6 grid gap-x-8 gap-y-2 md:mb-8 md:grid-cols-[1fr_auto] md:items-end">
+      <div>
+        <h2 id={id} className="text-h2">
+          {title}
+        </h2>
+        {children && <p className="mt-2 max-w-(--measure) text-ink-soft on-night:text-on-night-soft">{children}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+/** A sheet with an edge, for forms and summaries. */
+export function Panel({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx("rounded-panel border border-line bg-sheet p-5 md:p-8", className)}>{children}</div>;
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { Icon } from "./icon.tsx";
+import type { Tone } from "./tag.tsx";
+
+const LOOKS: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
+  plain: { box: "bg-well", mark: "text-ink-soft", icon: Info },
+  leaf: { box: "bg-leaf-tint", mark: "text-leaf", icon: CircleCheck },
+  haldi: { box: "bg-haldi-tint", mark: "text-haldi", icon: Clock },
+  madder: { box: "bg-madder-tint", mark: "text-madder", icon: CircleAlert },
+  neel: { box: "bg-neel-tint", mark: "text-neel", icon: Info },
+};
+
+interface NoteProps {
+  tone?: Tone;
+  icon?: LucideIcon;
+  /** What happened. */
+  title?: ReactNode;
+  /** What it means, for the money above all. */
+  children?: ReactNode;
+  /** One next step. */
+  action?: ReactNode;
+  /** `alert` interrupts a screen reader, `status` waits its turn; none for what was there from the start. */
+  role?: "alert" | "status";
+  className?: string;
+}
+
+/** What happened, what it means for the money, one next step. */
+export function Note({ tone = "plain", icon, title, children, action, role, className }: NoteProps) {
+  const look = LOOKS[tone];
+  return (
+    <div
+      role={role}
+      className={cx(
+        "grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 rounded-card px-4 py-3.5 leading-snug",
+        look.box,
+        className,
+      )}
+    >
+      <Icon of={icon ?? look.icon} className={cx("mt-0.5", look.mark)} />
+      <div className="grid min-w-0 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="text-ink-soft">{children}</div>}
+        {action && <div className="mt-1.5 flex flex-wrap gap-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Picture as PictureData } from "@daansetu/contract";
+import { cx } from "../lib/cx.ts";
+
+interface PictureProps {
+  picture: PictureData;
+  width: number;
+  height: number;
+  /** True for the picture that the page opens with: it is fetched at once. */
+  eager?: boolean;
+  /** True on cards, where the title beside it says what it shows. */
+  decorative?: boolean;
+  className?: string;
+}
+
+/** A picture cropped around its focal point. Width and height keep its place free while it loads. */
+export function Picture({ picture, width, height, eager = false, decorative = false, className }: PictureProps) {
+  return (
+    <img
+      src={picture.src}
+      alt={decorative ? "" : picture.alt}
+      width={width}
+      height={height}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      {...(eager ? { fetchPriority: "high" as const } : {})}
+      className={cx("object-cover", className)}
+      style={{ objectPosition: `${picture.focusX}% ${picture.focusY}%` }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { m } from "../paraglide/messages.js";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** A box that holds the place of what comes. Give it the exact size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx("skeleton", className)} />;
+}
+
+interface SkeletonsProps {
+  /** 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
+  count: 3 | 4 | 5;
+  className?: string;
+  children: ReactNode;
+}
+
+/** So many of the same placeholder, and one word for screen readers. */
+export function Skeletons({ count, className, children }: SkeletonsProps) {
+  return (
+    <div role="status" className={className}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} aria-hidden="true">
+          {children}
+        </div>
+      ))}
+      <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** The box of a campaign card. */
+export function CardSkeleton() {
+  return (
+    <div className="card h-full">
+      <div className="card-picture skeleton rounded-none" />
+      <div className="card-body">
+        <Skeleton className="mb-2.5 h-6 w-24 rounded-full" />
+        <Skeleton className="h-[1.5625rem] w-full" />
+        <Skeleton className="mt-1 h-[1.5625rem] w-2/3" />
+        <Skeleton className="mt-2 h-5 w-1/2" />
+        <div className="card-foot">
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="card-action h-11 w-full min-w-24" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The box of a row of the NGO directory. */
+export function RowSkeleton() {
+  return (
+    <div className="flex gap-4 border-b border-line py-5 sm:gap-6">
+      <Skeleton className="size-14 flex-none rounded-card sm:size-18" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-32 rounded-full" />
+      </div>
+    </div>
+  );
+}

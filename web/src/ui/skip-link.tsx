@@ -1,0 +1,15 @@
+import { m } from "../paraglide/messages.js";
+
+export const MAIN_ID = "main";
+
+/** The first stop of the Tab key: past the menu, into the page. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className="absolute -top-16 left-3 z-50 rounded-control bg-sheet px-4 py-3 font-semibold text-neel shadow-lift focus:top-3"
+    >
+      {m.ui_skip_to_content()}
+    </a>
+  );
+}

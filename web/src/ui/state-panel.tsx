@@ -1,0 +1,92 @@
+import { RefreshCw, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError } from "../lib/api-error.ts";
+import { useOnline } from "../lib/use-online.ts";
+import { m } from "../paraglide/messages.js";
+import broken from "./art/spot-broken.svg";
+import done from "./art/spot-done.svg";
+import empty from "./art/spot-empty.svg";
+import offline from "./art/spot-offline.svg";
+import search from "./art/spot-search.svg";
+import wait from "./art/spot-wait.svg";
+import { Button } from "./button.tsx";
+import { Note } from "./note.tsx";
+
+const SPOTS = { broken, done, empty, offline, search, wait } as const;
+export type Spot = keyof typeof SPOTS;
+
+interface StatePanelProps {
+  spot: Spot;
+  title: string;
+  /** The heading's level on the page it stands on. */
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  /** At most two buttons. */
+  actions?: ReactNode;
+  role?: "alert" | "status";
+}
+
+/** A drawing, what happened, and the one next step. */
+export function StatePanel({ spot, title, level = 3, children, actions, role }: StatePanelProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div role={role} className="grid justify-items-center gap-2 px-4 py-6 text-center">
+      <img src={SPOTS[spot]} alt="" width={240} height={150} className="mb-2 h-auto w-60" />
+      <Heading className={level === 1 ? "text-h2" : "text-h4"}>{title}</Heading>
+      {children && <div className="max-w-[26rem] text-ink-soft">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}
+
+/** A list with nothing in it. The title is the specification's. */
+export function EmptyState({ children, actions }: { children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <StatePanel spot="empty" title={m.ui_empty_title()} actions={actions} role="status">
+      {children}
+    </StatePanel>
+  );
+}
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+  title?: string;
+  level?: 1 | 2 | 3;
+}
+
+/** Something could not be loaded: says whether it is the connection or the server, and offers to try again. */
+export function ErrorState({ error, onRetry, retrying = false, title, level = 3 }: ErrorStateProps) {
+  const online = useOnline();
+  const actions = onRetry && (
+    <Button icon={RefreshCw} busy={retrying} busyLabel={m.ui_loading()} onClick={onRetry}>
+      {m.ui_try_again()}
+    </Button>
+  );
+  return (
+    <StatePanel
+      spot="offline"
+      title={online ? (title ?? m.ui_error_title()) : m.ui_error_offline_title()}
+      level={level}
+      actions={actions}
+      role="alert"
+    >
+      {online ? sentenceFor(error) : m.ui_error_offline_text()}
+    </StatePanel>
+  );
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ApiError && error.code === "timeout") return m.ui_error_timeout_text();
+  return m.ui_error_text();
+}
+
+/** Stands above a page that is already there when the connection goes away. */
+export function OfflineNote() {
+  return useOnline() ? null : (
+    <Note tone="haldi" icon={WifiOff} title={m.ui_offline_note_title()} role="status">
+      {m.ui_offline_note_text()}
+    </Note>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { cx } from "../lib/cx.ts";
+
+interface TabsProps<Id extends string> {
+  tabs: readonly { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** What the tabs choose between: "Donors". */
+  label: string;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs with one stop of the Tab key; arrows, Home and End move between them and select. */
+export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === selected);
+    const to = targetOf(event.key, at, tabs.length);
+    const target = to === undefined ? undefined : tabs[to];
+    if (target === undefined || to === undefined) return;
+    event.preventDefault();
+    onSelect(target.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
+  };
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 border-b-[1.5px] border-line"
+        onKeyDown={move}
+      >
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => {
+              onSelect(id);
+            }}
+            className={cx(
+              "-mb-[1.5px] min-h-12 border-b-3 px-3.5 font-semibold",
+              id === selected ? "border-genda text-ink" : "border-transparent text-ink-soft hover:text-ink",
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from "lucide-react";
+import { ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../lib/cx.ts";
+import { m } from "../paraglide/messages.js";
+import { Icon } from "./icon.tsx";
+
+export type Tone = "plain" | "leaf" | "haldi" | "madder" | "neel";
+
+const TONES: Record<Tone, string> = {
+  plain: "bg-well text-ink-soft",
+  leaf: "bg-leaf-tint text-leaf",
+  haldi: "bg-haldi-tint text-haldi",
+  madder: "bg-madder-tint text-madder",
+  neel: "bg-neel-tint text-neel",
+};
+
+interface TagProps {
+  tone?: Tone;
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A word that informs and cannot be pressed. Status is never colour alone: give it an icon. */
+export function Tag({ tone = "plain", icon, className, children }: TagProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-[0.3125rem] rounded-full px-[0.5625rem] pt-[0.1875rem] pb-0.5 text-xs font-semibold whitespace-nowrap",
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon && <Icon of={icon} size="sm" />}
+      {children}
+    </span>
+  );
+}
+
+/** Shown only where whoever issues the receipt holds an 80G approval valid today. */
+export function TaxTag() {
+  return (
+    <Tag tone="leaf" icon={ReceiptText}>
+      {m.ui_tax_benefit()}
+    </Tag>
+  );
+}

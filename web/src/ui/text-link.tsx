@@ -1,0 +1,28 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "../lib/cx.ts";
+import { Icon } from "./icon.tsx";
+
+interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {
+  /** An arrow after the words (onward) or before them (back). */
+  arrow?: "onward" | "back";
+  className?: string;
+}
+
+/** A link that stands alone, 44 px high. Links inside running text are plain `Link`s. */
+export function TextLink({ arrow, className, children, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={cx(
+        "inline-flex min-h-11 items-center gap-1.5 font-semibold text-neel no-underline hover:underline on-night:text-on-night",
+        className,
+      )}
+    >
+      {arrow === "back" && <Icon of={ArrowLeft} />}
+      {children}
+      {arrow === "onward" && <Icon of={ArrowRight} />}
+    </Link>
+  );
+}
