@@ -41,11 +41,14 @@ export const STATES = [
 ] as const;
 export const State = z.enum(STATES, { error: "choose-state" });
 
+/** Country code and trunk zero, alone or one after the other; a bare 91 counts only where ten digits follow it. */
+const DIALLING_PREFIX = /^(\+91|0091|91(?=0?\d{10}$))?0?/;
+
 /** "98200 12345", "+91-98200-12345", "098200 12345" and the spec's 3-3-4 hyphens all become "9820012345" (reading.md row 9). */
 export const IndianMobile = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, { error: "bad-mobile" })),
-    z.transform((typed: string) => typed.replace(/[\s\-().]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0)/, "")),
+    z.transform((typed: string) => typed.replace(/[\s\-().]/g, "").replace(DIALLING_PREFIX, "")),
   ),
   z.string().check(z.regex(/^[6-9]\d{9}$/, { error: "bad-mobile" })),
 );

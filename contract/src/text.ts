@@ -24,12 +24,16 @@ export const paragraph = (max: number) =>
     z.refine((text) => !UNPRINTABLE_IN_PARAGRAPH.test(text), { error: "unprintable" }),
   );
 
-/** An address of a picture or file: on this site, or https. */
+/**
+ * An address of a picture or file: on this site, or https. No white space and no backslash: browsers drop the one and read the
+ * other as a slash, so that "/\host" would leave the site.
+ */
 export const WebAddress = z
   .string()
   .check(
     z.maxLength(2000),
-    z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?!\/))/, { error: "bad-address" }),
+    z.regex(/^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?!\/))/, { error: "bad-address" }),
+    z.regex(/^[^\s\\]*$/, { error: "bad-address" }),
   );
 
 export const IsoTime = z.iso.datetime();

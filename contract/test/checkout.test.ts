@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { ENDPOINTS, GENERAL_FUND_ID, parseWith, VerifyPayment } from "../src/index.ts";
+
+const { body } = ENDPOINTS.checkout;
+const full = {
+  amount: 2000,
+  campaignId: "winter-blankets",
+  clientRequestId: "0b8f7f0e-7a52-4c0e-9d5e-2f3b1a6c4d11",
+  donor: {
+    fullName: "Asha Rao",
+    phone: "+91 98200-12345",
+    email: "asha@example.in",
+    address: "12 Lake Road\nKothrud",
+    state: "Maharashtra",
+    pincode: "411 038",
+  },
+  consents: { indianCitizen: true },
+};
+const withDonor = (change: object) => ({ ...full, donor: { ...full.donor, ...change } });
+
+function problems(input: unknown): string[] {
+  const parsed = parseWith(body, input);
+  return parsed.ok ? [] : parsed.fields.map(({ field, problem }) => `${field}: ${problem}`);
+}
+
+describe("A full checkout", () => {
+  test("is taken, and what was typed loosely is written one way", () => {
+    const parsed = parseWith(body, full);
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        amount: 2000,
+        currency: "INR",
+        donor: { phone: "9820012345", pincode: "411038" },
+        consents: { indianCitizen: true, whatsappSms: false },
+        showAs: { anonymous: false },
+      },
+    });
+  });
+
+  test("without a campaign is for the general fund", () => {
+    const { campaignId: _campaign, ...rest } = full;
+    expect(parseWith(body, rest)).toMatchObject({ ok: true, value: { campaignId: GENERAL_FUND_ID } });
+  });
+
+  test.each([
+    ["an amount with decimals", { ...full, amount: 19.99 }, ["amount: whole-rupees"]],
+    ["an exponent", { ...full, amount: "1e3" }, ["amount: whole-rupees"]],
+    ["a negative amount", { ...full, amount: -5 }, ["amount: whole-rupees"]],
+    ["nothing", { ...full, amount: 0 }, ["amount: whole-rupees"]],
+    ["not a number", { ...full, amount: Number.NaN }, ["amount: whole-rupees"]],
+    ["digits of another script", { ...full, amount: "९९" }, ["amount: whole-rupees"]],
+    ["10^12 rupees", { ...full, amount: 1e12 }, ["amount: amount-out-of-bounds"]],
+    ["dollars", { ...full, currency: "USD" }, ["currency: inr-only"]],
+    ["a request id that is none", { ...full, clientRequestId: "1" }, ["clientRequestId: bad-id"]],
+    ["a campaign id with a path in it", { ...full, campaignId: "../users" }, ["campaignId: bad-id"]],
+    ["no name", withDonor({ fullName: "  " }), ["donor.fullName: required"]],
+    ["a name of control characters", withDonor({ fullName: "A\u0000B" }), ["donor.fullName: unprintable"]],
+    ["a name that turns the line around", withDonor({ fullName: "A\u202eB" }), ["donor.fullName: unprintable"]],
+    ["a name with a header in it", withDonor({ fullName: "A\r\nBcc: x" }), ["donor.fullName: unprintable"]],
+    ["a long address", withDonor({ address: "x".repeat(401) }), ["donor.address: too-long"]],
+    ["no citizenship", { ...full, consents: {} }, ["consents.indianCitizen: declare-citizenship"]],
+    [
+      "refused citizenship",
+      { ...full, consents: { indianCitizen: false } },
+      ["consents.indianCitizen: declare-citizenship"],
+    ],
+    ["a smuggled status", { ...full, status: "paid" }, ["status: unknown"]],
+    ["a smuggled field deep down", withDonor({ role: "admin" }), ["donor.role: unknown"]],
+    ["two faults", withDonor({ phone: "1", pincode: "0" }), ["donor.phone: bad-mobile", "donor.pincode: bad-pincode"]],
+  ])("is refused for %s, and says which field", (_, input, expected) => {
+    expect(problems(input)).toEqual(expected);
+  });
+
+  test("names every missing field, not the other shape's", () => {
+    expect(problems({ amount: 500, donor: {} })).toEqual([
+      "clientRequestId: bad-id",
+      "donor.fullName: required",
+      "donor.phone: required",
+      "donor.email: required",
+      "donor.address: required",
+      "donor.state: choose-state",
+      "donor.pincode: required",
+      "consents: required",
+    ]);
+  });
+
+  test("is not fooled by a key called __proto__", () => {
+    const input: unknown = JSON.parse(`{ "amount": 10, "__proto__": { "admin": true } }`);
+    expect(problems(input)).not.toEqual([]);
+    expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
+  });
+});
+
+describe("A bare checkout, the specification's own call", () => {
+  test.each([{ amount: 500 }, { amount: "500" }])("%j is taken", (input) => {
+    expect(parseWith(body, input)).toEqual({ ok: true, value: { amount: 500 } });
+  });
+
+  test.each([
+    {},
+    { amount: null },
+    { amount: true },
+    { amount: [500] },
+    { amount: "5 00" },
+    { amount: "1e3" },
+    { amount: 1.15 },
+  ])("%j is asked for whole rupees and for nothing else", (input) => {
+    expect(problems(input)).toEqual(["amount: whole-rupees"]);
+  });
+
+  test.each([[null], ["500"], [500], [[]], [undefined]])("%j is no body", (input) => {
+    expect(problems(input)).toHaveLength(1);
+  });
+});
+
+describe("A verification", () => {
+  const ids = {
+    razorpay_payment_id: "pay_29QQoUBi66xm2f",
+    razorpay_order_id: "order_9A33XWu170gUtm",
+    razorpay_signature: "a".repeat(64),
+  };
+  test("needs the three ids and nothing else", () => {
+    expect(parseWith(VerifyPayment, ids)).toEqual({ ok: true, value: ids });
+  });
+  test("takes everything that the specification's form sends", () => {
+    const { donor } = full;
+    expect(parseWith(VerifyPayment, { ...ids, campaignId: "x", amount: "2000", ...donor }).ok).toBe(true);
+  });
+  test.each([
+    ["razorpay_payment_id", "pay_1"],
+    ["razorpay_order_id", "pay_29QQoUBi66xm2f"],
+    ["razorpay_signature", "A".repeat(64)],
+    ["razorpay_signature", ["a".repeat(64)]],
+  ])("refuses %s = %j", (field, value) => {
+    const parsed = parseWith(VerifyPayment, { ...ids, [field]: value });
+    expect(parsed).toMatchObject({ ok: false, fields: [{ field }] });
+  });
+});

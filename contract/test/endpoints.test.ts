@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import {
+  COLLECTIONS,
+  type Endpoint,
+  ENDPOINTS,
+  ERROR_STATUS,
+  ErrorCode,
+  parseWith,
+  STORAGE_FOLDERS,
+  WebAddress,
+} from "../src/index.ts";
+
+const endpoints = Object.entries<Endpoint>(ENDPOINTS);
+const twice = (list: readonly string[]) => list.filter((each, index) => list.indexOf(each) !== index);
+
+describe("The table of endpoints", () => {
+  test("has one endpoint a method and path, whatever its parameters are called", () => {
+    expect(twice(endpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ":")}`))).toEqual([]);
+  });
+
+  test("names each endpoint by its key", () => {
+    expect(endpoints.map(([key, { name }]) => [key, name])).toEqual(endpoints.map(([key]) => [key, key]));
+  });
+
+  test("declares exactly the parameters that stand in the path", () => {
+    for (const [, { path, params }] of endpoints) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+      const filled = Object.fromEntries(named.map((name) => [name, "a".repeat(24)]));
+      expect(parseWith(params, filled).ok, path).toBe(true);
+      if (named.length > 0) expect(parseWith(params, {}).ok, path).toBe(false);
+    }
+  });
+
+  test("lets caches keep only what was read without a body", () => {
+    for (const [, { method, caching }] of endpoints) if (method !== "GET") expect(caching).toBe("private");
+  });
+
+  test("keeps the paths of the specification to the letter", () => {
+    const paths = endpoints.map(([, { method, path }]) => `${method} /api${path}`);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "POST /api/payments/checkout",
+        "POST /api/payments/verifyPayment",
+        "GET /api/admin/ngo/getAllNgos",
+        "GET /api/admin/fundraiser/getAllCampaigns",
+        "GET /api/admin/fundraiser/getActiveCampaigns",
+        "GET /api/admin/fundraiser/getCampaignById/:id",
+        "GET /api/admin/monthlyFundraiser/getActiveMonthlyCampaigns",
+        "GET /api/admin/monthlyFundraiser/getMonthlyCampaignById/:id",
+        "GET /api/admin/fundraiserImg/getAllImg",
+        "GET /api/admin/homeCard/getAllHomeCards",
+      ]),
+    );
+  });
+
+  test("takes no field that it does not know, in path, query or body", () => {
+    for (const [, { name, params, query, body }] of endpoints)
+      for (const schema of [params, query, body]) expect(parseWith(schema, { smuggled: 1 }).ok, name).toBe(false);
+  });
+});
+
+describe("Paged lists", () => {
+  const { query } = ENDPOINTS.activeFundraisers;
+  test.each([
+    ["1", 1],
+    ["100", 100],
+  ])("take limit=%s", (limit, number) => {
+    expect(parseWith(query, { limit })).toEqual({ ok: true, value: { limit: number } });
+  });
+  test.each(["0", "101", "-1", "1.5", "1e1", "", "ten"])("refuse limit=%s", (limit) => {
+    expect(parseWith(query, { limit })).toMatchObject({ ok: false, fields: [{ field: "limit" }] });
+  });
+});
+
+describe("Error codes", () => {
+  test("have one status each, and it says failure", () => {
+    expect(Object.keys(ERROR_STATUS).toSorted()).toEqual(ErrorCode.options.toSorted());
+    expect(Object.values(ERROR_STATUS).every((status) => status >= 400 && status < 600)).toBe(true);
+  });
+});
+
+describe("An address of a picture", () => {
+  test.each(["/demo/a.svg", "https://files.example.in/a.png", "http://localhost:9199/v0/b", "http://127.0.0.1:9199/x"])(
+    "may be %s",
+    (address) => {
+      expect(parseWith(WebAddress, address).ok).toBe(true);
+    },
+  );
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/\n/evil.example",
+    "https://",
+    "https:/x",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "http://files.example.in/a",
+    "http://127.0.0.1.evil.example/",
+    "a.png",
+    "",
+  ])("may not be %j", (address) => {
+    expect(parseWith(WebAddress, address)).toMatchObject({ ok: false, fields: [{ problem: "bad-address" }] });
+  });
+});
+
+describe("Names of places", () => {
+  test("of collections and of storage folders occur once", () => {
+    expect(twice(Object.values(COLLECTIONS))).toEqual([]);
+    expect(twice(STORAGE_FOLDERS)).toEqual([]);
+  });
+  test("of storage are those of the specification", () => {
+    expect(STORAGE_FOLDERS.toSorted()).toEqual([
+      "campaignDocuments",
+      "campaignImg",
+      "homeCard",
+      "monthlyCampaignDocuments",
+      "ngoDocuments",
+      "userDocuments",
+    ]);
+  });
+});

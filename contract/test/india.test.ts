@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { Email, IndianMobile, Pan, parseWith, PinCode, State, STATES } from "../src/index.ts";
+
+function taken(schema: z.ZodMiniType, typed: string): unknown {
+  const parsed = parseWith(schema, typed);
+  return parsed.ok ? parsed.value : undefined;
+}
+const problem = (schema: z.ZodMiniType, typed: unknown) => {
+  const parsed = parseWith(schema, typed);
+  return parsed.ok ? undefined : parsed.fields.map((field) => field.problem);
+};
+
+describe("An Indian mobile", () => {
+  test.each([
+    "9820012345",
+    "98200 12345",
+    "+91 98200 12345",
+    "+91-98200-12345",
+    "91 9820012345",
+    "0091 98200 12345",
+    "098200 12345",
+    "+91 098200 12345",
+    "982-001-2345",
+    "(982) 001.2345",
+  ])("typed as %s is one number", (typed) => {
+    expect(taken(IndianMobile, typed)).toBe("9820012345");
+  });
+
+  test("that begins with 91 keeps its own first digits", () => {
+    expect(taken(IndianMobile, "9198200123")).toBe("9198200123");
+  });
+
+  test.each([
+    "",
+    "5820012345",
+    "982001234",
+    "98200123456",
+    "+1 9820012345",
+    "+44 7700 900123",
+    "९८२००१२३४५",
+    "98200x2345",
+    "9".repeat(500),
+  ])("is not %s", (typed) => {
+    expect(problem(IndianMobile, typed)).toEqual(["bad-mobile"]);
+  });
+
+  test("is ten digits or refused, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 -]{0,20}$/)), (typed) => {
+        const number = taken(IndianMobile, typed);
+        expect(number === undefined || /^[6-9]\d{9}$/.test(number as string)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("A PIN code", () => {
+  test.each([
+    ["110001", "110001"],
+    ["400 001", "400001"],
+    [" 461001 ", "461001"],
+  ])("typed as %s is %s", (typed, code) => {
+    expect(taken(PinCode, typed)).toBe(code);
+  });
+  test.each(["", "011001", "11000", "1100011", "११०००१", "ABCDEF", "11-0001"])("is not %s", (typed) => {
+    expect(problem(PinCode, typed)).toEqual(["bad-pincode"]);
+  });
+});
+
+describe("A PAN", () => {
+  test.each(["ABCPE1234F", "abcpe1234f", " abcpe 1234 f "])("typed as %s is read", (typed) => {
+    expect(taken(Pan, typed)).toBe("ABCPE1234F");
+  });
+  test.each(["A", "B", "C", "F", "G", "H", "J", "L", "P", "T"])("may have %s as the kind of its holder", (kind) => {
+    expect(taken(Pan, `AAA${kind}A1234Z`)).toBe(`AAA${kind}A1234Z`);
+  });
+  test.each(["", "ABCDE1234F", "ABCP1E234F", "ABCPE12345", "ABCPE1234", "ABCPE1234FF", "ＡBCPE1234F"])(
+    "is not %s",
+    (typed) => {
+      expect(problem(Pan, typed)).toEqual(["bad-pan"]);
+    },
+  );
+});
+
+describe("An e-mail address", () => {
+  test.each([
+    ["asha@example.in", "asha@example.in"],
+    [" asha@example.in ", "asha@example.in"],
+    ["a.b+gift@mail.example.co.in", "a.b+gift@mail.example.co.in"],
+  ])("typed as %j is %s", (typed, address) => {
+    expect(taken(Email, typed)).toBe(address);
+  });
+  test.each([
+    "",
+    "asha",
+    "asha@",
+    "@example.in",
+    "asha@example",
+    "a b@example.in",
+    "a..b@example.in",
+    "a@x.in\r\nBcc: b@x.in",
+    "a@x.in,b@x.in",
+    "<a@x.in>",
+    `${"a".repeat(250)}@x.in`,
+  ])("is not %j", (typed) => {
+    expect(problem(Email, typed)).toEqual(["bad-email"]);
+  });
+});
+
+describe("A state", () => {
+  test("is one of 28 states and 8 union territories, each once", () => {
+    expect(new Set(STATES).size).toBe(36);
+    expect(STATES.every((state) => taken(State, state) === state)).toBe(true);
+  });
+  test("is chosen, not typed", () => {
+    expect(problem(State, "delhi")).toEqual(["choose-state"]);
+  });
+});

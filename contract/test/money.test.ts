@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatPaise, Paise, parseWith, rupeesToPaise, wholeRupeesToPaise } from "../src/index.ts";
+
+describe("Rupees that a person types", () => {
+  test.each([
+    ["1", 100],
+    ["1,000", 1_000_00],
+    ["2,000", 2_000_00],
+    ["1,00,000", 1_00_000_00],
+    ["12,34,567", 12_34_567_00],
+    ["1,234,567", 12_34_567_00],
+    ["₹ 500", 500_00],
+    ["₹500", 500_00],
+    ["  19  ", 19_00],
+    ["0019", 19_00],
+    ["0", 0],
+    ["9999999999", 999_999_999_900],
+  ])("%s are exactly %d paise", (typed, paise) => {
+    expect(rupeesToPaise(typed)).toBe(paise);
+  });
+
+  test.each([
+    ["decimals", ["19.99", "1.15", "8.2", "0.99", "12.345", "1.", ".5", "1.00"]],
+    ["exponents", ["1e3", "1E3", "0x10"]],
+    ["signs", ["-5", "+5", "₹-5", "−5"]],
+    ["other scripts' digits", ["९९", "१०००", "１２", "٣"]],
+    ["misplaced commas", ["10,00", "1,000,00", ",100", "100,", "1,,000", "1,234,56,789"]],
+    ["other words", ["", " ", "NaN", "Infinity", "Rs 500", "500 rupees", "5 00", "null", "$5"]],
+    ["too much", ["1000000000000", "99999999999"]],
+  ])("are refused, not guessed at: %s", (_, texts) => {
+    expect(texts.map(rupeesToPaise)).toEqual(texts.map(() => undefined));
+  });
+
+  test("never become anything but a whole, safe number of paise, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (typed) => {
+        const paise = rupeesToPaise(typed);
+        expect(paise === undefined || (Number.isSafeInteger(paise) && paise >= 0 && paise % 100 === 0)).toBe(true);
+      }),
+    );
+  });
+
+  test("come back the same after they were printed with commas, Indian or western", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom("en-IN", "en-US"), (rupees, locale) => {
+        expect(rupeesToPaise(rupees.toLocaleString(locale))).toBe(rupees * 100);
+      }),
+    );
+  });
+});
+
+describe("Whole rupees of the API", () => {
+  test.each([19.99, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e300, Number.MAX_SAFE_INTEGER])(
+    "%d has no paise",
+    (n) => {
+      expect(wholeRupeesToPaise(n)).toBeUndefined();
+    },
+  );
+
+  test("are multiplied without loss", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (rupees) => {
+        expect(BigInt(wholeRupeesToPaise(rupees) ?? -1)).toBe(BigInt(rupees) * 100n);
+      }),
+    );
+  });
+});
+
+describe("A label for money", () => {
+  test.each([
+    [0, "₹0"],
+    [1_00, "₹1"],
+    [1_25_000_00, "₹1,25,000"],
+    [1_25_000_01, "₹1,25,000.01"],
+    [5, "₹0.05"],
+    [1_99, "₹1.99"],
+    [-5_00, "-₹5"],
+    [1_000_000_000_000, "₹10,00,00,00,000"],
+  ])("of %d paise reads %s", (paise, label) => {
+    expect(formatPaise(paise)).toBe(label);
+  });
+
+  test("keeps the Indian grouping in Hindi", () => {
+    expect(formatPaise(1_25_000_00, "hi-IN")).toBe("₹1,25,000");
+  });
+
+  test("says the amount to the paisa, for every amount that money can be", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => {
+        const [rupees = "", fraction = "00"] = formatPaise(paise).replaceAll(/[₹,]/g, "").split(".");
+        expect(BigInt(rupees) * 100n + BigInt(fraction)).toBe(BigInt(paise));
+      }),
+    );
+  });
+});
+
+describe("Paise", () => {
+  test.each([0, 1, 1_000_000_000_000])("may be %d", (paise) => {
+    expect(parseWith(Paise, paise).ok).toBe(true);
+  });
+  test.each([-1, 0.5, Number.NaN, 1_000_000_000_001, "100", null])("may not be %s", (paise) => {
+    expect(parseWith(Paise, paise).ok).toBe(false);
+  });
+});
