@@ -1,0 +1,49 @@
+import { generatePath } from "react-router-dom";
+
+/**
+ * Every address of the site, once. `PATHS` are the patterns that the router matches (spec section 2); `href` makes the
+ * links. Spellings such as `allcampains` are contracts. Links are made only to what `router.tsx` serves today.
+ */
+export const PATHS = {
+  home: "/",
+  signup: "/signup",
+  login: "/login",
+  profile: "/profile",
+  startFundraising: "/startfundraising",
+  adminPanel: "/admin-panel",
+  donate: "/donate",
+  donateTo: "/donate/:campaignId",
+  monthlyCampaigns: "/allcampains",
+  fundraisers: "/allfundraiser",
+  storyBare: "/storypage",
+  story: "/storypage/:id",
+  monthlyBare: "/monthly-donate",
+  monthly: "/monthly-donate/:id",
+  ngos: "/discover-ngo",
+  faqs: "/faqs",
+  about: "/about",
+  howItWorks: "/howitworks",
+  csr: "/csr",
+  privacy: "/privacy-policy",
+  terms: "/terms-and-conditions",
+  donationPolicy: "/donation-policy",
+  success: "/success",
+} as const;
+
+const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
+  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
+};
+
+export const href = {
+  home: () => PATHS.home,
+  fundraisers: (filter: { sector?: string } = {}) => withQuery(PATHS.fundraisers, filter),
+  monthlyCampaigns: (filter: { sector?: string } = {}) => withQuery(PATHS.monthlyCampaigns, filter),
+  ngos: (filter: { sector?: string } = {}) => withQuery(PATHS.ngos, filter),
+  story: (id: string) => generatePath(PATHS.story, { id }),
+  monthly: (id: string) => generatePath(PATHS.monthly, { id }),
+  /** The donation form, for a campaign or for the general fund; `amount` in whole rupees fills it in. */
+  donate: (campaignId?: string, prefill: { amount?: number } = {}) =>
+    withQuery(campaignId === undefined ? PATHS.donate : generatePath(PATHS.donateTo, { campaignId }), prefill),
+  success: (reference: string) => withQuery(PATHS.success, { reference }),
+} as const;

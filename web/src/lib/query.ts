@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Endpoint } from "@daansetu/contract";
+import { callApi, type CallInput, callPage, type Reply } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+
+const FRESH_MS = 30_000;
+const RETRIES = 2;
+
+/** Whether asking again may help: the connection or the server failed, not the question. */
+function mayPass(error: Error): boolean {
+  return error instanceof ApiError && (error.code === "network" || error.status >= 502);
+}
+
+/** The client of one browser tab, or of one rendering on a server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // Offline is a stated error of the page, not a wait without end.
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+      },
+    },
+  });
+}
+
+type Input<E extends Endpoint> = Omit<CallInput<E>, "signal" | "timeoutMs" | "body">;
+
+/** The query for a GET endpoint: `useQuery(endpointQuery(home))`. Its key is the endpoint's name and input. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E> = {}) {
+  return queryOptions<Reply<E>>({
+    queryKey: [endpoint.name, input],
+    queryFn: ({ signal }) => callApi(endpoint, { ...input, signal }),
+  });
+}
+
+/** The query for a paged list: `useInfiniteQuery(pagedQuery(allNgos, { limit: "20" }))`. */
+export function pagedQuery<E extends Endpoint>(
+  endpoint: E,
+  query: Record<string, string | undefined>,
+  params?: Input<E>["params"],
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.name, "pages", params, query],
+    initialPageParam: "",
+    queryFn: ({ signal, pageParam }) => {
+      const asked = { ...query, cursor: pageParam === "" ? undefined : pageParam };
+      return callPage<E>(endpoint, { ...(params === undefined ? {} : { params }), query: asked as never, signal });
+    },
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}

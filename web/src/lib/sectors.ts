@@ -1,0 +1,9 @@
+import { type Sector, SECTORS } from "@daansetu/contract";
+import { intlLocale } from "./locale.ts";
+
+/** A cause's name in the language that is shown. */
+export function sectorLabel(slug: Sector): string {
+  const entry = SECTORS.find((sector) => sector.slug === slug);
+  if (!entry) return slug;
+  return intlLocale() === "hi-IN" ? entry.hi : entry.en;
+}

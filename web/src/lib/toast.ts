@@ -1,0 +1,34 @@
+/** Toast kinds and how long each is shown, in ms (spec section 9). */
+export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Infinity } as const;
+export const MOST_TOASTS = 20;
+export type ToastKind = keyof typeof TOAST_MS;
+
+const listeners = new Set<() => void>();
+let wanted = false;
+
+/** For the host of toasts: whether any toast was ever asked for. */
+export const toastsWanted = {
+  subscribe: (changed: () => void) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+  get: () => wanted,
+};
+
+/**
+ * Says something that needs no answer. The library behind it is loaded with the first toast.
+ * @returns the toast's id; give it again as `id` to replace what it says
+ */
+export async function toast(
+  kind: ToastKind,
+  message: string,
+  options: { id?: string; duration?: number } = {},
+): Promise<string> {
+  const { toast: show } = await import("react-hot-toast");
+  if (!wanted) {
+    wanted = true;
+    for (const changed of listeners) changed();
+  }
+  const put = kind === "blank" ? show : show[kind];
+  return put(message, { duration: TOAST_MS[kind], ...options });
+}
