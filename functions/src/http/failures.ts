@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { type Caching, type ErrorBody, SHARED } from "@daansetu/contract";
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { AppError } from "./app-error.ts";
+import { tooLarge } from "./body.ts";
+import { setCachingOfFailure } from "./caching.ts";
+
+interface FailureLog {
+  error(message: string, about?: Record<string, unknown>): void;
+}
+
+/** How the answer to this request would have been kept, had it gone well. Set by whoever knows the endpoint. */
+export const cachingIfWell = new WeakMap<object, Caching>();
+
+/** Nothing is mounted at the address that was called. @throws AppError `no-such-path` */
+export const noSuchPath: RequestHandler = (req) => {
+  cachingIfWell.set(req, SHARED);
+  throw new AppError("no-such-path", "There is nothing at this address.");
+};
+
+/**
+ * Turns whatever was thrown into the one shape of failures. What the caller may not know stays in the log, under an id that
+ * both sides can name.
+ */
+export function answerFailure(log: FailureLog): ErrorRequestHandler {
+  return (thrown: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(thrown);
+      return;
+    }
+    const failure = asAppError(thrown) ?? unexpected(thrown, `${req.method} ${req.path}`, log);
+    const body: ErrorBody = {
+      errorMessage: failure.message,
+      code: failure.code,
+      ...(failure.fields !== undefined && { fields: failure.fields }),
+    };
+    setCachingOfFailure(req, res, failure.status, cachingIfWell.get(req) ?? "private");
+    if (failure.status === 503) res.set("Retry-After", "5");
+    res.status(failure.status).json(body);
+  };
+}
+
+/** Firestore's and gRPC's codes for "not now": deadline exceeded, resource exhausted, aborted, unavailable. */
+const NOT_NOW = new Set<unknown>([4, 8, 10, 14]);
+
+/** What Express and its body reader call the failures that a caller causes. */
+function asAppError(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof URIError) return new AppError("bad-input", "This address is not written correctly.");
+  const type = propertyOf(thrown, "type");
+  if (type === "entity.too.large") return tooLarge();
+  if (type === "encoding.unsupported" || type === "charset.unsupported")
+    return new AppError("unsupported-media-type", "Please send the body without compression.", { cause: thrown });
+  if (type === "request.aborted" || type === "request.size.invalid")
+    return new AppError("bad-input", "What was sent did not arrive whole.", { cause: thrown });
+  return undefined;
+}
+
+function unexpected(thrown: unknown, where: string, log: FailureLog): AppError {
+  const id = randomUUID();
+  const notNow = NOT_NOW.has(propertyOf(thrown, "code"));
+  const about =
+    thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : { thrown };
+  log.error(notNow ? "The database does not answer" : "A request failed", { id, where, ...about });
+  return notNow
+    ? new AppError("temporarily-unavailable", `We cannot answer right now. Please try again in a moment. (${id})`)
+    : new AppError("internal-error", `Something went wrong on our side. Please try again. (${id})`);
+}
+
+function propertyOf(thrown: unknown, name: string): unknown {
+  return typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, name) : undefined;
+}

@@ -1,0 +1,82 @@
+import { type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { type RequestHandler, Router } from "express";
+import { AppError } from "./app-error.ts";
+import { callerOf } from "./authenticate.ts";
+import { JSON_LIMIT, jsonOf, readBody } from "./body.ts";
+import type { Caller } from "./caller.ts";
+import { setCaching } from "./caching.ts";
+import { cachingIfWell } from "./failures.ts";
+import type { Route } from "./route.ts";
+
+interface Mounting {
+  identify: (token: string) => Promise<Caller>;
+  clock: () => Date;
+  /** What stands before an endpoint, by its name. */
+  guards: Readonly<Record<string, RequestHandler[]>>;
+}
+
+const BODIED: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
+
+/** The table of routes as an Express router: each path once, with every method that it does not have refused. */
+export function mount(routes: readonly Route[], mounting: Mounting): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
+    const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
+    const place = router.route(path);
+    for (const each of atPath) {
+      const bodied = BODIED.has(each.endpoint.method);
+      const handlers = [
+        ...(mounting.guards[each.endpoint.name] ?? []),
+        ...(bodied ? [readBody(JSON_LIMIT)] : []),
+        handlerFor(each, bodied, mounting),
+      ];
+      verb(place, each.endpoint.method, handlers);
+    }
+    place.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
+  }
+  return router;
+}
+
+function verb(place: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
+  switch (method) {
+    case "GET":
+      place.get(...handlers);
+      break;
+    case "POST":
+      place.post(...handlers);
+      break;
+    case "PATCH":
+      place.patch(...handlers);
+      break;
+    case "DELETE":
+      place.delete(...handlers);
+      break;
+  }
+}
+
+function handlerFor({ endpoint, answer }: Route, bodied: boolean, { identify, clock }: Mounting): RequestHandler {
+  return async (req, res) => {
+    cachingIfWell.set(req, endpoint.caching);
+    const caller = await callerOf(req.get("authorization"), { open: endpoint.access === "anyone", identify });
+    const body = bodied ? jsonOf(req) : undefined;
+    const { body: reply, nextCursor } = await answer({
+      params: req.params,
+      query: req.query,
+      body,
+      caller,
+      now: clock(),
+    });
+    setCaching(req, res, endpoint.caching);
+    if (nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, nextCursor);
+    res.json(reply);
+  };
+}
+
+/** Answers a method that the path does not have. @throws AppError `method-not-allowed` */
+export function refuseMethod(allowed: readonly string[]): RequestHandler {
+  const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])].join(", ");
+  return (_req, res) => {
+    res.set("Allow", allow);
+    throw new AppError("method-not-allowed", `This address takes ${allow} only.`);
+  };
+}
