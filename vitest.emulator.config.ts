@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Tests against real emulators (Firestore, Auth, Storage) on free ports. The files share them, so they run one after the
+ * other, and each begins with an empty database.
+ */
+export default defineConfig({
+  test: {
+    include: ["{contract,functions,web,local}/**/*.emulator.test.ts"],
+    globalSetup: [here("local/testing/emulators.global.ts")],
+    setupFiles: [here("local/testing/strict-console.ts"), here("local/testing/empty-database.setup.ts")],
+    environment: "node",
+    pool: "forks",
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
