@@ -1,0 +1,69 @@
+/**
+ * Does what a deployment does, without a cloud: builds, copies what Firebase would upload of functions/, installs that alone as
+ * the cloud does, and lets firebase-functions discover what is in it. Finds the faults that otherwise show only in production: a
+ * missing dependency, a workspace package that was named, a value read at load. Works offline where npm's cache holds the packages.
+ */
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import fsAsync from "firebase-tools/lib/fsAsync.js";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../..");
+
+/** The function that firebase.json's rewrite of /api names. */
+const ENTRY_POINT = "api";
+
+/** Firebase hands discovery the project and nothing else: no secret is set, as in the cloud. */
+const bareEnvironment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: "production",
+  GCLOUD_PROJECT: "demo-daansetu",
+  FIREBASE_CONFIG: JSON.stringify({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }),
+};
+
+async function copyUpload(target) {
+  const { functions } = JSON.parse(await readFile(join(root, "firebase.json"), "utf8"));
+  const { source, ignore } = [functions].flat()[0];
+  const folder = join(root, source);
+  const files = await fsAsync.readdirRecursive({ path: folder, ignoreStrings: ignore });
+  for (const { name } of files) {
+    const copy = join(target, relative(folder, name));
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(name, copy);
+  }
+  return files.map(({ name }) => relative(folder, name));
+}
+
+async function discover(target) {
+  const manifest = join(target, "manifest.json");
+  const binary = join(target, "node_modules/firebase-functions/lib/bin/firebase-functions.js");
+  const env = { ...bareEnvironment, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest };
+  await run(process.execPath, [binary, target], { cwd: target, env });
+  return JSON.parse(await readFile(manifest, "utf8")).endpoints;
+}
+
+await run(process.execPath, [join(root, "functions/build.mjs")], { cwd: root });
+const target = await mkdtemp(join(tmpdir(), "daansetu-deploy-"));
+try {
+  const files = await copyUpload(target);
+  console.log(`Would be uploaded: ${files.join(", ")}`);
+  const install = ["ci", "--omit=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  await run("npm", install, { cwd: target, env: { ...process.env, NODE_ENV: "production" } });
+  const endpoints = await discover(target);
+  console.log(
+    `Would be deployed: ${Object.entries(endpoints)
+      .map(([name, { entryPoint }]) => `${name} (${entryPoint})`)
+      .join(", ")}`,
+  );
+  if (endpoints[ENTRY_POINT]?.entryPoint !== ENTRY_POINT)
+    throw new Error(`There is no function "${ENTRY_POINT}" in it.`);
+} catch (error) {
+  console.error(`The functions would not deploy: ${error.stderr || error.message}`);
+  process.exitCode = 1;
+} finally {
+  await rm(target, { recursive: true, force: true });
+}
