@@ -12,6 +12,8 @@ export interface PaymentGateway {
   createOrder(order: { receipt: string; amountPaise: number; notes: Record<string, string> }): Promise<GatewayOrder>;
   /** The order that carries this receipt, if there is one. @throws GatewayError */
   findOrder(receipt: string): Promise<GatewayOrder | undefined>;
+  /** An order by its own id; `undefined` where this account has no such order. @throws GatewayError */
+  order(orderId: string): Promise<GatewayOrder | undefined>;
   /** All attempts to pay an order, failed ones too. @throws GatewayError */
   paymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
   /** @throws GatewayError */
@@ -37,6 +39,8 @@ export interface GatewayPayment {
   orderId: string | undefined;
   invoiceId: string | undefined;
   amountPaise: number;
+  /** What was given back of it so far, pending refunds included: above 0 it is worth asking for the refunds. */
+  refundedPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   international: boolean;

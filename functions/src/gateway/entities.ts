@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
+
+/**
+ * Razorpay's entities as far as we use them (payments.md A.2), tolerant of the documented type traps: `notes` is a list when
+ * empty, error fields are "" or null, counts may be absent, and what `captured` says is left alone because samples contradict
+ * `status`.
+ */
+const Money = z.int().check(z.gte(0));
+const Seconds = z.int().check(z.gte(0));
+const Text = z.nullish(z.string());
+/** The entity types spell an absent value `null` or ""; we spell it `undefined`. */
+const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+
+const OrderEntity = z.object({
+  id: z.string(),
+  amount: Money,
+  currency: z.string(),
+  receipt: Text,
+  status: z.enum(["created", "attempted", "paid"]),
+});
+
+const PaymentEntity = z.object({
+  id: z.string(),
+  amount: Money,
+  amount_refunded: z.nullish(Money),
+  currency: z.string(),
+  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  order_id: Text,
+  invoice_id: Text,
+  international: z.nullish(z.boolean()),
+  method: Text,
+  error_reason: Text,
+  created_at: Seconds,
+});
+
+const RefundEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: Money,
+  status: z.enum(["pending", "processed", "failed"]),
+  created_at: Seconds,
+});
+
+const collectionOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
+
+/** Each reads one entity or a list of them; `z.safeParse` tells what does not fit. */
+export const Order = z.pipe(
+  OrderEntity,
+  z.transform((order): GatewayOrder => ({
+    id: order.id,
+    receipt: textOf(order.receipt),
+    amountPaise: order.amount,
+    currency: order.currency,
+    status: order.status,
+  })),
+);
+export const Payment = z.pipe(
+  PaymentEntity,
+  z.transform((payment): GatewayPayment => ({
+    id: payment.id,
+    orderId: textOf(payment.order_id),
+    invoiceId: textOf(payment.invoice_id),
+    amountPaise: payment.amount,
+    refundedPaise: payment.amount_refunded ?? 0,
+    currency: payment.currency,
+    status: payment.status,
+    international: payment.international === true,
+    method: textOf(payment.method),
+    createdAt: dateOf(payment.created_at),
+    failureReason: textOf(payment.error_reason),
+  })),
+);
+export const Refund = z.pipe(
+  RefundEntity,
+  z.transform((refund): GatewayRefund => ({
+    id: refund.id,
+    paymentId: refund.payment_id,
+    amountPaise: refund.amount,
+    status: refund.status,
+    createdAt: dateOf(refund.created_at),
+  })),
+);
+export const Orders = collectionOf(Order);
+export const Payments = collectionOf(Payment);
+export const Refunds = collectionOf(Refund);

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { Order, Orders, Payment, Payments, Refund, Refunds } from "./entities.ts";
+import { GatewayError, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
+import { gatewayErrorFrom, openWire } from "./razorpay-wire.ts";
+
+/** A checkout must answer a waiting donor; Razorpay itself answers within a second or two. */
+const TIMEOUT_MS = 8_000;
+const PAGE = 100;
+
+/** Razorpay through its official package, wrapped: typed errors, a time-out, every reply parsed. */
+export function razorpayGateway(to: {
+  keyId: string;
+  keySecret: string;
+  baseUrl: string;
+  checkoutScript: string;
+  timeoutMs?: number;
+}): PaymentGateway {
+  const { razorpay, postWithHeaders } = openWire({ ...to, timeoutMs: to.timeoutMs ?? TIMEOUT_MS });
+
+  const pageOfPayments = (from: Date, until: Date, skip: number) =>
+    ask(Payments, () => razorpay.payments.all({ from: secondsOf(from), to: secondsOf(until), count: PAGE, skip }));
+
+  return {
+    keyId: to.keyId,
+    checkoutScript: to.checkoutScript,
+    createOrder: ({ receipt, amountPaise, notes }) =>
+      ask(Order, () => razorpay.orders.create({ amount: amountPaise, currency: "INR", receipt, notes })),
+    findOrder: async (receipt) => {
+      const { items } = await ask(Orders, () => razorpay.orders.all({ receipt, count: PAGE }));
+      // Several only where an account takes a receipt twice: then the one somebody has paid is the order.
+      const ours = items.filter((order) => order.receipt === receipt);
+      return ours.find((order) => order.status !== "created") ?? ours.at(-1);
+    },
+    order: async (orderId) => {
+      try {
+        return await ask(Order, () => razorpay.orders.fetch(orderId));
+      } catch (error) {
+        // An unknown id is a 400 here (payments.md A.3), which for a well-formed question can mean nothing else.
+        if (error instanceof GatewayError && error.httpStatus === 400) return undefined;
+        throw error;
+      }
+    },
+    paymentsOfOrder: async (orderId) => (await ask(Payments, () => razorpay.orders.fetchPayments(orderId))).items,
+    payment: (paymentId) => ask(Payment, () => razorpay.payments.fetch(paymentId)),
+    paymentsBetween: async (from, until) => {
+      const found: GatewayPayment[] = [];
+      for (;;) {
+        const { items } = await pageOfPayments(from, until, found.length);
+        found.push(...items);
+        if (items.length < PAGE) return found;
+      }
+    },
+    refundsOfPayment: async (paymentId) =>
+      (await ask(Refunds, () => razorpay.payments.fetchMultipleRefund(paymentId, { count: PAGE }))).items,
+    refund: ({ paymentId, amountPaise, requestId }) =>
+      ask(Refund, () =>
+        postWithHeaders(
+          `/v1/payments/${paymentId}/refund`,
+          // Two keys against a double refund: the header, and a receipt that is unique per payment (payments.md A.4).
+          { amount: amountPaise, receipt: requestId },
+          { "X-Refund-Idempotency": requestId },
+        ),
+      ),
+  };
+}
+
+/** Asks, and parses what comes. The package throws some mistakes at once and rejects with others. @throws GatewayError */
+async function ask<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  call: () => Promise<unknown>,
+): Promise<z.output<Schema>> {
+  const reply = await replyTo(call);
+  const parsed = z.safeParse(schema, reply);
+  if (parsed.success) return parsed.data;
+  throw new GatewayError("unreadable", "The payment gateway answered something that cannot be read.", {
+    cause: parsed.error,
+  });
+}
+
+async function replyTo(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call();
+  } catch (error) {
+    throw gatewayErrorFrom(error);
+  }
+}
+
+function secondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,89 @@
+import Razorpay from "razorpay";
+import * as z from "zod/mini";
+import { GatewayError } from "./payment-gateway.ts";
+
+/**
+ * The untyped corners of the official package, in one place (payments.md B.1 and B.2): it has no option for a base URL or a
+ * time-out, turns a broken connection into a TypeError, rejects with plain objects, and drops the refund idempotency header.
+ */
+
+/** The HTTP client inside the package, as far as we need it. */
+interface Http {
+  defaults: { baseURL: string; timeout: number };
+  interceptors: {
+    response: { use(pass: (reply: unknown) => unknown, fail: (error: unknown) => Promise<never>): void };
+  };
+  post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
+}
+
+function isHttp(value: unknown): value is Http {
+  return typeof value === "function" && "defaults" in value && "interceptors" in value && "post" in value;
+}
+
+export interface Wire {
+  razorpay: Razorpay;
+  /** A POST with headers of its own, which the package's methods filter out. Gives the body of the reply. */
+  postWithHeaders: (path: string, body: object, headers: Record<string, string>) => Promise<unknown>;
+}
+
+/** The package's client, talking to `baseUrl` and giving up after `timeoutMs`. What it rejects with is for `gatewayErrorFrom`. */
+export function openWire(to: { keyId: string; keySecret: string; baseUrl: string; timeoutMs: number }): Wire {
+  const razorpay = new Razorpay({ key_id: to.keyId, key_secret: to.keySecret });
+  const http: unknown = Reflect.get(razorpay.api, "rq");
+  if (!isHttp(http)) throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
+  http.defaults.baseURL = to.baseUrl;
+  http.defaults.timeout = to.timeoutMs;
+  http.interceptors.response.use((reply) => reply, rejectWithResponse);
+  return {
+    razorpay,
+    postWithHeaders: async (path, body, headers) => (await http.post(path, body, { headers })).data,
+  };
+}
+
+/** Without a response the package reads a status from `undefined` and throws that mistake instead of what went wrong. */
+function rejectWithResponse(error: unknown): Promise<never> {
+  if (error instanceof Error && !("response" in error && error.response !== undefined)) {
+    const code = "code" in error ? error.code : undefined;
+    Object.assign(error, { response: { status: 0, data: { error: { code, description: error.message } } } });
+  }
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- an interceptor hands on what it was given
+  return Promise.reject(error);
+}
+
+const Told = z.object({
+  code: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  reason: z.nullish(z.string()),
+});
+/** What the package's methods reject with, and what its HTTP client does. */
+const Rejection = z.union([
+  z.object({ statusCode: z.coerce.number(), error: z.optional(z.unknown()) }),
+  z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }),
+]);
+
+/** Any rejection of the package as one typed error. Only a well-formed 4xx says "no"; everything else says "we do not know". */
+export function gatewayErrorFrom(rejection: unknown): GatewayError {
+  const parsed = z.safeParse(Rejection, rejection);
+  if (!parsed.success)
+    return new GatewayError("unavailable", "The payment gateway gave no answer.", { cause: rejection });
+  const { httpStatus, error } =
+    "response" in parsed.data
+      ? {
+          httpStatus: parsed.data.response.status,
+          error: z.safeParse(z.object({ error: z.unknown() }), parsed.data.response.data).data?.error,
+        }
+      : { httpStatus: parsed.data.statusCode, error: parsed.data.error };
+  const told = z.safeParse(Told, error).data;
+  const failure =
+    httpStatus === 429
+      ? "throttled"
+      : told !== undefined && httpStatus >= 400 && httpStatus < 500
+        ? "refused"
+        : "unavailable";
+  return new GatewayError(failure, told?.description ?? `The payment gateway answered with status ${httpStatus}.`, {
+    httpStatus,
+    cause: rejection,
+    ...(typeof told?.code === "string" && { code: told.code }),
+    ...(typeof told?.reason === "string" && { reason: told.reason }),
+  });
+}

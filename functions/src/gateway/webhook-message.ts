@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { Order, Payment, Refund } from "./entities.ts";
+import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
+
+/** What a webhook tells, once its signature has been believed. */
+export interface WebhookMessage {
+  event: string;
+  accountId: string | undefined;
+  payment: GatewayPayment | undefined;
+  order: GatewayOrder | undefined;
+  refund: GatewayRefund | undefined;
+}
+
+/** `foreign` tells of something this house does not follow; `unreadable` of something it should understand and does not. */
+export type ReadWebhook =
+  | { kind: "message"; message: WebhookMessage }
+  | { kind: "foreign"; event: string }
+  | { kind: "unreadable"; event: string; problem: string };
+
+/** The events that tell of money (payments.md A.6), and what each must bring. */
+const BRINGS: Readonly<Record<string, readonly ("payment" | "refund")[]>> = {
+  "payment.authorized": ["payment"],
+  "payment.captured": ["payment"],
+  "payment.failed": ["payment"],
+  "order.paid": ["payment"],
+  "refund.created": ["refund"],
+  "refund.processed": ["refund"],
+  "refund.failed": ["refund"],
+  "refund.speed_changed": ["refund"],
+};
+
+const Envelope = z.object({ event: z.string(), account_id: z.nullish(z.string()), payload: z.nullish(z.unknown()) });
+const wrapped = <Entity extends z.ZodMiniType>(entity: Entity) => z.optional(z.object({ entity }));
+const Payload = z.object({ payment: wrapped(Payment), order: wrapped(Order), refund: wrapped(Refund) });
+
+/** Reads the signed text of a webhook. Never throws: what cannot be read is kept by its caller for a person. */
+export function readWebhook(raw: string): ReadWebhook {
+  const envelope = z.safeParse(Envelope, jsonOf(raw));
+  if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "It is not an event." };
+  const { event, account_id: account, payload } = envelope.data;
+  const brings = BRINGS[event];
+  if (brings === undefined) return { kind: "foreign", event };
+  const parsed = z.safeParse(Payload, payload);
+  if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
+  const { payment, order, refund } = parsed.data;
+  const entities = { payment: payment?.entity, order: order?.entity, refund: refund?.entity };
+  const missing = brings.find((name) => entities[name] === undefined);
+  if (missing !== undefined) return { kind: "unreadable", event, problem: `It brings no ${missing}.` };
+  return { kind: "message", message: { event, accountId: account ?? undefined, ...entities } };
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
