@@ -30,6 +30,11 @@ export function wholeRupeesToPaise(rupees: number): number | undefined {
   return Number.isSafeInteger(rupees) && rupees >= 0 && Number.isSafeInteger(paise) ? paise : undefined;
 }
 
+/** Paise as the `/api` unit of `amountRaise`: whole rupees; paise beyond the last whole rupee are left out. */
+export function paiseToWholeRupees(paise: number): number {
+  return Math.floor(paise / PAISE_PER_RUPEE);
+}
+
 /**
  * A label for money in Indian grouping: 12500000 paise → "₹1,25,000". Paise show only when there are some.
  * @param locale `en-IN` or `hi-IN`

@@ -19,6 +19,7 @@ export const Health = z.object({
   waitingWebhooks: z.int(),
   waitingMails: z.int(),
 });
+export type Health = z.infer<typeof Health>;
 
 export const reportEndpoints = {
   stats: endpoint({

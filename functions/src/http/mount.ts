@@ -20,7 +20,7 @@ const BODIED: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
 /** The table of routes as an Express router: each path once, with every method that it does not have refused. */
 export function mount(routes: readonly Route[], mounting: Mounting): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
+  for (const path of new Set<string>(routes.map(({ endpoint }) => endpoint.path))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
     const place = router.route(path);
     for (const each of atPath) {

@@ -47,3 +47,14 @@ export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument
 export type CampaignDocument = z.infer<typeof CampaignDocument>;
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
+
+/** Where a campaign stands at `now`: a live one has ended once its last moment has passed, whether or not anybody wrote that down. */
+export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
+  const over = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
+  return campaign.status === "live" && over ? "ended" : campaign.status;
+}
+
+/** Whether everybody may see it. Drafts, submitted and removed campaigns exist for admins only. */
+export function isPublic(campaign: Pick<CampaignDocument, "status">): boolean {
+  return campaign.status === "live" || campaign.status === "ended";
+}

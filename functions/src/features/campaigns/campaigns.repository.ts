@@ -1,0 +1,69 @@
+import type { CampaignStatus, Sector } from "@daansetu/contract";
+import { collections } from "../../firestore/collections.ts";
+import type { Database } from "../../firestore/database.ts";
+import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import type { CampaignDocument } from "./campaign.document.ts";
+
+type Kind = CampaignDocument["kind"];
+
+interface Which {
+  kind: Kind;
+  sector: Sector | undefined;
+  /** Left out: whatever its status. */
+  statuses?: readonly CampaignStatus[];
+  /** Leaves out what no query can, as a live campaign that is over. */
+  keep?: (campaign: CampaignDocument) => boolean;
+}
+
+const OVERDUE_AT_ONCE = 400;
+
+export function campaignsRepository({ db, log }: { db: Database; log: Parameters<typeof pageOf>[2]["log"] }) {
+  const { campaigns } = collections(db);
+  const overdue = (now: Date) => campaigns.where("status", "==", "live").where("endsAt", "<=", now.toISOString());
+
+  return {
+    /** Campaigns of one kind, newest first. */
+    list({ kind, sector, statuses, keep }: Which, slice: Slice): Promise<Listed<CampaignDocument>> {
+      let query = campaigns.where("kind", "==", kind);
+      if (sector !== undefined) query = query.where("sector", "==", sector);
+      if (statuses !== undefined)
+        query =
+          statuses.length === 1 ? query.where("status", "==", statuses[0]) : query.where("status", "in", statuses);
+      return pageOf(query, slice, { by: "createdAt", log, ...(keep !== undefined && { keep }) });
+    },
+
+    async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
+      const data = (await campaigns.doc(id).get()).data();
+      return data === undefined ? undefined : { id, data };
+    },
+
+    /** How many campaigns of a kind are live and not past their end at `now`. */
+    async countLive(kind: Kind, now: Date): Promise<number> {
+      const [live, over] = await Promise.all([
+        campaigns.where("kind", "==", kind).where("status", "==", "live").count().get(),
+        overdue(now).where("kind", "==", kind).count().get(),
+      ]);
+      return live.data().count - over.data().count;
+    },
+
+    /** Writes down, for live campaigns whose end has passed, that they have ended. @returns how many */
+    async endOverdue(now: Date): Promise<number> {
+      let ended = 0;
+      for (;;) {
+        const { docs } = await overdue(now).orderBy("endsAt").limit(OVERDUE_AT_ONCE).get();
+        await Promise.all(
+          docs.map((doc) =>
+            db.runTransaction(async (transaction) => {
+              const current = await transaction.get(doc.ref);
+              const stillOverdue =
+                current.get("status") === "live" && String(current.get("endsAt")) <= now.toISOString();
+              if (stillOverdue) transaction.update(doc.ref, { status: "ended" });
+            }),
+          ),
+        );
+        ended += docs.length;
+        if (docs.length < OVERDUE_AT_ONCE) return ended;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { campaignEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { isAdmin } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route } from "../../http/route.ts";
+import { contentService } from "../content/content.service.ts";
+import { campaignService } from "./campaigns.service.ts";
+
+/** Reading campaigns, their donors, and what became of gifts. */
+export function campaignRoutes(deps: Deps): Route[] {
+  const campaigns = campaignService(deps);
+  const content = contentService(deps);
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const e = campaignEndpoints;
+  return [
+    route(e.activeFundraisers, ({ query, now }) =>
+      paged({ list: e.activeFundraisers.name, cursors, query }, (slice) =>
+        campaigns.activeFundraisers(query.sector, slice, now),
+      ),
+    ),
+    route(e.allFundraisers, ({ query, caller, now }) =>
+      paged({ list: e.allFundraisers.name, cursors, query }, (slice) =>
+        campaigns.allFundraisers(query.sector, slice, { now, forAdmin: isAdmin(caller) }),
+      ),
+    ),
+    route(e.fundraiserById, ({ params, caller, now }) =>
+      campaigns.fundraiserById(params.id, { now, forAdmin: isAdmin(caller) }),
+    ),
+    route(e.activeMonthlyCampaigns, ({ query, now }) =>
+      paged({ list: e.activeMonthlyCampaigns.name, cursors, query }, (slice) =>
+        campaigns.activeMonthlyCampaigns(query.sector, slice, now),
+      ),
+    ),
+    route(e.monthlyCampaignById, ({ params, caller, now }) =>
+      campaigns.monthlyCampaignById(params.id, { now, forAdmin: isAdmin(caller) }),
+    ),
+    route(e.givingTarget, ({ params, caller, now }) =>
+      campaigns.givingTarget(params.id, { now, forAdmin: isAdmin(caller) }),
+    ),
+    route(e.campaignDonors, ({ params, query, caller }) =>
+      paged({ list: `donors ${query.tab} ${params.id}`, cursors, query }, (slice) =>
+        campaigns.donors(params.id, query.tab, slice, isAdmin(caller)),
+      ),
+    ),
+    route(e.proofImages, ({ query }) =>
+      paged({ list: e.proofImages.name, cursors, query }, (slice) =>
+        content.proofImages({ category: query.category, campaignId: query.campaignId }, slice),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import { createHmac } from "node:crypto";
+import type { PublicDonor } from "@daansetu/contract";
+import type { Stored } from "../../firestore/paging.ts";
+import type { DonationDocument } from "../giving/donation.document.ts";
+
+/**
+ * A gift as everybody may see it. The donation's id opens its page, so what is shown has an id of its own, made one way with
+ * `secret`. Place is the state alone; the amount is what is left after refunds.
+ */
+export function publicDonor({ id, data }: Stored<DonationDocument>, secret: string): PublicDonor {
+  const { donor, showAs } = data;
+  return {
+    id: createHmac("sha256", secret).update(`public-donor ${id}`).digest("base64url").slice(0, 22),
+    name: showAs.anonymous || donor === undefined ? null : shownName(donor.fullName),
+    ...(donor !== undefined && { place: donor.state }),
+    amountPaise: data.netPaise,
+    ...(showAs.message !== undefined && showAs.message !== "" && { message: showAs.message }),
+    at: data.paidAt ?? data.createdAt,
+  };
+}
+
+const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+
+/**
+ * "Asha Devi Rao" → "Asha R.": enough to find oneself, too little to be found. What is typed as a name but looks like a phone
+ * number or an e-mail address is not shown.
+ */
+export function shownName(fullName: string): string | null {
+  if (/[@\p{Nd}]/u.test(fullName)) return null;
+  const words = fullName.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  const [first, ...rest] = words;
+  const last = rest.at(-1);
+  if (first === undefined) return null;
+  if (last === undefined) return first;
+  const [initial] = letters.segment(last);
+  return `${first} ${initial?.segment ?? ""}.`;
+}

@@ -1,0 +1,57 @@
+import { WebAddress } from "@daansetu/contract";
+import sanitizeHtml from "sanitize-html";
+import * as z from "zod/mini";
+
+/** What the editor's toolbar can make (spec section 9), in the classes that Quill writes for it. */
+const QUILL_CLASSES = [
+  /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge))$/,
+  /^ql-(syntax|code-block|code-block-container)$/,
+];
+const COLOUR = [
+  /^#[0-9a-f]{3}([0-9a-f]{3})?$/i,
+  /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/,
+  /^[a-z]{3,20}$/i,
+];
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const INLINE = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
+const BLOCKS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
+
+const isPicture = (src: string | undefined) => src !== undefined && z.safeParse(WebAddress, src).success;
+
+/**
+ * A campaign's story with nothing in it that can act: used when it is written and again on its way out, so that a story that
+ * came past the editor is as harmless as one that went through it. Links open apart and lend no reputation; pictures come from
+ * this site or over https; styles are colours only.
+ * @param html from the editor, or from anywhere
+ */
+export function harmlessStory(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...BLOCKS, ...INLINE],
+    allowedAttributes: {
+      "*": ["class", "style", "dir"],
+      a: ["href", "rel", "target"],
+      img: ["src", "alt", "width", "height", "loading"],
+      li: ["data-list"],
+    },
+    allowedClasses: { "*": QUILL_CLASSES },
+    allowedStyles: { "*": { color: COLOUR, "background-color": COLOUR } },
+    allowedSchemes: ["https", "http", "mailto", "tel"],
+    allowedSchemesByTag: { img: ["https", "http"] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+    nestingLimit: 50,
+    transformTags: {
+      a: (tagName, { href, ...rest }) => ({
+        tagName,
+        attribs: {
+          ...rest,
+          ...(href !== undefined && { href }),
+          rel: "noopener nofollow",
+          target: "_blank",
+        },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: "lazy" } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPicture(attribs["src"]),
+  });
+}

@@ -1,0 +1,48 @@
+import type { Health, Stats } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { remember } from "../../firestore/remember.ts";
+import { campaignService } from "../campaigns/campaigns.service.ts";
+import { ngoService } from "../ngos/ngos.service.ts";
+import { WHOLE_HOUSE } from "./figures.document.ts";
+import { figuresService } from "./figures.service.ts";
+import { healthRepository } from "./health.repository.ts";
+
+/** Counting reads an index entry for each thing counted, so a crowd shares one count. */
+const COUNTS_MS = 60_000;
+
+export type ReportService = ReturnType<typeof reportService>;
+
+export function reportService(deps: Pick<Deps, "db" | "log" | "config">) {
+  const campaigns = campaignService(deps);
+  const ngos = ngoService(deps);
+  const { figuresOf } = figuresService(deps.db);
+  const health = healthRepository(deps.db);
+
+  const counts = remember(COUNTS_MS, async (now) => {
+    const [liveFundraisers, liveMonthlyCampaigns, enrolled] = await Promise.all([
+      campaigns.countLive("fundraiser", now),
+      campaigns.countLive("monthly", now),
+      ngos.count(),
+    ]);
+    return { liveFundraisers, liveMonthlyCampaigns, ngos: enrolled };
+  });
+
+  return {
+    /** Figures of the whole house: money from the ledger (suspense left out), things counted from records. */
+    async stats(now: Date): Promise<Stats> {
+      const [counted, figures] = await Promise.all([counts(now), figuresOf([WHOLE_HOUSE], now)]);
+      const { raisedPaise, supporters, asOf } = figures.get(WHOLE_HOUSE) ?? {
+        raisedPaise: 0,
+        supporters: 0,
+        asOf: now.toISOString(),
+      };
+      return { raisedPaise, gifts: supporters, ...counted, asOf };
+    },
+
+    /** Answers when the database does, and tells how much waits for workers. */
+    async health(now: Date): Promise<Health> {
+      const [waitingWebhooks, waitingMails] = await Promise.all([health.waitingWebhooks(), health.waitingMails()]);
+      return { status: "ok", time: now.toISOString(), waitingWebhooks, waitingMails };
+    },
+  };
+}
