@@ -1,0 +1,61 @@
+/**
+ * Runs one of the project's commands on a fresh clone: checks Node, installs what package-lock.json names, then hands over to
+ * the command in TypeScript. Needs nothing but Node itself.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OLDEST_NODE = [20, 19];
+const COMMANDS = ["start", "dev", "test", "test:emulators", "test:e2e", "seed", "reconcile", "bench:giving"];
+
+const [command = "", ...rest] = process.argv.slice(2);
+const file = `local/commands/${command.replace(":", "-")}.ts`;
+
+const stop = (sentence) => {
+  process.stderr.write(`\n  ${sentence}\n\n`);
+  process.exit(1);
+};
+
+/** Runs a child in our place: it gets our terminal and our signals, and hears when we die. @returns its exit code */
+function run(program, args, ipc) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ["inherit", "inherit", "inherit", ...(ipc ? ["ipc"] : [])],
+    shell: process.platform === "win32" && !program.endsWith("node.exe"),
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => {
+    child.on("error", (error) => stop(`${program} could not be run: ${error.message}.`));
+    child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
+  });
+}
+
+/** Does node_modules hold exactly what the lock file names? Packages for other systems may be missing. */
+function isInstalled() {
+  const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).packages;
+  if (!existsSync(new URL("../node_modules/.package-lock.json", import.meta.url))) return false;
+  const installed = read("node_modules/.package-lock.json");
+  return Object.entries(read("package-lock.json")).every(([path, wanted]) => {
+    if (!path.includes("node_modules/")) return true;
+    const present = installed[path];
+    return present === undefined ? Boolean(wanted.optional || wanted.devOptional) : present.version === wanted.version;
+  });
+}
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
+  stop(
+    `Node ${OLDEST_NODE.join(".")} or newer is needed, and this is ${process.version}: install a newer one from nodejs.org.`,
+  );
+if (!COMMANDS.includes(command)) stop(`"${command}" is no command; there are ${COMMANDS.join(", ")}.`);
+if (!existsSync(new URL(`../${file}`, import.meta.url))) stop(`The command "${command}" is not part of this version.`);
+
+if (!isInstalled()) {
+  process.stdout.write("\n  Installing what package-lock.json names (once; needs the internet) …\n\n");
+  const npm = process.env.npm_execpath;
+  const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, "ci"]) : await run("npm", ["ci"]);
+  if (code !== 0) stop("npm ci failed (see above): check the internet connection, then start again.");
+}
+process.exitCode = await run(process.execPath, ["--import", "tsx", file, ...rest], true);
