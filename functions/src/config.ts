@@ -1,7 +1,8 @@
+import { defineSecret, defineString } from "firebase-functions/params";
 import * as z from "zod/mini";
 
 /** Values that belong in Secret Manager when deployed. */
-export const SECRET_NAMES = [
+const SECRET_NAMES = [
   "RAZORPAY_KEY_SECRET",
   "RAZORPAY_WEBHOOK_SECRET",
   "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
@@ -11,7 +12,18 @@ export const SECRET_NAMES = [
 ] as const;
 
 /** Values that whoever deploys is asked for. All others have a default that is right in production. */
-export const ASKED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "SITE_ORIGIN"] as const;
+const ASKED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "SITE_ORIGIN"] as const;
+
+/**
+ * Tells Firebase what a deployment needs. Not in the emulator: there the launcher gives all values by the environment, and a
+ * declared parameter without a file of its own would be asked for, a secret looked for in the cloud.
+ * @returns the secrets that each function is bound to
+ */
+export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
+  if (env["FUNCTIONS_EMULATOR"] === "true") return [];
+  for (const name of ASKED_NAMES) defineString(name);
+  return SECRET_NAMES.map((name) => defineSecret(name));
+}
 
 const RAZORPAY = "https://api.razorpay.com";
 const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
@@ -28,7 +40,7 @@ const Environment = z.object({
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, { error: "must look like rzp_live_…" })),
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
-  /** The secret before the last rotation: retries of older events are still signed with it. */
+  /** The secret before the last rotation: retries of older events are still signed with it. Before the first, the same again. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(secret),
   RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
   RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),

@@ -1,1 +1,83 @@
-export type { Deps, Log, Mail, Mailer } from "./deps.interface.ts";
+import { randomInt } from "node:crypto";
+import { ROLE_CLAIM } from "@daansetu/contract";
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import * as logger from "firebase-functions/logger";
+import * as z from "zod/mini";
+import { type Config, parseConfig } from "./config.ts";
+import type { Deps, Mailer } from "./deps.interface.ts";
+import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
+import type { Caller } from "./http/caller.ts";
+
+let made: Deps | undefined;
+
+/**
+ * The real parts, made once an instance, when first asked for: deploying loads this code without any secret.
+ * @throws Error that names everything that is wrong with the configuration
+ */
+export function realDeps(): Deps {
+  made ??= makeDeps(parseConfig(process.env));
+  return made;
+}
+
+function makeDeps(config: Config): Deps {
+  if (getApps().length === 0) initializeApp();
+  return {
+    db: getFirestore(),
+    gateway: razorpayGateway(config.razorpay),
+    mailer: smtpMailer(config),
+    clock: () => new Date(),
+    config,
+    log: logger,
+    identify,
+    randomId,
+  };
+}
+
+const Claims = z.object({
+  uid: z.string(),
+  [ROLE_CLAIM]: z.optional(z.string()),
+  firebase: z.object({ sign_in_provider: z.string() }),
+});
+
+/** Asks Firebase Auth, revocation included. Loaded when the first token comes: most donors bring none. */
+async function identify(token: string): Promise<Caller> {
+  const { getAuth } = await import("firebase-admin/auth");
+  const claims = z.parse(Claims, await getAuth().verifyIdToken(token, true));
+  const guest = claims.firebase.sign_in_provider === "anonymous";
+  return {
+    kind: "signed-in",
+    uid: claims.uid,
+    role: claims[ROLE_CLAIM] === "admin" ? "admin" : guest ? "guest" : "user",
+  };
+}
+
+/** A mail server by its address. Nothing that a mail names (a file, a web address) is ever read into it. */
+function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
+  const opened = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport(
+      {
+        url: smtpUrl,
+        connectionTimeout: 10_000,
+        socketTimeout: 20_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: mailFrom },
+    );
+  };
+  let transport: ReturnType<typeof opened> | undefined;
+  return {
+    send: async (mail) => {
+      transport ??= opened();
+      await (await transport).sendMail(mail);
+    },
+  };
+}
+
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+function randomId(): string {
+  return Array.from({ length: 24 }, () => DIGITS.charAt(randomInt(DIGITS.length))).join("");
+}

@@ -12,7 +12,7 @@ export const WEBHOOK_LIMIT = 1_000_000;
  * @throws AppError `body-too-large`, `unsupported-media-type`
  */
 export function readBody(limit: number): RequestHandler {
-  const fromStream = raw({ limit, type: () => true, inflate: false });
+  const fromStream: RequestHandler = raw({ limit, type: () => true, inflate: false });
   return (req, res, next) => {
     if ((req.get("content-encoding") ?? "identity") !== "identity")
       throw new AppError("unsupported-media-type", "Please send the body without compression.");

@@ -1,0 +1,115 @@
+import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
+import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
+import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
+import type { LedgerEntry } from "../../src/features/giving/ledger.document.ts";
+import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
+
+/** Documents that are right as they are; a test names only what it is about. */
+
+const picture = { src: "/pictures/sample.webp", alt: "A sample", focusX: 50, focusY: 50 };
+
+export const aFundraiser = (about: Partial<FundraiserDocument> = {}): FundraiserDocument => ({
+  kind: "fundraiser",
+  title: "Books for a village school",
+  ngoName: "Sample Trust",
+  picture,
+  goalPaise: 50_000_00,
+  sector: "education",
+  status: "live",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  organisers: [{ name: "Sample Trust", role: "beneficiary", about: "A sample organisation." }],
+  story: "<p>Why we ask.</p>",
+  storyPictures: [],
+  ...about,
+});
+
+export const aMonthlyCampaign = (about: Partial<MonthlyCampaignDocument> = {}): MonthlyCampaignDocument => ({
+  kind: "monthly",
+  title: "A meal a day",
+  ngoName: "Sample Kitchen",
+  picture,
+  goalPaise: 80_000_00,
+  sector: "hunger",
+  status: "live",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  organisers: [],
+  description: "One warm meal for every child.",
+  about: "A sample kitchen.",
+  slides: [picture, picture, picture],
+  unit: { one: "meal", many: "meals", pricePaise: 40_00 },
+  unitTarget: 2000,
+  ...about,
+});
+
+export const anNgo = (about: Partial<NgoDocument> = {}): NgoDocument => ({
+  ngoName: "Sample Trust",
+  ngoLogo: "/pictures/logo.webp",
+  ngoLocation: "Sampleville, Madhya Pradesh",
+  description: "A sample organisation.",
+  sector: "education",
+  approvals: [{ act: "80G", number: "SAMPLE80G", validFrom: "2024-04-01T00:00:00.000Z" }],
+  status: "enrolled",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  ...about,
+});
+
+export const aHomeCard = (about: Partial<HomeCardDocument> = {}): HomeCardDocument => ({
+  picture,
+  campaignLink: "/storypage/sample",
+  caption: "A sample card",
+  position: 1,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  ...about,
+});
+
+export const aProofImage = (about: Partial<ProofImageDocument> = {}): ProofImageDocument => ({
+  category: "hunger",
+  image: "/pictures/proof.webp",
+  caption: "Meals of a sample week",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  ...about,
+});
+
+/** A gift of ₹500 that was paid by Asha Devi Rao, and is shown. */
+export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDocument => ({
+  campaignId: "school",
+  campaignKind: "fundraiser",
+  campaignTitle: "Books for a village school",
+  amountPaise: 500_00,
+  currency: "INR",
+  createdAt: "2026-11-10T09:00:00.000Z",
+  orderId: "order_SAMPLE00000001",
+  donor: {
+    fullName: "Asha Devi Rao",
+    phone: "9820012345",
+    email: "asha@example.in",
+    address: "12 Sample Street",
+    state: "Kerala",
+    pincode: "682001",
+  },
+  showAs: { anonymous: false },
+  consents: {},
+  taxBenefit: false,
+  facts: { payments: {}, refunds: {} },
+  booked: [],
+  status: "paid",
+  paidAt: "2026-11-10T09:01:00.000Z",
+  netPaise: 500_00,
+  listed: true,
+  checkAfter: null,
+  ...about,
+});
+
+export const aCapture = (about: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  kind: "capture",
+  account: "school",
+  amountPaise: 500_00,
+  supporters: 1,
+  currency: "INR",
+  donationId: "sampleDonation0000000001",
+  paymentId: "pay_SAMPLE00000001",
+  occurredAt: "2026-11-10T09:01:00.000Z",
+  bookedAt: "2026-11-10T09:01:01.000Z",
+  source: "webhook",
+  ...about,
+});

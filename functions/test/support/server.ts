@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Served {
+  /** The server's origin, without a slash at its end. */
+  origin: string;
+  /** A GET below `/api`, its status, headers and parsed body. */
+  get: (path: string, headers?: Record<string, string>) => Promise<Reply>;
+  /** Any request below `/api`. */
+  send: (path: string, init: RequestInit) => Promise<Reply>;
+  close: () => Promise<void>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body where it is JSON. */
+  json: any;
+}
+
+/** Serves an app on a free port of this machine. */
+export async function serve(app: RequestListener): Promise<Served> {
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = async (path: string, init: RequestInit): Promise<Reply> => {
+    const response = await fetch(`${origin}/api${path}`, init);
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  };
+  return {
+    origin,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
