@@ -30,11 +30,10 @@ const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 const secret = z.string().check(z.minLength(16, { error: "must have at least 16 characters" }));
-const count = (fallback: number) =>
-  z.pipe(
-    z.pipe(z._default(z.string(), String(fallback)), z.transform(Number)),
-    z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be at least 1" })),
-  );
+const count = z.pipe(
+  z.pipe(z.string(), z.transform(Number)),
+  z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be at least 1" })),
+);
 
 const Environment = z.object({
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, { error: "must look like rzp_live_…" })),
@@ -56,9 +55,9 @@ const Environment = z.object({
     }),
   ),
   /** How many proxies stand before us and write `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
-  TRUSTED_PROXIES: z.optional(count(1)),
-  CHECKOUTS_PER_MINUTE: count(60),
-  VERIFICATIONS_PER_MINUTE: count(120),
+  TRUSTED_PROXIES: z.optional(count),
+  CHECKOUTS_PER_MINUTE: z._default(count, 60),
+  VERIFICATIONS_PER_MINUTE: z._default(count, 120),
 });
 
 export interface Config {

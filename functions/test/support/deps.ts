@@ -74,5 +74,6 @@ const silentGateway: PaymentGateway = {
   payment: silent,
   paymentsBetween: silent,
   refundsOfPayment: silent,
+  refundsBetween: silent,
   refund: silent,
 };

@@ -17,6 +17,7 @@ export interface Reply {
   headers: Headers;
   text: string;
   /** The body where it is JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
   json: any;
 }
 

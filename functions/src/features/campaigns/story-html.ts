@@ -44,8 +44,8 @@ export function harmlessStory(html: string): string {
       a: (tagName, { href, ...rest }) => ({
         tagName,
         attribs: {
-          ...rest,
           ...(href !== undefined && { href }),
+          ...rest,
           rel: "noopener nofollow",
           target: "_blank",
         },

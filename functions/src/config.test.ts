@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { LOCAL_ENV } from "../test/support/deps.ts";
+import { declareParameters, parseConfig } from "./config.ts";
+
+const PRODUCTION = {
+  ...LOCAL_ENV,
+  GCLOUD_PROJECT: "daansetu-live",
+  RAZORPAY_KEY_ID: "rzp_live_Abcdefgh123456",
+  RAZORPAY_BASE_URL: "https://api.razorpay.com",
+  RAZORPAY_CHECKOUT_SCRIPT: "https://checkout.razorpay.com/v1/checkout.js",
+  SITE_ORIGIN: "https://daansetu.example",
+};
+
+describe("the configuration", () => {
+  it("takes the local values in a demo project", () => {
+    const config = parseConfig(LOCAL_ENV);
+    expect(config.local).toBe(true);
+    expect(config.razorpay.baseUrl).toBe("http://127.0.0.1:7070");
+    expect(config.panKey).toHaveLength(32);
+    expect(config.trustedProxies).toBe(1);
+  });
+
+  it("takes live values in production, where Hosting stands before the function", () => {
+    const config = parseConfig(PRODUCTION);
+    expect(config.local).toBe(false);
+    expect(config.trustedProxies).toBe(2);
+  });
+
+  it("goes to Razorpay itself where no other address is named", () => {
+    const { RAZORPAY_BASE_URL: _base, RAZORPAY_CHECKOUT_SCRIPT: _script, ...env } = PRODUCTION;
+    expect(parseConfig(env).razorpay).toMatchObject({
+      baseUrl: "https://api.razorpay.com",
+      checkoutScript: "https://checkout.razorpay.com/v1/checkout.js",
+    });
+  });
+
+  it.each([
+    [{ RAZORPAY_BASE_URL: "http://127.0.0.1:7070" }, "RAZORPAY_BASE_URL must be https://api.razorpay.com"],
+    [{ RAZORPAY_BASE_URL: "https://api.razorpay.com.evil.example" }, "RAZORPAY_BASE_URL must be"],
+    [{ RAZORPAY_CHECKOUT_SCRIPT: "https://evil.example/checkout.js" }, "RAZORPAY_CHECKOUT_SCRIPT must be"],
+    [{ RAZORPAY_KEY_ID: "rzp_test_SIMdaansetu0001" }, "RAZORPAY_KEY_ID must not be a test key"],
+    [{ SITE_ORIGIN: "http://daansetu.example" }, "SITE_ORIGIN must be https"],
+  ])("refuses %o in production", (wrong, sentence) => {
+    expect(() => parseConfig({ ...PRODUCTION, ...wrong })).toThrow(sentence);
+  });
+
+  it("allows test keys and other addresses in the functions emulator, whatever the project is called", () => {
+    const env = { ...LOCAL_ENV, GCLOUD_PROJECT: "daansetu-live", FUNCTIONS_EMULATOR: "true" };
+    expect(parseConfig(env).local).toBe(true);
+  });
+
+  it("names everything that is wrong in one error, and shows no value", () => {
+    const env = {
+      ...LOCAL_ENV,
+      RAZORPAY_KEY_SECRET: "tiny",
+      PAN_KEY: "c2hvcnQ=",
+      SITE_ORIGIN: "http://localhost:5050/",
+    };
+    const { MAIL_FROM: _from, ...wrong } = env;
+    const read = () => parseConfig(wrong);
+    expect(read).toThrow(/RAZORPAY_KEY_SECRET must have at least 16[\s\S]*PAN_KEY must be 32 bytes/);
+    expect(read).toThrow(/MAIL_FROM is missing/);
+    expect(read).toThrow(/SITE_ORIGIN must be an origin/);
+    expect(read).not.toThrow(/tiny/);
+  });
+
+  it("treats an empty value as none", () => {
+    expect(() => parseConfig({ ...LOCAL_ENV, REFERENCE_KEY: "" })).toThrow("REFERENCE_KEY is missing");
+    expect(parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "" }).razorpay.webhookSecrets).toHaveLength(1);
+  });
+
+  it("keeps the secret before the last rotation after the current one", () => {
+    const config = parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the-secret-of-last-month" });
+    expect(config.razorpay.webhookSecrets).toEqual([LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET, "the-secret-of-last-month"]);
+  });
+
+  it("takes limits as whole numbers of at least one", () => {
+    expect(parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: "5" }).limits.checkoutsPerMinute).toBe(5);
+    for (const wrong of ["0", "1.5", "many", "-3"])
+      expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: wrong })).toThrow("CHECKOUTS_PER_MINUTE must be");
+  });
+
+  it("asks for nothing in the emulator, and binds every secret in a deployment", () => {
+    expect(declareParameters({ FUNCTIONS_EMULATOR: "true" })).toEqual([]);
+    expect(declareParameters({}).map(({ name }) => name)).toContain("RAZORPAY_KEY_SECRET");
+  });
+});

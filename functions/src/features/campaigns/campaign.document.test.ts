@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { aFundraiser } from "../../../test/support/samples.ts";
+import { isPublic, statusNow } from "./campaign.document.ts";
+
+const NOON = new Date("2026-11-20T12:00:00.000Z");
+
+it("ends a live campaign at its last moment, not before", () => {
+  expect(statusNow(aFundraiser({ endsAt: "2026-11-20T12:00:00.001Z" }), NOON)).toBe("live");
+  expect(statusNow(aFundraiser({ endsAt: "2026-11-20T12:00:00.000Z" }), NOON)).toBe("ended");
+  expect(statusNow(aFundraiser(), NOON)).toBe("live");
+});
+
+it.each(["draft", "submitted", "ended", "removed"] as const)("leaves a campaign that is %s as it is", (status) => {
+  expect(statusNow(aFundraiser({ status, endsAt: "2026-01-01T00:00:00.000Z" }), NOON)).toBe(status);
+});
+
+it("shows live and ended campaigns to everybody, and no others", () => {
+  const shown = (["draft", "submitted", "live", "ended", "removed"] as const).filter((status) => isPublic({ status }));
+  expect(shown).toEqual(["live", "ended"]);
+});

