@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+
+/** How this account behaves where Razorpay's accounts or documents differ (set at start or by `POST /__sim/flags`). */
+export const Flags = z.object({
+  /** A second order with a known receipt: taken, refused, or answered with the first order. */
+  receiptUniqueness: z.enum(["off", "reject", "return"]),
+  capture: z.enum(["auto", "manual"]),
+  refundInitial: z.enum(["processed", "pending"]),
+  /** `php` escapes slashes and all but ASCII, as Razorpay's encoder does; `node` is JSON.stringify. */
+  encoder: z.enum(["php", "node"]),
+  authErrorStatus: z.union([z.literal(400), z.literal(401)]),
+  /** `short`: refunds are refused because the account's balance does not cover them. */
+  balance: z.enum(["enough", "short"]),
+});
+export type Flags = z.infer<typeof Flags>;
+
+export const FlagChanges = z.strictObject(z.partial(Flags).shape);
+
+export const DEFAULT_FLAGS: Flags = {
+  receiptUniqueness: "off",
+  capture: "auto",
+  refundInitial: "processed",
+  encoder: "php",
+  authErrorStatus: 401,
+  balance: "enough",
+};
+
+/** What a scripted call to the provider API suffers. */
+export const Fault = z.enum([
+  "drop-reply", // done, but the connection is cut before the reply
+  "refuse", // the connection is cut before anything is done
+  "hang", // done, answered after 30 s
+  "html-502",
+  "empty-500",
+  "throttle", // 429
+  "reject", // 400 with the usual body
+]);
+export type Fault = z.infer<typeof Fault>;
+
+/** Which call a fault is for: create order, read orders, read payments, capture, create refund, read refunds. */
+export const FAULT_TARGETS = [
+  "nextOrder",
+  "nextOrderFetch",
+  "nextPaymentFetch",
+  "nextCapture",
+  "nextRefund",
+  "nextRefundFetch",
+] as const;
+export type FaultTarget = (typeof FAULT_TARGETS)[number];
+
+/** How the next attempt in checkout (or `/__sim/orders/:id/pay`) goes, whatever the card or VPA says. */
+export const CheckoutOutcome = z.enum([
+  "success",
+  "success-no-callback", // paid, but the page never hears of it: the tab was closed
+  "handler-twice",
+  "dismiss", // closed without paying
+  "wrong-signature",
+  "signature-of-other-order", // the three fields of another paid order
+  "double-payment", // a second payment of the order is captured a minute later, then refunded
+  "decline",
+  "pending",
+  "late", // no answer, failed after 10 minutes, captured after 26 hours
+  "retry", // failed, then captured under the same id
+]);
+export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
+
+const oneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.union([item, z.array(item)]));
+
+/** Body of `POST /__sim/script`: outcomes and faults to be used up one by one, in the order given. */
+export const Script = z.strictObject({
+  next: oneOrMore(CheckoutOutcome),
+  nextOrder: oneOrMore(Fault),
+  nextOrderFetch: oneOrMore(Fault),
+  nextPaymentFetch: oneOrMore(Fault),
+  nextCapture: oneOrMore(Fault),
+  nextRefund: oneOrMore(Fault),
+  nextRefundFetch: oneOrMore(Fault),
+});
+export type Script = z.infer<typeof Script>;
+
+/** The queues that scripts fill. */
+export class ScriptQueues {
+  #outcomes: CheckoutOutcome[] = [];
+  readonly #faults = new Map<FaultTarget, Fault[]>();
+
+  add(script: Script): void {
+    this.#outcomes.push(...listOf(script.next));
+    for (const target of FAULT_TARGETS) {
+      this.#faults.set(target, [...(this.#faults.get(target) ?? []), ...listOf(script[target])]);
+    }
+  }
+
+  takeOutcome(): CheckoutOutcome | undefined {
+    return this.#outcomes.shift();
+  }
+
+  takeFault(target: FaultTarget): Fault | undefined {
+    return this.#faults.get(target)?.shift();
+  }
+
+  /** What is still to come, for `GET /__sim/state`. */
+  get waiting(): Record<string, string[]> {
+    return { next: [...this.#outcomes], ...Object.fromEntries(this.#faults) };
+  }
+
+  clear(): void {
+    this.#outcomes = [];
+    this.#faults.clear();
+  }
+}
+
+function listOf<Item>(value: Item | Item[] | undefined): Item[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { type CheckoutOutcome } from "../behaviour.ts";
+import { type CheckoutResponse, type Order, type Payment } from "../entities.ts";
+import { Instrument, type Outcome, outcomeOf } from "../instruments.ts";
+import { authorize, capture, fail } from "../lifecycle.ts";
+import { orderIsPaid } from "../provider/payments.ts";
+import { badRequest } from "../provider-error.ts";
+import { type FailureReason, REASONS } from "../reasons.ts";
+import { type Simulator } from "../simulator.ts";
+import { announce } from "../webhooks/events.ts";
+import { checkoutSignature } from "../webhooks/encode.ts";
+import { newPayment } from "./new-payment.ts";
+
+const MINUTE_MS = 60_000;
+/** A bank that does not answer: the payment fails after ten minutes, and may succeed within three days (Razorpay: late-authorisation). */
+const UNANSWERED_FAILS_AFTER_MS = 10 * MINUTE_MS;
+const LATE_AFTER_MS = 26 * 60 * MINUTE_MS;
+/** Authorised, never captured: paid back after three days (Razorpay: capture-settings; pages differ between 3 and 5). */
+const AUTHORIZATION_LASTS_MS = 3 * 24 * 60 * MINUTE_MS;
+
+/** Who pays, as checkout was told by `prefill`, `notes` and `description`, or by the payer. */
+export const Payer = z.object({
+  email: z.optional(z.string()),
+  contact: z.optional(z.string()),
+  description: z.optional(z.string()),
+  notes: z.optional(z.unknown()),
+});
+export type Payer = z.infer<typeof Payer>;
+
+/** One attempt to pay an order: the instrument's own fields, and the payer. */
+export const Attempt = z.object({ instrument: Instrument, payer: z.optional(Payer) });
+
+/** What checkout reports to the page on `payment.failed` (Razorpay: integration-steps 1.4). */
+export interface CheckoutError extends FailureReason {
+  metadata: { order_id: string; payment_id: string };
+}
+
+/** What comes of an attempt. `calls`: how often checkout is to call the page's handler. */
+export type AttemptResult =
+  | { outcome: "success"; paymentId: string; response: CheckoutResponse; calls: 0 | 1 | 2 }
+  | { outcome: "failure"; paymentId: string; error: CheckoutError }
+  | { outcome: "pending"; paymentId: string }
+  | { outcome: "dismissed" };
+
+/**
+ * Pays an order as checkout does, and sends the webhooks of it. A script's outcome goes before the instrument's.
+ * @throws ProviderError where the order is paid already or another attempt is authorised
+ */
+export function attempt(sim: Simulator, order: Order, instrument: Instrument, payer: Payer = {}): AttemptResult {
+  if (order.status === "paid") throw orderIsPaid();
+  if (sim.store.paymentsOfOrder(order.id).some(({ status }) => status === "authorized")) {
+    throw badRequest("Another payment of this order is being processed. Please wait for it.");
+  }
+  const scripted = sim.scripts.takeOutcome();
+  if (scripted === "dismiss") return { outcome: "dismissed" };
+  const payment = newPayment(sim, order, instrument, payer);
+  const outcome = scriptedOutcome(scripted) ?? outcomeOf(instrument, order.amount_due, new Date(sim.clock.nowMs()));
+  const result = settle(sim, order, payment, outcome);
+  return result.outcome === "success" && scripted !== undefined ? bent(sim, order, result, scripted) : result;
+}
+
+/** Authorises, and captures where the order is captured by itself. */
+export function succeed(sim: Simulator, payment: Payment, isLate = false) {
+  const isManual = payment.order_id !== null && sim.store.manualCapture.has(payment.order_id);
+  const authorized = authorize(sim, payment, isLate);
+  if (!isManual) return [...authorized, ...capture(sim, payment)];
+  sim.schedule.in(AUTHORIZATION_LASTS_MS, { kind: "expire-authorization", paymentId: payment.id });
+  return authorized;
+}
+
+function scriptedOutcome(scripted: CheckoutOutcome | undefined): Outcome | undefined {
+  switch (scripted) {
+    case undefined:
+    case "dismiss":
+      return undefined;
+    case "decline":
+      return { kind: "failed", reason: "card_declined" };
+    case "pending":
+    case "late":
+    case "retry":
+      return { kind: scripted };
+    case "success":
+    case "success-no-callback":
+    case "handler-twice":
+    case "wrong-signature":
+    case "signature-of-other-order":
+    case "double-payment":
+      return { kind: "success" };
+  }
+}
+
+function settle(sim: Simulator, order: Order, payment: Payment, outcome: Outcome): AttemptResult {
+  switch (outcome.kind) {
+    case "success":
+      announce(sim, succeed(sim, payment));
+      return success(sim, order, payment);
+    case "retry": {
+      const failed = fail(sim, payment, REASONS.payment_failed);
+      announce(sim, [...failed, ...succeed(sim, payment)]);
+      return success(sim, order, payment);
+    }
+    case "failed": {
+      const reason = REASONS[outcome.reason];
+      announce(sim, fail(sim, payment, reason));
+      const metadata = { order_id: order.id, payment_id: payment.id };
+      return { outcome: "failure", paymentId: payment.id, error: { ...reason, metadata } };
+    }
+    case "late":
+      sim.schedule.in(UNANSWERED_FAILS_AFTER_MS, { kind: "fail-unanswered", paymentId: payment.id });
+      sim.schedule.in(LATE_AFTER_MS, { kind: "authorize-late", paymentId: payment.id });
+      return pending(sim, payment);
+    case "pending":
+      return pending(sim, payment);
+  }
+}
+
+function pending(sim: Simulator, { id: paymentId }: Payment): AttemptResult {
+  sim.changed();
+  return { outcome: "pending", paymentId };
+}
+
+type Success = Extract<AttemptResult, { outcome: "success" }>;
+
+function success(sim: Simulator, order: Order, payment: Payment): Success {
+  return { outcome: "success", paymentId: payment.id, response: responseFor(sim, order.id, payment.id), calls: 1 };
+}
+
+function responseFor({ keySecret }: Simulator, orderId: string, paymentId: string): CheckoutResponse {
+  return {
+    razorpay_payment_id: paymentId,
+    razorpay_order_id: orderId,
+    razorpay_signature: checkoutSignature(keySecret, orderId, paymentId),
+  };
+}
+
+/** A success that the page hears of in a wrong way. */
+function bent(sim: Simulator, order: Order, result: Success, scripted: CheckoutOutcome): Success {
+  const { response, paymentId } = result;
+  if (scripted === "success-no-callback") return { ...result, calls: 0 };
+  if (scripted === "handler-twice") return { ...result, calls: 2 };
+  if (scripted === "signature-of-other-order") return { ...result, response: responseOfAnother(sim, order) };
+  if (scripted === "wrong-signature") {
+    const razorpay_signature = checkoutSignature(`not-${sim.keySecret}`, order.id, paymentId);
+    return { ...result, response: { ...response, razorpay_signature } };
+  }
+  if (scripted === "double-payment") sim.schedule.in(MINUTE_MS, { kind: "pay-again", orderId: order.id });
+  return result;
+}
+
+/** The true response of another paid order; of an order that never was, if this is the only one. */
+function responseOfAnother(sim: Simulator, order: Order): CheckoutResponse {
+  const other = [...sim.store.payments.values()].findLast(
+    ({ captured, order_id }) => captured && order_id !== order.id,
+  );
+  return responseFor(sim, other?.order_id ?? sim.ids.next("order"), other?.id ?? sim.ids.next("pay"));
+}

@@ -1,0 +1,79 @@
+import { type Card, type Order, type Payment } from "../entities.ts";
+import { cardDigits, type Instrument, SUCCESS_CARD, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
+import { readNotes } from "../provider/input.ts";
+import { type Simulator } from "../simulator.ts";
+import { type Payer } from "./attempt.ts";
+
+/** Opens a payment of all that is due, in status `created`, and counts the attempt on the order. @throws ProviderError for bad notes */
+export function newPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
+  const notes = readNotes(payer.notes);
+  const card = instrument.method === "card" ? newCard(sim, instrument) : undefined;
+  const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
+  const payment: Payment = {
+    id: sim.ids.next("pay"),
+    entity: "payment",
+    amount: order.amount_due,
+    currency: order.currency,
+    status: "created",
+    order_id: order.id,
+    invoice_id: null,
+    international: card?.international ?? false,
+    method: instrument.method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: payer.description ?? null,
+    card_id: card?.id ?? null,
+    ...(card && { card }),
+    bank: instrument.method === "netbanking" ? (instrument.bank ?? "SBIN") : null,
+    wallet: null,
+    vpa,
+    email: payer.email ?? null,
+    contact: payer.contact ?? null,
+    notes,
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data: acquirerData(sim, instrument.method),
+    created_at: sim.clock.nowSeconds(),
+    ...(instrument.method === "upi" &&
+      vpa !== null && { upi: { vpa, payer_account_type: "bank_account", flow: instrument.flow ?? "qr" } }),
+  };
+  order.attempts += 1;
+  if (order.status === "created") order.status = "attempted";
+  sim.store.putPayment(payment);
+  return payment;
+}
+
+function newCard(sim: Simulator, { card }: Extract<Instrument, { method: "card" }>): Card {
+  const number = cardDigits(card?.number ?? SUCCESS_CARD);
+  const known = TEST_CARDS.get(number);
+  return {
+    id: sim.ids.next("card"),
+    entity: "card",
+    name: card?.name ?? "",
+    last4: number.slice(-4),
+    network: known?.network ?? "Unknown",
+    type: "credit",
+    issuer: null,
+    international: known?.isInternational ?? false,
+    emi: false,
+    sub_type: "consumer",
+    token_iin: null,
+  };
+}
+
+function acquirerData(sim: Simulator, method: Instrument["method"]): Payment["acquirer_data"] {
+  switch (method) {
+    case "card":
+      return { auth_code: sim.ids.digits(6) };
+    case "upi":
+      return { rrn: sim.ids.digits(12), upi_transaction_id: `SIM${sim.ids.digits(30)}` };
+    case "netbanking":
+      return { bank_transaction_id: sim.ids.digits(7) };
+  }
+}

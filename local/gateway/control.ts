@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { type FlagChanges, type Script } from "./behaviour.ts";
+import { type Payer } from "./checkout/attempt.ts";
+import {
+  type ClockChange,
+  Deliveries,
+  NoCallback,
+  PaidResponse,
+  PayFailure,
+  type Reset,
+  State,
+  type WebhookChange,
+} from "./control/messages.ts";
+import { type CheckoutResponse, Payment, Refund } from "./entities.ts";
+import { type Instrument } from "./instruments.ts";
+import { type Seed } from "./seed.ts";
+import { type Chaos } from "./webhooks/chaos.ts";
+import { type Delivery } from "./webhooks/delivery.ts";
+
+/** What came of paying an order without a browser. */
+export type Paid =
+  | { outcome: "success"; response: CheckoutResponse }
+  | { outcome: "failure"; error: z.infer<typeof PayFailure>["error"] }
+  | { outcome: "pending" | "dismissed" | "no-callback"; paymentId: string | null };
+
+/** A call that the gateway's control API refused. */
+export class ControlCallError extends Error {
+  override readonly name = "ControlCallError";
+}
+
+export type GatewayControl = ReturnType<typeof gatewayControl>;
+
+/**
+ * Drives a running gateway double from tests, journeys and the bench.
+ * @param url the gateway's address, as `startGateway` gives it
+ * All calls throw ControlCallError with the gateway's own sentence where it refuses.
+ */
+export function gatewayControl(url: string) {
+  const call = async (method: "GET" | "POST", path: string, body?: unknown) => {
+    const reply = await fetch(`${url}/__sim${path}`, {
+      method,
+      ...(body !== undefined && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, body: z.parse(z.unknown(), await reply.json()) };
+  };
+  const ask = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
+    const reply = await call(method, path, body);
+    if (reply.status < 400) return reply.body;
+    throw new ControlCallError(`${method} /__sim${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  };
+  const tell = async (path: string, body?: unknown): Promise<void> => {
+    await ask("POST", path, body);
+  };
+  const pay = async (orderId: string, instrument: PayBody = { method: "upi" }): Promise<Paid> => {
+    const path = `/orders/${orderId}/pay`;
+    const { status, body } = await call("POST", path, instrument);
+    if (status === 200) return { outcome: "success", response: PaidResponse.parse(body) };
+    if (status === 202) {
+      const { status: outcome, payment_id: paymentId } = NoCallback.parse(body);
+      return { outcome, paymentId };
+    }
+    const failure = PayFailure.safeParse(body);
+    if (failure.success && "payment_id" in failure.data.error.metadata) {
+      return { outcome: "failure", error: failure.data.error };
+    }
+    throw new ControlCallError(`POST /__sim${path}: ${status} ${JSON.stringify(body)}`);
+  };
+
+  return {
+    /** Pays an order as checkout would, webhooks included. Without an instrument: UPI, success. */
+    pay,
+    /** The same, for when only success will do. @returns what checkout gives to the page's handler */
+    payNow: async (orderId: string, instrument?: PayBody): Promise<CheckoutResponse> => {
+      const paid = await pay(orderId, instrument);
+      if (paid.outcome === "success") return paid.response;
+      throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(paid)}`);
+    },
+    reset: (options: Reset = {}) => tell("/reset", options),
+    /** Orders, payments and refunds of the past; sends no webhooks. */
+    seed: (seed: Seed) => tell("/seed", seed),
+    /** Resolves when everything that became due is done and every delivery at rest. */
+    clock: (change: ClockChange) => tell("/clock", change),
+    script: (script: Script) => tell("/script", script),
+    flags: (changes: z.input<typeof FlagChanges>) => tell("/flags", changes),
+    /** Replaces all webhook faults; `{}` ends them. */
+    chaos: (chaos: Chaos) => tell("/chaos", chaos),
+    webhook: (change: WebhookChange) => tell("/webhook", change),
+    /** Resolves when no delivery is under way or due now. */
+    flush: () => tell("/flush"),
+    state: async (options: { entities?: boolean } = {}): Promise<State> =>
+      State.parse(await ask("GET", options.entities ? "/state?entities=1" : "/state")),
+    deliveries: async (
+      wanted: { state?: Delivery["state"]; event?: string; payment?: string } = {},
+    ): Promise<Delivery[]> =>
+      Deliveries.parse(await ask("GET", `/deliveries?${new URLSearchParams(wanted).toString()}`)).items,
+    /** Sends an event once more. */
+    replay: (eventId: string) => tell(`/replay/${eventId}`),
+    /** A payment without an answer, or a failed one, succeeds after all. */
+    lateAuthorize: async (paymentId: string): Promise<Payment> =>
+      Payment.parse(await ask("POST", `/payments/${paymentId}/late-authorize`)),
+    fail: async (paymentId: string): Promise<Payment> =>
+      Payment.parse(await ask("POST", `/payments/${paymentId}/fail`)),
+    dispute: (paymentId: string) => tell(`/payments/${paymentId}/dispute`),
+    settleRefund: async (refundId: string, status: "processed" | "failed"): Promise<Refund> =>
+      Refund.parse(await ask("POST", `/refunds/${refundId}/settle`, { status })),
+  };
+}
+
+type PayBody = Instrument & Payer;

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type * as z from "zod/mini";
+import { durationMs } from "../clock.ts";
+import { DEFAULT_FLAGS } from "../behaviour.ts";
+import { type Simulator } from "../simulator.ts";
+import { type ClockChange, type Reset, type State } from "./messages.ts";
+
+/** Empties everything and ends scripts, chaos and flags. Without a seed the ids that follow are new ones. */
+export function reset(sim: Simulator, { seed }: z.output<typeof Reset>): void {
+  sim.schedule.load([]);
+  sim.store.clear();
+  sim.webhooks.clear();
+  sim.scripts.clear();
+  sim.flags = { ...DEFAULT_FLAGS };
+  sim.ids.restartAt(seed ?? randomUUID());
+  sim.changed();
+}
+
+/** Freezes, moves and releases the clock. Resolves when everything that became due is done and at rest. */
+export async function changeClock(sim: Simulator, change: z.output<typeof ClockChange>): Promise<void> {
+  const { freeze, advance, follow } = change;
+  if (freeze === true) sim.clock.freeze();
+  else if (freeze !== undefined) sim.clock.freeze(Date.parse(freeze));
+  sim.schedule.rearm();
+  if (advance !== undefined) await sim.schedule.advance(durationMs(advance) ?? 0);
+  if (follow) sim.clock.follow();
+  sim.schedule.rearm();
+  sim.changed();
+}
+
+/** Everything a test may want to see. */
+export function stateOf(sim: Simulator, withEntities: boolean): State {
+  const { store, webhooks } = sim;
+  const payments = [...store.payments.values()];
+  const refunds = [...store.refunds.values()];
+  const deliveries: Record<string, number> = {};
+  for (const { state } of webhooks.deliveries.values()) deliveries[state] = (deliveries[state] ?? 0) + 1;
+  return {
+    clock: { nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen },
+    webhook: { url: webhooks.url.href, enabled: webhooks.isEnabled },
+    flags: sim.flags,
+    chaos: webhooks.chaos,
+    scripts: sim.scripts.waiting,
+    planned: sim.schedule.planned.length,
+    totals: {
+      orders: store.orders.size,
+      payments: payments.length,
+      refunds: refunds.length,
+      capturedPaise: payments.reduce((sum, { captured, amount }) => sum + (captured ? amount : 0), 0),
+      refundedPaise: refunds.reduce((sum, { status, amount }) => sum + (status === "processed" ? amount : 0), 0),
+      deliveries,
+    },
+    ...(withEntities && { entities: { orders: [...store.orders.values()], payments, refunds } }),
+  };
+}

@@ -1,0 +1,146 @@
+import express, { type ErrorRequestHandler, Router } from "express";
+import * as z from "zod/mini";
+import { FlagChanges, Flags, Script } from "../behaviour.ts";
+import { attempt, Payer } from "../checkout/attempt.ts";
+import { Instrument } from "../instruments.ts";
+import { fail, settleRefund } from "../lifecycle.ts";
+import { isLoopback } from "../loopback.ts";
+import { ProviderError } from "../provider-error.ts";
+import { orderOf } from "../provider/orders.ts";
+import { paymentOf } from "../provider/payments.ts";
+import { refundOf } from "../provider/refunds.ts";
+import { REASONS } from "../reasons.ts";
+import { plant, Seed, SeedError } from "../seed.ts";
+import { type Simulator } from "../simulator.ts";
+import { authorizeLate } from "../tasks.ts";
+import { Chaos } from "../webhooks/chaos.ts";
+import { announce } from "../webhooks/events.ts";
+import { changeClock, reset, stateOf } from "./actions.ts";
+import { dispute } from "./dispute.ts";
+import { ClockChange, Reset, SettleRefund, WebhookChange } from "./messages.ts";
+
+/** A request of the control API that cannot be done; said to the person who writes the test. */
+class ControlError extends Error {
+  override readonly name = "ControlError";
+}
+
+const done = { ok: true };
+
+/** `/__sim/*`: what tests, the bench and curious people use to make things happen. */
+export function controlApi(sim: Simulator): Router {
+  const api = Router();
+  api.use(express.json({ limit: "50mb" }));
+
+  api.post("/reset", ({ body }, response) => {
+    reset(sim, read(Reset, body));
+    response.json(done);
+  });
+  api.post("/seed", ({ body }, response) => {
+    plant(sim, read(Seed, body));
+    response.json(done);
+  });
+  api.post("/clock", async ({ body }, response) => {
+    await changeClock(sim, read(ClockChange, body));
+    response.json({ nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen });
+  });
+  api.post("/script", ({ body }, response) => {
+    sim.scripts.add(read(Script, body));
+    response.json(done);
+  });
+  api.post("/flags", ({ body }, response) => {
+    sim.flags = Flags.parse({ ...sim.flags, ...read(FlagChanges, body) });
+    sim.changed();
+    response.json(sim.flags);
+  });
+  api.post("/chaos", ({ body }, response) => {
+    const chaos = read(Chaos, body);
+    if (chaos.oldSecret && sim.webhooks.previousSecret === undefined) {
+      throw new ControlError("There is no previous webhook secret: start the gateway with previousWebhookSecret.");
+    }
+    sim.webhooks.setChaos(chaos);
+    response.json(done);
+  });
+  api.post("/webhook", ({ body }, response) => {
+    const { url, enabled } = read(WebhookChange, body);
+    if (url !== undefined && !isLoopback(new URL(url))) {
+      throw new ControlError("Webhooks go to this machine only (http on a loopback address).");
+    }
+    if (url !== undefined) sim.webhooks.url = new URL(url);
+    if (enabled !== undefined) sim.webhooks.isEnabled = enabled;
+    response.json(done);
+  });
+  api.post("/flush", async (_request, response) => {
+    await sim.schedule.flush();
+    response.json(done);
+  });
+
+  api.get("/state", ({ query }, response) => {
+    response.json(stateOf(sim, query["entities"] === "1"));
+  });
+  api.get("/deliveries", ({ query }, response) => {
+    const { state, event, payment } = query;
+    const items = [...sim.webhooks.deliveries.values()].filter(
+      (delivery) =>
+        (state === undefined || delivery.state === state) &&
+        (event === undefined || delivery.event === event) &&
+        (payment === undefined || delivery.paymentId === payment),
+    );
+    response.json({ items });
+  });
+  api.post("/replay/:eventId", ({ params }, response) => {
+    if (!sim.webhooks.replay(params.eventId)) throw new ControlError(`No event ${params.eventId} is known.`);
+    response.json(done);
+  });
+
+  api.post("/orders/:id/pay", ({ params, body }, response) => {
+    const { email, contact, description, notes, ...instrument } = read(z.looseObject(Payer.def.shape), body);
+    const payer = read(Payer, { email, contact, description, notes });
+    const paying = read(Instrument, "method" in instrument ? instrument : { method: "upi", ...instrument });
+    const result = attempt(sim, orderOf(sim, params.id), paying, payer);
+    if (result.outcome === "failure") response.status(400).json({ error: result.error });
+    else if (result.outcome === "success" && result.calls > 0) response.json(result.response);
+    else {
+      const status = result.outcome === "success" ? "no-callback" : result.outcome;
+      response.status(202).json({ status, payment_id: "paymentId" in result ? result.paymentId : null });
+    }
+  });
+  api.post("/payments/:id/late-authorize", ({ params }, response) => {
+    const payment = paymentOf(sim, params.id);
+    if (!authorizeLate(sim, payment)) throw new ControlError(`A payment that is ${payment.status} cannot come late.`);
+    response.json(payment);
+  });
+  api.post("/payments/:id/fail", ({ params }, response) => {
+    const payment = paymentOf(sim, params.id);
+    if (payment.status !== "created") throw new ControlError(`A payment that is ${payment.status} cannot fail.`);
+    announce(sim, fail(sim, payment, REASONS.payment_failed));
+    response.json(payment);
+  });
+  api.post("/payments/:id/dispute", ({ params }, response) => {
+    response.json(dispute(sim, paymentOf(sim, params.id)));
+  });
+  api.post("/refunds/:id/settle", ({ params, body }, response) => {
+    const refund = refundOf(sim, params.id);
+    if (refund.status !== "pending") throw new ControlError(`The refund is ${refund.status} already.`);
+    announce(sim, settleRefund(sim, refund, read(SettleRefund, body).status));
+    response.json(refund);
+  });
+
+  api.use((request) => {
+    throw new ControlError(`There is no ${request.method} ${request.originalUrl}.`);
+  });
+  api.use(refuse);
+  return api;
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, body ?? {});
+  if (parsed.success) return parsed.data;
+  throw new ControlError(z.prettifyError(parsed.error));
+}
+
+const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (error instanceof ProviderError) response.status(error.status).json(error.body);
+  else if (error instanceof ControlError || error instanceof SeedError) {
+    response.status(400).json({ error: { description: error.message } });
+  } else next(error);
+};

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { Payer } from "../checkout/attempt.ts";
+import { durationMs } from "../clock.ts";
+import { Flags } from "../behaviour.ts";
+import { CheckoutResponse, Order, Payment, Refund } from "../entities.ts";
+import { Chaos } from "../webhooks/chaos.ts";
+import { Delivery } from "../webhooks/delivery.ts";
+
+const isDuration = z.refine<string>((text) => durationMs(text) !== undefined, 'A time like "26h", "10m" or "1h30m".');
+
+/** Body of `POST /__sim/clock`; several fields are done in this order: freeze, advance, follow. */
+export const ClockChange = z.strictObject({
+  /** true: stand still where it is; a date: stand still there. */
+  freeze: z.optional(z.union([z.literal(true), z.iso.datetime({ offset: true })])),
+  advance: z.optional(z.string().check(isDuration)),
+  follow: z.optional(z.literal(true)),
+});
+export type ClockChange = z.input<typeof ClockChange>;
+
+/** Body of `POST /__sim/webhook`. */
+export const WebhookChange = z.strictObject({
+  url: z.optional(z.url()),
+  enabled: z.optional(z.boolean()),
+});
+export type WebhookChange = z.input<typeof WebhookChange>;
+
+/** Body of `POST /__sim/reset`: with a seed, the ids that follow are the same each time. */
+export const Reset = z.strictObject({ seed: z.optional(z.string()) });
+export type Reset = z.input<typeof Reset>;
+
+/** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending. */
+export const SettleRefund = z.strictObject({ status: z.enum(["processed", "failed"]) });
+
+/** The instrument's fields and, beside them, the payer. `{method:"upi"}` succeeds. */
+export const PayOrder = z.object({ ...Payer.def.shape, method: z._default(z.string(), "upi") });
+
+/** What `POST /__sim/orders/:id/pay` says when no handler would be called. */
+export const NoCallback = z.object({
+  status: z.enum(["pending", "dismissed", "no-callback"]),
+  payment_id: z.nullable(z.string()),
+});
+
+/** What it says when the attempt failed: checkout's `response.error`. */
+export const PayFailure = z.object({
+  error: z.object({
+    code: z.string(),
+    description: z.string(),
+    source: z.string(),
+    step: z.string(),
+    reason: z.string(),
+    metadata: z.record(z.string(), z.string()),
+  }),
+});
+
+export const State = z.object({
+  clock: z.object({ nowMs: z.number(), isFrozen: z.boolean() }),
+  webhook: z.object({ url: z.string(), enabled: z.boolean() }),
+  flags: Flags,
+  chaos: Chaos,
+  scripts: z.record(z.string(), z.array(z.string())),
+  planned: z.int(),
+  /** Sums over all payments and processed refunds. */
+  totals: z.object({
+    orders: z.int(),
+    payments: z.int(),
+    refunds: z.int(),
+    capturedPaise: z.int(),
+    refundedPaise: z.int(),
+    deliveries: z.record(z.string(), z.int()),
+  }),
+  /** Only with `?entities=1`. */
+  entities: z.optional(z.object({ orders: z.array(Order), payments: z.array(Payment), refunds: z.array(Refund) })),
+});
+export type State = z.infer<typeof State>;
+
+export const Deliveries = z.object({ items: z.array(Delivery) });
+export const PaidResponse = CheckoutResponse;
+export const Done = z.object({ ok: z.literal(true) });

@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+
+/**
+ * The things that Razorpay's API speaks of, field by field as documented (api/orders/entity, api/payments/entity,
+ * api/refunds/entity). Money is integer paise, times are Unix seconds, empty notes are an array.
+ * Plans, subscriptions and invoices get files of their own beside this one when they come.
+ */
+const Paise = z.int();
+const Seconds = z.int();
+const text = () => z.nullable(z.string());
+
+export const Notes = z.union([z.tuple([]), z.record(z.string(), z.union([z.string(), z.number()]))]);
+export type Notes = z.infer<typeof Notes>;
+
+export const Order = z.object({
+  id: z.string(),
+  entity: z.literal("order"),
+  amount: Paise,
+  amount_paid: Paise,
+  amount_due: Paise,
+  currency: z.string(),
+  receipt: text(),
+  offer_id: text(),
+  status: z.enum(["created", "attempted", "paid"]),
+  attempts: z.int(),
+  notes: Notes,
+  created_at: Seconds,
+});
+export type Order = z.infer<typeof Order>;
+
+export const Card = z.object({
+  id: z.string(),
+  entity: z.literal("card"),
+  name: z.string(),
+  last4: z.string(),
+  network: z.string(),
+  type: z.enum(["credit", "debit"]),
+  issuer: text(),
+  international: z.boolean(),
+  emi: z.boolean(),
+  sub_type: z.string(),
+  token_iin: text(),
+});
+export type Card = z.infer<typeof Card>;
+
+export const Payment = z.object({
+  id: z.string(),
+  entity: z.literal("payment"),
+  amount: Paise,
+  currency: z.string(),
+  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  order_id: text(),
+  invoice_id: text(),
+  international: z.boolean(),
+  method: z.enum(["card", "netbanking", "wallet", "emi", "upi"]),
+  amount_refunded: Paise,
+  refund_status: z.nullable(z.enum(["partial", "full"])),
+  captured: z.boolean(),
+  description: text(),
+  card_id: text(),
+  card: z.optional(Card),
+  bank: text(),
+  wallet: text(),
+  vpa: text(),
+  email: text(),
+  contact: text(),
+  notes: Notes,
+  fee: z.nullable(Paise),
+  tax: z.nullable(Paise),
+  error_code: text(),
+  error_description: text(),
+  error_source: text(),
+  error_step: text(),
+  error_reason: text(),
+  acquirer_data: z.record(z.string(), text()),
+  created_at: Seconds,
+  upi: z.optional(z.object({ vpa: z.string(), payer_account_type: z.string(), flow: z.string() })),
+  late_authorized: z.optional(z.boolean()),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const Refund = z.object({
+  id: z.string(),
+  entity: z.literal("refund"),
+  amount: Paise,
+  currency: z.string(),
+  payment_id: z.string(),
+  notes: Notes,
+  receipt: text(),
+  acquirer_data: z.object({ arn: text() }),
+  created_at: Seconds,
+  batch_id: text(),
+  status: z.enum(["pending", "processed", "failed"]),
+  speed_requested: z.enum(["normal", "optimum"]),
+  speed_processed: z.enum(["normal", "instant"]),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const Dispute = z.object({
+  id: z.string(),
+  entity: z.literal("dispute"),
+  payment_id: z.string(),
+  amount: Paise,
+  currency: z.string(),
+  amount_deducted: Paise,
+  reason_code: z.string(),
+  respond_by: Seconds,
+  status: z.literal("open"),
+  phase: z.literal("chargeback"),
+  created_at: Seconds,
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** A page of a list; `count` is the number of items in this page. */
+export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ entity: z.literal("collection"), count: z.int(), items: z.array(item) });
+}
+
+/** The body of every refusal. `source`, `step` and `reason` may be "NA" (Razorpay: errors). */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.enum(["BAD_REQUEST_ERROR", "GATEWAY_ERROR", "SERVER_ERROR"]),
+    description: z.string(),
+    source: z.string(),
+    step: z.string(),
+    reason: z.string(),
+    metadata: z.record(z.string(), z.string()),
+    field: z.optional(z.string()),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** What a webhook carries: a snapshot at the time of the event, not the state of now. */
+export const WebhookBody = z.object({
+  entity: z.literal("event"),
+  account_id: z.string(),
+  event: z.string(),
+  contains: z.array(z.string()),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: Payment })),
+    order: z.optional(z.object({ entity: Order })),
+    refund: z.optional(z.object({ entity: Refund })),
+    dispute: z.optional(z.object({ entity: Dispute })),
+  }),
+  created_at: Seconds,
+});
+export type WebhookBody = z.infer<typeof WebhookBody>;
+
+/** What checkout hands to the page's `handler` after a success. */
+export const CheckoutResponse = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+export type CheckoutResponse = z.infer<typeof CheckoutResponse>;

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import express from "express";
+import { DEFAULT_FLAGS, type Flags, ScriptQueues } from "./behaviour.ts";
+import { checkoutPages } from "./checkout/pages.ts";
+import { VirtualClock } from "./clock.ts";
+import { controlApi } from "./control/api.ts";
+import { checkFuses } from "./fuses.ts";
+import { Ids } from "./ids.ts";
+import { providerApi } from "./provider/api.ts";
+import { Schedule } from "./schedule.ts";
+import { type Simulator } from "./simulator.ts";
+import { SnapshotFile } from "./snapshot.ts";
+import { Store } from "./store.ts";
+import { runTask } from "./tasks.ts";
+import { WebhookSender } from "./webhooks/sender.ts";
+
+export interface GatewayOptions {
+  /** 0: any free one. */
+  port: number;
+  /** A loopback address; without it 127.0.0.1. */
+  host?: string;
+  /** Where signed events go; http on a loopback address. */
+  webhookUrl: string;
+  webhookSecret: string;
+  previousWebhookSecret?: string | undefined;
+  /** Must begin with rzp_test_. */
+  keyId: string;
+  keySecret: string;
+  /** Where the state is kept over restarts; without it, nowhere. */
+  snapshotFile?: string | undefined;
+  /** Without it a clock that follows the machine's. */
+  clock?: VirtualClock;
+  /** The same seed gives the same ids. Without one each start has its own, so that ids never meet those of an earlier run in a database. */
+  seed?: string | undefined;
+  flags?: Partial<Flags>;
+  /** How long a call with the fault `hang` waits. */
+  hangMs?: number;
+  /** How long a webhook's receiver may take. */
+  answerWithinMs?: number;
+}
+
+export interface Gateway {
+  url: string;
+  port: number;
+  /** Stops listening and sending, ends open connections and writes the snapshot. */
+  close: () => Promise<void>;
+}
+
+const HANG_MS = 30_000;
+
+/**
+ * Starts a gateway that speaks Razorpay's protocol for orders, payments, capture and refunds, with checkout and webhooks.
+ * @throws FuseError, SnapshotError, and the server's own error where the port is taken
+ */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const host = options.host ?? "127.0.0.1";
+  checkFuses({ keyId: options.keyId, host, webhookUrl: options.webhookUrl });
+  const snapshot = options.snapshotFile === undefined ? undefined : new SnapshotFile(options.snapshotFile);
+  const sim = buildSimulator(options, () => snapshot?.writeSoon(sim));
+  snapshot?.load(sim);
+
+  const server = createServer(buildServer(sim));
+  server.keepAliveTimeout = 60_000;
+  const port = await listen(server, options.port, host);
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    port,
+    close: async () => {
+      snapshot?.write(sim);
+      sim.schedule.stop();
+      sim.webhooks.close();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await sim.webhooks.settled();
+    },
+  };
+}
+
+function buildSimulator(options: GatewayOptions, changed: () => void): Simulator {
+  const clock = options.clock ?? new VirtualClock();
+  const ids = new Ids(options.seed ?? randomUUID());
+  const webhooks = new WebhookSender({
+    clock,
+    ids,
+    schedule: () => schedule,
+    changed,
+    url: new URL(options.webhookUrl),
+    secret: options.webhookSecret,
+    previousSecret: options.previousWebhookSecret,
+    ...(options.answerWithinMs !== undefined && { answerWithinMs: options.answerWithinMs }),
+  });
+  const schedule: Schedule = new Schedule(
+    clock,
+    (task) => runTask(sim, task),
+    () => webhooks.settled(),
+  );
+  const sim: Simulator = {
+    keyId: options.keyId,
+    keySecret: options.keySecret,
+    hangMs: options.hangMs ?? HANG_MS,
+    clock,
+    ids,
+    store: new Store(),
+    schedule,
+    webhooks,
+    scripts: new ScriptQueues(),
+    flags: { ...DEFAULT_FLAGS, ...options.flags },
+    changed,
+  };
+  return sim;
+}
+
+function buildServer(sim: Simulator): express.Express {
+  const app = express();
+  app.disable("x-powered-by").disable("etag");
+  app.use(checkoutPages(sim));
+  app.use("/v1", providerApi(sim));
+  app.use("/__sim", controlApi(sim));
+  return app;
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      if (address === null || typeof address === "string") reject(new Error("The gateway has no port."));
+      else resolve(address.port);
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { type Reason } from "./reasons.ts";
+
+/** What a payer pays with. The short forms (`{method:"card"}`, `{method:"upi"}`) stand for a test instrument that succeeds. */
+export const Instrument = z.discriminatedUnion("method", [
+  z.strictObject({
+    method: z.literal("card"),
+    card: z.optional(
+      z.strictObject({
+        number: z.string(),
+        name: z.optional(z.string()),
+        /** "MM/YY" */
+        expiry: z.optional(z.string()),
+        cvv: z.optional(z.string()),
+        otp: z.optional(z.string()),
+      }),
+    ),
+  }),
+  z.strictObject({
+    method: z.literal("upi"),
+    vpa: z.optional(z.string()),
+    flow: z.optional(z.enum(["qr", "intent", "collect"])),
+  }),
+  z.strictObject({
+    method: z.literal("netbanking"),
+    bank: z.optional(z.string()),
+    result: z.optional(z.enum(["success", "failure"])),
+  }),
+]);
+export type Instrument = z.infer<typeof Instrument>;
+
+export const SUCCESS_CARD = "4100280000001007";
+export const SUCCESS_VPA = "success@razorpay";
+
+interface TestCard {
+  network: string;
+  reason?: Reason;
+  isInternational?: boolean;
+}
+
+const visa = (reason?: Reason): TestCard => ({ network: "Visa", ...(reason && { reason }) });
+const masterCard = (reason?: Reason): TestCard => ({ network: "MasterCard", ...(reason && { reason }) });
+
+/** Razorpay's documented test cards and what comes of them (payments/payments/test-card-details). */
+export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
+  [SUCCESS_CARD, visa()],
+  ["5500670000001002", masterCard()],
+  ["6527658900001005", { network: "RuPay" }],
+  ["36082800091007", { network: "Diners Club" }],
+  ["340256000401007", { network: "American Express" }],
+  ["4718609108204366", visa()],
+  ["4100280000090000", visa("payment_timed_out")],
+  ["5305620000060000", masterCard("payment_timed_out")],
+  ["4100280000080001", visa("insufficient_fund")],
+  ["5305620000050001", masterCard("insufficient_fund")],
+  ["4100280000070002", visa("payment_cancelled")],
+  ["5305620000040002", masterCard("payment_cancelled")],
+  ["4100280000060003", visa("card_declined")],
+  ["4100280000050004", visa("card_declined")],
+  ["4100280000040005", visa("card_declined")],
+  ["5305620000030003", masterCard("card_declined")],
+  ["5305620000020004", masterCard("card_declined")],
+  ["5305620000010005", masterCard("card_declined")],
+  ["4100280000030006", visa("card_disabled_for_online_payments")],
+  ["5305620000000006", masterCard("card_disabled_for_online_payments")],
+  ["4100280000010008", visa("card_number_invalid")],
+  ["5305620000080008", masterCard("card_number_invalid")],
+  ["4100280000020007", visa("gateway_technical_error")],
+  ["5305620000090007", masterCard("gateway_technical_error")],
+  ["4100280000000009", visa("authentication_failed")],
+  ["5305620000070009", masterCard("authentication_failed")],
+  ["5555555555554444", { network: "MasterCard", isInternational: true }],
+  ["5105105105105100", { network: "MasterCard", isInternational: true }],
+  ["5104060000000008", { network: "MasterCard", isInternational: true }],
+  ["5104015555555558", { network: "MasterCard", isInternational: true }],
+  ["4012888888881881", { network: "Visa", isInternational: true }],
+]);
+
+/** The part of a UPI id before the @ decides. The last three are this double's own. */
+const TEST_VPAS: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
+  ["success", { kind: "success" }],
+  ["failure", { kind: "failed", reason: "payment_failed" }],
+  ["late", { kind: "late" }],
+  ["retry", { kind: "retry" }],
+  ["pending", { kind: "pending" }],
+]);
+
+export type Outcome =
+  | { kind: "success" }
+  | { kind: "failed"; reason: Reason }
+  /** No answer: failed after 10 minutes, captured after 26 hours. */
+  | { kind: "late" }
+  /** Failed, then captured under the same payment id. */
+  | { kind: "retry" }
+  /** Stays `created`. */
+  | { kind: "pending" };
+
+const failed = (reason: Reason): Outcome => ({ kind: "failed", reason });
+
+/** What the instrument makes of a payment of `amountPaise` on the day `now`. */
+export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date): Outcome {
+  switch (instrument.method) {
+    case "card":
+      return outcomeOfCard(instrument.card, now);
+    case "upi":
+      return outcomeOfUpi(instrument, amountPaise);
+    case "netbanking":
+      return instrument.result === "failure" ? failed("payment_failed") : { kind: "success" };
+  }
+}
+
+function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], now: Date): Outcome {
+  const known = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD));
+  if (known === undefined) return failed("card_number_invalid");
+  if (card?.expiry !== undefined && hasExpired(card.expiry, now)) return failed("card_expired");
+  // Any four to ten digits will do; fewer fail (Razorpay: test-card-details).
+  if (card?.otp !== undefined && !/^\d{4,10}$/.test(card.otp)) return failed("incorrect_otp");
+  return known.reason === undefined ? { kind: "success" } : failed(known.reason);
+}
+
+function outcomeOfUpi({ vpa, flow }: Extract<Instrument, { method: "upi" }>, amountPaise: number): Outcome {
+  if (flow !== "collect" && vpa === undefined) {
+    if (amountPaise === 201) return failed("insufficient_funds");
+    if (amountPaise === 402) return failed("payment_declined");
+  }
+  const [name] = (vpa ?? SUCCESS_VPA).split("@");
+  return TEST_VPAS.get(name ?? "") ?? failed("invalid_vpa");
+}
+
+export function cardDigits(number: string): string {
+  return number.replaceAll(/[\s-]/g, "");
+}
+
+function hasExpired(expiry: string, now: Date): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
+  if (month === undefined || year === undefined) return true;
+  return now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1);
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { FuseError } from "./fuses.ts";
+import { startGateway } from "./gateway.ts";
+import { SnapshotError } from "./snapshot.ts";
+
+/** What the gateway double is told by the environment; the names are those of the site's own settings where both have them. */
+const Environment = z.object({
+  GATEWAY_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 7070),
+  GATEWAY_HOST: z._default(z.string(), "127.0.0.1"),
+  GATEWAY_WEBHOOK_URL: z.string(),
+  GATEWAY_SNAPSHOT_FILE: z.optional(z.string()),
+  GATEWAY_SEED: z.optional(z.string()),
+  RAZORPAY_KEY_ID: z.string(),
+  RAZORPAY_KEY_SECRET: z.string(),
+  RAZORPAY_WEBHOOK_SECRET: z.string(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(z.string()),
+});
+
+const environment = z.safeParse(Environment, process.env);
+if (!environment.success) leave(`The gateway double lacks a setting. ${z.prettifyError(environment.error)}`);
+else await run(environment.data);
+
+async function run(env: z.infer<typeof Environment>): Promise<void> {
+  try {
+    const gateway = await startGateway({
+      port: env.GATEWAY_PORT,
+      host: env.GATEWAY_HOST,
+      webhookUrl: env.GATEWAY_WEBHOOK_URL,
+      webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
+      previousWebhookSecret: env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS || undefined,
+      keyId: env.RAZORPAY_KEY_ID,
+      keySecret: env.RAZORPAY_KEY_SECRET,
+      snapshotFile: env.GATEWAY_SNAPSHOT_FILE || undefined,
+      seed: env.GATEWAY_SEED || undefined,
+    });
+    process.stdout.write(`Gateway double (test money only): ${gateway.url}\n`);
+    const end = () => void gateway.close().then(() => process.exit(0));
+    process.once("SIGINT", end).once("SIGTERM", end);
+  } catch (error) {
+    if (error instanceof FuseError || error instanceof SnapshotError) leave(error.message);
+    else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      leave(`Port ${env.GATEWAY_PORT} is taken: another gateway double may be running.`);
+    } else throw error;
+  }
+}
+
+function leave(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

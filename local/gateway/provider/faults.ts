@@ -1,0 +1,74 @@
+import { type Request, type Response } from "express";
+import { type Fault, type FaultTarget } from "../behaviour.ts";
+import { badRequest, ProviderError } from "../provider-error.ts";
+import { type Simulator } from "../simulator.ts";
+
+const BAD_GATEWAY_PAGE =
+  "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>";
+
+/** The order amounts whose last two digits break the call (besides scripts, for sites that take paise). */
+const FAULT_OF_LAST_PAISE: Record<number, Fault> = { 13: "drop-reply", 14: "html-502", 15: "throttle", 16: "hang" };
+
+/** The fault that the amount of a new order asks for, if any. */
+export function faultOfAmount(amount: unknown): Fault | undefined {
+  return typeof amount === "number" ? FAULT_OF_LAST_PAISE[amount % 100] : undefined;
+}
+
+/**
+ * Does the call and replies, or fails as the next scripted fault for `target` (or `otherwise`) says.
+ * @param after called when the reply has left, or never will
+ */
+export async function replyOrFail(
+  sim: Simulator,
+  { request, response, target }: { request: Request; response: Response; target: FaultTarget | undefined },
+  call: () => unknown,
+  { otherwise, after }: { otherwise?: Fault | undefined; after?: () => void } = {},
+): Promise<void> {
+  const fault = (target && sim.scripts.takeFault(target)) ?? otherwise;
+  if (fault !== undefined && failBefore(fault, request, response)) return;
+  try {
+    const reply = call();
+    if (fault === "hang") await pause(sim.hangMs, response);
+    if (fault === "drop-reply") request.socket.destroy();
+    else if (!response.destroyed) response.json(reply);
+  } finally {
+    after?.();
+  }
+}
+
+/** @returns true where the call ends here, with nothing done */
+function failBefore(fault: Fault, request: Request, response: Response): boolean {
+  switch (fault) {
+    case "refuse":
+      request.socket.destroy();
+      return true;
+    case "html-502":
+      response.status(502).type("html").send(BAD_GATEWAY_PAGE);
+      return true;
+    case "empty-500":
+      response.status(500).end();
+      return true;
+    case "throttle":
+      throw new ProviderError(429, "Too many requests. Please try again later.", {
+        source: "NA",
+        step: "NA",
+        reason: "NA",
+      });
+    case "reject":
+      throw badRequest("The request was refused by the gateway.");
+    case "drop-reply":
+    case "hang":
+      return false;
+  }
+}
+
+/** Waits, or until the caller has gone. */
+function pause(ms: number, response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    response.on("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

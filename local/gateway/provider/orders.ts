@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { type Order } from "../entities.ts";
+import { badRequest, unknownId } from "../provider-error.ts";
+import { type Simulator } from "../simulator.ts";
+import { fieldsOf, readAmount, readCurrency, readNotes, readReceipt } from "./input.ts";
+import { collection, page } from "./list.ts";
+
+const ORDER_FIELDS = ["amount", "currency", "receipt", "notes", "partial_payment", "payment", "unique_receipt"];
+const CaptureSettings = z.strictObject({
+  capture: z.enum(["automatic", "manual"]),
+  capture_options: z.optional(
+    z.strictObject({
+      automatic_expiry_period: z.optional(z.int().check(z.gte(12))),
+      manual_expiry_period: z.optional(z.int()),
+      refund_speed: z.optional(z.enum(["normal", "optimum"])),
+    }),
+  ),
+});
+
+/** POST /v1/orders (Razorpay: api/orders/create). @throws ProviderError */
+export function createOrder(sim: Simulator, body: unknown): Order {
+  const fields = fieldsOf(body, ORDER_FIELDS);
+  const amount = readAmount(fields["amount"]);
+  const currency = readCurrency(fields["currency"]);
+  const receipt = readReceipt(fields["receipt"]);
+  const notes = readNotes(fields["notes"]);
+  const isManual = wantsManualCapture(sim, fields["payment"]);
+  if (fields["partial_payment"]) {
+    throw badRequest("Partial payments are not enabled for this account.", { field: "partial_payment" });
+  }
+  const known = receipt === null ? undefined : sim.store.ordersWithReceipt(receipt)[0];
+  if (known !== undefined) {
+    if (fields["unique_receipt"] === true || sim.flags.receiptUniqueness === "return") return known;
+    if (sim.flags.receiptUniqueness === "reject") {
+      throw badRequest("Order receipt should be unique.", { field: "receipt" });
+    }
+  }
+  const order: Order = {
+    id: sim.ids.next("order"),
+    entity: "order",
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency,
+    receipt,
+    offer_id: null,
+    status: "created",
+    attempts: 0,
+    notes,
+    created_at: sim.clock.nowSeconds(),
+  };
+  sim.store.putOrder(order);
+  if (isManual) sim.store.manualCapture.add(order.id);
+  sim.changed();
+  return order;
+}
+
+/** @throws ProviderError where there is none */
+export function orderOf(sim: Simulator, id: string): Order {
+  const order = sim.store.orders.get(id);
+  if (order === undefined) throw unknownId();
+  return order;
+}
+
+/** GET /v1/orders: `receipt`, `authorized` (0 or 1), and the usual page. @throws ProviderError */
+export function listOrders(sim: Simulator, query: Record<string, unknown>) {
+  const { receipt, authorized } = query;
+  const orders = typeof receipt === "string" ? sim.store.ordersWithReceipt(receipt) : [...sim.store.orders.values()];
+  if (authorized === undefined) return page(orders, query);
+  const isWanted = ({ id }: Order) => sim.store.paymentsOfOrder(id).some(wasAuthorized) === (authorized === "1");
+  return page(orders.filter(isWanted), query);
+}
+
+/** GET /v1/orders/:id/payments: all attempts, failed ones too. @throws ProviderError */
+export function paymentsOfOrder(sim: Simulator, id: string) {
+  return collection(
+    sim.store
+      .paymentsOfOrder(orderOf(sim, id).id)
+      .map(({ card: _, ...payment }) => payment)
+      .reverse(),
+  );
+}
+
+/** PATCH of an order, a payment or a refund: notes, and nothing else. @throws ProviderError */
+export function changeNotes<Entity extends Pick<Order, "notes">>(
+  sim: Simulator,
+  entity: Entity,
+  body: unknown,
+): Entity {
+  const { notes } = fieldsOf(body, ["notes"]);
+  if (notes === undefined) throw badRequest("notes: is required.", { field: "notes" });
+  entity.notes = readNotes(notes);
+  sim.changed();
+  return entity;
+}
+
+function wantsManualCapture(sim: Simulator, settings: unknown): boolean {
+  if (settings === undefined) return sim.flags.capture === "manual";
+  const parsed = CaptureSettings.safeParse(settings);
+  if (!parsed.success) throw badRequest("The payment capture settings are invalid.", { field: "payment" });
+  return parsed.data.capture === "manual";
+}
+
+function wasAuthorized({ status }: { status: string }): boolean {
+  return status === "authorized" || status === "captured" || status === "refunded";
+}

@@ -1,0 +1,59 @@
+import { type Payment } from "../entities.ts";
+import { capture } from "../lifecycle.ts";
+import { badRequest, unknownId } from "../provider-error.ts";
+import { type Simulator } from "../simulator.ts";
+import { announce } from "../webhooks/events.ts";
+import { fieldsOf, readAmount, readCurrency } from "./input.ts";
+import { page } from "./list.ts";
+
+/** @throws ProviderError where there is none */
+export function paymentOf(sim: Simulator, id: string): Payment {
+  const payment = sim.store.payments.get(id);
+  if (payment === undefined) throw unknownId();
+  return payment;
+}
+
+/** GET /v1/payments/:id; the card only with `expand[]=card` (Razorpay: api/payments/fetch-with-id). @throws ProviderError */
+export function fetchPayment(sim: Simulator, id: string, query: Record<string, unknown>): Payment {
+  const expand = query["expand[]"];
+  const payment = paymentOf(sim, id);
+  return (Array.isArray(expand) ? expand : [expand]).includes("card") ? payment : withoutCard(payment);
+}
+
+/** GET /v1/payments. @throws ProviderError */
+export function listPayments(sim: Simulator, query: Record<string, unknown>) {
+  const found = page(sim.store.payments.values(), query);
+  return { ...found, items: found.items.map(withoutCard) };
+}
+
+/** POST /v1/payments/:id/capture: the whole authorised amount, once (Razorpay: api/payments/capture). @throws ProviderError */
+export function capturePayment(sim: Simulator, id: string, body: unknown): Payment {
+  const payment = paymentOf(sim, id);
+  const fields = fieldsOf(body, ["amount", "currency"]);
+  const amount = readAmount(fields["amount"]);
+  readCurrency(fields["currency"]);
+  const order = payment.order_id === null ? undefined : sim.store.orders.get(payment.order_id);
+  if (payment.captured) throw badRequest("This payment has already been captured");
+  if (payment.status !== "authorized" || order === undefined) {
+    throw badRequest("Only payments which have been authorized and not yet captured can be captured");
+  }
+  if (amount !== payment.amount) {
+    throw badRequest("Capture amount must be equal to the amount authorized.", { field: "amount" });
+  }
+  if (order.status === "paid") throw orderIsPaid();
+  if (payment.amount > order.amount_due) {
+    throw badRequest("Payment amount is greater than the amount due for order.", { field: "amount" });
+  }
+  announce(sim, capture(sim, payment));
+  return withoutCard(payment);
+}
+
+export function orderIsPaid() {
+  return badRequest(
+    "Your payment has been declined as the order is already paid. Please initiate the payment with a new order.",
+  );
+}
+
+export function withoutCard({ card: _, ...payment }: Payment): Payment {
+  return payment;
+}

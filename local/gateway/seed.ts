@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import { Notes, type Order, type Payment, type Refund } from "./entities.ts";
+import { countRefunds, markPaid } from "./lifecycle.ts";
+import { REASONS } from "./reasons.ts";
+import { type Simulator } from "./simulator.ts";
+
+const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
+const Paise = z.int().check(z.gte(1));
+const Seconds = z.int().check(z.gte(0));
+const REASON_NAMES = Object.keys(REASONS);
+
+export const SeedOrder = z.strictObject({
+  id: idOf("order"),
+  amount: Paise,
+  receipt: z.optional(z.string()),
+  notes: z.optional(Notes),
+  created_at: Seconds,
+});
+
+export const SeedPayment = z.strictObject({
+  id: idOf("pay"),
+  order_id: idOf("order"),
+  /** Without it: the order's. */
+  amount: z.optional(Paise),
+  status: z.enum(["created", "authorized", "captured", "failed"]),
+  method: z.optional(z.enum(["card", "netbanking", "upi"])),
+  email: z.optional(z.string()),
+  contact: z.optional(z.string()),
+  international: z.optional(z.boolean()),
+  /** Of a failed payment; without it `payment_failed`. */
+  error_reason: z.optional(z.string().check(z.refine((reason) => REASON_NAMES.includes(reason), "Unknown reason."))),
+  created_at: Seconds,
+});
+
+export const SeedRefund = z.strictObject({
+  id: idOf("rfnd"),
+  payment_id: idOf("pay"),
+  amount: Paise,
+  status: z.enum(["pending", "processed", "failed"]),
+  receipt: z.optional(z.string()),
+  created_at: Seconds,
+});
+
+/** Things that happened before: given ids and times, no webhooks. The same id again replaces. */
+export const Seed = z.strictObject({
+  orders: z.optional(z.array(SeedOrder)),
+  payments: z.optional(z.array(SeedPayment)),
+  refunds: z.optional(z.array(SeedRefund)),
+});
+export type Seed = z.input<typeof Seed>;
+
+/** A seed that names an order or a payment that is neither in it nor there already. */
+export class SeedError extends Error {
+  override readonly name = "SeedError";
+}
+
+/**
+ * Puts orders, then payments, then refunds in place; what follows from payments and refunds (paid, refunded) is computed.
+ * @throws SeedError
+ */
+export function plant(sim: Simulator, { orders = [], payments = [], refunds = [] }: z.output<typeof Seed>): void {
+  for (const order of orders) sim.store.putOrder(plantedOrder(order));
+  for (const seed of payments) {
+    const order = sim.store.orders.get(seed.order_id);
+    if (order === undefined) throw new SeedError(`Payment ${seed.id} is for an unknown order ${seed.order_id}.`);
+    const payment = plantedPayment(seed, order);
+    sim.store.putPayment(payment);
+    order.attempts = sim.store.paymentsOfOrder(order.id).length;
+    if (payment.status === "captured") markPaid(order, payment);
+    else if (order.status === "created") order.status = "attempted";
+  }
+  for (const seed of refunds) {
+    const payment = sim.store.payments.get(seed.payment_id);
+    if (payment === undefined) throw new SeedError(`Refund ${seed.id} is of an unknown payment ${seed.payment_id}.`);
+    sim.store.putRefund(plantedRefund(seed));
+    countRefunds(sim, payment);
+  }
+  sim.changed();
+}
+
+function plantedOrder({ id, amount, receipt, notes, created_at }: z.output<typeof SeedOrder>): Order {
+  return {
+    id,
+    entity: "order",
+    amount,
+    amount_paid: 0,
+    amount_due: amount,
+    currency: "INR",
+    receipt: receipt ?? null,
+    offer_id: null,
+    status: "created",
+    attempts: 0,
+    notes: notes ?? [],
+    created_at,
+  };
+}
+
+function plantedPayment(seed: z.output<typeof SeedPayment>, order: Order): Payment {
+  const { id, order_id, status, method = "upi", created_at, international = false } = seed;
+  const amount = seed.amount ?? order.amount;
+  const isCaptured = status === "captured";
+  const base = Math.round(amount / 50);
+  const tax = Math.round((base * 18) / 100);
+  const reason =
+    status === "failed"
+      ? Object.values(REASONS).find((one) => one.reason === (seed.error_reason ?? "payment_failed"))
+      : undefined;
+  return {
+    id,
+    entity: "payment",
+    amount,
+    currency: "INR",
+    status,
+    order_id,
+    invoice_id: null,
+    international,
+    method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: isCaptured,
+    description: null,
+    card_id: null,
+    bank: method === "netbanking" ? "SBIN" : null,
+    wallet: null,
+    vpa: method === "upi" ? "success@razorpay" : null,
+    email: seed.email ?? null,
+    contact: seed.contact ?? null,
+    notes: [],
+    fee: isCaptured ? base + tax : null,
+    tax: isCaptured ? tax : null,
+    error_code: reason?.code ?? null,
+    error_description: reason?.description ?? null,
+    error_source: reason?.source ?? null,
+    error_step: reason?.step ?? null,
+    error_reason: reason?.reason ?? null,
+    acquirer_data: {},
+    created_at,
+  };
+}
+
+function plantedRefund(seed: z.output<typeof SeedRefund>): Refund {
+  return {
+    ...seed,
+    receipt: seed.receipt ?? null,
+    entity: "refund",
+    currency: "INR",
+    notes: [],
+    acquirer_data: { arn: null },
+    batch_id: null,
+    speed_requested: "normal",
+    speed_processed: "normal",
+  };
+}

@@ -1,0 +1,27 @@
+import { type Flags, type ScriptQueues } from "./behaviour.ts";
+import { type VirtualClock } from "./clock.ts";
+import { type Ids } from "./ids.ts";
+import { type Schedule } from "./schedule.ts";
+import { type Store } from "./store.ts";
+import { type WebhookSender } from "./webhooks/sender.ts";
+
+/** One gateway with all its parts; the rules beside are functions of it. */
+export interface Simulator {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** How long a call with the fault `hang` waits, in real milliseconds. */
+  readonly hangMs: number;
+  readonly clock: VirtualClock;
+  readonly ids: Ids;
+  readonly store: Store;
+  readonly schedule: Schedule;
+  readonly webhooks: WebhookSender;
+  readonly scripts: ScriptQueues;
+  flags: Flags;
+  /** Called after every change worth keeping in the snapshot. */
+  readonly changed: () => void;
+}
+
+/** The merchant account that webhooks name. */
+export const ACCOUNT_ID = "acc_SimA0000000000";
+export const FOREIGN_ACCOUNT_ID = "acc_SimB0000000000";

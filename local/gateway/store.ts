@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { Order, Payment, Refund } from "./entities.ts";
+
+/** A refund request that carried an idempotency key: which refund it made, and of which body. */
+export const KeyedRequest = z.object({ fingerprint: z.string(), refundId: z.string(), isAnswered: z.boolean() });
+export type KeyedRequest = z.infer<typeof KeyedRequest>;
+
+export const StoreSnapshot = z.object({
+  orders: z.array(Order),
+  payments: z.array(Payment),
+  refunds: z.array(Refund),
+  manualCapture: z.array(z.string()),
+  keyedRequests: z.array(z.tuple([z.string(), KeyedRequest])),
+});
+export type StoreSnapshot = z.infer<typeof StoreSnapshot>;
+
+/** Orders, payments and refunds in memory, each look-up by a map. Entities are changed in place by the rules beside. */
+export class Store {
+  readonly orders = new Map<string, Order>();
+  readonly payments = new Map<string, Payment>();
+  readonly refunds = new Map<string, Refund>();
+  /** Orders that ask for capture by hand. */
+  readonly manualCapture = new Set<string>();
+  readonly keyedRequests = new Map<string, KeyedRequest>();
+  readonly #ordersByReceipt = new Map<string, Map<string, Order>>();
+  readonly #paymentsOfOrder = new Map<string, Map<string, Payment>>();
+  readonly #refundsOfPayment = new Map<string, Map<string, Refund>>();
+
+  /** Adds or replaces, by id. */
+  putOrder(order: Order): void {
+    const earlier = this.orders.get(order.id);
+    if (earlier?.receipt) this.#ordersByReceipt.get(earlier.receipt)?.delete(order.id);
+    this.orders.set(order.id, order);
+    if (order.receipt !== null) group(this.#ordersByReceipt, order.receipt).set(order.id, order);
+  }
+
+  putPayment(payment: Payment): void {
+    this.payments.set(payment.id, payment);
+    if (payment.order_id !== null) group(this.#paymentsOfOrder, payment.order_id).set(payment.id, payment);
+  }
+
+  putRefund(refund: Refund): void {
+    this.refunds.set(refund.id, refund);
+    group(this.#refundsOfPayment, refund.payment_id).set(refund.id, refund);
+  }
+
+  ordersWithReceipt(receipt: string): Order[] {
+    return [...(this.#ordersByReceipt.get(receipt)?.values() ?? [])];
+  }
+
+  paymentsOfOrder(orderId: string): Payment[] {
+    return [...(this.#paymentsOfOrder.get(orderId)?.values() ?? [])];
+  }
+
+  refundsOfPayment(paymentId: string): Refund[] {
+    return [...(this.#refundsOfPayment.get(paymentId)?.values() ?? [])];
+  }
+
+  clear(): void {
+    for (const map of [this.orders, this.payments, this.refunds, this.keyedRequests]) map.clear();
+    for (const index of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment]) index.clear();
+    this.manualCapture.clear();
+  }
+
+  snapshot(): StoreSnapshot {
+    return {
+      orders: [...this.orders.values()],
+      payments: [...this.payments.values()],
+      refunds: [...this.refunds.values()],
+      manualCapture: [...this.manualCapture],
+      keyedRequests: [...this.keyedRequests],
+    };
+  }
+
+  load(snapshot: StoreSnapshot): void {
+    this.clear();
+    for (const order of snapshot.orders) this.putOrder(order);
+    for (const payment of snapshot.payments) this.putPayment(payment);
+    for (const refund of snapshot.refunds) this.putRefund(refund);
+    for (const id of snapshot.manualCapture) this.manualCapture.add(id);
+    for (const [key, request] of snapshot.keyedRequests) this.keyedRequests.set(key, { ...request, isAnswered: true });
+  }
+}
+
+function group<Item>(index: Map<string, Map<string, Item>>, key: string): Map<string, Item> {
+  const known = index.get(key);
+  if (known !== undefined) return known;
+  const fresh = new Map<string, Item>();
+  index.set(key, fresh);
+  return fresh;
+}

@@ -1,0 +1,78 @@
+import { succeed } from "./checkout/attempt.ts";
+import { newPayment } from "./checkout/new-payment.ts";
+import { type Payment } from "./entities.ts";
+import { authorize, capture, fail, orderOfPayment, refundInFull, settleRefund } from "./lifecycle.ts";
+import { REASONS } from "./reasons.ts";
+import { type Task } from "./schedule.ts";
+import { type Simulator } from "./simulator.ts";
+import { announce } from "./webhooks/events.ts";
+
+const SECOND_PAYMENT_REFUNDED_AFTER_MS = 60_000;
+
+/** Does what was planned and is due now. What a task speaks of may have gone, or moved on: then there is nothing to do. */
+export function runTask(sim: Simulator, task: Task): void {
+  switch (task.kind) {
+    case "deliver":
+      return sim.webhooks.deliver(task.deliveryId);
+    case "give-up":
+      return sim.webhooks.giveUp(task.deliveryId);
+    case "settle-refund": {
+      const refund = sim.store.refunds.get(task.refundId);
+      if (refund?.status === "pending") announce(sim, settleRefund(sim, refund, "processed"));
+      return;
+    }
+    case "pay-again":
+      return payAgain(sim, task.orderId);
+    case "fail-unanswered":
+    case "authorize-late":
+    case "expire-authorization":
+    case "refund-in-full": {
+      const payment = sim.store.payments.get(task.paymentId);
+      if (payment !== undefined) runPaymentTask(sim, task.kind, payment);
+    }
+  }
+}
+
+/**
+ * A payment without an answer, or a failed one, succeeds after all. Where another attempt has paid the order meanwhile, this one
+ * is paid back at once (Razorpay: late-authorisation). @returns false where the payment is past that
+ */
+export function authorizeLate(sim: Simulator, payment: Payment): boolean {
+  if (payment.status !== "created" && payment.status !== "failed") return false;
+  if (orderOfPayment(sim, payment)?.status === "paid") {
+    announce(sim, [...authorize(sim, payment, true), ...refundInFull(sim, payment)]);
+  } else {
+    announce(sim, succeed(sim, payment, true));
+  }
+  return true;
+}
+
+function runPaymentTask(
+  sim: Simulator,
+  kind: "fail-unanswered" | "authorize-late" | "expire-authorization" | "refund-in-full",
+  payment: Payment,
+): void {
+  switch (kind) {
+    case "fail-unanswered":
+      if (payment.status === "created") announce(sim, fail(sim, payment, REASONS.payment_timed_out));
+      return;
+    case "authorize-late":
+      authorizeLate(sim, payment);
+      return;
+    case "expire-authorization":
+      if (payment.status === "authorized") announce(sim, refundInFull(sim, payment));
+      return;
+    case "refund-in-full":
+      if (payment.status === "captured") announce(sim, refundInFull(sim, payment));
+  }
+}
+
+/** A second attempt on a paid order that went through all the same: captured, and paid back by itself a minute later. */
+function payAgain(sim: Simulator, orderId: string): void {
+  const order = sim.store.orders.get(orderId);
+  if (order === undefined) return;
+  const payment = newPayment(sim, order, { method: "upi" }, {});
+  payment.amount = order.amount;
+  announce(sim, [...authorize(sim, payment), ...capture(sim, payment)]);
+  sim.schedule.in(SECOND_PAYMENT_REFUNDED_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
+}

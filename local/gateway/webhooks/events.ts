@@ -1,0 +1,60 @@
+import { type Dispute, type Order, type Payment, type Refund } from "../entities.ts";
+import { ACCOUNT_ID, FOREIGN_ACCOUNT_ID, type Simulator } from "../simulator.ts";
+import { type OutgoingEvent } from "./arrange.ts";
+import { HUGE_BYTES } from "./chaos.ts";
+import { encodeJson } from "./encode.ts";
+
+/** Which entities an event carries, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
+interface About {
+  payment: Payment;
+  order?: Order;
+  refund?: Refund;
+  dispute?: Dispute;
+}
+
+export type EventName =
+  | "payment.authorized"
+  | "payment.captured"
+  | "payment.failed"
+  | "order.paid"
+  | "refund.created"
+  | "refund.processed"
+  | "refund.failed"
+  | "payment.dispute.created";
+
+/** An event with a snapshot of its entities as they are now. */
+export function eventOf(sim: Simulator, event: EventName, { payment, order, refund, dispute }: About): OutgoingEvent {
+  const payload = {
+    ...(refund && { refund: { entity: refund } }),
+    payment: { entity: described(sim, payment) },
+    ...(order && { order: { entity: order } }),
+    ...(dispute && { dispute: { entity: dispute } }),
+  };
+  return outgoing(sim, event, payment.id, payload);
+}
+
+/** Sends the events of one happening and has the state kept. */
+export function announce(sim: Simulator, events: readonly OutgoingEvent[]): void {
+  const { unknownEventType } = sim.webhooks.chaos;
+  const strangers = unknownEventType ? [outgoing(sim, "account.app.unheard_of", null, {})] : [];
+  sim.webhooks.send([...strangers, ...events]);
+  sim.changed();
+}
+
+function outgoing(sim: Simulator, event: string, paymentId: string | null, payload: object): OutgoingEvent {
+  const body = {
+    entity: "event",
+    account_id: sim.webhooks.chaos.foreignAccount ? FOREIGN_ACCOUNT_ID : ACCOUNT_ID,
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: sim.clock.nowSeconds(),
+  };
+  return { eventId: sim.ids.next(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
+}
+
+function described(sim: Simulator, payment: Payment): Payment {
+  const { hugeBody } = sim.webhooks.chaos;
+  if (!hugeBody) return payment;
+  return { ...payment, description: "x".repeat(hugeBody === true ? HUGE_BYTES : hugeBody) };
+}

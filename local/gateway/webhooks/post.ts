@@ -1,0 +1,54 @@
+import { Agent, request } from "node:http";
+
+export interface Answer {
+  /** null where none came in time. */
+  status: number | null;
+  problem: string | null;
+}
+
+/** Posts bytes to a loopback address over kept connections; never throws, never follows a redirect. */
+export class Poster {
+  readonly #agent: Agent;
+
+  constructor(connections: number) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** @param timeoutMs time until the answer's status is there, connecting included */
+  post(url: URL, headers: Record<string, string>, body: Buffer, timeoutMs: number): Promise<Answer> {
+    return new Promise((resolve) => {
+      const outgoing = request(url, {
+        method: "POST",
+        agent: this.#agent,
+        headers: { ...headers, "content-type": "application/json", "content-length": body.length },
+      });
+      const timer = setTimeout(() => {
+        resolve({ status: null, problem: `No answer within ${timeoutMs / 1000} s.` });
+        outgoing.destroy();
+      }, timeoutMs);
+      outgoing.on("response", (answer) => {
+        answer.resume();
+        answer.on("error", () => undefined);
+        const status = answer.statusCode ?? null;
+        answer.on("close", () => {
+          clearTimeout(timer);
+          resolve({ status, problem: null });
+        });
+      });
+      outgoing.on("error", (error) => {
+        clearTimeout(timer);
+        // A kept connection that the other side closed meanwhile says nothing about the receiver: try a fresh one.
+        if (outgoing.reusedSocket && "code" in error && error.code === "ECONNRESET") {
+          resolve(this.post(url, headers, body, timeoutMs));
+        } else {
+          resolve({ status: null, problem: error.message });
+        }
+      });
+      outgoing.end(body);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

@@ -1,0 +1,222 @@
+import { type VirtualClock } from "../clock.ts";
+import { type Ids } from "../ids.ts";
+import { type Schedule } from "../schedule.ts";
+import { arrange, corrupted, type OutgoingEvent, tampered } from "./arrange.ts";
+import { type Chaos } from "./chaos.ts";
+import { ANSWER_WITHIN_MS, type Delivery, GIVE_UP_AFTER_MS, RETRY_WAITS_MS } from "./delivery.ts";
+import { sign } from "./encode.ts";
+import { Lanes } from "./lanes.ts";
+import { Poster } from "./post.ts";
+
+const AT_ONCE = 32;
+const KEPT = 20_000;
+const RESUME_AFTER_MS = 10_000;
+
+interface Surroundings {
+  clock: VirtualClock;
+  ids: Ids;
+  schedule: () => Schedule;
+  /** Called after every change worth keeping. */
+  changed: () => void;
+  url: URL;
+  secret: string;
+  previousSecret: string | undefined;
+  answerWithinMs?: number;
+}
+
+/** Sends signed events to one address: at least once, with retries on the virtual clock, and spoiled by chaos where asked. */
+export class WebhookSender {
+  readonly deliveries = new Map<string, Delivery>();
+  chaos: Chaos = {};
+  url: URL;
+  isEnabled = true;
+  readonly previousSecret: string | undefined;
+  readonly #around: Surroundings;
+  readonly #lanes = new Lanes(AT_ONCE);
+  readonly #poster = new Poster(AT_ONCE);
+  /** Messages of payments that wait for their refund's (chaos `refundBeforeCapture`). */
+  readonly #held = new Map<string, Delivery[]>();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.url = around.url;
+    this.previousSecret = around.previousSecret;
+  }
+
+  /** Sends the events of one happening, one after the other unless chaos says otherwise. */
+  send(events: readonly OutgoingEvent[]): void {
+    const messages = arrange(events, this.chaos, this.#around.ids).map((event) => this.#record(event));
+    const going = messages.filter((message) => !this.#isDropped(message));
+    this.#dispatch(this.chaos.refundBeforeCapture ? this.#refundsFirst(going) : going);
+  }
+
+  /** Sends an event once more, signed with the present secret. @returns false where no such event is known */
+  replay(eventId: string): boolean {
+    const original = [...this.deliveries.values()].find((delivery) => delivery.eventId === eventId);
+    if (original === undefined) return false;
+    const { event, paymentId, body } = original;
+    this.#dispatch([this.#record({ eventId, event, paymentId, body })]);
+    return true;
+  }
+
+  /** Another set of faults; what the old one held back goes out. */
+  setChaos(chaos: Chaos): void {
+    this.chaos = chaos;
+    if (chaos.refundBeforeCapture) return;
+    const held = [...this.#held.values()].flat();
+    this.#held.clear();
+    this.#dispatch(held.map((message) => release(message)));
+  }
+
+  /** The task `deliver`. */
+  deliver(deliveryId: string): void {
+    const delivery = this.deliveries.get(deliveryId);
+    if (delivery !== undefined) this.#lanes.add([() => this.#try(delivery)]);
+  }
+
+  /** The task `give-up`: after a day without a 2xx the webhook is disabled. */
+  giveUp(deliveryId: string): void {
+    const delivery = this.deliveries.get(deliveryId);
+    if (delivery?.state !== "waiting") return;
+    delivery.state = "given-up";
+    this.isEnabled = false;
+    this.#around.changed();
+  }
+
+  settled(): Promise<void> {
+    return this.#lanes.atRest();
+  }
+
+  /** Takes over deliveries of an earlier run; those still on their way get a fresh day, beginning shortly. */
+  load(deliveries: readonly Delivery[]): void {
+    this.clear();
+    const { clock } = this.#around;
+    for (const delivery of deliveries) {
+      this.deliveries.set(delivery.id, delivery);
+      if (delivery.state !== "waiting" && delivery.state !== "held") continue;
+      Object.assign(delivery, { state: "waiting", tries: [], createdMs: clock.nowMs() });
+      this.#around.schedule().in(RESUME_AFTER_MS, { kind: "deliver", deliveryId: delivery.id });
+    }
+  }
+
+  clear(): void {
+    this.deliveries.clear();
+    this.#held.clear();
+    this.chaos = {};
+    this.isEnabled = true;
+  }
+
+  close(): void {
+    this.isEnabled = false;
+    this.#poster.close();
+  }
+
+  #record({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
+    const { ids, clock } = this.#around;
+    const delivery: Delivery = {
+      id: ids.next("dlv"),
+      eventId,
+      event,
+      paymentId,
+      body,
+      createdMs: clock.nowMs(),
+      state: "waiting",
+      tries: [],
+    };
+    this.deliveries.set(delivery.id, delivery);
+    this.#forgetOldest();
+    return delivery;
+  }
+
+  #forgetOldest(): void {
+    if (this.deliveries.size <= KEPT) return;
+    const [oldest] = this.deliveries.values();
+    if (oldest !== undefined && oldest.state !== "waiting") this.deliveries.delete(oldest.id);
+  }
+
+  #isDropped(message: Delivery): boolean {
+    const { drop } = this.chaos;
+    if (drop === undefined || this.#around.ids.fraction() >= drop) return false;
+    message.state = "dropped";
+    return true;
+  }
+
+  #refundsFirst(messages: readonly Delivery[]): Delivery[] {
+    return messages.flatMap((message) => {
+      if (message.paymentId === null) return [message];
+      if (!message.event.startsWith("refund.")) {
+        message.state = "held";
+        this.#held.set(message.paymentId, [...(this.#held.get(message.paymentId) ?? []), message]);
+        return [];
+      }
+      const isLast = messages.findLast(({ event }) => event.startsWith("refund.")) === message;
+      const held = isLast ? (this.#held.get(message.paymentId) ?? []) : [];
+      if (isLast) this.#held.delete(message.paymentId);
+      return [message, ...held.map((one) => release(one))];
+    });
+  }
+
+  #dispatch(messages: readonly Delivery[]): void {
+    const { delay, burst } = this.chaos;
+    if (delay !== undefined) {
+      for (const { id } of messages) {
+        const ms = delay[0] + Math.floor(this.#around.ids.fraction() * (delay[1] - delay[0] + 1));
+        this.#around.schedule().in(ms, { kind: "deliver", deliveryId: id });
+      }
+      return;
+    }
+    const jobs = messages.map((message) => () => this.#try(message));
+    if (burst) jobs.forEach((job) => this.#lanes.add([job]));
+    else this.#lanes.add(jobs);
+  }
+
+  async #try(delivery: Delivery): Promise<void> {
+    if (delivery.state !== "waiting") return;
+    if (!this.isEnabled) {
+      delivery.state = "not-sent";
+      return;
+    }
+    const { clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#around;
+    const atMs = clock.nowMs();
+    const startedMs = performance.now();
+    const { headers, body, isAckLost } = this.#prepare(delivery);
+    const answer = await this.#poster.post(this.url, headers, body, answerWithinMs);
+    const ms = Math.round(performance.now() - startedMs);
+    const problem = isAckLost ? "The answer was lost on its way (chaos ackLost)." : answer.problem;
+    delivery.tries.push({ atMs, status: answer.status, ms, problem });
+    const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300 && !isAckLost;
+    if (isTaken) delivery.state = "delivered";
+    else this.#tryLater(delivery);
+    this.#around.changed();
+  }
+
+  #prepare(delivery: Delivery): { headers: Record<string, string>; body: Buffer; isAckLost: boolean } {
+    const { secret } = this.#around;
+    const { wrongSecret, oldSecret, corruptSignature, tamperBody, noEventId, ackLost } = this.chaos;
+    const used = wrongSecret ? `not-${secret}` : oldSecret ? (this.previousSecret ?? secret) : secret;
+    const body = Buffer.from(delivery.body);
+    const signature = sign(used, body);
+    return {
+      headers: {
+        "user-agent": "Razorpay-Webhook/v1",
+        "x-razorpay-signature": corruptSignature ? corrupted(signature) : signature,
+        ...(noEventId ? {} : { "x-razorpay-event-id": delivery.eventId }),
+      },
+      body: tamperBody ? Buffer.from(tampered(delivery.body)) : body,
+      isAckLost: ackLost === true && delivery.tries.length === 0,
+    };
+  }
+
+  #tryLater({ id, tries, createdMs }: Delivery): void {
+    const { schedule, clock } = this.#around;
+    const giveUpMs = createdMs + GIVE_UP_AFTER_MS;
+    const nextMs = clock.nowMs() + (RETRY_WAITS_MS[tries.length - 1] ?? Infinity);
+    if (nextMs < giveUpMs) schedule().at(nextMs, { kind: "deliver", deliveryId: id });
+    else schedule().at(giveUpMs, { kind: "give-up", deliveryId: id });
+  }
+}
+
+function release(message: Delivery): Delivery {
+  message.state = "waiting";
+  return message;
+}
