@@ -38,21 +38,22 @@ export const SHARED: Caching = { browserSeconds: 0, sharedSeconds: 10, staleSeco
 
 export const NEXT_CURSOR_HEADER = "X-Next-Cursor";
 
+type Declared<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+> = Pick<Endpoint<Params, Query, Body, Reply>, "name" | "method" | "path" | "access" | "summary" | "reply"> &
+  Partial<Pick<Endpoint<Params, Query, Body, Reply>, "params" | "query" | "body" | "caching" | "paged">>;
+
 /** Declares an endpoint; whatever is left out is "nothing is taken" and "private". */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Nothing,
->(
-  declared: Pick<Endpoint<Params, Query, Body, Reply>, "name" | "method" | "path" | "access" | "summary" | "reply"> & {
-    params?: Params;
-    query?: Query;
-    body?: Body;
-    caching?: Caching;
-    paged?: boolean;
-  },
-): Endpoint<Params | Nothing, Query | Nothing, Body | Nothing, Reply> {
+>(declared: Declared<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply>;
+export function endpoint(declared: Declared<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>): Endpoint {
   return {
     ...declared,
     params: declared.params ?? nothing,

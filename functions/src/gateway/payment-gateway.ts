@@ -22,6 +22,8 @@ export interface PaymentGateway {
   paymentsBetween(from: Date, to: Date): Promise<GatewayPayment[]>;
   /** @throws GatewayError */
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
+  /** Refunds made between two times, all pages. @throws GatewayError */
+  refundsBetween(from: Date, to: Date): Promise<GatewayRefund[]>;
   /** Refunds part or all. The same `requestId` (≥ 10 of A–Z a–z 0–9 _ -) never refunds twice. @throws GatewayError */
   refund(refund: { paymentId: string; amountPaise: number; requestId: string }): Promise<GatewayRefund>;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Order, Orders, Payment, Payments, Refund, Refunds } from "./entities.ts";
-import { GatewayError, type GatewayPayment, type PaymentGateway } from "./payment-gateway.ts";
+import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
 import { gatewayErrorFrom, openWire } from "./razorpay-wire.ts";
 
 /** A checkout must answer a waiting donor; Razorpay itself answers within a second or two. */
@@ -16,9 +16,6 @@ export function razorpayGateway(to: {
   timeoutMs?: number;
 }): PaymentGateway {
   const { razorpay, postWithHeaders } = openWire({ ...to, timeoutMs: to.timeoutMs ?? TIMEOUT_MS });
-
-  const pageOfPayments = (from: Date, until: Date, skip: number) =>
-    ask(Payments, () => razorpay.payments.all({ from: secondsOf(from), to: secondsOf(until), count: PAGE, skip }));
 
   return {
     keyId: to.keyId,
@@ -42,14 +39,10 @@ export function razorpayGateway(to: {
     },
     paymentsOfOrder: async (orderId) => (await ask(Payments, () => razorpay.orders.fetchPayments(orderId))).items,
     payment: (paymentId) => ask(Payment, () => razorpay.payments.fetch(paymentId)),
-    paymentsBetween: async (from, until) => {
-      const found: GatewayPayment[] = [];
-      for (;;) {
-        const { items } = await pageOfPayments(from, until, found.length);
-        found.push(...items);
-        if (items.length < PAGE) return found;
-      }
-    },
+    paymentsBetween: (from, until) =>
+      allPages((skip) => ask(Payments, () => razorpay.payments.all({ ...between(from, until), count: PAGE, skip }))),
+    refundsBetween: (from, until) =>
+      allPages((skip) => ask(Refunds, () => razorpay.refunds.all({ ...between(from, until), count: PAGE, skip }))),
     refundsOfPayment: async (paymentId) =>
       (await ask(Refunds, () => razorpay.payments.fetchMultipleRefund(paymentId, { count: PAGE }))).items,
     refund: ({ paymentId, amountPaise, requestId }) =>
@@ -85,6 +78,16 @@ async function replyTo(call: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function secondsOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
+async function allPages<Item>(page: (skip: number) => Promise<{ items: Item[] }>): Promise<Item[]> {
+  const found: Item[] = [];
+  for (;;) {
+    const { items } = await page(found.length);
+    found.push(...items);
+    if (items.length < PAGE) return found;
+  }
+}
+
+/** Whole Unix seconds, widened so that no moment between the two is left out. */
+function between(from: Date, until: Date): { from: number; to: number } {
+  return { from: Math.floor(from.getTime() / 1000), to: Math.ceil(until.getTime() / 1000) };
 }

@@ -10,6 +10,8 @@ export const PaymentFact = z.object({
   international: z.boolean(),
   method: z.optional(z.string()),
   failureReason: z.optional(z.string()),
+  /** A valid checkout signature came with it while the gateway could not be asked: the bank has it, more we do not know yet. */
+  vouched: z.optional(z.literal(true)),
   /** When the gateway made the payment. */
   at: IsoTime,
 });

@@ -15,11 +15,12 @@ export interface News {
 
 export const NO_FACTS: Facts = { payments: {}, refunds: {} };
 
-const PAYMENT_RANK: Readonly<Record<PaymentFact["status"], number>> = {
+const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "vouched", number>> = {
   created: 0,
-  failed: 1,
-  authorized: 2,
-  captured: 3,
+  vouched: 1,
+  failed: 2,
+  authorized: 3,
+  captured: 4,
 };
 const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = { pending: 0, failed: 1, processed: 2 };
 
@@ -35,7 +36,11 @@ type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "cre
  * the result does not depend on order or repetition. Picks the gift among good payments once, earliest first.
  */
 export function mergeFacts(known: Facts, news: News, what: What): Facts {
-  const payments = mergeByRank(known.payments, news.payments, (fact) => PAYMENT_RANK[fact.status]);
+  const payments = mergeByRank(
+    known.payments,
+    news.payments,
+    (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
+  );
   const refunds = mergeByRank(known.refunds, news.refunds, (fact) => REFUND_RANK[fact.status]);
   const giftPaymentId = known.giftPaymentId ?? earliestGood(payments, what);
   return giftPaymentId === undefined ? { payments, refunds } : { payments, refunds, giftPaymentId };
@@ -49,6 +54,9 @@ function mergeByRank<Fact>(known: Record<string, Fact>, news: Record<string, Fac
   }
   return merged;
 }
+
+/** Signed by the gateway as begun, and not yet told of by it. */
+const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
 /** A captured payment that may count as the gift: our order, our amount, our currency, and not from abroad (payments.md D.3). */
 function isGood(payment: PaymentFact, what: What): boolean {
@@ -86,7 +94,7 @@ export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
   const captured = attempts.filter(([, payment]) => payment.status === "captured");
   if (captured.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
   if (captured.length > 0) return "refunded";
-  if (attempts.some(([, payment]) => payment.status === "authorized")) return "pending";
+  if (attempts.some(([, payment]) => payment.status === "authorized" || isVouched(payment))) return "pending";
   if (now.getTime() - Date.parse(what.createdAt) > OPEN_FOR_MS) return "expired";
   return attempts.some(([, payment]) => payment.status === "failed") ? "failed" : "open";
 }

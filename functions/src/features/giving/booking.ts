@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DonationDocument, DonorDetails } from "./donation.document.ts";
+import { derive, entriesFor, mergeFacts, type News } from "./facts.ts";
+import type { FactSource, LedgerEntry } from "./ledger.document.ts";
+
+/** How news came, and what came with it. */
+export interface Told {
+  source: FactSource;
+  now: Date;
+  /** The details of a donor who began with a bare amount. They complete a donation, and never overwrite one. */
+  donor?: DonorDetails;
+  /** The gateway's order, for a donation whose order got lost on its way back to us. Never overwrites one. */
+  orderId?: string;
+  /** True when the gateway was asked just now, so that the next question moves on even where the answer says nothing new. */
+  asked?: boolean;
+}
+
+/** What must be written, all of it or nothing. */
+export interface Booking {
+  changes: Partial<DonationDocument>;
+  entries: { id: string; entry: LedgerEntry }[];
+  /** The donor is owed the thank-you from this moment on. */
+  thankYou: boolean;
+}
+
+/**
+ * What a donation's books still lack once it has been told some news; `undefined` when they lack nothing. Pure: it is worked out again
+ * whenever the donation changed meanwhile.
+ */
+export function bookingFor(id: string, before: DonationDocument, news: News, told: Told): Booking | undefined {
+  const orderId = before.orderId ?? told.orderId;
+  const donor = before.donor ?? told.donor;
+  const what = { ...before, orderId };
+  const facts = mergeFacts(before.facts, news, what);
+  const derived = derive(facts, what, told.now);
+  const entries = entriesFor(id, before.campaignId, facts, told).filter((entry) => !before.booked.includes(entry.id));
+  const learnt =
+    entries.length > 0 ||
+    orderId !== before.orderId ||
+    donor !== before.donor ||
+    !isDeepStrictEqual(facts, before.facts) ||
+    (told.asked === true && derived.checkAfter !== before.checkAfter);
+  if (!learnt) return undefined;
+  const changes = {
+    ...derived,
+    facts,
+    booked: [...before.booked, ...entries.map((entry) => entry.id)],
+    ...(orderId !== undefined && { orderId }),
+    ...(donor !== undefined && { donor }),
+  };
+  return { changes, entries, thankYou: isOwedThanks({ ...before, ...changes }) && !isOwedThanks(before) };
+}
+
+/** A gift that is booked, from somebody who left an address. */
+function isOwedThanks(donation: DonationDocument): boolean {
+  return donation.facts.giftPaymentId !== undefined && donation.donor !== undefined;
+}

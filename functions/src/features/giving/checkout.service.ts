@@ -1,0 +1,160 @@
+import {
+  type BareCheckout,
+  type CheckoutReply,
+  CONSENT_TEXTS,
+  type DonationStatus,
+  formatPaise,
+  type FullCheckout,
+  GENERAL_FUND_ID,
+  type GivingTarget,
+  wholeRupeesToPaise,
+} from "@daansetu/contract";
+import { LRUCache } from "lru-cache";
+import type * as z from "zod/mini";
+import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
+import { campaignService } from "../campaigns/campaigns.service.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import { donationsRepository, type Held } from "./donations.repository.ts";
+import { derive, NO_FACTS, statusOf } from "./facts.ts";
+import { orderOpener } from "./order.service.ts";
+import { encryptPan } from "./pan.ts";
+import { referenceFor } from "./reference.ts";
+import { turns } from "./turns.ts";
+
+type Wish = FullCheckout | z.output<typeof BareCheckout>;
+
+/** A crowd gives to one campaign: it is read once in this time, not once a donor. */
+const TARGET_KEPT_MS = 5_000;
+
+/** Writes the donation first and opens its order then, so that no order exists that nobody knows of. */
+export function checkoutService(deps: Deps) {
+  const donations = donationsRepository(deps.db);
+  const campaigns = campaignService(deps);
+  const openOrder = orderOpener(deps);
+  const targets = new LRUCache<string, GivingTarget>({ max: 500, ttl: TARGET_KEPT_MS });
+  const inTurn = turns();
+
+  async function targetOf(campaignId: string, now: Date): Promise<GivingTarget> {
+    const known = targets.get(campaignId);
+    const target = known ?? (await campaigns.givingTarget(campaignId, { now, forAdmin: false }));
+    targets.set(campaignId, target, { noUpdateTTL: true });
+    if (target.status !== "live")
+      throw new AppError(
+        "campaign-ended",
+        "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
+      );
+    return target;
+  }
+
+  async function start(id: string, wish: Wish, now: Date): Promise<CheckoutReply> {
+    const wished = "clientRequestId" in wish ? wish : undefined;
+    const target = await targetOf(wished?.campaignId ?? GENERAL_FUND_ID, now);
+    const amountPaise = amountWithin(target, wish.amount);
+    const donation = newDonation({ target, amountPaise, wish: wished, now });
+    const pan = wished?.donor.pan === undefined ? undefined : encryptPan(wished.donor.pan, id, deps.config.panKey);
+    const opened = await donations.open(id, donation, pan);
+    const held = opened ?? (await again(id, donation, pan, now));
+    const orderId = held.donation.orderId ?? (await openOrder(held, { isNew: opened !== undefined, now }));
+    return {
+      order: { id: orderId, amount: held.donation.amountPaise, currency: "INR" },
+      reference: id,
+      keyId: deps.gateway.keyId,
+      checkoutScript: deps.gateway.checkoutScript,
+    };
+  }
+
+  /** The same form once more: a double click, a lost answer, or a donor who corrects something before paying. */
+  async function again(id: string, wanted: DonationDocument, pan: string | undefined, now: Date): Promise<Held> {
+    const held = await donations.byId(id);
+    if (held === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    const before = held.donation;
+    if (before.amountPaise !== wanted.amountPaise || before.campaignId !== wanted.campaignId)
+      throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
+    const settled = whySettled(statusOf(before.facts, before, now));
+    if (settled !== undefined) throw new AppError("already-paid", settled);
+    if (pan !== undefined) await donations.keepPan(id, pan, now);
+    const { donor, showAs, consents } = wanted;
+    const said = (donation: DonationDocument) => JSON.stringify([donation.donor, donation.showAs]);
+    if (donor === undefined || said(before) === said(wanted)) return held;
+    const corrected = await donations.correct(held, { donor, showAs, consents });
+    return corrected ?? again(id, wanted, undefined, now);
+  }
+
+  return {
+    /**
+     * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
+     *   `gateway-unavailable`
+     */
+    checkout: (wish: Wish, now: Date): Promise<CheckoutReply> => {
+      const id =
+        "clientRequestId" in wish ? referenceFor(wish.clientRequestId, deps.config.referenceKey) : deps.randomId();
+      return inTurn(id, () => start(id, wish, now));
+    },
+  };
+}
+
+/** Whole rupees as paise, where the campaign takes that much. @throws AppError `amount-out-of-bounds` */
+function amountWithin({ minPaise, maxPaise }: GivingTarget, rupees: number): number {
+  const paise = wholeRupeesToPaise(rupees);
+  if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
+  const message = `A gift can be from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
+  throw new AppError("amount-out-of-bounds", message, {
+    fields: [{ field: "amount", problem: "amount-out-of-bounds", message }],
+  });
+}
+
+function newDonation(from: {
+  target: GivingTarget;
+  amountPaise: number;
+  wish: FullCheckout | undefined;
+  now: Date;
+}): DonationDocument {
+  const { target, amountPaise, wish, now } = from;
+  const createdAt = now.toISOString();
+  const what = { amountPaise, currency: "INR" as const, createdAt };
+  return {
+    ...what,
+    campaignId: target._id,
+    campaignKind: target.kind,
+    campaignTitle: target.title,
+    ...(wish !== undefined && { donor: donorOf(wish) }),
+    showAs: wish?.showAs ?? { anonymous: false },
+    consents: wish === undefined ? {} : consentsOf(wish, createdAt),
+    taxBenefit: target.taxBenefit,
+    facts: NO_FACTS,
+    booked: [],
+    ...derive(NO_FACTS, what, now),
+  };
+}
+
+/** The details without the PAN, which is kept apart and encrypted. */
+function donorOf({ donor }: FullCheckout) {
+  const { fullName, phone, email, address, state, pincode } = donor;
+  return { fullName, phone, email, address, state, pincode };
+}
+
+function consentsOf({ consents }: FullCheckout, at: string): DonationDocument["consents"] {
+  return {
+    indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at },
+    ...(consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at } }),
+  };
+}
+
+/** Why a donation of this status must not be paid for once more, if so. */
+function whySettled(status: DonationStatus): string | undefined {
+  switch (status) {
+    case "open":
+    case "failed":
+    case "expired":
+      return undefined;
+    case "pending":
+      return "Your bank has this payment and we are confirming it. Please do not pay again.";
+    case "under-review":
+      return "Your payment has reached us and is being looked at. Please do not pay again.";
+    case "paid":
+    case "partly-refunded":
+    case "refunded":
+      return "This gift has been paid already. Thank you! To give once more, please open the form again.";
+  }
+}

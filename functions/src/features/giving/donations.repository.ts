@@ -1,0 +1,169 @@
+import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { LRUCache } from "lru-cache";
+import { collections } from "../../firestore/collections.ts";
+import type { Database } from "../../firestore/database.ts";
+import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
+import { changesOf } from "../../firestore/typed-collection.ts";
+import type { Booking } from "./booking.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import type { WebhookEventDocument } from "./webhook-event.document.ts";
+
+/** A donation as it was at a version. Writing it fails when it has another version by then. */
+export interface Held {
+  id: string;
+  donation: DonationDocument;
+  version: Timestamp;
+}
+
+/** A webhook whose record is written together with what it says. `waits` where the record is there already, waiting. */
+export interface EventRecord {
+  id: string;
+  document: WebhookEventDocument;
+  waits: boolean;
+}
+
+export type DonationsRepository = ReturnType<typeof makeRepository>;
+
+const repositories = new WeakMap<Database, DonationsRepository>();
+
+/** The donations of a database; one memory an instance, whoever asks. */
+export function donationsRepository(db: Database): DonationsRepository {
+  const known = repositories.get(db);
+  if (known !== undefined) return known;
+  const made = makeRepository(db);
+  repositories.set(db, made);
+  return made;
+}
+
+/**
+ * Every write says which version it is made for (a precondition of the commit), instead of holding a lock as a transaction does:
+ * one commit books a gift, and donations never wait for one another. It also lets a donation seen lately be written without being
+ * read again: were it old, the commit would fail and it would be read.
+ */
+function makeRepository(db: Database) {
+  const { donations, donorTax, ledger, outbox, webhookEvents } = collections(db);
+  const seen = new LRUCache<string, Held>({ max: 5_000 });
+
+  function see(held: Held): Held {
+    if (held.donation.orderId !== undefined) seen.set(held.donation.orderId, held);
+    return held;
+  }
+
+  function heldFrom(snapshot: DocumentSnapshot<DonationDocument> | undefined): Held | undefined {
+    const donation = snapshot?.data();
+    if (snapshot?.updateTime === undefined || donation === undefined) return undefined;
+    return see({ id: snapshot.id, donation, version: snapshot.updateTime });
+  }
+
+  return {
+    /**
+     * Writes a new donation, and its donor's encrypted PAN beside it.
+     * @returns `undefined` when there is a donation of this id already
+     */
+    open: async (
+      id: string,
+      donation: DonationDocument,
+      panEncrypted: string | undefined,
+    ): Promise<Held | undefined> => {
+      const batch = db.batch().create(donations.doc(id), donation);
+      if (panEncrypted !== undefined) batch.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
+      try {
+        const [written] = await batch.commit();
+        return written === undefined ? undefined : see({ id, donation, version: written.writeTime });
+      } catch (error) {
+        if (isAlreadyThere(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /** The donation as it is now. */
+    byId: async (id: string): Promise<Held | undefined> => heldFrom(await donations.doc(id).get()),
+
+    /** The donation of an order as this instance last saw it, else as it is now. */
+    byOrder: async (orderId: string): Promise<Held | undefined> =>
+      seen.get(orderId) ?? heldFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
+
+    /** The newest version that this instance knows of. */
+    latest: (held: Held): Held => {
+      const known = held.donation.orderId === undefined ? undefined : seen.get(held.donation.orderId);
+      return known !== undefined && known.version > held.version ? known : held;
+    },
+
+    /**
+     * Writes changes of a donation with all that belongs to them, in one commit.
+     * @returns the donation after it, `stale` when it had changed meanwhile, `already-there` when one of the new documents exists
+     */
+    book: async (
+      held: Held,
+      booking: Booking | undefined,
+      about: { now: Date; event?: EventRecord },
+    ): Promise<Held | "stale" | "already-there"> => {
+      const batch = db.batch();
+      if (booking !== undefined) {
+        batch.update(donations.doc(held.id), changesOf(booking.changes), { lastUpdateTime: held.version });
+        for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
+        if (booking.thankYou) batch.create(outbox.doc(`thank-you_${held.id}`), thankYouFor(held.id, about.now));
+      }
+      if (about.event !== undefined) {
+        const ref = webhookEvents.doc(about.event.id);
+        if (about.event.waits) batch.set(ref, about.event.document);
+        else batch.create(ref, about.event.document);
+      }
+      try {
+        const [written] = await batch.commit();
+        if (booking === undefined || written === undefined) return held;
+        return see({ id: held.id, donation: { ...held.donation, ...booking.changes }, version: written.writeTime });
+      } catch (error) {
+        if (isAlreadyThere(error)) return "already-there";
+        if (isStale(error)) return "stale";
+        throw error;
+      }
+    },
+
+    /**
+     * Changes what a donation says besides money: its order's id, its donor's details.
+     * @returns `undefined` when it had changed meanwhile
+     */
+    correct: async (
+      held: Held,
+      changes: Pick<Partial<DonationDocument>, "orderId" | "donor" | "showAs" | "consents">,
+    ): Promise<Held | undefined> => {
+      try {
+        const written = await donations.doc(held.id).update(changesOf(changes), { lastUpdateTime: held.version });
+        return see({ id: held.id, donation: { ...held.donation, ...changes }, version: written.writeTime });
+      } catch (error) {
+        if (isStale(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /** Replaces a donor's encrypted PAN, for somebody who corrects it before paying. */
+    keepPan: async (id: string, panEncrypted: string, now: Date): Promise<void> => {
+      await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
+    },
+
+    /** Donations that the gateway should be asked about by `until`, longest due first. */
+    due: async (until: Date, limit: number): Promise<Held[]> => {
+      const page = await donations
+        .where("checkAfter", "<=", until.toISOString())
+        .orderBy("checkAfter")
+        .limit(limit)
+        .get();
+      return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+    },
+  };
+}
+
+function thankYouFor(donationId: string, now: Date) {
+  const at = now.toISOString();
+  return {
+    kind: "thank-you" as const,
+    donationId,
+    state: "waiting" as const,
+    createdAt: at,
+    dueAt: at,
+    tries: 0,
+    sentAt: null,
+    error: null,
+  };
+}

@@ -1,0 +1,69 @@
+import { Reference } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Deps } from "../../deps.interface.ts";
+import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../gateway/payment-gateway.ts";
+import { newsApplier } from "./books.service.ts";
+import type { Told } from "./booking.ts";
+import { donationsRepository, type EventRecord, type Held } from "./donations.repository.ts";
+import { ledgerRepository } from "./ledger.repository.ts";
+import { newsOf, paymentFact } from "./news.ts";
+
+/** Where a payment went: to its donation, among the orphans, or nowhere, since no money came or it is not ours. */
+export type Home =
+  { kind: "donation"; before: Held; after: Held } | { kind: "orphan"; isNew: boolean } | { kind: "none" };
+
+/** Brings payments home: to the donation that they belong to, however the tie was lost, or else among the orphans. Asks the gateway. */
+export function homeService({ db, gateway, log }: Pick<Deps, "db" | "gateway" | "log">) {
+  const donations = donationsRepository(db);
+  const ledger = ledgerRepository(db);
+  const applyNews = newsApplier(db);
+
+  /** By our record of the order; else by the order's receipt, which is the donation's id, for an order whose id never reached us. */
+  async function donationOf(payment: GatewayPayment): Promise<Held | undefined> {
+    if (payment.orderId === undefined) return undefined;
+    const held = await donations.byOrder(payment.orderId);
+    if (held !== undefined) return held;
+    const receipt = z.safeParse(Reference, (await gateway.order(payment.orderId))?.receipt);
+    return receipt.success ? donations.byId(receipt.data) : undefined;
+  }
+
+  /** The payment as this account's gateway has it; `undefined` where it is not this account's. */
+  async function atGateway(paymentId: string): Promise<GatewayPayment | undefined> {
+    try {
+      return await gateway.payment(paymentId);
+    } catch (error) {
+      if (error instanceof GatewayError && error.httpStatus === 400) return undefined;
+      throw error;
+    }
+  }
+
+  /** @throws GatewayError when the gateway had to be asked and did not answer */
+  async function bringHome(
+    payment: GatewayPayment,
+    refunds: readonly GatewayRefund[],
+    told: Told & { event?: (donationId: string) => EventRecord },
+  ): Promise<Home> {
+    const before = await donationOf(payment);
+    if (before !== undefined) {
+      const { event, ...rest } = told;
+      const after = await applyNews(before, newsOf([payment], refunds), {
+        ...rest,
+        ...(payment.orderId !== undefined && { orderId: payment.orderId }),
+        ...(event !== undefined && { event: event(before.id) }),
+      });
+      return { kind: "donation", before, after };
+    }
+    const known = await atGateway(payment.id);
+    if (known === undefined || (known.status !== "captured" && known.status !== "refunded")) return { kind: "none" };
+    const isNew = await ledger.keepOrphan(payment.id, {
+      payment: paymentFact(known),
+      refunds: newsOf([], refunds).refunds,
+      foundAt: told.now.toISOString(),
+      source: told.source === "webhook" ? "webhook" : "reconciler",
+    });
+    if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
+    return { kind: "orphan", isNew };
+  }
+
+  return { bringHome, atGateway };
+}

@@ -1,0 +1,86 @@
+import type { Deps } from "../../deps.interface.ts";
+import { withLease } from "../../firestore/lease.ts";
+import { type Home, homeService } from "./home.service.ts";
+import { ledgerRepository } from "./ledger.repository.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Neighbouring windows overlap, since the gateway's clock is not ours. */
+const OVERLAP_MS = 5 * MINUTE_MS;
+const LEASE_MS = 9 * MINUTE_MS;
+
+export interface Sweep {
+  /** Gifts and refunds that nobody had told of. */
+  booked: number;
+  /** Captured money that belongs to no donation. */
+  orphans: number;
+  /** Money that came and cannot be counted as the gift. */
+  mismatches: number;
+}
+
+/**
+ * Goes through the gateway's own lists, window after window. Twice over each time: soon, when whatever is told normally has been told, and
+ * once more when nothing may change any longer (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
+ */
+const SWEEPS = [
+  { name: "sweep-payments-soon", of: "payments", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
+  { name: "sweep-payments-settled", of: "payments", behindMs: 4 * DAY_MS, firstMs: DAY_MS },
+  { name: "sweep-refunds-soon", of: "refunds", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
+  { name: "sweep-refunds-settled", of: "refunds", behindMs: 10 * DAY_MS, firstMs: DAY_MS },
+] as const;
+
+export function sweepService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId">) {
+  const { db, gateway, log, randomId } = deps;
+  const ledger = ledgerRepository(db);
+  const { bringHome, atGateway } = homeService(deps);
+
+  async function sweepPayments(from: Date, until: Date, now: Date): Promise<Home[]> {
+    const payments = await gateway.paymentsBetween(from, until);
+    const captured = payments.filter(({ status }) => status === "captured" || status === "refunded");
+    const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
+    const homes: Home[] = [];
+    for (const payment of captured.filter(({ id }) => !booked.has(`cap_${id}`)))
+      homes.push(await bringHome(payment, [], { source: "reconciler", now }));
+    return homes;
+  }
+
+  async function sweepRefunds(from: Date, until: Date, now: Date): Promise<Home[]> {
+    const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
+    const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
+    const homes: Home[] = [];
+    for (const refund of refunds.filter(({ id }) => !booked.has(`ref_${id}`))) {
+      const payment = await atGateway(refund.paymentId);
+      if (payment !== undefined) homes.push(await bringHome(payment, [refund], { source: "reconciler", now }));
+    }
+    return homes;
+  }
+
+  return {
+    /** One window of every sweep. A failing one keeps its place and does not stop the others. */
+    sweepAll: async (now: Date): Promise<Sweep> => {
+      const report: Sweep = { booked: 0, orphans: 0, mismatches: 0 };
+      for (const { name, of, behindMs, firstMs } of SWEEPS) {
+        const until = new Date(now.getTime() - behindMs);
+        try {
+          await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
+            const from = lease.doneUpTo === null ? until.getTime() - firstMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
+            const sweep = of === "payments" ? sweepPayments : sweepRefunds;
+            for (const home of await sweep(new Date(from), until, now)) count(home, report);
+            lease.advance(until.toISOString());
+          });
+        } catch (error) {
+          log.error("A sweep failed", { name, message: error instanceof Error ? error.message : String(error) });
+        }
+      }
+      return report;
+    },
+  };
+}
+
+function count(home: Home, report: Sweep): void {
+  if (home.kind === "orphan" && home.isNew) report.orphans += 1;
+  if (home.kind !== "donation") return;
+  const { before, after } = home;
+  if (after.donation.booked.length > before.donation.booked.length) report.booked += 1;
+  if (after.donation.status === "under-review" && before.donation.status !== "under-review") report.mismatches += 1;
+}
