@@ -1,0 +1,80 @@
+import { nextTry } from "../../backoff.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { withLease } from "../../firestore/lease.ts";
+import type { OutboxDocument } from "./outbox.document.ts";
+import { outboxRepository } from "./outbox.repository.ts";
+import { thankYouMail } from "./thank-you.ts";
+
+const BATCH = 50;
+/** Mails on their way at a time. */
+const AT_ONCE = 5;
+/** A drain that takes longer lets the next one take over; each mail takes at most half a minute. */
+const LEASE_MS = 5 * 60_000;
+const WORK_MS = 4 * 60_000;
+
+export interface Drained {
+  sent: number;
+  waiting: number;
+  givenUp: number;
+}
+
+/** Sends what is owed: at least once each, tried again ever more rarely, and given up aloud. One drain at a time sends. */
+export function outboxService(deps: Pick<Deps, "db" | "mailer" | "config" | "log" | "randomId" | "clock">) {
+  const { db, mailer, config, log, randomId, clock } = deps;
+  const outbox = outboxRepository(db);
+
+  async function deliver(id: string, owed: OutboxDocument, now: Date): Promise<keyof Drained> {
+    try {
+      const donation = await outbox.donation(owed.donationId);
+      const mail = donation === undefined ? undefined : thankYouMail(owed.donationId, donation, config.siteOrigin);
+      if (mail === undefined) throw new Error("There is nothing to thank for, or nobody to thank.");
+      await mailer.send(mail);
+    } catch (error) {
+      return failed(id, owed, error, now);
+    }
+    const sentAt = now.toISOString();
+    await outbox.keep(id, { ...owed, state: "sent", tries: owed.tries + 1, sentAt, dueAt: null, error: null });
+    return "sent";
+  }
+
+  async function failed(id: string, owed: OutboxDocument, error: unknown, now: Date): Promise<keyof Drained> {
+    const tries = owed.tries + 1;
+    const again = nextTry(tries, now);
+    const dueAt = again?.toISOString() ?? null;
+    const reason = reasonOf(error);
+    await outbox.keep(id, { ...owed, state: dueAt === null ? "given-up" : "waiting", tries, dueAt, error: reason });
+    if (dueAt !== null) return "waiting";
+    log.error("A mail was given up", { mail: id, tries, reason });
+    return "givenUp";
+  }
+
+  async function drain(now: Date): Promise<Drained> {
+    const drained: Drained = { sent: 0, waiting: 0, givenUp: 0 };
+    const began = clock().getTime();
+    while (clock().getTime() - began < WORK_MS) {
+      const due = await outbox.due(now, BATCH);
+      for (let at = 0; at < due.length; at += AT_ONCE) {
+        const results = due.slice(at, at + AT_ONCE).map(({ id, owed }) => deliver(id, owed, now));
+        for (const result of await Promise.all(results)) drained[result] += 1;
+      }
+      if (due.length < BATCH) break;
+    }
+    return drained;
+  }
+
+  return {
+    /** Sends every mail that is due. Does nothing while another drain is at it. */
+    drainOutbox: async (now: Date): Promise<Drained> =>
+      (await withLease(db, "drain-outbox", { holder: randomId(), now, ms: LEASE_MS }, () => drain(now))) ?? {
+        sent: 0,
+        waiting: 0,
+        givenUp: 0,
+      },
+  };
+}
+
+/** What the mail server said, without addresses: answers of mail servers repeat them. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : "unknown";
+  return message.replace(/[^\s<>]+@[^\s<>]+/g, "(address)").slice(0, 200);
+}

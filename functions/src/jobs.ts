@@ -1,0 +1,35 @@
+import type { Deps } from "./deps.interface.ts";
+import { withLease } from "./firestore/lease.ts";
+import { reconcileService } from "./features/giving/reconcile.service.ts";
+import { webhookService } from "./features/giving/webhook.service.ts";
+import { outboxService } from "./features/messages/outbox.service.ts";
+import { figuresService } from "./features/reports/figures.service.ts";
+
+export interface Job {
+  name: "drain-webhooks" | "drain-outbox" | "reconcile" | "roll-up-figures";
+  /** How often it should run. */
+  everySeconds: number;
+  /** Does what is to be done now and tells what that was. Runs of the same job leave one another in peace. */
+  run: () => Promise<unknown>;
+}
+
+/** A worker that died is waited for this long. No job may run longer. */
+const LEASE_MS = 9 * 60_000;
+
+/** The work that nobody waits for. A schedule calls it when deployed, the launcher on a developer's machine. */
+export function jobsFor(deps: Deps): Job[] {
+  const { drainWebhooks } = webhookService(deps);
+  const { drainOutbox } = outboxService(deps);
+  const { reconcile } = reconcileService(deps);
+  const { rollUpFigures } = figuresService(deps.db);
+  const alone = (name: Job["name"], work: (now: Date) => Promise<unknown>) => () => {
+    const now = deps.clock();
+    return withLease(deps.db, name, { holder: deps.randomId(), now, ms: LEASE_MS }, () => work(now));
+  };
+  return [
+    { name: "drain-webhooks", everySeconds: 60, run: alone("drain-webhooks", drainWebhooks) },
+    { name: "drain-outbox", everySeconds: 60, run: () => drainOutbox(deps.clock()) },
+    { name: "reconcile", everySeconds: 300, run: alone("reconcile", (now) => reconcile(now)) },
+    { name: "roll-up-figures", everySeconds: 600, run: alone("roll-up-figures", rollUpFigures) },
+  ];
+}
