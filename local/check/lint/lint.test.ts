@@ -167,8 +167,8 @@ describe("Zones made from the folders", () => {
       overrideConfigFile: true,
       overrideConfig: {
         files: ["**/*.{ts,tsx}"],
-        languageOptions: { parser: tseslint.parser as never },
-        plugins: { "import-x": importX as never },
+        languageOptions: { parser: tseslint.parser },
+        plugins: { "import-x": importX },
         settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx"] })] },
         rules: { "import-x/no-restricted-paths": ["error", { basePath: house, zones: zonesOf(house) }] },
       },
