@@ -1,0 +1,77 @@
+import { WEBHOOK_PATH } from "@daansetu/contract";
+import { describeApi } from "@daansetu/contract/openapi";
+import express, { type Express, Router } from "express";
+import helmet from "helmet";
+import type { Deps } from "./deps.interface.ts";
+import { campaignRoutes } from "./features/campaigns/campaigns.routes.ts";
+import { contentRoutes } from "./features/content/content.routes.ts";
+import { givingRoutes } from "./features/giving/giving.routes.ts";
+import { webhookHandler } from "./features/giving/webhook.routes.ts";
+import { ngoRoutes } from "./features/ngos/ngos.routes.ts";
+import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { siteRoutes } from "./features/site/site.routes.ts";
+import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
+import { setCaching } from "./http/caching.ts";
+import { answerFailure, noSuchPath } from "./http/failures.ts";
+import { limitCalls } from "./http/limits.ts";
+import { mount, refuseMethod } from "./http/mount.ts";
+import type { Route } from "./http/route.ts";
+
+/** Every endpoint that is answered. */
+export function routesOf(deps: Deps): Route[] {
+  return [
+    ...campaignRoutes(deps),
+    ...contentRoutes(deps),
+    ...givingRoutes(deps),
+    ...ngoRoutes(deps),
+    ...reportRoutes(deps),
+    ...siteRoutes(deps),
+  ];
+}
+
+/**
+ * The whole API under `/api`, for any server that speaks Node's HTTP: Hosting sends the whole path on, and Cloud Functions,
+ * tests and benches call it alike.
+ */
+export function buildApp(deps: Deps): Express {
+  const { checkoutsPerMinute, verificationsPerMinute } = deps.config.limits;
+  const api = Router({ caseSensitive: true, strict: true });
+  api
+    .route(WEBHOOK_PATH)
+    .post(readBody(WEBHOOK_LIMIT), webhookHandler(deps))
+    .all(refuseMethod(["POST"]));
+  api
+    .route("/openapi.json")
+    .get((req, res) => {
+      setCaching(req, res, { browserSeconds: 0, sharedSeconds: 300, staleSeconds: 3600 });
+      res.json(describeApi().openApi);
+    })
+    .all(refuseMethod(["GET"]));
+  api.use(
+    mount(routesOf(deps), {
+      identify: deps.identify,
+      clock: deps.clock,
+      guards: { checkout: limitCalls(checkoutsPerMinute), verifyPayment: limitCalls(verificationsPerMinute) },
+    }),
+  );
+
+  const app = express();
+  app.set("trust proxy", deps.config.trustedProxies);
+  app.set("case sensitive routing", true);
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+      },
+    }),
+  );
+  app.use((_req, res, next) => {
+    res.set("Cache-Control", "private, no-store");
+    next();
+  });
+  app.use("/api", api);
+  app.use(noSuchPath);
+  app.use(answerFailure(deps.log));
+  return app;
+}
