@@ -1,10 +1,14 @@
 import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { type GiftValues, NO_GIFT, withIndianCommas } from "./gift-values.ts";
+import { giftKey, type GiftValues, NO_GIFT, withIndianCommas } from "./gift-values.ts";
+
+const StoredRequest = z.object({ id: z.uuid(), key: z.string(), reference: z.optional(Reference) });
 
 /** The order that was opened for a gift: the same gift asks with the same id, and so never makes a second one. */
-const GiftRequest = z.object({ id: z.uuid(), key: z.string(), reference: z.optional(Reference) });
-export type GiftRequest = z.infer<typeof GiftRequest>;
+export interface GiftRequest extends z.infer<typeof StoredRequest> {
+  /** The PAN that went with it, in memory only. */
+  pan?: string | undefined;
+}
 
 const text = z.string().check(z.maxLength(2000));
 /** Without the PAN: it is never stored in the browser. */
@@ -24,7 +28,7 @@ const StoredDraft = z.object({
   }),
   /** The amount that came with the link, so that a refresh does not bring it back over what was typed since. */
   linkAmount: z.optional(text),
-  request: z.optional(GiftRequest),
+  request: z.optional(StoredRequest),
 });
 
 export interface Draft {
@@ -88,6 +92,24 @@ export function createDraftStore(
   };
 }
 
+/** The request for these values: the one made before when nothing has changed since, else a new one. */
+export function requestFor({ values, request }: Draft, campaignId: string, newId: () => string): GiftRequest {
+  const key = giftKey(values, campaignId);
+  const pan = values.pan.trim();
+  return request?.key === key && (request.pan ?? "") === pan ? request : { id: newId(), key, pan };
+}
+
+/** For the page that has seen a gift confirmed: forgets the form that led to it, unless it holds another gift already. */
+export function forgetGift(campaignId: string, reference: string, storage: DraftStorage | undefined): void {
+  const draft = createDraftStore(campaignId, storage);
+  if (draft.get().request?.reference === reference) draft.clear();
+}
+
+/** The tab's storage, where there is a tab and it may be used. */
+export function tabStorage(): DraftStorage | undefined {
+  return attempt(() => (typeof window === "undefined" ? undefined : window.sessionStorage));
+}
+
 function startFrom(stored: Draft | undefined, blank: Draft): Draft {
   if (stored === undefined) return blank;
   if (blank.linkAmount === undefined || blank.linkAmount === stored.linkAmount) return stored;
@@ -105,8 +127,14 @@ function read(storage: DraftStorage | undefined, key: string): Draft | undefined
 }
 
 function write(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
-  const { pan: _neverStored, ...kept } = values;
-  attempt(() => storage?.setItem(key, JSON.stringify({ values: kept, linkAmount, request })));
+  const { pan: _typed, ...kept } = values;
+  const { pan: _sent, ...known } = request ?? {};
+  attempt(() =>
+    storage?.setItem(
+      key,
+      JSON.stringify({ values: kept, linkAmount, ...(request === undefined ? {} : { request: known }) }),
+    ),
+  );
 }
 
 /** Storage may be full, forbidden or hold nonsense: none of it may stand in the way of a gift. */

@@ -82,10 +82,10 @@ export function withIndianCommas(typed: string): string {
 }
 
 /**
- * What must stay the same for a repeated checkout to be the same gift. A PAN takes part as given or not given: it is never
- * stored in the browser, and a gift to which a PAN was added is written anew, so that the PAN is not lost.
+ * What must stay the same, besides the PAN, for a repeated checkout to be the same gift. A donor who corrects a name or an
+ * address before paying gets an order of its own, because the first one has been written down with the old details.
  */
 export function giftKey(values: GiftValues, campaignId: string): string {
-  const { pan, amount, ...rest } = values;
-  return JSON.stringify([campaignId, rupeesToPaise(amount) ?? amount, said(pan) !== undefined, rest]);
+  const { pan: _comparedElsewhere, amount, ...rest } = values;
+  return JSON.stringify([campaignId, rupeesToPaise(amount) ?? amount, rest]);
 }

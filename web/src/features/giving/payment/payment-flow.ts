@@ -25,7 +25,6 @@ export interface PaymentDeps {
   verify: (result: Handed) => Promise<DonationStatus>;
   /** Asks the server, which asks the gateway. */
   ask: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
-  leave: (reference: string, handed: boolean) => void;
 }
 
 export interface PaymentFlow {
@@ -52,7 +51,8 @@ export function createPaymentFlow(deps: PaymentDeps): PaymentFlow {
     switch (effect.run) {
       case "open-order": {
         const answer = await deps.openOrder(effect.gift);
-        return send("order" in answer ? { type: "ordered", ...answer } : { type: "refused", ...answer });
+        send("order" in answer ? { type: "ordered", ...answer } : { type: "refused", ...answer });
+        return undefined;
       }
       case "open-window": {
         const opened = deps.openWindow(effect.gift, effect.order, {
@@ -75,8 +75,6 @@ export function createPaymentFlow(deps: PaymentDeps): PaymentFlow {
           (answer) => send({ type: "told", ...answer }),
           () => send({ type: "untold" }),
         );
-      case "leave":
-        deps.leave(effect.reference, effect.handed);
     }
   }
 

@@ -1,40 +1,56 @@
 import type { CheckoutReply, DonationStatus, FullCheckout, VerifyPayment } from "@daansetu/contract";
+import type { ApiErrorCode } from "../../../lib/api-error.ts";
 
 /**
  * The way of one payment through the browser, as a table without side effects. Nothing is said about money before the server
- * was asked: the gateway's window only tells that it was closed or that it handed over a signature.
+ * was asked: the gateway's window only tells that it was closed, or hands over a signature.
  */
 
-/** Why no order was opened. `code` is the server's, or what kept us from hearing it. */
+/** Why no order was opened. */
 export interface Refusal {
-  code: string;
+  code: ApiErrorCode;
+  /** The donation, where an earlier try has told its reference. */
+  reference?: string | undefined;
 }
 
 export type StopReason =
   /** The window was closed and no payment is known. */
   | "dismissed"
+  /** Somebody came back to a form whose order is still unpaid. */
+  | "kept"
+  /** Somebody came back to a form whose payment is being confirmed. */
+  | "pending"
   /** The bank or the gateway said no. The same order can be tried again. */
   | "failed"
   /** The order is too old; the next try opens another. */
   | "expired"
   /** The gateway's script could not be loaded. */
   | "no-window"
-  /** The window was closed and our server could not be asked. */
+  /** Our server could not be asked what became of the order. */
   | "unsure";
 
 /** A signed answer of the gateway's window. */
 export type Handed = Pick<VerifyPayment, "razorpay_payment_id" | "razorpay_order_id" | "razorpay_signature">;
 
+/** What was seen of an order before the server is asked about it. */
+interface Asked {
+  reference: string;
+  /** The gateway handed over a signature: an order that is still unpaid for the server is one being confirmed. */
+  handed: boolean;
+  cameBack: boolean;
+  lastFailure: string | undefined;
+}
+
 export type Payment =
   | { at: "editing" }
   | { at: "opening"; gift: FullCheckout }
   | { at: "refused"; refusal: Refusal }
-  | { at: "loading"; gift: FullCheckout; order: CheckoutReply }
-  | { at: "open"; order: CheckoutReply; lastFailure: string | undefined }
-  | { at: "verifying"; order: CheckoutReply }
-  | { at: "asking"; order: CheckoutReply; handed: boolean; lastFailure: string | undefined }
-  | { at: "stopped"; order: CheckoutReply; why: StopReason; reason: string | undefined }
-  /** The page of the reference tells the rest. `handed`: the gateway reported success, so an unpaid order is a pending one. */
+  | { at: "loading"; reference: string }
+  | { at: "open"; reference: string; lastFailure: string | undefined }
+  | { at: "verifying"; reference: string }
+  | ({ at: "asking" } & Asked)
+  | { at: "stopped"; reference: string; why: StopReason; reason: string | undefined }
+  /** The page of the reference tells the rest. */
   | { at: "left"; reference: string; handed: boolean };
 
 export type PaymentEvent =
@@ -50,14 +66,14 @@ export type PaymentEvent =
   | { type: "unverified" }
   | { type: "told"; status: DonationStatus; reason: string | undefined }
   | { type: "untold" }
-  | { type: "ask-again" };
+  | { type: "ask-again" }
+  | { type: "come-back"; reference: string };
 
 export type Effect =
   | { run: "open-order"; gift: FullCheckout }
   | { run: "open-window"; gift: FullCheckout; order: CheckoutReply }
   | { run: "verify"; result: Handed }
-  | { run: "ask"; reference: string }
-  | { run: "leave"; reference: string; handed: boolean };
+  | { run: "ask"; reference: string };
 
 export type Step = readonly [Payment, Effect?];
 
@@ -76,85 +92,103 @@ export const EDITING: Payment = { at: "editing" };
 export function step(payment: Payment, event: PaymentEvent): Step {
   switch (event.type) {
     case "submit":
-      return payment.at === "editing" || payment.at === "refused" || payment.at === "stopped"
+      return isIdle(payment)
         ? [
             { at: "opening", gift: event.gift },
             { run: "open-order", gift: event.gift },
           ]
         : [payment];
+    case "come-back":
+      return payment.at === "editing" ? ask({ reference: event.reference, cameBack: true }) : [payment];
     case "ordered":
-      return payment.at === "opening" ? ordered(payment.gift, event.order) : [payment];
+      return payment.at === "opening"
+        ? [
+            { at: "loading", reference: event.order.reference },
+            { run: "open-window", gift: payment.gift, order: event.order },
+          ]
+        : [payment];
     case "refused":
-      return payment.at === "opening" ? [{ at: "refused", refusal: event.refusal }] : [payment];
+      return payment.at === "opening" ? refused(event.refusal) : [payment];
     case "window-opened":
-      return payment.at === "loading" ? [{ at: "open", order: payment.order, lastFailure: undefined }] : [payment];
+      return payment.at === "loading" ? [{ ...payment, at: "open", lastFailure: undefined }] : [payment];
     case "window-missing":
-      return payment.at === "loading" ? [stopped(payment.order, "no-window")] : [payment];
+      return payment.at === "loading" ? stop(payment.reference, "no-window") : [payment];
     case "attempt-failed":
       return payment.at === "loading" || payment.at === "open"
-        ? [{ at: "open", order: payment.order, lastFailure: event.reason ?? "payment_failed" }]
+        ? [{ at: "open", reference: payment.reference, lastFailure: event.reason ?? "payment_failed" }]
         : [payment];
     case "handed":
       // Also after the window was closed: some banks answer when it is gone already.
       return payment.at === "loading" || payment.at === "open" || payment.at === "asking" || payment.at === "stopped"
         ? [
-            { at: "verifying", order: payment.order },
+            { at: "verifying", reference: payment.reference },
             { run: "verify", result: event.result },
           ]
         : [payment];
     case "closed":
-      if (payment.at === "loading") return ask(payment.order, false, undefined);
-      return payment.at === "open" ? ask(payment.order, false, payment.lastFailure) : [payment];
+      if (payment.at === "loading") return ask({ reference: payment.reference });
+      return payment.at === "open" ? ask(payment) : [payment];
     case "ask-again":
-      return payment.at === "stopped" ? ask(payment.order, false, undefined) : [payment];
+      return payment.at === "stopped" ? ask({ reference: payment.reference }) : [payment];
     case "verified":
-      return payment.at === "verifying" ? afterAnswer(payment.order, event.status, { handed: true }) : [payment];
+      return payment.at === "verifying"
+        ? afterAnswer({ ...NOTHING_SEEN, ...payment, handed: true }, event.status)
+        : [payment];
     case "unverified":
-      return payment.at === "verifying" ? ask(payment.order, true, undefined) : [payment];
+      return payment.at === "verifying" ? ask({ reference: payment.reference, handed: true }) : [payment];
     case "told":
-      if (payment.at === "asking")
-        return afterAnswer(payment.order, event.status, { ...payment, reason: event.reason });
-      return payment.at === "stopped" && SETTLED.has(event.status) ? leave(payment.order, false) : [payment];
+      if (payment.at === "asking") return afterAnswer(payment, event.status, event.reason);
+      return payment.at === "stopped" ? afterLateAnswer(payment, event.status) : [payment];
     case "untold":
       if (payment.at !== "asking") return [payment];
-      return payment.handed ? leave(payment.order, true) : [stopped(payment.order, "unsure")];
+      return payment.handed ? leave(payment) : stop(payment.reference, "unsure");
   }
 }
 
-function ordered(gift: FullCheckout, order: CheckoutReply): Step {
+/** Whether a gift can be sent from here. */
+export function isIdle(payment: Payment): boolean {
+  return payment.at === "editing" || payment.at === "refused" || payment.at === "stopped";
+}
+
+const NOTHING_SEEN = { handed: false, cameBack: false, lastFailure: undefined };
+
+function refused(refusal: Refusal): Step {
+  if (refusal.code === "already-paid" && refusal.reference !== undefined)
+    return leave({ reference: refusal.reference, handed: false });
+  return [{ at: "refused", refusal }];
+}
+
+function ask(seen: Pick<Asked, "reference"> & Partial<Asked>): Step {
   return [
-    { at: "loading", gift, order },
-    { run: "open-window", gift, order },
+    { ...NOTHING_SEEN, ...seen, at: "asking" },
+    { run: "ask", reference: seen.reference },
   ];
 }
 
-function ask(order: CheckoutReply, handed: boolean, lastFailure: string | undefined): Step {
-  return [
-    { at: "asking", order, handed, lastFailure },
-    { run: "ask", reference: order.reference },
-  ];
+function leave({ reference, handed }: { reference: string; handed: boolean }): Step {
+  return [{ at: "left", reference, handed }];
 }
 
-function leave(order: CheckoutReply, handed: boolean): Step {
-  const { reference } = order;
-  return [
-    { at: "left", reference, handed },
-    { run: "leave", reference, handed },
-  ];
+function stop(reference: string, why: StopReason, reason?: string): Step {
+  return [{ at: "stopped", reference, why, reason }];
 }
 
-function stopped(order: CheckoutReply, why: StopReason, reason?: string): Payment {
-  return { at: "stopped", order, why, reason };
-}
-
-type Seen = { handed: boolean; lastFailure?: string | undefined; reason?: string | undefined };
-
-/** What follows from the server's word, given what this window has seen itself. */
-function afterAnswer(order: CheckoutReply, status: DonationStatus, seen: Seen): Step {
-  if (SETTLED.has(status)) return leave(order, seen.handed);
-  if (status === "expired") return [stopped(order, "expired")];
-  if (status === "failed") return [stopped(order, "failed", seen.reason ?? seen.lastFailure)];
+/** What follows from the server's word, given what this page has seen itself. */
+function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): Step {
+  const { reference, handed, cameBack, lastFailure } = seen;
+  if (status === "pending" && cameBack) return stop(reference, "pending");
+  if (SETTLED.has(status)) return leave({ reference, handed });
+  if (status === "expired") return stop(reference, "expired");
+  if (status === "failed") return stop(reference, "failed", reason ?? lastFailure);
   // Still unpaid for the server. With the gateway's signature in hand the money is on its way; with a refusal seen, it failed.
-  if (seen.handed) return leave(order, true);
-  return [seen.lastFailure === undefined ? stopped(order, "dismissed") : stopped(order, "failed", seen.lastFailure)];
+  if (handed) return leave({ reference, handed });
+  if (lastFailure !== undefined) return stop(reference, "failed", lastFailure);
+  return stop(reference, cameBack ? "kept" : "dismissed");
+}
+
+/** The quiet questions after a stop: money that has come meanwhile changes the page, or an end to not knowing. */
+function afterLateAnswer(payment: Payment & { at: "stopped" }, status: DonationStatus): Step {
+  if (payment.why === "unsure") return afterAnswer({ ...NOTHING_SEEN, reference: payment.reference }, status);
+  const news = SETTLED.has(status) && !(status === "pending" && payment.why === "pending");
+  return news ? leave({ reference: payment.reference, handed: false }) : [payment];
 }

@@ -1,0 +1,8 @@
+import { useParams } from "react-router-dom";
+import { MonthlyStory } from "../../features/story/index.ts";
+
+/** `/monthly-donate/{id}`. */
+export default function MonthlyPage() {
+  const { id = "" } = useParams();
+  return <MonthlyStory key={id} id={id} />;
+}

@@ -1,0 +1,8 @@
+import { useParams } from "react-router-dom";
+import { Story } from "../../features/story/index.ts";
+
+/** `/storypage/{id}`. */
+export default function StoryPage() {
+  const { id = "" } = useParams();
+  return <Story key={id} id={id} />;
+}

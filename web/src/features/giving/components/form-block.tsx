@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface FormBlockProps {
+  number: number;
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One of the three numbered blocks of the donation form. */
+export function FormBlock({ number, id, title, children }: FormBlockProps) {
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-7 last:pb-0">
+      <div className="mb-4 flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-8 flex-none place-items-center rounded-full bg-neel pt-0.5 leading-none font-semibold text-on-neel"
+        >
+          {number}
+        </span>
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { GENERAL_FUND_ID, type GivingTarget } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Page } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { givingTargetQuery } from "../api/giving-target.ts";
+import { campaignHref } from "../campaign-links.ts";
+import { DonationForm } from "./donation-form.tsx";
+
+interface GivePageProps {
+  /** None is the general fund. */
+  campaignId: string | undefined;
+  linkAmount: string | undefined;
+  /** The head of the page, given the way back. */
+  head: (back: ReactNode) => ReactNode;
+}
+
+/** The donation form's page: its head, and the form, or why there is none. */
+export function GivePage({ campaignId = GENERAL_FUND_ID, linkAmount, head }: GivePageProps) {
+  const { data: target, error, refetch, isFetching } = useQuery(givingTargetQuery(campaignId));
+  return (
+    <>
+      {head(<WayBack target={target} />)}
+      <Page title={m.site_title({ page: titleOf(target, error) })}>
+        {target?.status === "live" && <DonationForm key={target._id} target={target} linkAmount={linkAmount} />}
+        {target !== undefined && target.status !== "live" && <NoForm ended />}
+        {target === undefined && error === null && <Waiting />}
+        {target === undefined && error !== null && isGone(error) && <NoForm />}
+        {target === undefined && error !== null && !isGone(error) && (
+          <div className="wrap py-(--section)">
+            <ErrorState
+              level={1}
+              error={error}
+              title={m.giving_load_error()}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+      </Page>
+    </>
+  );
+}
+
+const isGone = (error: Error) =>
+  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
+
+function titleOf(target: GivingTarget | undefined, error: Error | null): string {
+  if (target !== undefined && target.status !== "live") return m.giving_ended_title();
+  if (target === undefined && error !== null) return isGone(error) ? m.giving_gone_title() : m.giving_load_error();
+  return m.giving_page_title({ title: target?.title ?? m.giving_title() });
+}
+
+function WayBack({ target }: { target: GivingTarget | undefined }) {
+  if (target === undefined || target.kind === "general-fund")
+    return (
+      <TextLink to={href.home()} arrow="back">
+        {m.giving_back_home()}
+      </TextLink>
+    );
+  return (
+    <TextLink to={campaignHref(target)} arrow="back">
+      {target.kind === "monthly" ? m.giving_back_to_campaign() : m.giving_back_to_story()}
+    </TextLink>
+  );
+}
+
+/** Ended, removed or unknown: a helpful page, never a form that leads nowhere. */
+function NoForm({ ended = false }: { ended?: boolean }) {
+  return (
+    <div className="wrap py-(--section)">
+      <StatePanel
+        spot={ended ? "done" : "broken"}
+        level={1}
+        title={ended ? m.giving_ended_title() : m.giving_gone_title()}
+        actions={
+          <>
+            <ButtonLink to={href.fundraisers()}>{m.giving_gone_all()}</ButtonLink>
+            <ButtonLink variant="line" to={href.donate()}>
+              {m.giving_gone_general()}
+            </ButtonLink>
+          </>
+        }
+      >
+        {ended ? m.giving_ended_text() : m.giving_gone_text()}
+      </StatePanel>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div
+      role="status"
+      aria-label={m.ui_loading()}
+      className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 lg:pt-8"
+    >
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-17 w-full" />
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+      <Skeleton className="h-80 rounded-panel" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { givingEndpoints, wholeRupeesToPaise } from "@daansetu/contract";
+import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { askAboutDonation } from "../api/donation.ts";
+import type { DraftStore } from "../form/gift-draft.ts";
+import type { PaymentDeps } from "./payment-flow.ts";
+import { openRazorpayWindow } from "./razorpay-window.ts";
+
+/**
+ * The payment's ways to our server and to the gateway's window.
+ * @param draft where the order's reference is kept, so that a refresh finds it again
+ * @param payee the name that the gateway's window shows
+ * @param onRefused told of every refused checkout, whose field errors belong to the form
+ */
+export function paymentDeps(draft: DraftStore, payee: string, onRefused: (error: ApiError) => void): PaymentDeps {
+  return {
+    openOrder: async (gift) => {
+      try {
+        const order = await callApi(givingEndpoints.checkout, { body: gift });
+        const request = draft.get().request;
+        if (request?.id === gift.clientRequestId) draft.setRequest({ ...request, reference: order.reference });
+        // A window that asks for another sum than the form shows must never open.
+        if (order.order.amount !== wholeRupeesToPaise(gift.amount)) return { refusal: { code: "bad-reply" } };
+        return { order };
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const reference = draft.get().request?.reference;
+        // Our id stands for another gift on the server: the next try takes a new one.
+        if (error.code === "conflict") draft.setRequest(undefined);
+        onRefused(error);
+        return { refusal: { code: error.code, reference } };
+      }
+    },
+    openWindow: (gift, order, reports) => openRazorpayWindow(payee, gift, order, reports),
+    verify: async (result) => (await callApi(givingEndpoints.verifyPayment, { body: result })).status,
+    ask: async (reference) => {
+      const { status, failureReason } = await askAboutDonation(reference);
+      if (status === "expired") draft.setRequest(undefined);
+      return { status, reason: failureReason };
+    },
+  };
+}

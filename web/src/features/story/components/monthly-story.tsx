@@ -1,0 +1,148 @@
+import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Page, Panel } from "../../../ui/layout.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { PayBar } from "../../../ui/pay-bar.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { ShareButton } from "../../sharing/index.ts";
+import { monthlyCampaignQuery } from "../api/story.ts";
+import { CampaignGone } from "./campaign-gone.tsx";
+import { Donors } from "./donors.tsx";
+import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
+import { Organisers } from "./organisers.tsx";
+import { Slides } from "./slides.tsx";
+import { StoryBlock } from "./story-block.tsx";
+import { StorySkeleton } from "./story-skeleton.tsx";
+import { StoryTitle } from "./story-title.tsx";
+
+/** A monthly campaign's page. Until monthly plans can be made it offers what can be kept: a gift once. */
+export function MonthlyStory({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id));
+  if (data !== undefined)
+    return (
+      <Page title={m.site_title({ page: data.title })} description={data.description}>
+        <Campaign campaign={data} />
+      </Page>
+    );
+  if (error === null)
+    return (
+      <Page title={m.site_title({ page: m.monthly_tab_loading() })}>
+        <StorySkeleton />
+      </Page>
+    );
+  if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
+    return (
+      <Page title={m.site_title({ page: m.monthly_gone_title() })}>
+        <CampaignGone title={m.monthly_gone_title()} list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }} />
+      </Page>
+    );
+  return (
+    <Page title={m.site_title({ page: m.monthly_load_error() })} className="wrap py-(--section)">
+      <ErrorState
+        level={1}
+        error={error}
+        title={m.monthly_load_error()}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+}
+
+function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
+  const { _id, description, about, slides, picture, organisers, figures, status } = campaign;
+  return (
+    <>
+      <div className="wrap">
+        <TextLink to={href.monthlyCampaigns()} arrow="back" className="my-1">
+          {m.monthly_back()}
+        </TextLink>
+        <div className="grid gap-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-16">
+          <StoryTitle campaign={campaign} />
+          <Slides pictures={slides.length > 0 ? slides : [picture]} />
+          <aside
+            aria-label={m.monthly_aside()}
+            className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
+          >
+            <Panel>
+              <MonthlyMeter campaign={campaign} />
+              <GiveOnce campaign={campaign} />
+            </Panel>
+          </aside>
+          <div>
+            <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
+            {about !== "" && (
+              <StoryBlock id="about" title={m.monthly_about()}>
+                <p className="whitespace-pre-line">{about}</p>
+              </StoryBlock>
+            )}
+            <StoryBlock id="donors" title={m.monthly_our_donors()}>
+              <Donors campaignId={_id} supporters={figures.supporters} />
+            </StoryBlock>
+            <StoryBlock id="organisers" title={m.story_organisers()}>
+              <Organisers parties={organisers} />
+            </StoryBlock>
+          </div>
+        </div>
+      </div>
+      {status === "live" && <MonthlyBar campaign={campaign} />}
+    </>
+  );
+}
+
+const giveOnceHref = ({ _id, unit }: MonthlyCampaign) =>
+  href.donate(_id, unit.pricePaise % PAISE_PER_RUPEE === 0 ? { amount: unit.pricePaise / PAISE_PER_RUPEE } : {});
+
+function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
+  const { _id, title, status } = campaign;
+  const share = <ShareButton block path={href.monthly(_id)} text={m.story_share_text({ title })} />;
+  if (status !== "live")
+    return (
+      <div className="mt-5 grid gap-2.5">
+        <Note
+          title={m.monthly_ended_title()}
+          action={
+            <TextLink to={href.monthlyCampaigns()} arrow="onward">
+              {m.monthly_others()}
+            </TextLink>
+          }
+        >
+          {m.monthly_ended_text()}
+        </Note>
+        {share}
+      </div>
+    );
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <ButtonLink variant="give" size="lg" icon={Heart} to={giveOnceHref(campaign)} className="max-lg:hidden">
+        {m.monthly_give_once()}
+      </ButtonLink>
+      {share}
+      <p className="text-sm text-ink-soft">{m.monthly_once_note()}</p>
+    </div>
+  );
+}
+
+function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
+  const left = formatCount(unitsLeft(campaign));
+  return (
+    <PayBar label={m.monthly_bar_label()}>
+      <p className="min-w-0 flex-1 leading-tight">
+        <b className="display block text-[1.375rem]">{formatMoney(campaign.unit.pricePaise)}</b>
+        <span className="text-xs text-ink-soft">
+          {m.monthly_bar_units({ sponsored: formatCount(campaign.unitsSponsored), left })}
+        </span>
+      </p>
+      <ButtonLink variant="give" icon={Heart} to={giveOnceHref(campaign)}>
+        {m.monthly_give_once()}
+      </ButtonLink>
+    </PayBar>
+  );
+}

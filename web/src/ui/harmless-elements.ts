@@ -1,0 +1,105 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { WebAddress } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** What a story may be made of; the server lets through the same (functions: story-html). */
+const TAGS = new Set(
+  "a b blockquote br code div em h2 h3 h4 h5 h6 i img li ol p pre s span strong sub sup u ul".split(" "),
+);
+/** Left out together with everything in it. Of any other tag only the tag is dropped and its text stays. */
+const DROPPED = new Set(
+  "script style template iframe object embed svg math noscript textarea select title head link meta base form input button audio video canvas xmp".split(
+    " ",
+  ),
+);
+const CLASS =
+  /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge)|syntax|code-block|code-block-container)$/;
+const COLOUR = /^(#[0-9a-f]{3}([0-9a-f]{3})?|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
+const DEEPEST = 50;
+
+/**
+ * The story's HTML as React elements, made only of what the list above names. Nothing of the text is ever set as HTML, so what
+ * is not on the list has no way onto the page. Needs a browser's `DOMParser`; scripts do not run and pictures do not load in it.
+ */
+export function harmlessElements(html: string): ReactNode {
+  return childrenOf(new DOMParser().parseFromString(html, "text/html").body, 0);
+}
+
+function childrenOf(parent: Node, depth: number): ReactNode {
+  if (depth > DEEPEST) return parent.textContent;
+  const children = [...parent.childNodes].map((child, at) => elementOf(child, at, depth + 1));
+  return children.length === 0 ? null : children;
+}
+
+function elementOf(node: Node, key: number, depth: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName === "h1" ? "h2" : node.localName;
+  if (DROPPED.has(tag)) return null;
+  if (!TAGS.has(tag)) return createElement(Fragment, { key }, childrenOf(node, depth));
+  if (tag === "img") return picture(node, key);
+  if (tag === "br") return createElement("br", { key });
+  return createElement(listTag(node, tag), { key, ...attributesOf(node, tag) }, childrenOf(node, depth));
+}
+
+/** The editor writes both kinds of list as `ol` and tells them apart on the items. */
+function listTag(node: Element, tag: string): string {
+  return tag === "ol" && node.firstElementChild?.getAttribute("data-list") === "bullet" ? "ul" : tag;
+}
+
+function attributesOf(node: Element, tag: string): Record<string, unknown> {
+  const names = [...node.classList].filter((name) => CLASS.test(name));
+  const indent = names.find((name) => name.startsWith("ql-indent-"))?.at(-1);
+  const style = { ...coloursOf(node), ...(indent === undefined ? {} : { "--indent": indent }) };
+  const dir = node.getAttribute("dir");
+  return {
+    ...(names.length > 0 && { className: names.join(" ") }),
+    ...(Object.keys(style).length > 0 && { style }),
+    ...((dir === "rtl" || dir === "ltr" || dir === "auto") && { dir }),
+    ...(tag === "a" && linkOf(node)),
+  };
+}
+
+/** Colours of text and ground; no other style. */
+function coloursOf(node: Element): { color?: string; backgroundColor?: string } {
+  const declared = (node.getAttribute("style") ?? "").split(";").map((each) => each.split(":"));
+  const valueOf = (name: string) => {
+    const value = declared.find(([property]) => property?.trim().toLowerCase() === name)?.[1]?.trim();
+    return value !== undefined && COLOUR.test(value) ? value : undefined;
+  };
+  const color = valueOf("color");
+  const backgroundColor = valueOf("background-color");
+  return { ...(color !== undefined && { color }), ...(backgroundColor !== undefined && { backgroundColor }) };
+}
+
+/** A link leads over http(s), by mail or by phone, opens apart and lends no reputation. */
+function linkOf(node: Element): Record<string, string> {
+  const href = (node.getAttribute("href") ?? "").trim();
+  const url = URL.canParse(href, "https://site.invalid") ? new URL(href, "https://site.invalid") : undefined;
+  if (url === undefined || !["https:", "http:", "mailto:", "tel:"].includes(url.protocol)) return {};
+  return {
+    href: url.hostname === "site.invalid" ? `${url.pathname}${url.search}${url.hash}` : url.href,
+    target: "_blank",
+    rel: "noopener nofollow",
+  };
+}
+
+/** A picture of this site or over https. */
+function picture(node: Element, key: number): ReactNode {
+  const src = z.safeParse(WebAddress, node.getAttribute("src"));
+  if (!src.success) return null;
+  const size = (name: string) => {
+    const value = node.getAttribute(name);
+    return value !== null && /^\d{1,4}$/.test(value) ? { [name]: Number(value) } : {};
+  };
+  const alt = node.getAttribute("alt") ?? "";
+  return createElement("img", {
+    key,
+    src: src.data,
+    alt,
+    loading: "lazy",
+    decoding: "async",
+    ...size("width"),
+    ...size("height"),
+  });
+}
