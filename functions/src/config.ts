@@ -41,6 +41,8 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: secret,
   /** The secret before the last rotation: retries of older events are still signed with it. Before the first, the same again. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(secret),
+  /** Our account at the gateway (acc_…). When it is named, events of any other account are kept and not believed. */
+  RAZORPAY_ACCOUNT_ID: z.optional(z.string().check(z.regex(/^acc_\w+$/, { error: "must look like acc_…" }))),
   RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
   RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),
   PAN_KEY: z
@@ -69,6 +71,8 @@ export interface Config {
     keySecret: string;
     /** The current secret first, then the one before it, if there is one. */
     webhookSecrets: readonly [string, ...string[]];
+    /** Undefined: any account whose events carry our secret's signature. */
+    accountId: string | undefined;
     baseUrl: string;
     checkoutScript: string;
   };
@@ -131,6 +135,7 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean): Config {
       keyId: env.RAZORPAY_KEY_ID,
       keySecret: env.RAZORPAY_KEY_SECRET,
       webhookSecrets: [env.RAZORPAY_WEBHOOK_SECRET, ...(previous === undefined ? [] : [previous])],
+      accountId: env.RAZORPAY_ACCOUNT_ID,
       baseUrl: env.RAZORPAY_BASE_URL,
       checkoutScript: env.RAZORPAY_CHECKOUT_SCRIPT,
     },

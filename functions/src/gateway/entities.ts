@@ -3,8 +3,8 @@ import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gate
 
 /**
  * Razorpay's entities as far as we use them (payments.md A.2), tolerant of the documented type traps: `notes` is a list when
- * empty, error fields are "" or null, counts may be absent, and what `captured` says is left alone because samples contradict
- * `status`.
+ * empty, error fields are "" or null, counts may be absent, `captured` may be text and contradicts `status` in samples: it is asked only
+ * whether a refunded payment had been captured.
  */
 const Money = z.int().check(z.gte(0));
 const Seconds = z.int().check(z.gte(0));
@@ -27,6 +27,7 @@ const PaymentEntity = z.object({
   amount_refunded: z.nullish(Money),
   currency: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  captured: z.nullish(z.union([z.boolean(), z.string(), z.number()])),
   order_id: Text,
   invoice_id: Text,
   international: z.nullish(z.boolean()),
@@ -66,6 +67,7 @@ export const Payment = z.pipe(
     refundedPaise: payment.amount_refunded ?? 0,
     currency: payment.currency,
     status: payment.status,
+    wasCaptured: payment.status === "captured" || (payment.status === "refunded" && payment.captured !== false),
     international: payment.international === true,
     method: textOf(payment.method),
     createdAt: dateOf(payment.created_at),

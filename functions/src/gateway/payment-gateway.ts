@@ -45,6 +45,8 @@ export interface GatewayPayment {
   refundedPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  /** It reached us, whether or not it was given back. False for a `refunded` one that was only ever authorised. */
+  wasCaptured: boolean;
   international: boolean;
   method: string | undefined;
   createdAt: Date;

@@ -82,6 +82,11 @@ export function refundedPaise(facts: Facts, paymentId: string): number {
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
+/** The bank holds the money for us. Once it was let go again ("refunded" without a capture), that attempt has failed. */
+function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
+  return payment.status === "authorized" && refundedPaise(facts, paymentId) < payment.amountPaise;
+}
+
 /** What a donor and an admin are told of the donation, from the facts and, for an unpaid one, its age at `now`. */
 export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
   const gift = facts.giftPaymentId === undefined ? undefined : facts.payments[facts.giftPaymentId];
@@ -94,9 +99,9 @@ export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
   const captured = attempts.filter(([, payment]) => payment.status === "captured");
   if (captured.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
   if (captured.length > 0) return "refunded";
-  if (attempts.some(([, payment]) => payment.status === "authorized" || isVouched(payment))) return "pending";
+  if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
   if (now.getTime() - Date.parse(what.createdAt) > OPEN_FOR_MS) return "expired";
-  return attempts.some(([, payment]) => payment.status === "failed") ? "failed" : "open";
+  return attempts.some(([, payment]) => payment.status !== "created") ? "failed" : "open";
 }
 
 /** What a donation's document says besides its facts; all of it follows from them. */

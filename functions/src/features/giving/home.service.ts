@@ -54,7 +54,7 @@ export function homeService({ db, gateway, log }: Pick<Deps, "db" | "gateway" | 
       return { kind: "donation", before, after };
     }
     const known = await atGateway(payment.id);
-    if (known === undefined || (known.status !== "captured" && known.status !== "refunded")) return { kind: "none" };
+    if (known === undefined || !known.wasCaptured) return { kind: "none" };
     const isNew = await ledger.keepOrphan(payment.id, {
       payment: paymentFact(known),
       refunds: newsOf([], refunds).refunds,

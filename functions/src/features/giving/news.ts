@@ -10,10 +10,10 @@ export function newsOf(payments: readonly GatewayPayment[], refunds: readonly Ga
   };
 }
 
-/** A `refunded` payment was captured before; what was given back is told by its refunds. */
+/** A `refunded` payment is what it was before that; what was given back is told by its refunds. */
 export function paymentFact(payment: GatewayPayment): PaymentFact {
   return {
-    status: payment.status === "refunded" ? "captured" : payment.status,
+    status: payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status,
     amountPaise: payment.amountPaise,
     currency: payment.currency,
     international: payment.international,

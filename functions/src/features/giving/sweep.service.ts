@@ -36,7 +36,7 @@ export function sweepService(deps: Pick<Deps, "db" | "gateway" | "log" | "random
 
   async function sweepPayments(from: Date, until: Date, now: Date): Promise<Home[]> {
     const payments = await gateway.paymentsBetween(from, until);
-    const captured = payments.filter(({ status }) => status === "captured" || status === "refunded");
+    const captured = payments.filter(({ wasCaptured }) => wasCaptured);
     const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
     const homes: Home[] = [];
     for (const payment of captured.filter(({ id }) => !booked.has(`cap_${id}`)))

@@ -50,11 +50,15 @@ export function webhookService(deps: Pick<Deps, "db" | "gateway" | "log" | "conf
     return true;
   }
 
+  const isOfAnother = (accountId: string | undefined): boolean =>
+    config.razorpay.accountId !== undefined && accountId !== undefined && accountId !== config.razorpay.accountId;
+
   async function keep(id: string, raw: string, now: Date): Promise<void> {
     const read = readWebhook(raw);
     const event = read.kind === "message" ? read.message.event : read.event;
     const record = waiting(raw, event, now);
-    if (read.kind === "foreign") await events.create(id, processed(record, now, {}));
+    if (read.kind === "foreign" || (read.kind === "message" && isOfAnother(read.message.accountId)))
+      await events.create(id, processed(record, now, {}));
     else if (read.kind === "unreadable") {
       log.error("A signed webhook cannot be read", { eventId: id, event });
       await events.create(id, { ...record, state: "unusable", nextTryAt: null, error: read.problem });
