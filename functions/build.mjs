@@ -1,22 +1,25 @@
 /**
  * Bundles what Firebase uploads. The contract is inlined, because it is not a dependency that the cloud could install;
  * everything that package.json names stays outside, since the cloud installs it (docs/decisions/001).
- * `lib/index.js` is what is deployed; `lib/jobs.js` are the same jobs for a command line.
+ * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
+ * jobs for a command line.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
+rmSync(new URL("lib", import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: folder,
-  entryPoints: ["src/index.ts", "src/jobs.ts"],
+  entryPoints: ["src/index.ts", "src/instance.ts"],
   outdir: "lib",
   bundle: true,
   platform: "node",
   target: "node20",
   format: "esm",
+  splitting: true,
   sourcemap: true,
   external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   logLevel: "warning",

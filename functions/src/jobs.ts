@@ -1,12 +1,13 @@
 import type { Deps } from "./deps.interface.ts";
 import { withLease } from "./firestore/lease.ts";
+import { campaignService } from "./features/campaigns/campaigns.service.ts";
 import { reconcileService } from "./features/giving/reconcile.service.ts";
 import { webhookService } from "./features/giving/webhook.service.ts";
 import { outboxService } from "./features/messages/outbox.service.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
 
 export interface Job {
-  name: "drain-webhooks" | "drain-outbox" | "reconcile" | "roll-up-figures";
+  name: "drain-webhooks" | "drain-outbox" | "reconcile" | "roll-up-figures" | "end-campaigns";
   /** How often it should run. */
   everySeconds: number;
   /** Does what is to be done now and tells what that was. Runs of the same job leave one another in peace. */
@@ -22,6 +23,7 @@ export function jobsFor(deps: Deps): Job[] {
   const { drainOutbox } = outboxService(deps);
   const { reconcile } = reconcileService(deps);
   const { rollUpFigures } = figuresService(deps.db);
+  const { endOverdue } = campaignService(deps);
   const alone = (name: Job["name"], work: (now: Date) => Promise<unknown>) => () => {
     const now = deps.clock();
     return withLease(deps.db, name, { holder: deps.randomId(), now, ms: LEASE_MS }, () => work(now));
@@ -31,5 +33,6 @@ export function jobsFor(deps: Deps): Job[] {
     { name: "drain-outbox", everySeconds: 60, run: () => drainOutbox(deps.clock()) },
     { name: "reconcile", everySeconds: 300, run: alone("reconcile", (now) => reconcile(now)) },
     { name: "roll-up-figures", everySeconds: 600, run: alone("roll-up-figures", rollUpFigures) },
+    { name: "end-campaigns", everySeconds: 600, run: alone("end-campaigns", endOverdue) },
   ];
 }

@@ -1,0 +1,32 @@
+import { COLLECTIONS } from "@daansetu/contract";
+import { setGlobalOptions } from "firebase-functions";
+import { onDocumentCreated } from "firebase-functions/firestore";
+import { onRequest } from "firebase-functions/https";
+import { onSchedule } from "firebase-functions/scheduler";
+import { declareParameters } from "./config.ts";
+import type { Job } from "./jobs.ts";
+
+setGlobalOptions({
+  region: "asia-south1",
+  maxInstances: 40,
+  memory: "512MiB",
+  secrets: declareParameters(process.env),
+});
+
+/** Everything else is loaded when it is first needed: deploying, and asking what is here, reads these lines alone. */
+const instance = () => import("./instance.ts");
+const every = (schedule: string, name: Job["name"]) =>
+  onSchedule({ schedule, timeoutSeconds: 540, maxInstances: 1 }, async () => (await instance()).runJob(name));
+
+export const api = onRequest({ invoker: "public", timeoutSeconds: 60 }, async (req, res) => {
+  (await instance()).theApp()(req, res);
+});
+export const drainWebhooks = every("every 1 minutes", "drain-webhooks");
+export const drainOutbox = every("every 1 minutes", "drain-outbox");
+export const reconcile = every("every 5 minutes", "reconcile");
+export const rollUpFigures = every("every 10 minutes", "roll-up-figures");
+export const endCampaigns = every("every 10 minutes", "end-campaigns");
+/** A mail need not wait for the schedule. */
+export const sendMail = onDocumentCreated(`${COLLECTIONS.outbox}/{id}`, async () =>
+  (await instance()).runJob("drain-outbox"),
+);
