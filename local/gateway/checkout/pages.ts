@@ -1,6 +1,102 @@
-import { type Router, Router as newRouter } from "express";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import express, { type ErrorRequestHandler, Router } from "express";
+import { renderSVG } from "uqr";
+import * as z from "zod/mini";
+import { badRequest, ProviderError } from "../provider-error.ts";
+import { orderOf } from "../provider/orders.ts";
 import { type Simulator } from "../simulator.ts";
+import { Attempt, attempt } from "./attempt.ts";
 
-export function checkoutPages(_sim: Simulator): Router {
-  return newRouter();
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const AttemptRequest = z.object({ ...Attempt.def.shape, key_id: z.string(), order_id: z.string() });
+const QrQuery = z.object({
+  order_id: z.string().check(z.regex(/^\w{1,40}$/)),
+  amount: z.string().check(z.regex(/^\d{1,12}$/)),
+});
+
+/** The page draws nothing but its own things, runs nothing but its own script, and may be framed and leave by form. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src * data:; connect-src 'self'; base-uri 'none'";
+
+/** `checkout.js`, the page it opens in a frame, and what that page asks: all with the key id alone. */
+export function checkoutPages(sim: Simulator): Router {
+  const pages = Router();
+  pages.get("/v1/checkout.js", async (_request, response) => {
+    response
+      .type("js")
+      .set("cache-control", "no-cache")
+      .send(await script("checkout-script"));
+  });
+  pages.get("/sim/page.js", async (_request, response) => {
+    response
+      .type("js")
+      .set("cache-control", "no-cache")
+      .send(await script("page"));
+  });
+  pages.get("/sim/page.css", (_request, response) => {
+    response.type("css").set("cache-control", "no-cache").send(file("page.css"));
+  });
+  pages.get("/sim/checkout", (_request, response) => {
+    response.type("html").set("content-security-policy", PAGE_POLICY).send(file("page.html"));
+  });
+  pages.get("/sim/qr.svg", ({ query }, response) => {
+    const { order_id, amount } = readOr400(QrQuery, query);
+    // No upi:// address: nobody's phone shall offer to pay a double.
+    const text = `Test gateway, no money moves. ${order_id}, INR ${Number(amount) / 100}`;
+    response.type("svg").send(renderSVG(text, { ecc: "M", border: 2 }));
+  });
+  pages.get("/sim/orders/:id", ({ params, query }, response) => {
+    checkKey(sim, query["key_id"]);
+    const { id, amount_due, status } = orderOf(sim, params.id);
+    response.json({ id, amountPaise: amount_due, status });
+  });
+  pages.post("/sim/attempts", express.json(), (request, response) => {
+    const { key_id, order_id, instrument, payer } = readOr400(AttemptRequest, request.body);
+    checkKey(sim, key_id);
+    response.json(attempt(sim, orderOf(sim, order_id), instrument, payer));
+  });
+  pages.use("/sim", refuse);
+  return pages;
+}
+
+function checkKey({ keyId }: Simulator, given: unknown): void {
+  if (given !== keyId) throw new ProviderError(401, "The api key provided is invalid");
+}
+
+function readOr400<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, input);
+  if (!parsed.success) throw badRequest(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (error instanceof ProviderError) response.status(error.status).json(error.body);
+  else next(error);
+};
+
+const files = new Map<string, string>();
+function file(name: string): string {
+  const text = files.get(name) ?? readFileSync(here(name), "utf8");
+  files.set(name, text);
+  return text;
+}
+
+const scripts = new Map<string, Promise<string>>();
+/** A browser script, bundled when it is first asked for: whoever needs no checkout pays nothing for it. */
+function script(name: "checkout-script" | "page"): Promise<string> {
+  const known = scripts.get(name);
+  if (known !== undefined) return known;
+  const bundled = build({
+    entryPoints: [here(`browser/${name}.ts`)],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    minify: true,
+    logLevel: "silent",
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? "");
+  scripts.set(name, bundled);
+  return bundled;
 }

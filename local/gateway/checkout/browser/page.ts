@@ -1,0 +1,62 @@
+import { CheckoutOptions, PageMessage } from "../messages.ts";
+import { box, button, trapFocus } from "./dom.ts";
+import { Leaving } from "./leaving.ts";
+import { startMethods } from "./methods.ts";
+import { isStepShown, showProblem, showStep } from "./steps.ts";
+import { showSummary } from "./summary.ts";
+import { loadOrder } from "./wire.ts";
+
+/** The page that opened the frame; null where checkout has the whole window to itself. */
+const parentOrigin = new URL(location.href).searchParams.get("parent");
+
+if (parentOrigin === null) {
+  const options: unknown = JSON.parse(decodeURIComponent(location.hash.slice(1)));
+  void start(CheckoutOptions.parse(options));
+} else {
+  addEventListener("message", function open(event: MessageEvent<unknown>) {
+    if (event.origin !== parentOrigin || event.source !== window.parent) return;
+    const message = PageMessage.safeParse(event.data);
+    if (!message.success) return;
+    removeEventListener("message", open);
+    void start(message.data.options);
+  });
+  window.parent.postMessage({ checkout: "ready" }, parentOrigin);
+}
+
+async function start(options: CheckoutOptions): Promise<void> {
+  const dialog = box("dialog");
+  const leaving = new Leaving(options, parentOrigin);
+  trapFocus(dialog);
+  listenForLeaving(options, leaving);
+  const order = await loadOrder(options);
+  if ("problem" in order) {
+    showStep("closed");
+    showProblem(order.problem);
+    return;
+  }
+  showSummary(options, order.amountPaise, () => leaving.dismiss());
+  startMethods(options, order.amountPaise, leaving);
+  dialog.focus();
+}
+
+function listenForLeaving({ modal }: CheckoutOptions, leaving: Leaving): void {
+  const dismiss = () => {
+    // A payment that is under way cannot be left: its end would be lost.
+    if (isStepShown("working")) return;
+    if (modal?.confirm_close && isStepShown("methods", "otp", "bank")) showStep("confirm");
+    else leaving.dismiss();
+  };
+  button("close").addEventListener("click", dismiss);
+  for (const one of document.querySelectorAll("[data-leave]")) {
+    one.addEventListener("click", () => leaving.dismiss());
+  }
+  for (const one of document.querySelectorAll("[data-back]")) {
+    one.addEventListener("click", () => showStep("methods"));
+  }
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && modal?.escape !== false) dismiss();
+  });
+  box("scrim").addEventListener("click", () => {
+    if (modal?.backdropclose) dismiss();
+  });
+}

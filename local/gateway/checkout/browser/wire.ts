@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type Instrument } from "../../instruments.ts";
+import { AttemptReply, type CheckoutOptions, OrderView } from "../messages.ts";
+
+const Refusal = z.object({ error: z.object({ description: z.string() }) });
+const UNREACHABLE = "The test gateway does not answer. Is it running?";
+
+/** The order to pay, or why it cannot be. */
+export async function loadOrder({
+  key,
+  order_id,
+}: CheckoutOptions): Promise<{ amountPaise: number } | { problem: string }> {
+  const reply = await ask(`/sim/orders/${encodeURIComponent(order_id)}?key_id=${encodeURIComponent(key)}`);
+  if ("problem" in reply) return reply;
+  const order = OrderView.parse(reply.body);
+  return order.status === "paid" ? { problem: "This order is paid already." } : order;
+}
+
+/** Tries to pay. */
+export async function sendAttempt(
+  options: CheckoutOptions,
+  instrument: Instrument,
+  contact: string | undefined,
+): Promise<AttemptReply | { problem: string }> {
+  const { key, order_id, description, notes, prefill } = options;
+  const reply = await ask("/sim/attempts", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      key_id: key,
+      order_id,
+      instrument,
+      payer: { email: prefill?.email, contact, description, notes },
+    }),
+  });
+  return "problem" in reply ? reply : AttemptReply.parse(reply.body);
+}
+
+async function ask(path: string, init?: RequestInit): Promise<{ body: unknown } | { problem: string }> {
+  try {
+    const reply = await fetch(path, init);
+    const body: unknown = await reply.json();
+    const refusal = Refusal.safeParse(body);
+    return !reply.ok && refusal.success ? { problem: refusal.data.error.description } : { body };
+  } catch {
+    return { problem: UNREACHABLE };
+  }
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { CheckoutResponse } from "../entities.ts";
+
+const text = () => z.optional(z.string());
+
+/** The options of Razorpay's checkout that can cross from the page into the frame (Razorpay: integration-steps 1.2). Functions stay behind. */
+export const CheckoutOptions = z.object({
+  key: z.string(),
+  order_id: z.string(),
+  name: text(),
+  description: text(),
+  image: text(),
+  prefill: z.optional(
+    z.object({
+      name: text(),
+      email: text(),
+      contact: text(),
+      method: z.optional(z.enum(["upi", "card", "netbanking"])),
+    }),
+  ),
+  notes: z.optional(z.record(z.string(), z.unknown())),
+  theme: z.optional(z.object({ color: text(), backdrop_color: text() })),
+  modal: z.optional(
+    z.object({
+      escape: z.optional(z.boolean()),
+      backdropclose: z.optional(z.boolean()),
+      confirm_close: z.optional(z.boolean()),
+    }),
+  ),
+  retry: z.optional(z.union([z.boolean(), z.object({ enabled: z.optional(z.boolean()) })])),
+  /** Seconds until checkout closes by itself. */
+  timeout: z.optional(z.number()),
+  callback_url: text(),
+  cancel_url: text(),
+  redirect: z.optional(z.boolean()),
+  config: z.optional(
+    z.object({
+      display: z.optional(
+        z.object({
+          hide: z.optional(z.array(z.object({ method: z.string(), flows: z.optional(z.array(z.string())) }))),
+        }),
+      ),
+    }),
+  ),
+});
+export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
+
+export const CheckoutFailure = z.object({
+  code: z.string(),
+  description: z.string(),
+  source: z.string(),
+  step: z.string(),
+  reason: z.string(),
+  metadata: z.record(z.string(), z.string()),
+});
+export type CheckoutFailure = z.infer<typeof CheckoutFailure>;
+
+/** What an attempt comes to, as the double answers its own checkout. */
+export const AttemptReply = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("success"),
+    response: CheckoutResponse,
+    calls: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  }),
+  z.object({ outcome: z.literal("failure"), error: CheckoutFailure }),
+  z.object({ outcome: z.literal("pending") }),
+  z.object({ outcome: z.literal("dismissed") }),
+]);
+export type AttemptReply = z.infer<typeof AttemptReply>;
+
+/** What checkout may know of an order with nothing but the key id. */
+export const OrderView = z.object({
+  id: z.string(),
+  amountPaise: z.int(),
+  status: z.enum(["created", "attempted", "paid"]),
+});
+
+/** From the frame to the page that opened it. */
+export const FrameMessage = z.discriminatedUnion("checkout", [
+  z.object({ checkout: z.literal("ready") }),
+  z.object({ checkout: z.literal("success"), response: CheckoutResponse, calls: z.int() }),
+  z.object({ checkout: z.literal("failed"), error: CheckoutFailure }),
+  z.object({ checkout: z.literal("dismissed") }),
+]);
+export type FrameMessage = z.infer<typeof FrameMessage>;
+
+/** From the page to the frame. */
+export const PageMessage = z.object({ checkout: z.literal("open"), options: CheckoutOptions });
