@@ -1,9 +1,13 @@
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The repository. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** What `npm start` keeps between runs, and what is built once for all of them. Deleting it begins afresh. */
 export const DATA = fileURLToPath(new URL("../.data", import.meta.url));
+
+/** A file as a person finds it: relative to the repository where it lies there. */
+export const shown = (file: string) => (file.startsWith(ROOT) ? relative(ROOT, file) : file);
 
 /** A name that begins with `demo-` makes every Firebase SDK refuse to reach the cloud. */
 export const PROJECT_ID = "demo-daansetu";

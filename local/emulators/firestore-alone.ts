@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { Explained } from "../explain.ts";
+import { PROJECT_ID, ROOT, shown } from "../project.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
+import { answers, waitFor } from "../wait.ts";
+import { findJar } from "./jars.ts";
+import { findJava } from "./java.ts";
+
+/** Starts the Firestore emulator without the suite around it: a test that needs nothing else waits 2 seconds, not 6. @throws Explained */
+export async function startFirestoreAlone(port: number, logFile: string): Promise<ServerProcess> {
+  const java = findJava();
+  const jar = findJar("firestore", java);
+  const server = startServer({
+    program: join(java.bin, "java"),
+    args: [
+      ...["-Duser.language=en", "-jar", jar],
+      ...["--host", "127.0.0.1", "--port", String(port), "--project_id", PROJECT_ID],
+      ...["--rules", join(ROOT, "firestore.rules")],
+    ],
+    logFile,
+    graceSeconds: 5,
+  });
+  const ready = await waitFor(
+    () => (server.isRunning() ? answers(`http://127.0.0.1:${port}/`) : Promise.resolve(false as const)),
+    { seconds: 60, everyMs: 50 },
+  );
+  if (ready !== true) {
+    await server.stop();
+    throw new Explained(`The Firestore emulator did not start; what it said is in ${shown(logFile)}.`);
+  }
+  return server;
+}

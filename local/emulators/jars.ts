@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
+import { Explained } from "../explain.ts";
+import { DATA } from "../project.ts";
+import { cloudCliJar } from "./cloud-cli.ts";
+import { FIREBASE_CLI, FIREBASE_TOOLS } from "./firebase-tools.ts";
+import type { Java } from "./java.ts";
+import { writeLauncherJar } from "./launcher-jar.ts";
+
+/** The two emulators that are Java. firebase-tools takes another jar from `<NAME>_EMULATOR_BINARY_PATH`. */
+export type JarName = "firestore" | "storage";
+
+export const jarVariable = (name: JarName) => `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
+
+const RULES_RUNTIME_CLASS = "StorageRulesRuntime";
+const RULES_RUNTIME = fileURLToPath(new URL(`${RULES_RUNTIME_CLASS}.java`, import.meta.url));
+const CLOUD_CLI_MAIN = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
+
+const Jar = z.object({ downloadPathRelativeToCacheDir: z.string() });
+const Downloads = z.object({
+  firestore: Jar,
+  storage: Jar,
+  ui: z.object({ main: z.object({ binaryPathRelativeToCacheDir: z.string() }) }),
+});
+
+function downloads() {
+  const folder = process.env["FIREBASE_EMULATORS_PATH"] ?? join(homedir(), ".cache/firebase/emulators");
+  const names = Downloads.parse(
+    JSON.parse(readFileSync(join(FIREBASE_TOOLS, "lib/emulator/downloadableEmulatorInfo.json"), "utf8")),
+  );
+  return {
+    firestore: join(folder, names.firestore.downloadPathRelativeToCacheDir),
+    storage: join(folder, names.storage.downloadPathRelativeToCacheDir),
+    ui: join(folder, names.ui.main.binaryPathRelativeToCacheDir),
+  };
+}
+
+/** The Emulator UI is a download too: it is shown where it is there. */
+export const hasEmulatorUi = () => existsSync(downloads().ui);
+
+/**
+ * The jar of one emulator, from the first of: the variable that names one, what firebase-tools has downloaded before, the
+ * Google Cloud CLI, a download by firebase-tools now.
+ * @throws Explained when there is none and none can be had
+ */
+export function findJar(name: JarName, java: Java): string {
+  const named = process.env[jarVariable(name)];
+  if (named !== undefined && named !== "") {
+    if (existsSync(named)) return named;
+    throw new Explained(`${jarVariable(name)} names ${named}, and there is no such file.`);
+  }
+  const downloaded = downloads()[name];
+  if (existsSync(downloaded)) return downloaded;
+  const cloudCli = cloudCliJar();
+  const standIn =
+    cloudCli === undefined ? undefined : name === "firestore" ? launcherOf(cloudCli) : rulesRuntimeOf(cloudCli, java);
+  if (standIn !== undefined) return standIn;
+  download(name, name === "storage" && java.javac === undefined);
+  return downloaded;
+}
+
+function download(name: JarName, needsCompiler: boolean): void {
+  const { status } = spawnSync(process.execPath, [FIREBASE_CLI, `setup:emulators:${name}`], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NO_UPDATE_NOTIFIER: "1" },
+  });
+  if (status === 0 && existsSync(downloads()[name])) return;
+  const otherwise = needsCompiler
+    ? "install a whole JDK instead of a Java runtime"
+    : `install the Google Cloud CLI's Firestore emulator, or let ${jarVariable(name)} name the jar`;
+  throw new Explained(
+    `The ${name} emulator is not on this machine and could not be downloaded: connect to the internet once, or ${otherwise}.`,
+  );
+}
+
+/** Makes a folder once for all runs: whoever comes second finds it, and a half-made one is never seen. */
+function madeOnce(name: string, from: readonly string[], make: (folder: string) => void): string {
+  const hash = createHash("sha256");
+  for (const file of from) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}\n${size}\n${mtimeMs}\n`);
+  }
+  const folder = join(DATA, "emulators", `${name}-${hash.digest("hex").slice(0, 16)}`);
+  if (existsSync(folder)) return folder;
+  const making = `${folder}.${process.pid}`;
+  mkdirSync(making, { recursive: true });
+  try {
+    make(making);
+    renameSync(making, folder);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** The Cloud CLI's jar names no class to run: a jar of a manifest alone does. */
+function launcherOf(cloudCli: string): string {
+  const folder = madeOnce("firestore", [cloudCli], (making) => {
+    writeLauncherJar(join(making, "firestore.jar"), CLOUD_CLI_MAIN, [cloudCli]);
+  });
+  return join(folder, "firestore.jar");
+}
+
+/** Our own runtime of storage rules over the Cloud CLI's jar; undefined where it cannot be compiled. */
+function rulesRuntimeOf(cloudCli: string, { javac }: Java): string | undefined {
+  if (javac === undefined) return undefined;
+  const folder = madeOnce("storage-rules", [cloudCli, RULES_RUNTIME, javac], (making) => {
+    spawnSync(javac, ["-nowarn", "-cp", cloudCli, "-d", making, RULES_RUNTIME], { stdio: "ignore" });
+  });
+  if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS}.class`))) return undefined;
+  const jar = join(folder, "storage.jar");
+  // Written where it stays, for it names its own folder.
+  if (!existsSync(jar)) {
+    const unfinished = `${jar}.${process.pid}`;
+    writeLauncherJar(unfinished, RULES_RUNTIME_CLASS, [`${folder}/`, cloudCli]);
+    renameSync(unfinished, jar);
+  }
+  return jar;
+}

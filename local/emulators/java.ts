@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { Explained } from "../explain.ts";
+
+/** What firebase-tools refuses to go below. */
+export const OLDEST_JAVA = 21;
+
+export interface Java {
+  version: number;
+  /** The folder that holds `java`, to stand first on a child's PATH. */
+  bin: string;
+  /** The compiler beside it, where this is a whole JDK. */
+  javac: string | undefined;
+}
+
+const exe = (name: string) => (process.platform === "win32" ? `${name}.exe` : name);
+
+/** Folders of Java installations below `folder`, newest name first. */
+function homesIn(folder: string, inside = ""): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }))
+    .map((name) => join(folder, name, inside));
+}
+
+/** Where Java is usually found, the user's own choice first. Each is a folder with `bin/java` below it. */
+export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
+  if (env["JAVA_HOME"] !== undefined) yield env["JAVA_HOME"];
+  for (const folder of (env["PATH"] ?? "").split(delimiter)) {
+    const java = join(folder, exe("java"));
+    if (folder !== "" && existsSync(java)) yield dirname(dirname(realpathSync(java)));
+  }
+  yield* homesIn("/usr/lib/jvm");
+  if (existsSync("/usr/libexec/java_home")) {
+    try {
+      yield execFileSync("/usr/libexec/java_home", ["-v", `${OLDEST_JAVA}+`], {
+        encoding: "utf8",
+        stdio: "pipe",
+      }).trim();
+    } catch {
+      // It fails where it knows none that fits; others may.
+    }
+  }
+  yield* homesIn("/Library/Java/JavaVirtualMachines", "Contents/Home");
+  for (const brew of ["/opt/homebrew/opt", "/usr/local/opt", "/home/linuxbrew/.linuxbrew/opt"]) {
+    yield* homesIn(brew).filter((home) => /[/\\]openjdk[^/\\]*$/.test(home));
+  }
+  yield* homesIn(join(homedir(), ".sdkman/candidates/java"));
+  yield* homesIn(join(homedir(), ".jdks"));
+  for (const vendor of ["Java", "Eclipse Adoptium", "Microsoft", "Zulu", "Amazon Corretto"])
+    yield* homesIn(join(env["ProgramFiles"] ?? "C:/Program Files", vendor));
+}
+
+/** @returns the version that a Java says of itself; undefined when it is no working Java */
+function versionOf(home: string): number | undefined {
+  const { stderr, status } = spawnSync(join(home, "bin", exe("java")), ["-version"], { encoding: "utf8" });
+  return status === 0 ? parseVersion(stderr) : undefined;
+}
+
+/** @param said what `java -version` prints: `… version "25.0.3" …`, or in old ones `… version "1.8.0_392" …` */
+export function parseVersion(said: string): number | undefined {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(said) ?? [];
+  const major = first === "1" ? second : first;
+  return major === undefined ? undefined : Number(major);
+}
+
+/**
+ * The first Java that is new enough, preferring a whole JDK to a bare runtime.
+ * @throws Explained when there is none
+ */
+export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
+  let tooOld: number | undefined;
+  let bare: Java | undefined;
+  for (const home of new Set(javaHomes(env))) {
+    if (!existsSync(join(home, "bin", exe("java")))) continue;
+    const version = versionOf(home);
+    if (version === undefined) continue;
+    if (version < OLDEST_JAVA) {
+      tooOld = Math.max(tooOld ?? 0, version);
+      continue;
+    }
+    const javac = join(home, "bin", exe("javac"));
+    const java = { version, bin: join(home, "bin"), javac: existsSync(javac) ? javac : undefined };
+    if (java.javac !== undefined) return java;
+    bare ??= java;
+  }
+  if (bare !== undefined) return bare;
+  const found = tooOld === undefined ? "none was found" : `only Java ${tooOld} was found`;
+  throw new Explained(
+    `Java ${OLDEST_JAVA} or newer is needed for the Firebase emulators, and ${found}: install a JDK (for example from adoptium.net) or point JAVA_HOME at one.`,
+  );
+}
+
+/** An environment in which this Java comes first. */
+export function javaEnv(java: Java): NodeJS.ProcessEnv {
+  return { JAVA_HOME: dirname(java.bin), PATH: `${java.bin}${delimiter}${process.env["PATH"] ?? ""}` };
+}

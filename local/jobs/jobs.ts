@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { ROOT } from "../project.ts";
+import { type ServerProcess, startServer } from "../server-process.ts";
+
+const RUNNER = fileURLToPath(new URL("run-jobs.ts", import.meta.url));
+const PROGRAM = ["--enable-source-maps", "--import", "tsx", RUNNER];
+
+/** Runs all jobs at their times, in a process of its own, as the cloud's scheduler would. */
+export function startScheduler(env: Readonly<Record<string, string>>, logFile: string): ServerProcess {
+  return startServer({
+    program: process.execPath,
+    args: PROGRAM,
+    env: { ...process.env, ...env },
+    cwd: ROOT,
+    logFile,
+    graceSeconds: 3,
+  });
+}
+
+/** Runs one job now. @returns what it says it did @throws when it fails */
+export async function runJob(name: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...PROGRAM, name], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  return stdout.trim();
+}

@@ -1,0 +1,58 @@
+/**
+ * Runs the jobs that a schedule runs when deployed: Pub/Sub is not part of the offline emulators.
+ * Usage: run-jobs.ts        every job, again and again
+ *        run-jobs.ts <name> one job, once
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as z from "zod/mini";
+import { Explained, printFailure } from "../explain.ts";
+import { ROOT } from "../project.ts";
+
+const Job = z.object({
+  name: z.string(),
+  everySeconds: z.number(),
+  run: z.custom<() => Promise<unknown>>((value) => typeof value === "function"),
+});
+type Job = z.infer<typeof Job>;
+
+const Instance = z.object({ theJobs: z.custom<() => unknown>((value) => typeof value === "function") });
+
+async function jobs(): Promise<Job[]> {
+  const built = join(ROOT, "functions/lib/instance.js");
+  if (!existsSync(built)) throw new Explained("The functions are not built yet: run npm run build:functions.");
+  const { theJobs } = Instance.parse(await import(pathToFileURL(built).href));
+  return z.array(Job).parse(theJobs());
+}
+
+async function runOnce(job: Job): Promise<void> {
+  const did: unknown = await job.run();
+  process.stdout.write(`${job.name}: ${JSON.stringify(did) ?? "done"}\n`);
+}
+
+/** Begins again when the last run has ended and its time has come, whatever happened to that run. */
+async function runForEver(job: Job): Promise<never> {
+  for (;;) {
+    try {
+      await runOnce(job);
+    } catch (error) {
+      process.stderr.write(`${job.name} failed: ${error instanceof Error ? String(error.stack) : String(error)}\n`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, job.everySeconds * 1000));
+  }
+}
+
+const wanted = process.argv[2];
+try {
+  const known = await jobs();
+  if (wanted === undefined) await Promise.all(known.map(runForEver));
+  const job = known.find(({ name }) => name === wanted);
+  if (job === undefined)
+    throw new Explained(`"${wanted ?? ""}" is no job; there are ${known.map(({ name }) => name).join(", ")}.`);
+  await runOnce(job);
+  process.exit(0);
+} catch (error) {
+  printFailure(error);
+  process.exit(1);
+}

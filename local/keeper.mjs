@@ -1,0 +1,60 @@
+/**
+ * Stands between us and a server that we start: runs it, and ends it with everything it started as soon as we let go of the
+ * channel. We let go in order to stop it, and also when we are killed, so that nothing is ever left running.
+ * Usage: node keeper.mjs <seconds to end by itself> <program> [arguments]
+ */
+import { execFileSync, spawn } from "node:child_process";
+
+const [grace, program, ...args] = process.argv.slice(2);
+const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
+
+/** Processes below the child, by id; the list only grows, for orphans lose their parent. */
+const below = new Set();
+function look() {
+  if (process.platform === "win32") return;
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const known = new Set([child.pid, ...below]);
+  for (let grew = true; grew;) {
+    const found = rows.filter(([pid, parent]) => known.has(parent) && !known.has(pid));
+    for (const [pid] of found) known.add(pid).has(pid) && below.add(pid);
+    grew = found.length > 0;
+  }
+}
+
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+let stopping = false;
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  look();
+  kill(child.pid, "SIGTERM");
+  setInterval(look, 250);
+  setTimeout(
+    () => {
+      look();
+      kill(child.pid, "SIGKILL");
+    },
+    Number(grace) * 1000,
+  );
+}
+
+process.on("disconnect", stop);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+child.on("error", (error) => {
+  process.stderr.write(`${program} could not be run: ${error.message}\n`);
+  process.exit(1);
+});
+child.on("exit", (code) => {
+  for (const pid of below) kill(pid, "SIGKILL");
+  process.exit(stopping ? 0 : (code ?? 1));
+});

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import type { Mailbox } from "./mailbox.ts";
+
+const PAGE = fileURLToPath(new URL("page", import.meta.url));
+/** A mail's own HTML may show itself, and reach nothing. */
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const PAGE_POLICY = "default-src 'self'; frame-ancestors 'none'";
+
+/** The mail catcher's page and its JSON at `/api/messages`, for this machine alone. */
+export async function startMailPage(mailbox: Mailbox, port: number): Promise<Server> {
+  const app = express();
+  app.disable("x-powered-by");
+  // A page of the web that has its own name lead here would otherwise read the mails.
+  app.use((req, res, next) => {
+    if (/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(req.headers.host ?? "")) next();
+    else res.status(403).send("Only this machine may look.");
+  });
+  app.use((_req, res, next) => {
+    res.set({
+      "Content-Security-Policy": PAGE_POLICY,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    });
+    next();
+  });
+  app.get("/api/messages", (req, res) => {
+    const { to } = req.query;
+    res.json(mailbox.mails.filter((mail) => typeof to !== "string" || mail.to.some((one) => one.includes(to))));
+  });
+  app.delete("/api/messages", (_req, res) => {
+    mailbox.clear();
+    res.status(204).end();
+  });
+  app.get("/api/messages/:id/html", (req, res) => {
+    const mail = mailbox.mails.find(({ id }) => id === req.params.id);
+    if (mail === undefined) res.status(404).send("There is no such mail.");
+    else res.set("Content-Security-Policy", MAIL_POLICY).type("html").send(mail.html);
+  });
+  app.get("/api/changes", (_req, res) => {
+    res.type("text/event-stream").write(": the line is open\n\n");
+    const tell = () => res.write("data: changed\n\n");
+    mailbox.on("changed", tell);
+    res.on("close", () => mailbox.off("changed", tell));
+  });
+  app.use(express.static(PAGE));
+  const server = createServer(app).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}

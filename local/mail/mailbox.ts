@@ -1,0 +1,46 @@
+import { EventEmitter } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { CaughtMail } from "./mail.ts";
+
+const MOST_MAILS = 500;
+
+/** The mails of one run, newest first. The oldest go when there are more than 500. Emits "changed". */
+export class Mailbox extends EventEmitter<{ changed: [] }> {
+  #mails: CaughtMail[] = [];
+  readonly #file: string | undefined;
+
+  /** @param file where they are kept between runs; a file that cannot be read is begun anew */
+  constructor(file: string | undefined) {
+    super();
+    this.#file = file;
+    if (file !== undefined && existsSync(file)) this.#mails = readMails(file);
+  }
+
+  get mails(): readonly CaughtMail[] {
+    return this.#mails;
+  }
+
+  add(mail: CaughtMail): void {
+    this.#mails = [mail, ...this.#mails].slice(0, MOST_MAILS);
+    this.#changed();
+  }
+
+  clear(): void {
+    this.#mails = [];
+    this.#changed();
+  }
+
+  #changed(): void {
+    if (this.#file !== undefined) writeFileSync(this.#file, JSON.stringify(this.#mails));
+    this.emit("changed");
+  }
+}
+
+function readMails(file: string): CaughtMail[] {
+  try {
+    return z.array(CaughtMail).parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return [];
+  }
+}

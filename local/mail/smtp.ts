@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Address } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import type { CaughtMail } from "./mail.ts";
+
+const BIGGEST_MAIL = 25 * 1024 * 1024;
+
+/**
+ * A mail server that takes every mail and sends none on.
+ * @param caught is handed each mail before the sender hears that it was taken
+ */
+export function smtpServer(caught: (mail: CaughtMail) => void): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    size: BIGGEST_MAIL,
+    banner: "Daansetu mail catcher",
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) throw Object.assign(new Error("The mail is too big."), { responseCode: 552 });
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          caught(await parseMail(raw, recipients, new Date()));
+          done();
+        })
+        .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
+    },
+  });
+}
+
+/** @param recipients of the envelope: a blind copy is in no header */
+export async function parseMail(raw: Uint8Array, recipients: readonly string[], now: Date): Promise<CaughtMail> {
+  const mail = await PostalMime.parse(raw);
+  return {
+    id: randomUUID(),
+    receivedAt: now.toISOString(),
+    from: mail.from === undefined ? "" : written(mail.from),
+    to: recipients.map((address) => written(mail.to?.find((one) => one.address === address) ?? { name: "", address })),
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html ?? "",
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? "unnamed",
+      type: mimeType,
+      bytes: typeof content === "string" ? Buffer.byteLength(content) : content.byteLength,
+    })),
+  };
+}
+
+const written = ({ name, address = "" }: Pick<Address, "name" | "address">) =>
+  name === "" || name === address ? address : `${name} <${address}>`;
