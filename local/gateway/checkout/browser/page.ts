@@ -36,7 +36,7 @@ async function start(options: CheckoutOptions): Promise<void> {
   }
   showSummary(options, order.amountPaise, () => leaving.dismiss());
   startMethods(options, order.amountPaise, leaving);
-  dialog.focus();
+  dialog.focus({ preventScroll: true });
 }
 
 function listenForLeaving({ modal }: CheckoutOptions, leaving: Leaving): void {

@@ -1,6 +1,8 @@
 import { type CheckoutOptions } from "../messages.ts";
 import { box, element } from "./dom.ts";
 
+const INK = "#1d1b17";
+
 export function rupees(paise: number): string {
   const digits = paise % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat("en-IN", {
@@ -26,7 +28,8 @@ export function showSummary(options: CheckoutOptions, amountPaise: number, onTim
   const { style } = document.documentElement;
   if (theme?.color !== undefined && /^#[0-9a-f]{6}$/i.test(theme.color)) {
     style.setProperty("--brand", theme.color);
-    style.setProperty("--on-brand", isLight(theme.color) ? "#1d1b17" : "#ffffff");
+    style.setProperty("--on-brand", isLight(theme.color) ? INK : "#ffffff");
+    style.setProperty("--mark", isLight(theme.color) ? INK : theme.color);
   }
   if (theme?.backdrop_color !== undefined) box("scrim").style.background = theme.backdrop_color;
   if (timeout !== undefined) countDown(timeout, onTimeout);
