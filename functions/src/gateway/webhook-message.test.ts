@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readWebhook, type WebhookMessage } from "./webhook-message.ts";
+
+const FOLDER = join(import.meta.dirname, "../../test/fixtures/razorpay");
+const fixture = (event: string) => readFileSync(join(FOLDER, `${event}.json`), "utf8");
+
+function messageIn(raw: string): WebhookMessage {
+  const read = readWebhook(raw);
+  if (read.kind !== "message") throw new Error(`not a message: ${JSON.stringify(read)}`);
+  return read.message;
+}
+
+/** The text of a fixture with some of its payment's fields changed. */
+function withPayment(event: string, change: Record<string, unknown>): string {
+  const parsed = JSON.parse(fixture(event));
+  Object.assign(parsed.payload.payment.entity, change);
+  return JSON.stringify(parsed);
+}
+
+describe("a webhook's text", () => {
+  it.each([
+    ["payment.authorized", "authorized", undefined, undefined],
+    ["payment.captured", "captured", undefined, undefined],
+    ["payment.failed", "failed", undefined, undefined],
+    ["order.paid", "captured", "paid", undefined],
+    ["refund.created", "captured", undefined, "pending"],
+    ["refund.processed", "captured", undefined, "processed"],
+    ["refund.failed", "captured", undefined, "failed"],
+    ["refund.speed_changed", "captured", undefined, "pending"],
+  ])("of %s is read", (event, payment, order, refund) => {
+    const message = messageIn(fixture(event));
+    expect(message.event).toBe(event);
+    expect(message.accountId).toBe("acc_SimA0000000000");
+    expect([message.payment?.status, message.order?.status, message.refund?.status]).toEqual([payment, order, refund]);
+    expect(message.payment).toMatchObject({
+      id: "pay_SimA00000000b1",
+      orderId: "order_SimA00000000a1",
+      amountPaise: 500_00,
+      currency: "INR",
+      international: false,
+      createdAt: new Date(1795000060_000),
+    });
+  });
+
+  it("has a fixture for every event that we follow, and none that is not tested", () => {
+    const names = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
+    expect(names.filter((name) => readWebhook(fixture(name)).kind === "message").sort()).toEqual([
+      "order.paid",
+      "payment.authorized",
+      "payment.captured",
+      "payment.failed",
+      "refund.created",
+      "refund.failed",
+      "refund.processed",
+      "refund.speed_changed",
+    ]);
+  });
+
+  it.each([
+    ["an empty error reason", { error_reason: "" }],
+    ["no error fields", { error_reason: undefined }],
+    ["captured as text", { captured: "1" }],
+    ["captured that contradicts the status", { captured: false }],
+    ["notes as a list", { notes: [] }],
+    ["notes as an object", { notes: { a: "b" } }],
+    ["no invoice field", { invoice_id: undefined }],
+    ["fields that nobody has heard of", { reward: null, late_authorized: true }],
+    ["international left out", { international: undefined }],
+    ["amount_refunded left out", { amount_refunded: undefined }],
+  ])("is read in spite of %s", (_, change) => {
+    expect(messageIn(withPayment("payment.captured", change)).payment).toMatchObject({
+      status: "captured",
+      wasCaptured: true,
+      failureReason: undefined,
+      invoiceId: undefined,
+      international: false,
+      refundedPaise: 0,
+    });
+  });
+
+  it.each([
+    [{ status: "refunded", captured: true }, true],
+    [{ status: "refunded", captured: "1" }, true],
+    [{ status: "refunded", captured: undefined }, true],
+    [{ status: "refunded", captured: false }, false],
+    [{ status: "authorized", captured: true }, false],
+    [{ status: "failed", captured: true }, false],
+  ])("tells of %o whether the money ever came", (change, wasCaptured) => {
+    expect(messageIn(withPayment("payment.captured", change)).payment?.wasCaptured).toBe(wasCaptured);
+  });
+
+  it.each(["subscription.charged", "subscription.activated", "invoice.paid", "payment.dispute.created"])(
+    "of %s is foreign, whatever it brings",
+    (event) => {
+      expect(readWebhook(JSON.stringify({ event, payload: { anything: [1] } }))).toEqual({ kind: "foreign", event });
+    },
+  );
+
+  it.each([
+    ["no JSON", "hello"],
+    ["half of it", fixture("order.paid").slice(0, 200)],
+    ["a list", "[]"],
+    ["nothing", ""],
+    ["null", "null"],
+    ["no event", "{}"],
+    ["no payload", '{"event":"payment.captured"}'],
+    ["a payment without an amount", withPayment("payment.captured", { amount: undefined })],
+    ["an amount in decimals", withPayment("payment.captured", { amount: 500.5 })],
+    ["an amount as text", withPayment("payment.captured", { amount: "50000" })],
+    ["a negative amount", withPayment("payment.captured", { amount: -1 })],
+    ["an unknown status", withPayment("payment.captured", { status: "celebrated" })],
+    ["a refund event without its refund", JSON.stringify({ event: "refund.processed", payload: {} })],
+  ])("that is %s is unreadable, and nothing is guessed", (_, raw) => {
+    expect(readWebhook(raw).kind).toBe("unreadable");
+  });
+});
