@@ -11,7 +11,11 @@ export default defineConfig({
   test: {
     include: ["{contract,functions,web,local}/**/*.emulator.test.ts"],
     globalSetup: [here("local/testing/emulators.global.ts")],
-    setupFiles: [here("local/testing/strict-console.ts"), here("local/testing/empty-database.setup.ts")],
+    setupFiles: [
+      here("local/testing/strict-console.ts"),
+      here("local/testing/empty-database.setup.ts"),
+      here("functions/test/support/query-indexes.setup.ts"),
+    ],
     environment: "node",
     pool: "forks",
     fileParallelism: false,
