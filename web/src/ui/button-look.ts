@@ -17,13 +17,13 @@ export interface ButtonLook {
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  give: "bg-genda text-on-genda hover:bg-genda-press",
-  main: "bg-neel text-on-neel hover:bg-neel-deep",
+  give: "border-transparent bg-genda text-on-genda hover:bg-genda-press",
+  main: "border-transparent bg-neel text-on-neel hover:bg-neel-deep",
   line: "border-neel text-neel hover:bg-neel-tint on-night:border-on-night-soft on-night:text-on-night on-night:hover:bg-white/8",
-  soft: "bg-neel-tint text-neel hover:bg-neel hover:text-on-neel",
-  quiet: "text-neel hover:bg-neel-tint",
+  soft: "border-transparent bg-neel-tint text-neel hover:bg-neel hover:text-on-neel",
+  quiet: "border-transparent text-neel hover:bg-neel-tint",
   danger: "border-madder text-madder hover:bg-madder-tint",
-  "danger-solid": "bg-madder text-on-status hover:brightness-90",
+  "danger-solid": "border-transparent bg-madder text-on-status hover:brightness-90",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -33,7 +33,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const SHAPE =
-  "inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] border-transparent py-2 text-center leading-tight font-semibold no-underline transition-colors duration-(--quick)";
+  "inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-2 text-center leading-tight font-semibold no-underline transition-colors duration-(--quick)";
 const OFF =
   "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-mute disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute";
 

@@ -61,7 +61,7 @@ export function Checkbox({ children, className, ...rest }: CheckboxProps) {
       <input
         type="checkbox"
         {...rest}
-        className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet aria-invalid:border-2 aria-invalid:border-madder"
+        className="check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel aria-invalid:border-2 aria-invalid:border-madder"
       />
       <span>{children}</span>
     </label>

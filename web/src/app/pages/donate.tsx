@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { GivePage } from "../../features/giving/index.ts";
+import { GivePage } from "../../features/giving/components/give-page.tsx";
 import { PlainHeader } from "../frame/plain-header.tsx";
 
 /** `/donate/{campaignId}`, and `/donate` for the general fund. */

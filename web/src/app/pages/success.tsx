@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { GiftOutcome } from "../../features/giving/index.ts";
+import { GiftOutcome } from "../../features/giving/components/gift-outcome.tsx";
 
 /** Left by the donation form when the gateway has reported success. */
 const Awaited = z.object({ awaited: z.literal(true) });

@@ -79,7 +79,7 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
         <form id={FORM_ID} noValidate onSubmit={submit} aria-labelledby="give" className="min-w-0">
           <PaymentNote payment={payment} amountPaise={amountPaise} send={send} onPay={pay} />
           {form.errors.length > 0 && (
-            <div className="mb-5">
+            <div className="mb-6">
               <ErrorSummary errors={form.errors} attempt={form.attempt} />
             </div>
           )}

@@ -66,7 +66,12 @@ function WayBack({ target }: { target: GivingTarget | undefined }) {
     );
   return (
     <TextLink to={campaignHref(target)} arrow="back">
-      {target.kind === "monthly" ? m.giving_back_to_campaign() : m.giving_back_to_story()}
+      <span className="max-sm:sr-only">
+        {target.kind === "monthly" ? m.giving_back_to_campaign() : m.giving_back_to_story()}
+      </span>
+      <span aria-hidden="true" className="sm:hidden">
+        {m.giving_back_short()}
+      </span>
     </TextLink>
   );
 }

@@ -2,13 +2,9 @@ import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { giftKey, type GiftValues, NO_GIFT, withIndianCommas } from "./gift-values.ts";
 
-const StoredRequest = z.object({ id: z.uuid(), key: z.string(), reference: z.optional(Reference) });
-
 /** The order that was opened for a gift: the same gift asks with the same id, and so never makes a second one. */
-export interface GiftRequest extends z.infer<typeof StoredRequest> {
-  /** The PAN that went with it, in memory only. */
-  pan?: string | undefined;
-}
+const GiftRequest = z.object({ id: z.uuid(), key: z.string(), reference: z.optional(Reference) });
+export type GiftRequest = z.infer<typeof GiftRequest>;
 
 const text = z.string().check(z.maxLength(2000));
 /** Without the PAN: it is never stored in the browser. */
@@ -28,7 +24,7 @@ const StoredDraft = z.object({
   }),
   /** The amount that came with the link, so that a refresh does not bring it back over what was typed since. */
   linkAmount: z.optional(text),
-  request: z.optional(StoredRequest),
+  request: z.optional(GiftRequest),
 });
 
 export interface Draft {
@@ -92,11 +88,10 @@ export function createDraftStore(
   };
 }
 
-/** The request for these values: the one made before when nothing has changed since, else a new one. */
+/** The request for these values: the one made before while amount and campaign are the same, else a new one. */
 export function requestFor({ values, request }: Draft, campaignId: string, newId: () => string): GiftRequest {
   const key = giftKey(values, campaignId);
-  const pan = values.pan.trim();
-  return request?.key === key && (request.pan ?? "") === pan ? request : { id: newId(), key, pan };
+  return request?.key === key ? request : { id: newId(), key };
 }
 
 /** For the page that has seen a gift confirmed: forgets the form that led to it, unless it holds another gift already. */
@@ -127,14 +122,8 @@ function read(storage: DraftStorage | undefined, key: string): Draft | undefined
 }
 
 function write(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
-  const { pan: _typed, ...kept } = values;
-  const { pan: _sent, ...known } = request ?? {};
-  attempt(() =>
-    storage?.setItem(
-      key,
-      JSON.stringify({ values: kept, linkAmount, ...(request === undefined ? {} : { request: known }) }),
-    ),
-  );
+  const { pan: _neverStored, ...kept } = values;
+  attempt(() => storage?.setItem(key, JSON.stringify({ values: kept, linkAmount, request })));
 }
 
 /** Storage may be full, forbidden or hold nonsense: none of it may stand in the way of a gift. */

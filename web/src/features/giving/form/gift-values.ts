@@ -81,11 +81,7 @@ export function withIndianCommas(typed: string): string {
   return paise === undefined ? typed : new Intl.NumberFormat("en-IN").format(paise / PAISE_PER_RUPEE);
 }
 
-/**
- * What must stay the same, besides the PAN, for a repeated checkout to be the same gift. A donor who corrects a name or an
- * address before paying gets an order of its own, because the first one has been written down with the old details.
- */
+/** What must stay the same for a repeated checkout to be the same gift; corrected details go into the same order. */
 export function giftKey(values: GiftValues, campaignId: string): string {
-  const { pan: _comparedElsewhere, amount, ...rest } = values;
-  return JSON.stringify([campaignId, rupeesToPaise(amount) ?? amount, rest]);
+  return `${campaignId} ${rupeesToPaise(values.amount) ?? values.amount}`;
 }

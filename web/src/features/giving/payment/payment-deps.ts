@@ -35,7 +35,6 @@ export function paymentDeps(draft: DraftStore, payee: string, onRefused: (error:
     verify: async (result) => (await callApi(givingEndpoints.verifyPayment, { body: result })).status,
     ask: async (reference) => {
       const { status, failureReason } = await askAboutDonation(reference);
-      if (status === "expired") draft.setRequest(undefined);
       return { status, reason: failureReason };
     },
   };

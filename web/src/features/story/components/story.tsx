@@ -88,7 +88,13 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
               <StoryBlock id="pictures" title={m.story_pictures()}>
                 <div className="grid gap-3 sm:grid-cols-2">
                   {storyPictures.map((each) => (
-                    <Picture key={each.src} picture={each} width={640} height={480} className="w-full rounded-card" />
+                    <Picture
+                      key={each.src}
+                      picture={each}
+                      width={640}
+                      height={480}
+                      className="aspect-4/3 w-full rounded-card bg-well"
+                    />
                   ))}
                 </div>
               </StoryBlock>

@@ -30,7 +30,6 @@ export function UnitPrices({ unit, campaignId, open }: { unit: Unit; campaignId:
               {open ? (
                 <Link
                   to={href.donate(campaignId, { amount: rupees })}
-                  aria-label={m.story_buys_give({ amount: formatMoney(paise), units })}
                   className={`${look} no-underline hover:bg-genda-tint`}
                 >
                   {row}

@@ -1,2 +1,0 @@
-export { MonthlyStory } from "./components/monthly-story.tsx";
-export { Story } from "./components/story.tsx";
