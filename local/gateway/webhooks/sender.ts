@@ -1,12 +1,12 @@
 import { type VirtualClock } from "../clock.ts";
 import { type Ids } from "../ids.ts";
 import { type Schedule } from "../schedule.ts";
-import { arrange, corrupted, type OutgoingEvent, tampered } from "./arrange.ts";
+import { arrange, type OutgoingEvent } from "./arrange.ts";
 import { type Chaos } from "./chaos.ts";
 import { ANSWER_WITHIN_MS, type Delivery, GIVE_UP_AFTER_MS, RETRY_WAITS_MS } from "./delivery.ts";
-import { sign } from "./encode.ts";
 import { Lanes } from "./lanes.ts";
 import { Poster } from "./post.ts";
+import { prepare } from "./prepare.ts";
 
 const AT_ONCE = 32;
 const KEPT = 20_000;
@@ -179,7 +179,9 @@ export class WebhookSender {
     const { clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#around;
     const atMs = clock.nowMs();
     const startedMs = performance.now();
-    const { headers, body, isAckLost } = this.#prepare(delivery);
+    const isAckLost = this.chaos.ackLost === true && delivery.tries.length === 0;
+    const secrets = { current: this.#around.secret, previous: this.previousSecret };
+    const { headers, body } = prepare(delivery, this.chaos, secrets);
     const answer = await this.#poster.post(this.url, headers, body, answerWithinMs);
     const ms = Math.round(performance.now() - startedMs);
     const problem = isAckLost ? "The answer was lost on its way (chaos ackLost)." : answer.problem;
@@ -188,23 +190,6 @@ export class WebhookSender {
     if (isTaken) delivery.state = "delivered";
     else this.#tryLater(delivery);
     this.#around.changed();
-  }
-
-  #prepare(delivery: Delivery): { headers: Record<string, string>; body: Buffer; isAckLost: boolean } {
-    const { secret } = this.#around;
-    const { wrongSecret, oldSecret, corruptSignature, tamperBody, noEventId, ackLost } = this.chaos;
-    const used = wrongSecret ? `not-${secret}` : oldSecret ? (this.previousSecret ?? secret) : secret;
-    const body = Buffer.from(delivery.body);
-    const signature = sign(used, body);
-    return {
-      headers: {
-        "user-agent": "Razorpay-Webhook/v1",
-        "x-razorpay-signature": corruptSignature ? corrupted(signature) : signature,
-        ...(noEventId ? {} : { "x-razorpay-event-id": delivery.eventId }),
-      },
-      body: tamperBody ? Buffer.from(tampered(delivery.body)) : body,
-      isAckLost: ackLost === true && delivery.tries.length === 0,
-    };
   }
 
   #tryLater({ id, tries, createdMs }: Delivery): void {

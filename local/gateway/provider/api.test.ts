@@ -1,0 +1,277 @@
+import { expect, test } from "vitest";
+import { collectionOf, ErrorBody, Order, Payment } from "../entities.ts";
+import { KEY_ID, KEY_SECRET, startForTest, START } from "../test/start.ts";
+
+const basic = (scheme: string, id = KEY_ID, secret = KEY_SECRET) =>
+  `${scheme} ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
+
+test.each([
+  ["a wrong secret", basic("Basic", KEY_ID, "wrong")],
+  ["a wrong key id", basic("Basic", "rzp_test_other")],
+  ["the scheme in capitals", basic("BASIC")],
+  ["the scheme in small letters", basic("basic")],
+  ["no header", ""],
+])("401 for %s", async (_, authorization) => {
+  const { call } = await startForTest();
+  const reply = await call("GET", "/orders", undefined, { authorization });
+  expect(reply.status).toBe(401);
+  expect(ErrorBody.parse(reply.body).error).toMatchObject({
+    code: "BAD_REQUEST_ERROR",
+    description: "Authentication failed",
+  });
+});
+
+test("the status for bad keys can be 400, as some of Razorpay's pages say", async () => {
+  const { call } = await startForTest({ flags: { authErrorStatus: 400 } });
+  expect((await call("GET", "/orders", undefined, { authorization: "" })).status).toBe(400);
+});
+
+test("an order is created as documented, by Razorpay's own client", async () => {
+  const { order } = await startForTest();
+  const made = await order(50_000, { receipt: "don_1", notes: { donationId: "1" } });
+  expect(Order.parse(made)).toEqual({
+    id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+    entity: "order",
+    amount: 50_000,
+    amount_paid: 0,
+    amount_due: 50_000,
+    currency: "INR",
+    receipt: "don_1",
+    offer_id: null,
+    status: "created",
+    attempts: 0,
+    notes: { donationId: "1" },
+    created_at: START.getTime() / 1000,
+  });
+});
+
+test("empty notes are an array", async () => {
+  const { order, razorpay } = await startForTest();
+  const made = await order(50_000, { notes: {} });
+  expect(made.notes).toEqual([]);
+  expect((await razorpay.orders.fetch(made.id)).notes).toEqual([]);
+});
+
+test("the same seed gives the same ids", async () => {
+  const first = await (await startForTest({ seed: "s" })).order();
+  const second = await (await startForTest({ seed: "s" })).order();
+  expect(second.id).toBe(first.id);
+});
+
+test("without a seed two starts give different ids", async () => {
+  const first = await (await startForTest({ seed: undefined })).order();
+  const second = await (await startForTest({ seed: undefined })).order();
+  expect(second.id).not.toBe(first.id);
+});
+
+const right = { amount: 50_000, currency: "INR" };
+test.each([
+  ["amount missing", { currency: "INR" }, "amount: is required.", "amount"],
+  ["currency missing", { amount: 100 }, "currency: is required.", "currency"],
+  ["99 paise", { ...right, amount: 99 }, "The amount must be at least INR 1.00", "amount"],
+  ["a fraction of a paisa", { ...right, amount: 100.5 }, "The amount must be an integer.", "amount"],
+  ["a word for an amount", { ...right, amount: "many" }, "The amount must be an integer.", "amount"],
+  ["too much", { ...right, amount: 1e12 }, "Amount exceeds maximum amount allowed.", "amount"],
+  ["dollars", { ...right, currency: "USD" }, "Currency is not supported", "currency"],
+  ["a receipt of 41", { ...right, receipt: "r".repeat(41) }, "receipt: the length must be no more than 40.", "receipt"],
+  ["a strange field", { ...right, colour: "red" }, "colour is/are not required and should not be sent", undefined],
+  ["two strange fields", { ...right, a: 1, b: 2 }, "a, b is/are not required and should not be sent", undefined],
+  [
+    "16 notes",
+    { ...right, notes: Object.fromEntries(Array.from({ length: 16 }, (_, i) => [`k${i}`, "v"])) },
+    "Number of fields in notes should be less than or equal to 15.",
+    "notes",
+  ],
+  [
+    "a long note",
+    { ...right, notes: { k: "v".repeat(513) } },
+    "Notes value cannot be greater than 512 characters.",
+    "notes",
+  ],
+  [
+    "a long key",
+    { ...right, notes: { ["k".repeat(256)]: "v" } },
+    "Notes key cannot be greater than 255 characters.",
+    "notes",
+  ],
+  ["a list as note", { ...right, notes: { k: [] } }, "Notes values themselves should not be an array.", "notes"],
+])("an order with %s is refused in Razorpay's words", async (_, body, description, field) => {
+  const { call } = await startForTest();
+  const reply = await call("POST", "/orders", body);
+  expect(reply.status).toBe(400);
+  const { error } = ErrorBody.parse(reply.body);
+  expect(error).toMatchObject({
+    code: "BAD_REQUEST_ERROR",
+    description,
+    source: "business",
+    step: "payment_initiation",
+    reason: "input_validation_failed",
+    metadata: {},
+  });
+  expect(error.field).toBe(field);
+});
+
+test("amounts may be strings of digits, a receipt of 40 is fine", async () => {
+  const { call } = await startForTest();
+  const reply = await call("POST", "/orders", { amount: "100", currency: "INR", receipt: "r".repeat(40) });
+  expect(reply.body).toMatchObject({ amount: 100, receipt: "r".repeat(40) });
+});
+
+test("an empty form-urlencoded POST is read like no fields at all", async () => {
+  const { call } = await startForTest();
+  const reply = await call("POST", "/orders", undefined, { "content-type": "application/x-www-form-urlencoded" });
+  expect(reply).toMatchObject({ status: 400, body: { error: { description: "amount: is required." } } });
+});
+
+test.each([
+  ["GET", "/orders/order_00000000000000", "The id provided does not exist"],
+  ["GET", "/orders/order_00000000000000/payments", "The id provided does not exist"],
+  ["GET", "/payments/pay_00000000000000", "The id provided does not exist"],
+  ["GET", "/refunds/rfnd_0000000000000", "The id provided does not exist"],
+  ["GET", "/subscriptions", "The requested URL was not found on the server."],
+  ["DELETE", "/orders", "The requested URL was not found on the server."],
+  ["GET", "/orders?count=101", "The count may not be greater than 100."],
+  ["GET", "/orders?from=yesterday", "The from must be an integer."],
+])("%s %s → 400 %s", async (method, path, description) => {
+  const { call } = await startForTest();
+  const reply = await call(method, path);
+  expect(reply.status).toBe(400);
+  expect(ErrorBody.parse(reply.body).error.description).toBe(description);
+});
+
+test("a body that is not JSON gets the usual error shape", async () => {
+  const { gateway } = await startForTest();
+  const reply = await fetch(`${gateway.url}/v1/orders`, {
+    method: "POST",
+    headers: { authorization: basic("Basic"), "content-type": "application/json" },
+    body: "{oh",
+  });
+  expect(reply.status).toBe(400);
+  ErrorBody.parse(await reply.json());
+});
+
+test("a known receipt is taken, refused, or answered with its order, as the flag says; unique_receipt always answers", async () => {
+  const { order, control, call } = await startForTest();
+  const first = await order(50_000, { receipt: "same" });
+  expect((await order(50_000, { receipt: "same" })).id).not.toBe(first.id);
+  await control.flags({ receiptUniqueness: "reject" });
+  expect((await call("POST", "/orders", { ...right, receipt: "same" })).body.error.description).toBe(
+    "Order receipt should be unique.",
+  );
+  await control.flags({ receiptUniqueness: "return" });
+  expect((await order(50_000, { receipt: "same" })).id).toBe(first.id);
+  await control.flags({ receiptUniqueness: "off" });
+  const again = await call("POST", "/orders", { ...right, receipt: "same", unique_receipt: true });
+  expect(again.body.id).toBe(first.id);
+});
+
+test("orders are found by receipt", async () => {
+  const { order, razorpay } = await startForTest();
+  const wanted = await order(100, { receipt: "b" });
+  await order(100, { receipt: "a" });
+  expect((await razorpay.orders.all({ receipt: "b" })).items.map(({ id }) => id)).toEqual([wanted.id]);
+});
+
+test("lists come newest first, in pages, and between two times", async () => {
+  const { order, control, call } = await startForTest();
+  const ids: string[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    ids.push((await order()).id);
+    await control.clock({ advance: "10s" });
+  }
+  const newest = ids.toReversed();
+  const list = async (query: string) => {
+    const page = collectionOf(Order).parse((await call("GET", `/orders${query}`)).body);
+    expect(page.count).toBe(page.items.length);
+    return page.items.map(({ id }) => id);
+  };
+  const start = START.getTime() / 1000;
+  expect(await list("")).toEqual(newest.slice(0, 10));
+  expect(await list("?count=5&skip=3")).toEqual(newest.slice(3, 8));
+  expect(await list("?count=100&skip=10")).toEqual(newest.slice(10));
+  expect(await list(`?from=${start + 10}&to=${start + 30}`)).toEqual(ids.slice(1, 4).toReversed());
+});
+
+test("notes of orders and payments can be changed, and nothing else", async () => {
+  const { order, control, call } = await startForTest();
+  const { id } = await order();
+  const { razorpay_payment_id } = await control.payNow(id);
+  expect((await call("PATCH", `/orders/${id}`, { notes: { a: "b" } })).body.notes).toEqual({ a: "b" });
+  expect((await call("PATCH", `/payments/${razorpay_payment_id}`, { notes: { c: "d" } })).body.notes).toEqual({
+    c: "d",
+  });
+  expect((await call("PATCH", `/orders/${id}`, { amount: 1 })).status).toBe(400);
+});
+
+test("a paid order and its attempts, failed ones included, are as documented", async () => {
+  const { order, control, razorpay, call } = await startForTest();
+  const { id } = await order();
+  await control.pay(id, { method: "card", card: { number: "4100 2800 0006 0003" } });
+  expect(await razorpay.orders.fetch(id)).toMatchObject({ status: "attempted", attempts: 1, amount_due: 50_000 });
+  const { razorpay_payment_id } = await control.payNow(id, {
+    method: "card",
+    email: "d@example.org",
+    contact: "+919000000001",
+  });
+  expect(await razorpay.orders.fetch(id)).toMatchObject({
+    status: "paid",
+    attempts: 2,
+    amount_paid: 50_000,
+    amount_due: 0,
+  });
+  const { items } = collectionOf(Payment).parse(await razorpay.orders.fetchPayments(id));
+  expect(items.map(({ status }) => status)).toEqual(["captured", "failed"]);
+  expect(items[1]).toMatchObject({ captured: false, fee: null, tax: null, error_reason: "card_declined" });
+  const plain = (await call("GET", `/payments/${razorpay_payment_id}`)).body;
+  expect(plain).toMatchObject({
+    amount: 50_000,
+    fee: 1180,
+    tax: 180,
+    captured: true,
+    email: "d@example.org",
+    contact: "+919000000001",
+    error_code: null,
+  });
+  expect(plain).not.toHaveProperty("card");
+  const expanded = (await call("GET", `/payments/${razorpay_payment_id}?expand[]=card`)).body;
+  expect(expanded.card).toMatchObject({ last4: "1007", network: "Visa", international: false });
+});
+
+test("capture by hand: the whole authorised amount, once", async () => {
+  const { order, control, call } = await startForTest();
+  const { id } = await order(50_000, { payment: { capture: "manual" } });
+  const { razorpay_payment_id: payment } = await control.payNow(id);
+  expect((await call("GET", `/payments/${payment}`)).body).toMatchObject({ status: "authorized", captured: false });
+  const capture = (amount: number) => call("POST", `/payments/${payment}/capture`, { amount, currency: "INR" });
+  expect((await capture(49_900)).body.error.description).toBe("Capture amount must be equal to the amount authorized.");
+  expect((await capture(50_000)).body).toMatchObject({ status: "captured", fee: 1180 });
+  expect(await capture(50_000)).toMatchObject({
+    status: 400,
+    body: { error: { description: "This payment has already been captured" } },
+  });
+});
+
+test("while an attempt is authorised no other may start", async () => {
+  const { order, control } = await startForTest({ flags: { capture: "manual" } });
+  const { id } = await order();
+  await control.payNow(id);
+  await expect(control.pay(id)).rejects.toThrow("is being processed");
+});
+
+test("an authorisation that nobody captures is paid back after three days", async () => {
+  const { order, control, call } = await startForTest({ flags: { capture: "manual" } });
+  const { razorpay_payment_id } = await control.payNow((await order()).id);
+  await control.clock({ advance: "3d" });
+  expect((await call("GET", `/payments/${razorpay_payment_id}`)).body).toMatchObject({
+    status: "refunded",
+    captured: false,
+    amount_refunded: 50_000,
+  });
+});
+
+test("a paid order takes no more payments", async () => {
+  const { order, control } = await startForTest();
+  const { id } = await order();
+  await control.payNow(id);
+  await expect(control.pay(id)).rejects.toThrow("the order is already paid");
+});

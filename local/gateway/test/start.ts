@@ -1,0 +1,55 @@
+import Razorpay from "razorpay";
+import { onTestFinished } from "vitest";
+import { VirtualClock } from "../clock.ts";
+import { gatewayControl } from "../control.ts";
+import { type GatewayOptions, startGateway } from "../gateway.ts";
+import { startReceiver } from "./receiver.ts";
+
+export const KEY_ID = "rzp_test_SIMtests000001";
+export const KEY_SECRET = "key-secret-of-tests";
+export const WEBHOOK_SECRET = "webhook-secret-of-tests";
+export const START = new Date("2026-11-21T06:00:00Z");
+
+/** A gateway with a standing clock, its receiver, its control and Razorpay's own client; all end with the test. */
+export async function startForTest(options: Partial<GatewayOptions> = {}) {
+  const receiver = await startReceiver();
+  const clock = new VirtualClock({ frozenAt: START });
+  const gateway = await startGateway({
+    port: 0,
+    webhookUrl: receiver.url,
+    webhookSecret: WEBHOOK_SECRET,
+    keyId: KEY_ID,
+    keySecret: KEY_SECRET,
+    clock,
+    seed: "tests",
+    ...options,
+  });
+  onTestFinished(async () => {
+    await gateway.close();
+    await receiver.close();
+  });
+  const razorpay = new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET });
+  (razorpay as unknown as { api: { rq: { defaults: { baseURL: string } } } }).api.rq.defaults.baseURL = gateway.url;
+  const authorization = `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString("base64")}`;
+
+  return {
+    gateway,
+    receiver,
+    clock,
+    razorpay,
+    control: gatewayControl(gateway.url),
+    /** A raw call of the provider API. */
+    call: async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const reply = await fetch(`${gateway.url}/v1${path}`, {
+        method,
+        headers: { authorization, "content-type": "application/json", ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      const isJson = reply.headers.get("content-type")?.includes("json") ?? false;
+      return { status: reply.status, body: (isJson ? JSON.parse(text) : text) as any };
+    },
+    order: (amount = 50_000, more: Record<string, unknown> = {}) =>
+      razorpay.orders.create({ amount, currency: "INR", ...more }),
+  };
+}
