@@ -26,7 +26,7 @@ it("has no two endpoints of one name", () => {
 
 function pathsIn(router: Router): string[] {
   return router.stack.flatMap(({ route, handle }) => {
-    if (route !== undefined) return [String(route.path)];
+    if (route !== undefined) return [route.path];
     return "stack" in handle ? pathsIn(handle as unknown as Router) : [];
   });
 }

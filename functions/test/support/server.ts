@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import * as z from "zod";
 
 export interface Served {
   /** The server's origin, without a slash at its end. */
@@ -21,6 +22,14 @@ export interface Reply {
   json: any;
 }
 
+/** One field of every item of a list that was answered, as text. */
+export function column(list: unknown, field: string): string[] {
+  return z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(list)
+    .map((item) => String(item[field]));
+}
+
 /** Serves an app on a free port of this machine. */
 export async function serve(app: RequestListener): Promise<Served> {
   const server = createServer(app).listen(0, "127.0.0.1");
@@ -29,7 +38,7 @@ export async function serve(app: RequestListener): Promise<Served> {
   const send = async (path: string, init: RequestInit): Promise<Reply> => {
     const response = await fetch(`${origin}/api${path}`, init);
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const isJson = text !== "" && response.headers.get("content-type")?.startsWith("application/json");
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
   };
   return {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyDatabase, fill } from "../../test/support/database.ts";
-import { testDeps } from "../../test/support/deps.ts";
-import { declaredIndexes, fits, neededIndexes } from "../../test/support/query-indexes.ts";
-import { aCapture, aFundraiser, aMonthlyCampaign, anNgo } from "../../test/support/samples.ts";
-import { serve, type Served } from "../../test/support/server.ts";
-import { buildApp } from "../app.ts";
-import { jobsFor } from "../jobs.ts";
+import { emptyDatabase, fill } from "./support/database.ts";
+import { testDeps } from "./support/deps.ts";
+import { declaredIndexes, fits, neededIndexes } from "./support/query-indexes.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign, anNgo } from "./support/samples.ts";
+import { serve, type Served } from "./support/server.ts";
+import { buildApp } from "../src/app.ts";
+import { jobsFor } from "../src/jobs.ts";
 
 const deps = testDeps({ identify: async () => ({ kind: "signed-in", uid: "a", role: "admin" }) });
 Object.assign(deps, {

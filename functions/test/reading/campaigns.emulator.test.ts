@@ -1,13 +1,13 @@
 import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { Query } from "firebase-admin/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emptyDatabase, fill } from "../../../test/support/database.ts";
-import { testDeps, type TestDeps } from "../../../test/support/deps.ts";
-import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../../../test/support/samples.ts";
-import { type Reply, serve, type Served } from "../../../test/support/server.ts";
-import { buildApp } from "../../app.ts";
-import { collections } from "../../firestore/collections.ts";
-import { campaignService } from "./campaigns.service.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
+import { column, type Reply, serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { campaignService } from "../../src/features/campaigns/campaigns.service.ts";
 
 const ADMIN = { authorization: "Bearer admin" };
 const ACTIVE = "/admin/fundraiser/getActiveCampaigns";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
-const ids = (reply: Reply): string[] => reply.json.map(({ _id }: { _id: string }) => _id);
+const ids = (reply: Reply): string[] => column(reply.json, "_id");
 /** A time `ms` from now on the tests' clock. */
 const fromNow = (ms: number) => new Date(deps.clock().getTime() + ms).toISOString();
 
@@ -99,11 +99,8 @@ describe("lists of campaigns", () => {
       removed: aFundraiser({ createdAt: day(1), status: "removed" }),
     });
     const everybody = await server.get(ALL);
-    expect(everybody.json.map(({ _id, status }: any) => `${_id} ${status}`)).toEqual([
-      "live live",
-      "over ended",
-      "ended ended",
-    ]);
+    expect(ids(everybody)).toEqual(["live", "over", "ended"]);
+    expect(column(everybody.json, "status")).toEqual(["live", "ended", "ended"]);
     expect(ids(await server.get(ALL, { authorization: "Bearer user" }))).toHaveLength(3);
     expect(ids(await server.get(ALL, ADMIN))).toEqual(["live", "over", "ended", "submitted", "draft", "removed"]);
   });
@@ -211,7 +208,8 @@ describe("one campaign", () => {
 
   it("promises a tax benefit only while the foundation's 80G approval is valid", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
-    const benefit = async () => (await server.get("/admin/fundraiser/getCampaignById/school")).json.taxBenefit;
+    const benefit = async (): Promise<unknown> =>
+      (await server.get("/admin/fundraiser/getCampaignById/school")).json.taxBenefit;
     const { foundation } = collections(deps.db);
     const approval = { act: "80G", number: "SAMPLE", validFrom: day(1) } as const;
     expect(await benefit()).toBe(false);
@@ -234,7 +232,7 @@ describe("what the donation form shows", () => {
   it("knows both kinds of campaign, the general fund, and the bounds that an admin set", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ endsAt: fromNow(-1) }), meals: aMonthlyCampaign() });
     await collections(deps.db).foundation.set({ name: "Sample Foundation", approvals: [] });
-    const target = async (id: string) => (await server.get(`/campaigns/${id}/giving`)).json;
+    const target = async (id: string): Promise<unknown> => (await server.get(`/campaigns/${id}/giving`)).json;
     expect(await target("school")).toMatchObject({
       kind: "fundraiser",
       status: "ended",

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { ErrorBody, ERROR_STATUS } from "@daansetu/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { testDeps, type TestDeps } from "../../test/support/deps.ts";
-import { type Reply, serve, type Served } from "../../test/support/server.ts";
-import { buildApp } from "../app.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { column, type Reply, serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
 
 const CHECKOUT = "/payments/checkout";
 const WEBHOOK = "/payments/webhook";
@@ -26,7 +26,7 @@ function asCloudFunction(app: RequestListener): RequestListener {
     req.on("data", (chunk: Buffer) => chunks.push(chunk));
     req.on("end", () => {
       const rawBody = Buffer.concat(chunks);
-      app(Object.assign(req as IncomingMessage, { rawBody, body: { parsedBy: "the platform" } }), res);
+      app(Object.assign(req, { rawBody, body: { parsedBy: "the platform" } }), res);
     });
   };
 }
@@ -117,8 +117,9 @@ describe.each([
       '{"amount":500,"role":"admin","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const reply = await server.send(CHECKOUT, post(body));
     expectFailure(reply, "bad-input");
-    const fields = reply.json.fields.map(({ field, problem }: Record<string, string>) => `${field} ${problem}`);
-    expect(fields).toEqual(expect.arrayContaining(["role unknown", "constructor unknown"]));
+    const problems = column(reply.json.fields, "problem");
+    const unknown = column(reply.json.fields, "field").filter((_field, at) => problems[at] === "unknown");
+    expect(unknown).toEqual(expect.arrayContaining(["role", "constructor"]));
     expect("polluted" in {}).toBe(false);
   });
 

@@ -1,0 +1,106 @@
+import { ENDPOINTS } from "@daansetu/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { aFundraiser, aHomeCard, anNgo, aProofImage } from "../support/samples.ts";
+import { serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
+
+const ADMIN = { authorization: "Bearer admin" };
+const BRIEFLY = "public, max-age=0, s-maxage=5";
+const deps = testDeps({ identify: async () => ({ kind: "signed-in", uid: "a", role: "admin" }) });
+let server: Served;
+beforeAll(async () => {
+  await emptyDatabase();
+  await fill(deps.db, "campaigns", { school: aFundraiser(), hidden: aFundraiser({ status: "draft" }) });
+  await fill(deps.db, "ngos", { trust: anNgo() });
+  await fill(deps.db, "homeCards", { second: aHomeCard({ position: 2 }), first: aHomeCard({ position: 1 }) });
+  await fill(deps.db, "proofImages", { meals: aProofImage() });
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+
+const readable = Object.values(ENDPOINTS).filter(({ method, path }) => method === "GET" && !path.includes(":"));
+const shared = readable.filter(({ caching }) => caching !== "private");
+
+describe("what everybody may see", () => {
+  it.each(shared)(
+    "$name is shared by caches for as long as the contract says, and can be asked for again by its ETag",
+    async ({ path, caching }) => {
+      if (caching === "private") throw new Error("not shared");
+      const first = await server.get(path);
+      expect(first.status, first.text).toBe(200);
+      expect(first.headers.get("cache-control")).toBe(
+        `public, max-age=${caching.browserSeconds}, s-maxage=${caching.sharedSeconds}, stale-while-revalidate=${caching.staleSeconds}`,
+      );
+      expect(first.headers.get("vary")).toContain("Authorization");
+      // A cache that asks again; `fetch` by itself would say `no-cache`, which asks for the whole.
+      const again = await server.get(path, {
+        "if-none-match": first.headers.get("etag") ?? "",
+        "cache-control": "max-age=0",
+      });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe("");
+      expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+    },
+  );
+
+  it.each(readable)("$name is never shared when it was asked with a token", async ({ path }) => {
+    const { headers } = await server.get(path, ADMIN);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("vary")).toContain("Authorization");
+  });
+
+  it.each(readable.filter(({ caching }) => caching === "private"))("$name is kept by nobody", async ({ path }) => {
+    expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("is described by the contract under /api/openapi.json", async () => {
+    const { json, headers } = await server.get("/openapi.json");
+    expect(json.openapi).toMatch(/^3\./);
+    for (const { path } of Object.values(ENDPOINTS))
+      expect(json.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, "{$1}")]);
+    expect(headers.get("cache-control")).toContain("public");
+  });
+
+  it("answers HEAD like GET, without the body", async () => {
+    const reply = await server.send("/home", { method: "HEAD" });
+    expect([reply.status, reply.text]).toEqual([200, ""]);
+    expect(reply.headers.get("etag")).not.toBeNull();
+  });
+});
+
+describe("what is not there", () => {
+  it.each(["/campaigns/never-was/giving", "/admin/fundraiser/getCampaignById/hidden", "/nothing/here"])(
+    "%s is not there for a few seconds only, so that what is published soon is seen soon",
+    async (path) => {
+      const { status, headers } = await server.get(path);
+      expect([status, headers.get("cache-control")]).toEqual([404, BRIEFLY]);
+    },
+  );
+
+  it("is not shared where the answer would not have been", async () => {
+    const unknown = await server.get(`/donations/${"a".repeat(24)}`);
+    expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+    const asked = await server.get("/campaigns/never-was/giving", ADMIN);
+    expect(asked.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it.each(["/campaigns/school/donors?tab=best", "/payments/checkout"])(
+    "is not kept when %s is a mistake",
+    async (path) => {
+      expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
+});
+
+describe("every answer", () => {
+  it.each(["/home", "/nothing/here", "/payments/checkout"])("to %s tells browsers to be careful", async (path) => {
+    const { headers } = await server.get(path);
+    expect(headers.get("strict-transport-security")).toMatch(/max-age=31536000; includeSubDomains/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+});
