@@ -11,11 +11,18 @@ export interface Job {
   /** How often it should run. */
   everySeconds: number;
   /** Does what is to be done now and tells what that was. Runs of the same job leave one another in peace. */
-  run: () => Promise<unknown>;
+  run: (about?: Asked) => Promise<unknown>;
+}
+
+export interface Asked {
+  /** Somebody asks by hand: about every open donation, not only about those that are due. */
+  everything?: boolean;
 }
 
 /** A worker that died is waited for this long. No job may run longer. */
 const LEASE_MS = 9 * 60_000;
+
+const END_OF_TIME = new Date("9999-12-31T00:00:00.000Z");
 
 /** The work that nobody waits for. A schedule calls it when deployed, the launcher on a developer's machine. */
 export function jobsFor(deps: Deps): Job[] {
@@ -24,14 +31,20 @@ export function jobsFor(deps: Deps): Job[] {
   const { reconcile } = reconcileService(deps);
   const { rollUpFigures } = figuresService(deps.db);
   const { endOverdue } = campaignService(deps);
-  const alone = (name: Job["name"], work: (now: Date) => Promise<unknown>) => () => {
-    const now = deps.clock();
-    return withLease(deps.db, name, { holder: deps.randomId(), now, ms: LEASE_MS }, () => work(now));
-  };
+  const alone =
+    (name: Job["name"], work: (now: Date, about: Asked) => Promise<unknown>) =>
+    (about: Asked = {}) => {
+      const now = deps.clock();
+      return withLease(deps.db, name, { holder: deps.randomId(), now, ms: LEASE_MS }, () => work(now, about));
+    };
   return [
     { name: "drain-webhooks", everySeconds: 60, run: alone("drain-webhooks", drainWebhooks) },
     { name: "drain-outbox", everySeconds: 60, run: () => drainOutbox(deps.clock()) },
-    { name: "reconcile", everySeconds: 300, run: alone("reconcile", (now) => reconcile(now)) },
+    {
+      name: "reconcile",
+      everySeconds: 300,
+      run: alone("reconcile", (now, { everything }) => reconcile(now, everything === true ? END_OF_TIME : now)),
+    },
     { name: "roll-up-figures", everySeconds: 600, run: alone("roll-up-figures", rollUpFigures) },
     { name: "end-campaigns", everySeconds: 600, run: alone("end-campaigns", endOverdue) },
   ];
