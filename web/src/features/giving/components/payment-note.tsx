@@ -19,7 +19,8 @@ interface PaymentNoteProps {
 /** Stands above the form and says where the payment is. It takes the focus when it has something to say. */
 export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNoteProps) {
   const box = useRef<HTMLDivElement>(null);
-  const speaks = payment.at === "stopped" || payment.at === "refused";
+  const refusal = payment.at === "refused" && !payment.refusal.inForm ? payment.refusal : undefined;
+  const speaks = payment.at === "stopped" || refusal !== undefined;
   const quiet = payment.at === "stopped" && (payment.why === "kept" || payment.why === "pending");
   useEffect(() => {
     if (speaks && !quiet) box.current?.focus();
@@ -37,7 +38,7 @@ export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNotePr
           <LateNews reference={payment.reference} send={send} />
         </>
       )}
-      {payment.at === "refused" && <RefusalNote refusal={payment.refusal} onPay={onPay} />}
+      {refusal && <RefusalNote refusal={refusal} onPay={onPay} />}
       {(payment.at === "verifying" || payment.at === "asking") && <Waiting asking={payment.at === "asking"} />}
     </div>
   );

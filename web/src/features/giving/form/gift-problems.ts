@@ -28,8 +28,9 @@ export function toGiftProblems(errors: readonly FieldError[]): GiftProblem[] {
   });
 }
 
-/** How an amount lies outside the bounds, if it does. */
-function boundsProblem(values: GiftValues, bounds: Bounds): GiftProblem | undefined {
+/** What is wrong with the amount beyond the schema: nothing typed yet, or outside the bounds. */
+function amountProblem(values: GiftValues, bounds: Bounds): GiftProblem | undefined {
+  if (values.amount.trim() === "") return { field: "amount", problem: "required" };
   const paise = rupeesToPaise(values.amount);
   if (paise === undefined) return undefined;
   if (paise < bounds.minPaise) return { field: "amount", problem: "amount-too-small" };
@@ -44,8 +45,8 @@ function boundsProblem(values: GiftValues, bounds: Bounds): GiftProblem | undefi
 export function problemsOf(values: GiftValues, bounds: Bounds, campaignId: string = GENERAL_FUND_ID): GiftProblem[] {
   const parsed = parseWith(FullCheckout, checkoutBody(values, campaignId, SOME_REQUEST));
   const problems = parsed.ok ? [] : toGiftProblems(parsed.fields);
-  const outside = boundsProblem(values, bounds);
-  return outside === undefined ? problems : [outside, ...problems.filter(({ field }) => field !== "amount")];
+  const amount = amountProblem(values, bounds);
+  return amount === undefined ? problems : [amount, ...problems.filter(({ field }) => field !== "amount")];
 }
 
 /** How many digits of a mobile number or PIN code were typed, for a sentence that helps to find the missing one. */

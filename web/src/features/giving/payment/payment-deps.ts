@@ -20,7 +20,8 @@ export function paymentDeps(draft: DraftStore, payee: string, onRefused: (error:
         const request = draft.get().request;
         if (request?.id === gift.clientRequestId) draft.setRequest({ ...request, reference: order.reference });
         // A window that asks for another sum than the form shows must never open.
-        if (order.order.amount !== wholeRupeesToPaise(gift.amount)) return { refusal: { code: "bad-reply" } };
+        if (order.order.amount !== wholeRupeesToPaise(gift.amount))
+          return { refusal: { code: "bad-reply", inForm: false } };
         return { order };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -28,7 +29,7 @@ export function paymentDeps(draft: DraftStore, payee: string, onRefused: (error:
         // Our id stands for another gift on the server: the next try takes a new one.
         if (error.code === "conflict") draft.setRequest(undefined);
         onRefused(error);
-        return { refusal: { code: error.code, reference } };
+        return { refusal: { code: error.code, reference, inForm: error.fields.length > 0 } };
       }
     },
     openWindow: (gift, order, reports) => openRazorpayWindow(payee, gift, order, reports),

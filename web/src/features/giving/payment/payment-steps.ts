@@ -11,6 +11,8 @@ export interface Refusal {
   code: ApiErrorCode;
   /** The donation, where an earlier try has told its reference. */
   reference?: string | undefined;
+  /** True where the form itself shows what is wrong, field by field. */
+  inForm: boolean;
 }
 
 export type StopReason =
