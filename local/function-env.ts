@@ -2,16 +2,20 @@ import { PROJECT_ID, STORAGE_BUCKET } from "./project.ts";
 
 /** Where the parts of one run are. A part that does not run has no address. */
 export interface Addresses {
-  /** What people open; without a slash at the end. */
-  site?: string;
-  gateway?: string;
-  /** host:port */
-  firestore?: string;
-  auth?: string;
-  storage?: string;
-  functions?: string;
-  mailPage?: string;
-  smtp?: string;
+  /** What people open; without a slash at the end, as all of these. */
+  site?: string | undefined;
+  /** The site as Hosting serves it: the same, but for `npm run dev`. */
+  hosting?: string | undefined;
+  /** The function itself; `/api/…` goes behind it. */
+  api?: string | undefined;
+  gateway?: string | undefined;
+  mailPage?: string | undefined;
+  /** host:port, as all below. */
+  firestore?: string | undefined;
+  auth?: string | undefined;
+  storage?: string | undefined;
+  functions?: string | undefined;
+  smtp?: string | undefined;
 }
 
 /** Sample values that open nothing: the gateway double refuses real keys, and production refuses these. */
@@ -42,6 +46,8 @@ export function clientEnv(addresses: Addresses): Record<string, string> {
   return {
     ...functionEnv(addresses),
     GCLOUD_PROJECT: PROJECT_ID,
+    // Google's client would first look for a machine of Google's cloud, even with an emulator: seconds where no network answers.
+    METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: STORAGE_BUCKET }),
     ...(firestore !== undefined && { FIRESTORE_EMULATOR_HOST: firestore }),
     ...(auth !== undefined && { FIREBASE_AUTH_EMULATOR_HOST: auth }),

@@ -30,7 +30,7 @@ export interface ServerOptions {
   logFile: string;
   /** How long it may take to end by itself before it is killed. */
   graceSeconds?: number;
-  onLine?: (line: string) => void;
+  onLine?: ((line: string) => void) | undefined;
 }
 
 /**

@@ -27,7 +27,9 @@ export interface EmulatorOptions {
   /** A folder that an earlier run's `exportTo` wrote. */
   importFrom: string | undefined;
   logFile: string;
-  onLine?: (line: string) => void;
+  onLine?: ((line: string) => void) | undefined;
+  /** Ends the start half-way. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Emulators {
@@ -59,19 +61,23 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     cwd: run.path,
     logFile,
     graceSeconds: 20,
-    ...(onLine !== undefined && { onLine }),
+    onLine,
   });
   const stop = async () => {
     await suite.stop();
     rmSync(config, { force: true });
     run.remove();
   };
-  const ready = await waitFor(() => Promise.resolve(isSettled(suite)), { seconds: START_SECONDS, everyMs: 50 });
-  if (ready !== "ready") {
+  try {
+    const settled = () => Promise.resolve(isSettled(suite));
+    const how = await waitFor(settled, { seconds: START_SECONDS, everyMs: 50, signal: options.signal });
+    if (how !== "ready")
+      throw new Explained(
+        `The Firebase emulators did not start: ${reasonIn(suite.said)} (everything they said is in ${shown(logFile)}).`,
+      );
+  } catch (error) {
     await stop();
-    throw new Explained(
-      `The Firebase emulators did not start: ${reasonIn(suite.said)} (everything they said is in ${shown(logFile)}).`,
-    );
+    throw error;
   }
   return {
     process: suite,

@@ -7,7 +7,7 @@ import { findJar } from "./jars.ts";
 import { findJava } from "./java.ts";
 
 /** Starts the Firestore emulator without the suite around it: a test that needs nothing else waits 2 seconds, not 6. @throws Explained */
-export async function startFirestoreAlone(port: number, logFile: string): Promise<ServerProcess> {
+export async function startFirestoreAlone(port: number, logFile: string, signal?: AbortSignal): Promise<ServerProcess> {
   const java = findJava();
   const jar = findJar("firestore", java);
   const server = startServer({
@@ -20,13 +20,14 @@ export async function startFirestoreAlone(port: number, logFile: string): Promis
     logFile,
     graceSeconds: 5,
   });
-  const ready = await waitFor(
-    () => (server.isRunning() ? answers(`http://127.0.0.1:${port}/`) : Promise.resolve(false as const)),
-    { seconds: 60, everyMs: 50 },
-  );
-  if (ready !== true) {
+  try {
+    const serves = async () => (server.isRunning() ? answers(`http://127.0.0.1:${port}/`) : "ended");
+    const how = await waitFor(serves, { seconds: 60, everyMs: 50, signal });
+    if (how !== true)
+      throw new Explained(`The Firestore emulator did not start; what it said is in ${shown(logFile)}.`);
+  } catch (error) {
     await server.stop();
-    throw new Explained(`The Firestore emulator did not start; what it said is in ${shown(logFile)}.`);
+    throw error;
   }
   return server;
 }

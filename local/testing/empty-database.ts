@@ -1,0 +1,15 @@
+/** Removes every document and every account of the emulators that the environment names. */
+export async function emptyDatabase(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const project = env["GCLOUD_PROJECT"] ?? "";
+  const [firestore, auth] = [env["FIRESTORE_EMULATOR_HOST"], env["FIREBASE_AUTH_EMULATOR_HOST"]];
+  await Promise.all([
+    firestore !== undefined &&
+      remove(`http://${firestore}/emulator/v1/projects/${project}/databases/(default)/documents`),
+    auth !== undefined && remove(`http://${auth}/emulator/v1/projects/${project}/accounts`),
+  ]);
+}
+
+async function remove(address: string): Promise<void> {
+  const reply = await fetch(address, { method: "DELETE", headers: { authorization: "Bearer owner" } });
+  if (!reply.ok) throw new Error(`${address} could not be emptied: ${await reply.text()}`);
+}
