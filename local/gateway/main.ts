@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FuseError } from "./fuses.ts";
 import { startGateway } from "./gateway.ts";
+import { read } from "./read.ts";
 import { SnapshotError } from "./snapshot.ts";
 
 /** What the gateway double is told by the environment; the names are those of the site's own settings where both have them. */
@@ -16,9 +17,9 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(z.string()),
 });
 
-const environment = z.safeParse(Environment, process.env);
-if (!environment.success) leave(`The gateway double lacks a setting. ${z.prettifyError(environment.error)}`);
-else await run(environment.data);
+const environment = read(Environment, process.env);
+if ("problem" in environment) leave(`The gateway double's settings are not complete. ${environment.problem}`);
+else await run(environment.value);
 
 async function run(env: z.infer<typeof Environment>): Promise<void> {
   try {

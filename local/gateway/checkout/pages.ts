@@ -6,6 +6,7 @@ import { renderSVG } from "uqr";
 import * as z from "zod/mini";
 import { badRequest, ProviderError } from "../provider-error.ts";
 import { orderOf } from "../provider/orders.ts";
+import { read } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
 import { Attempt, attempt } from "./attempt.ts";
 
@@ -66,9 +67,9 @@ function checkKey({ keyId }: Simulator, given: unknown): void {
 }
 
 function readOr400<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, input);
-  if (!parsed.success) throw badRequest(z.prettifyError(parsed.error));
-  return parsed.data;
+  const outcome = read(schema, input);
+  if ("problem" in outcome) throw badRequest(outcome.problem);
+  return outcome.value;
 }
 
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {

@@ -9,6 +9,7 @@ import { ProviderError } from "../provider-error.ts";
 import { orderOf } from "../provider/orders.ts";
 import { paymentOf } from "../provider/payments.ts";
 import { refundOf } from "../provider/refunds.ts";
+import { read } from "../read.ts";
 import { REASONS } from "../reasons.ts";
 import { plant, Seed, SeedError } from "../seed.ts";
 import { type Simulator } from "../simulator.ts";
@@ -32,28 +33,28 @@ export function controlApi(sim: Simulator): Router {
   api.use(express.json({ limit: "50mb" }));
 
   api.post("/reset", ({ body }, response) => {
-    reset(sim, read(Reset, body));
+    reset(sim, must(Reset, body));
     response.json(done);
   });
   api.post("/seed", ({ body }, response) => {
-    plant(sim, read(Seed, body));
+    plant(sim, must(Seed, body));
     response.json(done);
   });
   api.post("/clock", async ({ body }, response) => {
-    await changeClock(sim, read(ClockChange, body));
+    await changeClock(sim, must(ClockChange, body));
     response.json({ nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen });
   });
   api.post("/script", ({ body }, response) => {
-    sim.scripts.add(read(Script, body));
+    sim.scripts.add(must(Script, body));
     response.json(done);
   });
   api.post("/flags", ({ body }, response) => {
-    sim.flags = Flags.parse({ ...sim.flags, ...read(FlagChanges, body) });
+    sim.flags = Flags.parse({ ...sim.flags, ...must(FlagChanges, body) });
     sim.changed();
     response.json(sim.flags);
   });
   api.post("/chaos", ({ body }, response) => {
-    const chaos = read(Chaos, body);
+    const chaos = must(Chaos, body);
     if (chaos.oldSecret && sim.webhooks.previousSecret === undefined) {
       throw new ControlError("There is no previous webhook secret: start the gateway with previousWebhookSecret.");
     }
@@ -61,7 +62,7 @@ export function controlApi(sim: Simulator): Router {
     response.json(done);
   });
   api.post("/webhook", ({ body }, response) => {
-    const { url, enabled } = read(WebhookChange, body);
+    const { url, enabled } = must(WebhookChange, body);
     if (url !== undefined && !isLoopback(new URL(url))) {
       throw new ControlError("Webhooks go to this machine only (http on a loopback address).");
     }
@@ -93,9 +94,9 @@ export function controlApi(sim: Simulator): Router {
   });
 
   api.post("/orders/:id/pay", ({ params, body }, response) => {
-    const { email, contact, description, notes, ...instrument } = read(z.looseObject(Payer.def.shape), body);
-    const payer = read(Payer, { email, contact, description, notes });
-    const paying = read(Instrument, "method" in instrument ? instrument : { method: "upi", ...instrument });
+    const { email, contact, description, notes, ...instrument } = must(z.looseObject(Payer.def.shape), body);
+    const payer = must(Payer, { email, contact, description, notes });
+    const paying = must(Instrument, "method" in instrument ? instrument : { method: "upi", ...instrument });
     const result = attempt(sim, orderOf(sim, params.id), paying, payer);
     if (result.outcome === "failure") response.status(400).json({ error: result.error });
     else if (result.outcome === "success" && result.calls > 0) response.json(result.response);
@@ -121,7 +122,7 @@ export function controlApi(sim: Simulator): Router {
   api.post("/refunds/:id/settle", ({ params, body }, response) => {
     const refund = refundOf(sim, params.id);
     if (refund.status !== "pending") throw new ControlError(`The refund is ${refund.status} already.`);
-    announce(sim, settleRefund(sim, refund, read(SettleRefund, body).status));
+    announce(sim, settleRefund(sim, refund, must(SettleRefund, body).status));
     response.json(refund);
   });
 
@@ -132,10 +133,10 @@ export function controlApi(sim: Simulator): Router {
   return api;
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = z.safeParse(schema, body ?? {});
-  if (parsed.success) return parsed.data;
-  throw new ControlError(z.prettifyError(parsed.error));
+function must<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const outcome = read(schema, body ?? {});
+  if ("problem" in outcome) throw new ControlError(outcome.problem);
+  return outcome.value;
 }
 
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Refund } from "../entities.ts";
-import { startForTest } from "../test/start.ts";
+import { type Reply, startForTest } from "../test/start.ts";
 
 type World = Awaited<ReturnType<typeof startForTest>>;
 
 async function paid(world: World, amount = 50_000): Promise<string> {
   return (await world.control.payNow((await world.order(amount)).id)).razorpay_payment_id;
 }
-const refusal = (reply: { body: any }) => reply.body.error.description as string;
+const refusal = (reply: { body: Reply }): string => String(reply.body.error.description);
 
 test("a refund without an amount gives all back, through Razorpay's own client", async () => {
   const world = await startForTest();
@@ -149,7 +149,7 @@ test("a failed refund gives the amount back to the payment", async () => {
 test("an instant refund of ₹24.68 goes the normal way, others are instant", async () => {
   const world = await startForTest();
   const payment = await paid(world);
-  const refund = async (amount: number) =>
+  const refund = async (amount: number): Promise<unknown> =>
     (await world.call("POST", `/payments/${payment}/refund`, { amount, speed: "optimum" })).body;
   expect(await refund(2468)).toMatchObject({ speed_requested: "optimum", speed_processed: "normal" });
   expect(await refund(1000)).toMatchObject({ speed_requested: "optimum", speed_processed: "instant" });

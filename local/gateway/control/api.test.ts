@@ -1,0 +1,270 @@
+import { expect, test } from "vitest";
+import { type Script } from "../behaviour.ts";
+import { startForTest, KEY_SECRET, START } from "../test/start.ts";
+import { checkoutSignature } from "../webhooks/encode.ts";
+
+const seconds = START.getTime() / 1000;
+
+test("success-no-callback: paid, and nobody is told but by webhook", async () => {
+  const { control, order, razorpay, receiver } = await startForTest();
+  const { id } = await order();
+  await control.script({ next: "success-no-callback" });
+  expect(await control.pay(id)).toMatchObject({ outcome: "no-callback", paymentId: expect.stringMatching(/^pay_/) });
+  expect((await razorpay.orders.fetch(id)).status).toBe("paid");
+  await control.flush();
+  expect(receiver.events()).toContain("order.paid");
+});
+
+test("dismiss: closed without a payment", async () => {
+  const { control, order, razorpay } = await startForTest();
+  const { id } = await order();
+  await control.script({ next: "dismiss" });
+  expect(await control.pay(id)).toEqual({ outcome: "dismissed", paymentId: null });
+  expect(await razorpay.orders.fetch(id)).toMatchObject({ status: "created", attempts: 0 });
+});
+
+test("wrong-signature: paid, with a signature that is not right", async () => {
+  const { control, order } = await startForTest();
+  const { id } = await order();
+  await control.script({ next: "wrong-signature" });
+  const { razorpay_signature, razorpay_payment_id } = await control.payNow(id);
+  expect(razorpay_signature).toMatch(/^[0-9a-f]{64}$/);
+  expect(razorpay_signature).not.toBe(checkoutSignature(KEY_SECRET, id, razorpay_payment_id));
+});
+
+test("signature-of-other-order: the true response of another paid order", async () => {
+  const { control, order } = await startForTest();
+  const other = await control.payNow((await order()).id);
+  await control.script({ next: "signature-of-other-order" });
+  expect(await control.payNow((await order()).id)).toEqual(other);
+});
+
+test("double-payment: a second payment of the order is captured, then paid back", async () => {
+  const { control, order, razorpay, receiver } = await startForTest();
+  const { id } = await order();
+  await control.script({ next: "double-payment" });
+  await control.payNow(id);
+  await control.clock({ advance: "1m" });
+  const statuses = async () => (await razorpay.orders.fetchPayments(id)).items.map(({ status }) => status).toSorted();
+  expect(await statuses()).toEqual(["captured", "captured"]);
+  await control.clock({ advance: "1m" });
+  expect(await statuses()).toEqual(["captured", "refunded"]);
+  expect(receiver.events().filter((event) => event === "order.paid")).toHaveLength(1);
+});
+
+test("outcomes are used up one by one, in their order", async () => {
+  const { control, order } = await startForTest();
+  const { id } = await order();
+  await control.script({ next: ["decline", "pending", "success"] });
+  expect((await control.pay(id)).outcome).toBe("failure");
+  expect((await control.pay(id)).outcome).toBe("pending");
+  expect((await control.pay(id, { method: "upi", vpa: "failure@razorpay" })).outcome).toBe("success");
+});
+
+const right = { amount: 50_000, currency: "INR", receipt: "r1" };
+const ordersAfter = async (
+  fault: Script,
+  body: object,
+): Promise<{ reply: { status: number; body: unknown } | "cut"; orders: number; second: number }> => {
+  const { call, control } = await startForTest({ hangMs: 30 });
+  await control.script(fault);
+  const reply = await call("POST", "/orders", body).catch(() => "cut" as const);
+  const orders = (await control.state()).totals.orders;
+  return { reply, orders, second: (await call("POST", "/orders", right)).status };
+};
+
+test.each([
+  ["drop-reply", "cut", 1],
+  ["refuse", "cut", 0],
+  ["hang", 200, 1],
+  ["html-502", 502, 0],
+  ["empty-500", 500, 0],
+  ["throttle", 429, 0],
+  ["reject", 400, 0],
+] as const)("nextOrder %s: %s, and %i orders made; the call after it is well", async (fault, outcome, made) => {
+  const { reply, orders, second } = await ordersAfter({ nextOrder: fault }, right);
+  expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
+  expect(orders).toBe(made);
+  expect(second).toBe(200);
+});
+
+test.each([
+  [50_013, "cut", 1],
+  [50_014, 502, 0],
+  [50_015, 429, 0],
+  [50_016, 200, 1],
+] as const)("an order of %i paise: %s, and %i orders made", async (amount, outcome, made) => {
+  const { reply, orders } = await ordersAfter({}, { ...right, amount });
+  expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
+  expect(orders).toBe(made);
+});
+
+test("a 502 is HTML and an empty 500 is empty, so that a client must not count on JSON", async () => {
+  expect((await ordersAfter({ nextOrder: "html-502" }, right)).reply).toMatchObject({
+    body: expect.stringContaining("<html>"),
+  });
+  expect((await ordersAfter({ nextOrder: "empty-500" }, right)).reply).toMatchObject({ body: "" });
+});
+
+test.each([
+  ["nextOrderFetch", "GET", "/orders?receipt=r1"],
+  ["nextPaymentFetch", "GET", "/payments"],
+  ["nextRefundFetch", "GET", "/refunds"],
+  ["nextCapture", "POST", "/payments/pay_00000000000000/capture"],
+  ["nextRefund", "POST", "/payments/pay_00000000000000/refund"],
+] as const)("%s fails %s %s as scripted, once for each", async (target, method, path) => {
+  const { call, control } = await startForTest();
+  await control.script({ [target]: ["throttle", "empty-500"] });
+  expect((await call(method, path)).status).toBe(429);
+  expect((await call(method, path)).status).toBe(500);
+  expect([200, 400]).toContain((await call(method, path)).status);
+});
+
+test("a seed puts orders, payments and refunds in place with their ids and times, and sends nothing", async () => {
+  const { control, razorpay, receiver } = await startForTest();
+  const id = (prefix: string, i: number) => `${prefix}_Seed${String(i).padStart(10, "0")}`;
+  const count = 300;
+  const numbers = Array.from({ length: count }, (_, i) => i);
+  await control.seed({
+    orders: numbers.map((i) => ({
+      id: id("order", i),
+      amount: 1000 + i,
+      receipt: `don_${i}`,
+      created_at: seconds - i,
+    })),
+    payments: numbers.map((i) => ({
+      id: id("pay", i),
+      order_id: id("order", i),
+      status: i % 10 === 0 ? ("failed" as const) : ("captured" as const),
+      created_at: seconds - i,
+    })),
+    refunds: [{ id: id("rfnd", 1), payment_id: id("pay", 1), amount: 1001, status: "processed", created_at: seconds }],
+  });
+  expect((await control.state()).totals).toMatchObject({
+    orders: count,
+    payments: count,
+    refunds: 1,
+    refundedPaise: 1001,
+  });
+  expect(await razorpay.orders.fetch(id("order", 5))).toMatchObject({
+    status: "paid",
+    amount_paid: 1005,
+    receipt: "don_5",
+  });
+  expect(await razorpay.orders.fetch(id("order", 10))).toMatchObject({ status: "attempted", amount_paid: 0 });
+  expect(await razorpay.payments.fetch(id("pay", 1))).toMatchObject({ status: "refunded", refund_status: "full" });
+  expect(await razorpay.payments.fetch(id("pay", 10))).toMatchObject({
+    status: "failed",
+    error_reason: "payment_failed",
+  });
+  await control.flush();
+  expect(receiver.received).toEqual([]);
+  expect((await control.state()).totals.deliveries).toEqual({});
+});
+
+test("seeding the same again changes nothing", async () => {
+  const { control } = await startForTest();
+  const seed = {
+    orders: [{ id: "order_Seed0000000001", amount: 1000, created_at: seconds }],
+    payments: [
+      { id: "pay_Seed0000000001", order_id: "order_Seed0000000001", status: "captured" as const, created_at: seconds },
+    ],
+  };
+  await control.seed(seed);
+  const before = await control.state({ entities: true });
+  await control.seed(seed);
+  expect(await control.state({ entities: true })).toEqual(before);
+});
+
+test("a seed that names what is not there is refused with its name", async () => {
+  const { control } = await startForTest();
+  const payments = [
+    { id: "pay_Seed0000000001", order_id: "order_Seed0000000009", status: "captured" as const, created_at: seconds },
+  ];
+  await expect(control.seed({ payments })).rejects.toThrow("order_Seed0000000009");
+});
+
+test("reset empties all and ends flags, faults and scripts; with a seed the ids come again", async () => {
+  const { control, order } = await startForTest({ seed: "again" });
+  const first = await order();
+  await control.flags({ capture: "manual" });
+  await control.chaos({ drop: 1 });
+  await control.script({ next: "decline" });
+  await control.payNow(first.id).catch(() => undefined);
+  await control.reset({ seed: "again" });
+  expect(await control.state()).toMatchObject({
+    flags: { capture: "auto" },
+    chaos: {},
+    scripts: { next: [] },
+    planned: 0,
+    totals: { orders: 0, payments: 0, deliveries: {} },
+  });
+  expect((await order()).id).toBe(first.id);
+});
+
+test("the clock stands, jumps and follows", async () => {
+  const { control, order } = await startForTest();
+  await control.clock({ advance: "1h30m" });
+  expect((await order()).created_at).toBe(seconds + 5400);
+  await control.clock({ freeze: "2027-04-01T00:00:00+05:30" });
+  expect((await order()).created_at).toBe(Date.parse("2027-03-31T18:30:00Z") / 1000);
+  await control.clock({ follow: true });
+  expect((await control.state()).clock.isFrozen).toBe(false);
+  await control.clock({ advance: "1d" });
+  const { nowMs, isFrozen } = (await control.state()).clock;
+  expect(isFrozen).toBe(false);
+  expect(nowMs).toBeGreaterThanOrEqual(Date.parse("2027-04-01T18:30:00Z"));
+});
+
+test("a dispute is announced", async () => {
+  const { control, order, receiver } = await startForTest();
+  const { razorpay_payment_id } = await control.payNow((await order()).id);
+  await control.flush();
+  await control.dispute(razorpay_payment_id);
+  await control.flush();
+  expect(receiver.bodies().at(-1)).toMatchObject({
+    event: "payment.dispute.created",
+    contains: ["payment", "dispute"],
+    payload: { dispute: { entity: { payment_id: razorpay_payment_id, status: "open" } } },
+  });
+});
+
+test.each([
+  ["/clock", { advance: "soon" }, 'A time like "26h"'],
+  ["/script", { next: "explode" }, "next"],
+  ["/webhook", { url: "http://example.org/hook" }, "this machine only"],
+  ["/orders/order_00000000000000/pay", { method: "cash" }, "method"],
+  ["/nothing", {}, "There is no POST /__sim/nothing"],
+])("POST /__sim%s says what is wrong with %o", async (path, body, sentence) => {
+  const { gateway } = await startForTest();
+  const reply = await fetch(`${gateway.url}/__sim${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(reply.status).toBe(400);
+  expect(((await reply.json()) as { error: { description: string } }).error.description).toContain(sentence);
+});
+
+test(
+  "100 payments, twenty at a time, each with its three webhooks twice: none lost, none more",
+  { timeout: 20_000 },
+  async () => {
+    const { control, order, receiver } = await startForTest();
+    await control.chaos({ duplicate: 2, reorder: "shuffle" });
+    let left = 100;
+    const payer = async () => {
+      while (left-- > 0) await control.payNow((await order()).id);
+    };
+    await Promise.all(Array.from({ length: 20 }, payer));
+    await control.flush();
+    expect(receiver.received).toHaveLength(600);
+    const copies = new Map<string | undefined, number>();
+    for (const { eventId } of receiver.received) copies.set(eventId, (copies.get(eventId) ?? 0) + 1);
+    expect([...copies.values()]).toEqual(Array(300).fill(2));
+    expect((await control.state()).totals).toMatchObject({
+      capturedPaise: 100 * 50_000,
+      deliveries: { delivered: 600 },
+    });
+  },
+);

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+
+const english = { error: z.locales.en().localeError };
+
+/** Parses what came in; where it does not fit, says in plain English what is wrong and where. */
+export function read<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): { value: z.output<Schema> } | { problem: string } {
+  const parsed = z.safeParse(schema, input, english);
+  return parsed.success ? { value: parsed.data } : { problem: z.prettifyError(parsed.error) };
+}

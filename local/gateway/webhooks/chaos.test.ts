@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { startForTest, WEBHOOK_SECRET } from "../test/start.ts";
+import { type Chaos } from "./chaos.ts";
+import { sign } from "./encode.ts";
+
+const PREVIOUS = "previous-webhook-secret";
+const THREE = ["payment.authorized", "payment.captured", "order.paid"];
+
+/** Pays one order under these faults and brings everything to rest. */
+async function payUnder(chaos: Chaos, options: { previousWebhookSecret?: string } = {}) {
+  const world = await startForTest(options);
+  await world.control.chaos(chaos);
+  const { razorpay_payment_id: paymentId } = await world.control.payNow((await world.order()).id);
+  await world.control.flush();
+  return { ...world, paymentId, received: world.receiver.received, events: world.receiver.events };
+}
+
+test("duplicate: every event that many times, under its own event id", async () => {
+  const { received, events } = await payUnder({ duplicate: 3 });
+  expect(events()).toEqual(THREE.flatMap((event) => [event, event, event]));
+  expect(new Set(received.map(({ eventId }) => eventId)).size).toBe(3);
+});
+
+test("reorder reverse: the last first", async () => {
+  const { events } = await payUnder({ reorder: "reverse" });
+  expect(events()).toEqual(THREE.toReversed());
+});
+
+test("reorder shuffle: the same events in an order that the seed decides, other than the true one at times", async () => {
+  const first = await payUnder({ duplicate: 3, reorder: "shuffle" });
+  const again = await payUnder({ duplicate: 3, reorder: "shuffle" });
+  const inOrder = THREE.flatMap((event) => [event, event, event]);
+  expect(first.events()).toEqual(again.events());
+  expect(first.events()).not.toEqual(inOrder);
+  expect(first.events().toSorted()).toEqual(inOrder.toSorted());
+});
+
+test("delay: nothing before the least, everything by the most", async () => {
+  const { control, events } = await payUnder({ delay: [60_000, 120_000] });
+  expect(events()).toEqual([]);
+  await control.clock({ advance: "59s" });
+  expect(events()).toEqual([]);
+  await control.clock({ advance: "61s" });
+  expect(events().toSorted()).toEqual(THREE.toSorted());
+});
+
+test("drop 1: nothing is sent, nothing is retried, everything is listed and can be replayed", async () => {
+  const { control, events } = await payUnder({ drop: 1 });
+  await control.clock({ advance: "2d" });
+  expect(events()).toEqual([]);
+  const dropped = await control.deliveries({ state: "dropped" });
+  expect(dropped.map(({ event }) => event)).toEqual(THREE);
+  await control.replay(dropped[1]!.eventId);
+  await control.flush();
+  expect(events()).toEqual(["payment.captured"]);
+});
+
+test("drop 0.5: some are sent, some are not", async () => {
+  const { control } = await payUnder({ drop: 0.5, duplicate: 20 });
+  const { delivered = 0, dropped = 0 } = (await control.state()).totals.deliveries;
+  expect(delivered + dropped).toBe(60);
+  expect(Math.min(delivered, dropped)).toBeGreaterThan(10);
+});
+
+test("ackLost: delivered, and delivered again", async () => {
+  const { control, events } = await payUnder({ ackLost: true });
+  expect(events()).toEqual(THREE);
+  await control.clock({ advance: "10s" });
+  expect(events()).toEqual([...THREE, ...THREE]);
+  expect((await control.state()).totals.deliveries).toEqual({ delivered: 3 });
+});
+
+test("corruptSignature: the length of a signature, and not the right one", async () => {
+  const { received } = await payUnder({ corruptSignature: true });
+  expect(received[0]!.signature).toMatch(/^[0-9a-f]{64}$/);
+  expect(received[0]!.signature).not.toBe(sign(WEBHOOK_SECRET, received[0]!.raw));
+});
+
+test("wrongSecret: signed with a secret that nobody was told", async () => {
+  const { received } = await payUnder({ wrongSecret: true });
+  expect(received[0]!.signature).not.toBe(sign(WEBHOOK_SECRET, received[0]!.raw));
+});
+
+test("oldSecret: signed with the one before", async () => {
+  const { received } = await payUnder({ oldSecret: true }, { previousWebhookSecret: PREVIOUS });
+  expect(received[0]!.signature).toBe(sign(PREVIOUS, received[0]!.raw));
+});
+
+test("oldSecret is refused where there is none", async () => {
+  const { control } = await startForTest();
+  await expect(control.chaos({ oldSecret: true })).rejects.toThrow("There is no previous webhook secret");
+});
+
+test("tamperBody: still JSON, another amount, the signature of the true body", async () => {
+  const { received, receiver } = await payUnder({ tamperBody: true });
+  expect(receiver.bodies()[0]!.payload.payment!.entity.amount).toBe(60_000);
+  expect(received[0]!.signature).not.toBe(sign(WEBHOOK_SECRET, received[0]!.raw));
+  const truth = received[0]!.raw.toString().replace('"amount":60000', '"amount":50000');
+  expect(received[0]!.signature).toBe(sign(WEBHOOK_SECRET, truth));
+});
+
+test("noEventId: without the header", async () => {
+  const { received } = await payUnder({ noEventId: true });
+  expect(received.map(({ eventId }) => eventId)).toEqual([undefined, undefined, undefined]);
+});
+
+test("burst: all are under way before the first is answered", async () => {
+  const world = await startForTest({ answerWithinMs: 100 });
+  world.receiver.answers.silent = true;
+  await world.control.chaos({ burst: true });
+  await world.control.payNow((await world.order()).id);
+  await expect.poll(() => world.receiver.received.length, { interval: 5 }).toBe(3);
+  expect((await world.control.deliveries()).flatMap(({ tries }) => tries)).toEqual([]);
+});
+
+test("without burst the next goes out after the answer to the one before", async () => {
+  const world = await startForTest({ answerWithinMs: 100 });
+  world.receiver.answers.silent = true;
+  await world.control.payNow((await world.order()).id);
+  await expect.poll(() => world.receiver.received.length, { interval: 5 }).toBe(1);
+  const tried = () => world.control.deliveries().then((all) => all.filter(({ tries }) => tries.length > 0).length);
+  await expect.poll(tried, { interval: 5 }).toBe(1);
+});
+
+test("captureBeforeAuthorize", async () => {
+  const { events } = await payUnder({ captureBeforeAuthorize: true });
+  expect(events()).toEqual(["payment.captured", "order.paid", "payment.authorized"]);
+});
+
+test("refundBeforeCapture: the payment's messages wait for the refund's", async () => {
+  const { control, call, paymentId, events } = await payUnder({ refundBeforeCapture: true });
+  expect(events()).toEqual([]);
+  expect((await control.state()).totals.deliveries).toEqual({ held: 3 });
+  await call("POST", `/payments/${paymentId}/refund`, {});
+  await control.flush();
+  expect(events()).toEqual(["refund.created", "refund.processed", ...THREE]);
+});
+
+test("what refundBeforeCapture held goes out when it ends", async () => {
+  const { control, events } = await payUnder({ refundBeforeCapture: true });
+  await control.chaos({});
+  await control.flush();
+  expect(events()).toEqual(THREE);
+});
+
+test("foreignAccount: another account's id", async () => {
+  const { receiver } = await payUnder({ foreignAccount: true });
+  expect(receiver.bodies()[0]!.account_id).toBe("acc_SimB0000000000");
+});
+
+test("unknownEventType: an event of another kind comes too, rightly signed", async () => {
+  const { received, events } = await payUnder({ unknownEventType: true });
+  expect(events()).toEqual(["account.app.unheard_of", ...THREE]);
+  expect(received[0]!.signature).toBe(sign(WEBHOOK_SECRET, received[0]!.raw));
+});
+
+test("hugeBody: two megabytes and more", async () => {
+  const { received } = await payUnder({ hugeBody: true });
+  expect(received[0]!.raw.length).toBeGreaterThan(2_000_000);
+});
+
+test("chaos of an unknown kind is refused with its name", async () => {
+  const { control } = await startForTest();
+  await expect(control.chaos({ dupliccate: 2 } as Chaos)).rejects.toThrow("dupliccate");
+});
