@@ -47,6 +47,7 @@ type Declared<
   Partial<Pick<Endpoint<Params, Query, Body, Reply>, "params" | "query" | "body" | "caching" | "paged">>;
 
 /** Declares an endpoint; whatever is left out is "nothing is taken" and "private". */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Params extends z.ZodMiniType = Nothing,
