@@ -1,4 +1,3 @@
-import { ALTS } from "./alts.ts";
 import { C, P, rect } from "./kit/ink.ts";
 import { CALM, CLEAR, DAWN, DUSK, FIELD, type Light, RAIN, STRAW, WARM } from "./kit/ground.ts";
 import { SCENES, type SceneName } from "./scenes/index.ts";
@@ -45,5 +44,3 @@ export function proofSvg(name: ProofName): string {
     `</svg>`
   );
 }
-
-export const proofAlt = (name: ProofName) => ALTS[PROOF_SHOTS[name][0]];

@@ -1,0 +1,215 @@
+import {
+  Donor,
+  GENERAL_FUND_ID,
+  MONTHLY_SECTORS,
+  FUNDRAISER_SECTORS,
+  NGO_SECTORS,
+  DonationStatus,
+  CampaignStatus,
+  Reference,
+  parseWith,
+} from "@daansetu/contract";
+import { describe, expect, it } from "vitest";
+import { CampaignDocument, statusNow } from "../../functions/src/features/campaigns/campaign.document.ts";
+import { harmlessStory } from "../../functions/src/features/campaigns/story-html.ts";
+import {
+  FoundationDocument,
+  GivingSettingsDocument,
+  HomeCardDocument,
+  ProofImageDocument,
+} from "../../functions/src/features/content/content.documents.ts";
+import { DonationDocument } from "../../functions/src/features/giving/donation.document.ts";
+import { statusOf } from "../../functions/src/features/giving/facts.ts";
+import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/giving/ledger.document.ts";
+import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
+import { makeDemo } from "./demo.ts";
+import { wholeMinute } from "./times.ts";
+
+const NOW = new Date("2026-11-21T08:17:42.318Z");
+const DAY = 86_400_000;
+const demo = makeDemo(NOW);
+const donations = demo.donations.map(({ donation }) => donation);
+const ledger = demo.donations.flatMap((lived) => lived.ledger);
+const fundraisers = demo.campaigns.flatMap(([id, campaign]) =>
+  campaign.kind === "fundraiser" ? [{ id, ...campaign }] : [],
+);
+const monthly = demo.campaigns.flatMap(([id, campaign]) => (campaign.kind === "monthly" ? [{ id, ...campaign }] : []));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const raised = (account: string) =>
+  sum(ledger.filter(({ entry }) => entry.account === account).map(({ entry }) => entry.amountPaise));
+
+describe("the demo's documents", () => {
+  it.each([
+    ["campaigns", demo.campaigns, CampaignDocument],
+    ["ngos", demo.ngos, NgoDocument],
+    ["home cards", demo.homeCards, HomeCardDocument],
+    ["proof images", demo.proofImages, ProofImageDocument],
+    ["donations", demo.donations.map(({ id, donation }) => [id, donation] as const), DonationDocument],
+    ["ledger", ledger.map(({ id, entry }) => [id, entry] as const), LedgerEntry],
+    ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
+    ["bounds", [["giving", demo.givingSettings] as const], GivingSettingsDocument],
+  ])("fit their schemas and have ids of their own: %s", (_name, documents, schema) => {
+    for (const [id, document] of documents) expect(parseWith(schema, document), id).toMatchObject({ ok: true });
+    expect(new Set(documents.map(([id]) => id)).size).toBe(documents.length);
+  });
+
+  it("are the same for the same now, and move with it", () => {
+    expect(makeDemo(NOW)).toEqual(demo);
+    const later = makeDemo(new Date(NOW.getTime() + 40 * DAY));
+    expect(later.donations.map(({ id }) => id)).toEqual(demo.donations.map(({ id }) => id));
+    expect(later.donations[0]?.donation.createdAt).not.toBe(demo.donations[0]?.donation.createdAt);
+  });
+
+  it("happen in order: nothing after now, no gift before its campaign or after its end", () => {
+    const campaigns = new Map(demo.campaigns);
+    for (const { createdAt, campaignId, paidAt } of donations) {
+      const campaign = campaigns.get(campaignId);
+      expect(Date.parse(createdAt)).toBeLessThan(NOW.getTime());
+      if (paidAt !== null) expect(paidAt > createdAt && Date.parse(paidAt) < NOW.getTime()).toBe(true);
+      if (campaign !== undefined)
+        expect(createdAt > campaign.createdAt && createdAt < (campaign.endsAt ?? "9")).toBe(true);
+    }
+    for (const { entry } of ledger)
+      expect(entry.occurredAt <= entry.bookedAt && Date.parse(entry.bookedAt) <= NOW.getTime()).toBe(true);
+    for (const [, card] of [...demo.homeCards, ...demo.proofImages])
+      expect(Date.parse(card.createdAt)).toBeLessThan(NOW.getTime());
+  });
+});
+
+describe("the demo's spread", () => {
+  it("has 4 home cards, 24 organisations over every sector, 16 fundraisers and 12 monthly campaigns at least", () => {
+    expect(demo.homeCards.length).toBeGreaterThanOrEqual(4);
+    expect(demo.ngos).toHaveLength(24);
+    expect(new Set(demo.ngos.map(([, { sector }]) => sector))).toEqual(new Set(NGO_SECTORS));
+    expect(fundraisers).toHaveLength(16);
+    expect(new Set(fundraisers.map(({ sector }) => sector))).toEqual(new Set(FUNDRAISER_SECTORS));
+    expect(monthly.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(monthly.map(({ sector }) => sector))).toEqual(new Set(MONTHLY_SECTORS));
+    expect(new Set(demo.proofImages.map(([, { category }]) => category)).size).toBe(MONTHLY_SECTORS.length);
+  });
+
+  it("has campaigns in every state: among the ended one by date and one by its goal, 11 live fundraisers or more, and one live campaign of every monthly sector", () => {
+    expect(new Set(fundraisers.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
+    expect(new Set(monthly.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
+    const live = fundraisers.filter((campaign) => statusNow(campaign, NOW) === "live");
+    expect(live.length).toBeGreaterThanOrEqual(11);
+    expect(
+      fundraisers.filter((campaign) => campaign.status === "live" && statusNow(campaign, NOW) === "ended"),
+    ).toHaveLength(1);
+    expect(
+      fundraisers.filter((campaign) => campaign.status === "ended" && raised(campaign.id) >= campaign.goalPaise),
+    ).toHaveLength(1);
+    expect(live.filter((campaign) => raised(campaign.id) > campaign.goalPaise)).toHaveLength(1);
+    expect(live.filter((campaign) => raised(campaign.id) === 0)).toHaveLength(1);
+    expect(new Set(monthly.filter(({ status }) => status === "live").map(({ sector }) => sector)).size).toBe(
+      MONTHLY_SECTORS.length,
+    );
+  });
+
+  it("has approvals that hold, have ended and are missing; the foundation's 80G holds", () => {
+    const of80G = demo.ngos.map(([, { approvals }]) => approvals.find(({ act }) => act === "80G"));
+    expect(of80G.filter((paper) => paper !== undefined && isValid(paper, NOW)).length).toBeGreaterThan(12);
+    expect(of80G.filter((paper) => paper !== undefined && !isValid(paper, NOW)).length).toBeGreaterThanOrEqual(2);
+    expect(of80G.filter((paper) => paper === undefined).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(demo.ngos.flatMap(([, { approvals }]) => approvals.map(({ act }) => act)))).toEqual(
+      new Set(["80G", "12A", "FCRA"]),
+    );
+    expect(demo.foundation.approvals.some((paper) => paper.act === "80G" && isValid(paper, NOW))).toBe(true);
+  });
+
+  it("has over 400 donations in every status, over 13 months and more, anonymous ones and messages among them", () => {
+    expect(donations.length).toBeGreaterThan(400);
+    expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(DonationStatus.options));
+    expect(new Set(donations.map(({ createdAt }) => createdAt.slice(0, 7))).size).toBeGreaterThanOrEqual(14);
+    expect(donations.filter(({ showAs }) => showAs.anonymous).length).toBeGreaterThan(40);
+    expect(donations.filter(({ showAs }) => showAs.message !== undefined).length).toBeGreaterThan(60);
+    expect(donations.filter(({ campaignId }) => campaignId === GENERAL_FUND_ID).length).toBeGreaterThan(20);
+    expect(donations.filter(({ donor }) => donor?.email === "donor@demo.test").length).toBeGreaterThan(4);
+    expect(new Set(demo.donations.map(({ id }) => id)).size).toBe(donations.length);
+  });
+
+  it("takes only donors and amounts that the donation form would take", () => {
+    const { minPaise, maxPaise } = demo.givingSettings;
+    for (const { id, donation } of demo.donations) {
+      expect(parseWith(Reference, id).ok).toBe(true);
+      expect(parseWith(Donor, donation.donor)).toMatchObject({ ok: true, value: donation.donor });
+      expect(
+        donation.amountPaise % 100 === 0 && donation.amountPaise >= minPaise && donation.amountPaise <= maxPaise,
+      ).toBe(true);
+    }
+  });
+});
+
+describe("the demo's books", () => {
+  it("agree for every campaign: what the ledger says is what its gifts have left", () => {
+    for (const account of [...demo.campaigns.map(([id]) => id), GENERAL_FUND_ID]) {
+      const gifts = donations.filter(({ campaignId }) => campaignId === account);
+      const supporters = sum(
+        ledger.filter(({ entry }) => entry.account === account).map(({ entry }) => entry.supporters),
+      );
+      expect(raised(account), account).toBe(sum(gifts.map(({ netPaise }) => netPaise)));
+      expect(supporters, account).toBe(gifts.filter(({ listed }) => listed).length);
+    }
+  });
+
+  it("agree with the gateway to the paisa: captured less refunded is the ledger, suspense included", () => {
+    const captured = sum(
+      demo.gateway.payments.flatMap(({ status, amount }) => (status === "captured" ? [amount ?? 0] : [])),
+    );
+    const refunded = sum(
+      demo.gateway.refunds.flatMap(({ status, amount }) => (status === "processed" ? [amount] : [])),
+    );
+    expect(sum(ledger.map(({ entry }) => entry.amountPaise))).toBe(captured - refunded);
+    expect(raised(SUSPENSE_ACCOUNT)).toBeGreaterThan(0);
+    expect(demo.gateway.refunds.some(({ status }) => status === "pending")).toBe(true);
+  });
+
+  it("say of each donation what its facts say now", () => {
+    const now = wholeMinute(NOW);
+    for (const donation of donations) expect(donation.status).toBe(statusOf(donation.facts, donation, now));
+    for (const { booked } of donations)
+      expect(booked.every((id) => ledger.some((entry) => entry.id === id))).toBe(true);
+  });
+});
+
+describe("the demo's texts", () => {
+  const text = JSON.stringify([
+    demo.campaigns,
+    demo.ngos,
+    demo.homeCards,
+    demo.proofImages,
+    demo.foundation,
+    donations,
+  ]);
+
+  it("name no address, telephone or site of anybody: examples and fictional rows alone", () => {
+    for (const email of text.match(/[\w.+-]+@[\w.-]+/g) ?? [])
+      expect(email).toMatch(/@(example\.(in|org)|demo\.test)$/);
+    for (const number of text.match(/(?<![\w/])[6-9]\d{9}(?!\w)/g) ?? []) expect(number).toMatch(/^90000/);
+    expect(text).not.toMatch(/https?:|www\.|youtu/i);
+    expect(text).not.toMatch(/lorem|ipsum|TODO/i);
+    expect(donations.every(({ donor }) => donor?.address.endsWith("(sample)"))).toBe(true);
+    expect(
+      demo.ngos.every(
+        ([, ngo]) => ngo.contactPersonName?.endsWith("(sample)") && /sample organisation/.test(ngo.description),
+      ),
+    ).toBe(true);
+  });
+
+  it("tell a story of 150 to 300 words on every public fundraiser, with headings, a list and a quote, that the sanitiser leaves as it is", () => {
+    for (const campaign of fundraisers.filter(({ status }) => status === "live" || status === "ended")) {
+      const words = campaign.story
+        .replace(/<[^>]+>/g, " ")
+        .split(/\s+/)
+        .filter((word) => word !== "").length;
+      expect(words, campaign.id).toBeGreaterThanOrEqual(150);
+      expect(words, campaign.id).toBeLessThanOrEqual(300);
+      for (const tag of ["<h2>", "<li>", "<blockquote>"]) expect(campaign.story, campaign.id).toContain(tag);
+      expect(harmlessStory(campaign.story)).toBe(campaign.story);
+    }
+  });
+
+  it("ask without pity and without pressure", () => {
+    expect(text).not.toMatch(/\b(poor children|beggar|helpless|suffering|hurry|last chance|only \d+ left|!)/i);
+  });
+});

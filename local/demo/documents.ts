@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import type { Picture } from "@daansetu/contract";
+import type { CampaignDocument } from "../../functions/src/features/campaigns/campaign.document.ts";
+import type {
+  FoundationDocument,
+  GivingSettingsDocument,
+  HomeCardDocument,
+  ProofImageDocument,
+} from "../../functions/src/features/content/content.documents.ts";
+import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
+import { addressOf } from "./pictures/all.ts";
+import { type Drawing, drawingsOf } from "./pictures/catalogue.ts";
+import { FUNDRAISER_ROWS, type FundraiserRow } from "./records/fundraisers.ts";
+import { HOME_CARD_ROWS } from "./records/home-cards.ts";
+import { MONTHLY_ROWS, type MonthlyRow } from "./records/monthly.ts";
+import { NGO_ROWS, type NgoRow } from "./records/ngos.ts";
+import { PROOF_ROWS } from "./records/proofs.ts";
+import { daysBefore, monthsFrom } from "./times.ts";
+
+const RUPEE = 100;
+export const FOUNDATION_NAME = "Daansetu Foundation (sample)";
+
+type Filed<Document> = readonly [id: string, document: Document];
+
+const approval = (owner: string, now: Date, [act, from, until]: NgoRow["papers"][number]): ApprovalRecord => {
+  const validFrom = monthsFrom(now, from);
+  return {
+    act,
+    number: `SAMPLE/${act}/${validFrom.slice(0, 4)}/${owner}`,
+    validFrom,
+    ...(until !== undefined && { validUntil: monthsFrom(now, until) }),
+  };
+};
+
+/** The organisations, with the papers they hold or held at `now`. */
+export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
+  NGO_ROWS.map(({ id, name, place, sector, papers, contact, does }, i) => {
+    const owner = String(i + 1).padStart(3, "0");
+    return [
+      id,
+      {
+        ngoName: name,
+        ngoLogo: addressOf(`ngo-${id}`),
+        ngoLocation: place,
+        description: `${does} A sample organisation, invented for this demo.`,
+        sector,
+        approvals: papers.map((paper) => approval(owner, now, paper)),
+        status: "enrolled",
+        createdAt: daysBefore(now, 30 + i * 16, 11),
+        contactPersonName: `${contact} (sample)`,
+        email: `${id}@example.org`,
+        number: String(9_000_001_001 + i),
+      },
+    ];
+  });
+
+const picture = ({ name, alt }: Drawing, [focusX, focusY]: readonly [number, number] = [50, 60]): Picture => ({
+  src: addressOf(name),
+  alt,
+  focusX,
+  focusY,
+});
+
+const NGO_BY_ID = new Map(NGO_ROWS.map((ngo) => [ngo.id, ngo]));
+
+/** What a fundraiser and a monthly campaign have in common. */
+function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
+  const ngo = NGO_BY_ID.get(row.ngo);
+  if (ngo === undefined) throw new Error(`The campaign ${row.id} names the unknown organisation ${row.ngo}.`);
+  const [card] = drawingsOf(row.id);
+  const daysToEnd = row.endedDaysAgo === undefined ? row.endsInDays : -row.endedDaysAgo;
+  return {
+    title: row.title,
+    ngoName: ngo.name,
+    ngoId: ngo.id,
+    place: row.place,
+    picture: picture(card, row.focus),
+    goalPaise: row.goalRupees * RUPEE,
+    status: row.status,
+    createdAt: daysBefore(now, row.sinceDays, 10),
+    ...(daysToEnd !== undefined && { endsAt: daysBefore(now, -daysToEnd, 23) }),
+    organisers: [
+      {
+        name: ngo.name,
+        role: "beneficiary" as const,
+        about: `${ngo.does} A sample organisation, invented for this demo.`,
+        ngoId: ngo.id,
+      },
+      {
+        name: FOUNDATION_NAME,
+        role: "foundation" as const,
+        about: "Receives the gifts, checks the papers and the bills, and issues the receipts. A sample foundation.",
+      },
+    ],
+  };
+}
+
+const unitOf = ([one, many, rupees]: readonly [string, string, number]) => ({ one, many, pricePaise: rupees * RUPEE });
+const moreOf = (id: FundraiserRow["id"]) =>
+  drawingsOf(id)
+    .slice(1)
+    .map((drawing) => picture(drawing));
+const storyOf = (id: string) => readFileSync(new URL(`stories/${id}.html`, import.meta.url), "utf8").trim();
+
+/** All campaigns of both kinds. */
+export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
+  ...FUNDRAISER_ROWS.map((row): Filed<CampaignDocument> => [
+    row.id,
+    {
+      kind: "fundraiser",
+      ...sharedPart(row, now),
+      sector: row.sector,
+      story: storyOf(row.id),
+      storyPictures: moreOf(row.id),
+      ...(row.unit !== undefined && { unit: unitOf(row.unit) }),
+    },
+  ]),
+  ...MONTHLY_ROWS.map((row): Filed<CampaignDocument> => [
+    row.id,
+    {
+      kind: "monthly",
+      ...sharedPart(row, now),
+      sector: row.sector,
+      description: row.description,
+      about: row.about,
+      slides: moreOf(row.id),
+      unit: unitOf(row.unit),
+      unitTarget: row.unitTarget,
+    },
+  ]),
+];
+
+/** The cards of the home banner, in their order. */
+export const homeCardDocuments = (now: Date): Filed<HomeCardDocument>[] =>
+  HOME_CARD_ROWS.map(({ picture: name, link, caption, alt }, i) => [
+    name,
+    {
+      picture: { src: addressOf(name), alt, focusX: 50, focusY: 60 },
+      campaignLink: link,
+      caption,
+      position: i,
+      createdAt: daysBefore(now, 14 - i, 9),
+    },
+  ]);
+
+/** What gifts became. */
+export const proofImageDocuments = (now: Date): Filed<ProofImageDocument>[] =>
+  PROOF_ROWS.map(({ picture: name, category, campaign, caption, place, daysAgo }) => [
+    name,
+    {
+      category,
+      image: addressOf(name),
+      caption,
+      place,
+      takenAt: daysBefore(now, daysAgo, 11),
+      createdAt: daysBefore(now, daysAgo - 1, 18),
+      ...(campaign !== undefined && { campaignId: campaign }),
+    },
+  ]);
+
+/** The foundation that issues the receipts: 80G and 12A valid, no FCRA. */
+export const foundationDocument = (now: Date): FoundationDocument => ({
+  name: FOUNDATION_NAME,
+  approvals: [approval("000", now, ["80G", -25, 35]), approval("000", now, ["12A", -25, 35])],
+});
+
+export const givingSettingsDocument: GivingSettingsDocument = { minPaise: 10 * RUPEE, maxPaise: 500_000 * RUPEE };

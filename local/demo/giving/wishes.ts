@@ -1,0 +1,103 @@
+import { GENERAL_FUND_ID } from "@daansetu/contract";
+import type { Chance } from "../chance.ts";
+import { FUNDRAISER_ROWS } from "../records/fundraisers.ts";
+import { MONTHLY_ROWS } from "../records/monthly.ts";
+import { DEMO_DONOR, makePeople, MESSAGES } from "../records/people.ts";
+import { daysBefore, minutesAfter } from "../times.ts";
+import type { Wish } from "./donation.ts";
+import { ordinaryOutcome, SPECIALS } from "./outcomes.ts";
+
+const RUPEE = 100;
+const PRESETS = [2_000, 4_000, 7_000] as const;
+const ROUND = [
+  100, 200, 251, 300, 500, 501, 750, 1_000, 1_100, 1_500, 2_000, 2_100, 2_500, 3_000, 4_000, 5_000, 5_100, 7_000, 7_500,
+  10_000, 11_000, 15_000, 21_000, 25_000, 51_000,
+] as const;
+
+/** How busy each hour of an Indian day is: after breakfast, at lunch, and most of all in the evening. */
+const HOURS = [1, 0.5, 0.3, 0.2, 0.2, 0.6, 1.5, 3, 5, 6, 6, 5, 5, 5, 4, 4, 4, 5, 6, 7, 9, 10, 7, 3] as const;
+
+interface Target {
+  campaign: Wish["campaign"];
+  unitRupees?: number;
+  sinceDays: number;
+  untilDays: number;
+  gifts: number;
+  meanRupees: number;
+}
+
+const FUND: Wish["campaign"] = { id: GENERAL_FUND_ID, kind: "general-fund", title: "General fund" };
+
+const targets = (): Target[] => [
+  ...[
+    ...FUNDRAISER_ROWS.map((row) => ({ row, kind: "fundraiser" as const })),
+    ...MONTHLY_ROWS.map((row) => ({ row, kind: "monthly" as const })),
+  ].map(({ row, kind }): Target => ({
+    campaign: { id: row.id, kind, title: row.title },
+    ...(row.unit !== undefined && { unitRupees: row.unit[2] }),
+    sinceDays: row.sinceDays,
+    untilDays: row.endedDaysAgo === undefined ? 0 : row.endedDaysAgo + 1,
+    gifts: row.gifts,
+    meanRupees: row.gifts === 0 ? 0 : (row.share * row.goalRupees) / row.gifts,
+  })),
+  { campaign: FUND, sinceDays: 420, untilDays: 0, gifts: 34, meanRupees: 2_400 },
+];
+
+/** An amount that a person would choose: a preset, so many units, or a round or lucky number near what chance says. */
+function amount(chance: Chance, { meanRupees, unitRupees }: Target): number {
+  const wanted = meanRupees * chance.spread();
+  if (unitRupees !== undefined && unitRupees <= wanted * 1.3 && chance.happens(0.4))
+    return Math.max(1, Math.round(wanted / unitRupees)) * unitRupees;
+  const choices: readonly number[] = chance.happens(0.45) && wanted > 1_300 && wanted < 9_000 ? PRESETS : ROUND;
+  return choices.reduce(
+    (best, choice) => (Math.abs(choice - wanted) < Math.abs(best - wanted) ? choice : best),
+    choices[0] ?? 500,
+  );
+}
+
+/** A moment between a campaign's first day and its last, at a likely hour; the first and the latest days are busiest. */
+function moment(chance: Chance, { sinceDays, untilDays }: Target, now: Date): Date {
+  const along = chance.happens(0.3) ? chance.fraction() ** 2 : 1 - chance.fraction() ** 1.6;
+  const days = untilDays + Math.floor((sinceDays - untilDays) * (1 - along));
+  const hour = chance.weighted(HOURS.map((weight, at) => [at, weight] as const));
+  const time = minutesAfter(new Date(daysBefore(now, days, hour)), chance.between(0, 59));
+  const latest = minutesAfter(now, -130);
+  return time <= latest ? time : minutesAfter(time, -24 * 60);
+}
+
+/** Everybody who set out to give in the last fourteen months, oldest first. */
+export function wishes(now: Date, chance: Chance): Wish[] {
+  const people = makePeople(chance);
+  const byId = new Map(targets().map((target) => [target.campaign.id, target]));
+  const manner = () => ({
+    donor: chance.happens(0.025) ? DEMO_DONOR : chance.pick(people),
+    anonymous: chance.happens(0.17),
+    whatsappSms: chance.happens(0.3),
+    ...(chance.happens(0.24) && { message: chance.pick(MESSAGES) }),
+  });
+  const ordinary = [...byId.values()].flatMap((target) => {
+    const earliest = new Date(daysBefore(now, target.sinceDays, 10));
+    return Array.from({ length: target.gifts }, (): Wish => {
+      const at = moment(chance, target, now);
+      return {
+        ...manner(),
+        campaign: target.campaign,
+        amountPaise: amount(chance, target) * RUPEE,
+        begun: at > earliest ? at : minutesAfter(earliest, chance.between(20, 700)),
+        outcome: ordinaryOutcome(chance),
+      };
+    });
+  });
+  const special = SPECIALS.map(({ campaign, outcome, minutesAgo, rupees }): Wish => {
+    const target = byId.get(campaign);
+    if (target === undefined) throw new Error(`A special gift names the unknown campaign ${campaign}.`);
+    return {
+      ...manner(),
+      campaign: target.campaign,
+      amountPaise: rupees * RUPEE,
+      begun: minutesAfter(now, -minutesAgo),
+      outcome,
+    };
+  });
+  return [...ordinary, ...special].sort((a, b) => a.begun.getTime() - b.begun.getTime());
+}

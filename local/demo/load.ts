@@ -1,0 +1,100 @@
+import { COLLECTIONS, IsoTime } from "@daansetu/contract";
+import type { Auth } from "firebase-admin/auth";
+import type { BulkWriter, Firestore } from "firebase-admin/firestore";
+import * as z from "zod/mini";
+import { collections } from "../../functions/src/firestore/collections.ts";
+import { gatewayControl } from "../gateway/control.ts";
+import { isLoopback } from "../gateway/loopback.ts";
+import { createDemoAccounts } from "./accounts.ts";
+import { type Demo, makeDemo } from "./demo.ts";
+
+export interface LoadDemo {
+  firestore: Firestore;
+  auth: Auth;
+  /** The gateway double, as `http://127.0.0.1:7070`. */
+  gatewayUrl: string;
+  now: Date;
+  /** Where the emulators are said to be; without it, this process's environment. */
+  env?: Partial<Record<string, string>>;
+}
+
+export interface Summary {
+  /** False where the demo was there already and nothing was written. */
+  loaded: boolean;
+  campaigns: number;
+  ngos: number;
+  donations: number;
+  ledgerEntries: number;
+}
+
+/** The demo was asked to go where it must not. */
+export class NotLocalError extends Error {
+  override readonly name = "NotLocalError";
+}
+
+/** `settings/demo`: which demo this database holds, and whether all of it. Its time makes a second run the same as the first. */
+const Marker = z.object({ now: IsoTime, complete: z.boolean() });
+
+/**
+ * Fills the emulators and the gateway double with the demo, once. A database that holds it already is left as it is, with whatever
+ * people did to it since; a run that was cut off is finished by the next one.
+ * @throws NotLocalError unless Firestore, Auth and the gateway are emulators on this machine
+ */
+export async function loadDemo({ firestore, auth, gatewayUrl, now, env = process.env }: LoadDemo): Promise<Summary> {
+  requireLocal(env, gatewayUrl);
+  const marker = firestore.collection(COLLECTIONS.settings).doc("demo");
+  const held = z.safeParse(Marker, (await marker.get()).data());
+  const demo = makeDemo(held.success ? new Date(held.data.now) : now);
+  const loaded = !(held.success && held.data.complete);
+  if (loaded) {
+    const about = { now: held.success ? held.data.now : now.toISOString() };
+    await marker.set({ ...about, complete: false } satisfies z.infer<typeof Marker>);
+    await Promise.all([writeAll(firestore, demo), createDemoAccounts(auth)]);
+    await seedGateway(gatewayUrl, demo);
+    await marker.set({ ...about, complete: true } satisfies z.infer<typeof Marker>);
+  } else await seedGateway(gatewayUrl, demo);
+  return {
+    loaded,
+    campaigns: demo.campaigns.length,
+    ngos: demo.ngos.length,
+    donations: demo.donations.length,
+    ledgerEntries: demo.donations.reduce((sum, { ledger }) => sum + ledger.length, 0),
+  };
+}
+
+function requireLocal(env: Partial<Record<string, string>>, gatewayUrl: string): void {
+  for (const name of ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]) {
+    const host = env[name];
+    if (host === undefined || !isLocal(`http://${host}`))
+      throw new NotLocalError(`The demo goes to emulators on this machine alone, and ${name} names none.`);
+  }
+  if (!isLocal(gatewayUrl))
+    throw new NotLocalError(`The demo goes to a gateway double on this machine alone, and ${gatewayUrl} is none.`);
+}
+
+const isLocal = (address: string) => URL.canParse(address) && isLoopback(new URL(address));
+
+async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
+  const { campaigns, ngos, homeCards, proofImages, donations, ledger, foundation, givingSettings } =
+    collections(firestore);
+  const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
+  const writes = [
+    ...demo.campaigns.map(([id, document]) => writer.set(campaigns.doc(id), document)),
+    ...demo.ngos.map(([id, document]) => writer.set(ngos.doc(id), document)),
+    ...demo.homeCards.map(([id, document]) => writer.set(homeCards.doc(id), document)),
+    ...demo.proofImages.map(([id, document]) => writer.set(proofImages.doc(id), document)),
+    ...demo.donations.map(({ id, donation }) => writer.set(donations.doc(id), donation)),
+    ...demo.donations.flatMap((lived) => lived.ledger).map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
+    writer.set(foundation, demo.foundation),
+    writer.set(givingSettings, demo.givingSettings),
+  ];
+  await Promise.all([...writes, writer.close()]);
+}
+
+/** A gateway that knows the demo's orders keeps them as they are: gifts may have been refunded there since. */
+async function seedGateway(url: string, { gateway }: Demo): Promise<void> {
+  const control = gatewayControl(url);
+  const { entities } = await control.state({ entities: true });
+  const known = new Set(entities?.orders.map(({ id }) => id));
+  if (!gateway.orders.every(({ id }) => known.has(id))) await control.seed(gateway);
+}

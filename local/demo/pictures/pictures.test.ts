@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeDemo } from "../demo.ts";
+import { allPictures } from "./all.ts";
+import { drawingsOf, PICTURED_CAMPAIGNS } from "./catalogue.ts";
+import { writePictures } from "./write.ts";
+
+const pictures = allPictures();
+const demo = makeDemo(new Date("2026-11-21T08:17:00.000Z"));
+
+describe("the demo's pictures", () => {
+  it("are one for every campaign's card, and no two cards tell the same scene", () => {
+    const cards = demo.campaigns.map(([, { picture }]) => picture.src);
+    expect(new Set(cards).size).toBe(demo.campaigns.length);
+    expect(new Set(PICTURED_CAMPAIGNS.map((id) => drawingsOf(id)[0].scene)).size).toBe(PICTURED_CAMPAIGNS.length);
+  });
+
+  it("are all different, also between campaigns, and inside one campaign each shows another scene", () => {
+    expect(new Set(pictures.values()).size).toBe(pictures.size);
+    for (const id of PICTURED_CAMPAIGNS) {
+      const scenes = drawingsOf(id).map(({ scene }) => scene);
+      expect(new Set(scenes).size, id).toBe(scenes.length);
+    }
+  });
+
+  it("exist at every address that the demo's documents name, each with words for those who do not see it", () => {
+    const named = JSON.stringify(demo).match(/\/demo\/[\w-]+\.svg/g) ?? [];
+    expect(named.length).toBeGreaterThan(130);
+    for (const address of named) expect(pictures.has(address.slice("/demo/".length)), address).toBe(true);
+    for (const [, campaign] of demo.campaigns) {
+      const more = campaign.kind === "monthly" ? campaign.slides : campaign.storyPictures;
+      for (const { alt } of [campaign.picture, ...more]) expect(alt).toMatch(/^Drawing: .{20,}/);
+    }
+  });
+
+  it("are well-formed drawings of modest weight that fetch nothing and hold no number gone wrong", () => {
+    for (const [file, svg] of pictures) {
+      expect(svg.length, file).toBeLessThan(16_000);
+      expect(svg, file).not.toMatch(/NaN|undefined|Infinity|href|<script|<image|<style|<text/);
+      const open = svg.match(/<(g|svg)[ >]/g) ?? [];
+      const close = svg.match(/<\/(g|svg)>/g) ?? [];
+      expect(open.length, file).toBe(close.length);
+    }
+  });
+});
+
+describe("writing the pictures", () => {
+  const folder = mkdtempSync(join(tmpdir(), "daansetu-pictures-"));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it("writes each once, leaves what is right alone and removes what is no longer drawn", async () => {
+    expect(await writePictures(folder)).toEqual({ pictures: pictures.size, written: pictures.size });
+    const kept = join(folder, "school-meals.svg");
+    const before = statSync(kept).mtimeMs;
+    writeFileSync(join(folder, "old.svg"), "<svg/>");
+    writeFileSync(join(folder, "hand-pump.svg"), "<svg/>");
+    expect(await writePictures(folder)).toEqual({ pictures: pictures.size, written: 1 });
+    expect(existsSync(join(folder, "old.svg"))).toBe(false);
+    expect(statSync(kept).mtimeMs).toBe(before);
+    expect(readFileSync(join(folder, "hand-pump.svg"), "utf8")).toBe(pictures.get("hand-pump.svg"));
+    expect(readdirSync(folder)).toHaveLength(pictures.size);
+  });
+});

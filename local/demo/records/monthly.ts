@@ -1,0 +1,261 @@
+import type { Sector } from "@daansetu/contract";
+import type { FundraiserRow } from "./fundraisers.ts";
+
+export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
+  sector: Extract<
+    Sector,
+    "hunger" | "animals" | "children" | "education" | "emergency" | "disability" | "medicine" | "temple"
+  >;
+  unit: readonly [one: string, many: string, rupees: number];
+  unitTarget: number;
+  description: string;
+  about: string;
+}
+
+/** 13 monthly campaigns over all eight sectors and every state. */
+export const MONTHLY_ROWS: readonly MonthlyRow[] = [
+  {
+    id: "plate-a-day",
+    title: "A plate a day",
+    ngo: "annapurna-rasoi",
+    place: "Chandpur, Madhya Pradesh",
+    sector: "hunger",
+    status: "live",
+    goalRupees: 270_000,
+    unit: ["child’s meals for a month", "children’s meals for a month", 900],
+    unitTarget: 300,
+    sinceDays: 400,
+    focus: [50, 46],
+    gifts: 26,
+    share: 0.19,
+    description:
+      "₹900 a month is a hot lunch for one child on every school day. The kitchen plans three weeks ahead, so a gift that comes back each month lets it buy rice and dal at harvest prices.",
+    about:
+      "The kitchen in Chandpur cooks for three primary schools. Six women take turns, two at the pots and four on the serving line, and each is paid for her shift.\n\nEvery morning the schools send the number of children present. That many plates are cooked, no more and no fewer. On the last working day of the month the kitchen register is compared with the school registers, and the number of plates is written on the board at the gate.\n\nIn the holidays the kitchen is cleaned and repaired, and the cooks are paid half a shift.",
+  },
+  {
+    id: "girls-in-school",
+    title: "Keep a girl in school",
+    ngo: "udaan-pathshala",
+    place: "Nandkheda, Madhya Pradesh",
+    sector: "education",
+    status: "live",
+    goalRupees: 144_000,
+    unit: ["girl’s month at school", "girls’ months at school", 1_200],
+    unitTarget: 120,
+    sinceDays: 330,
+    focus: [45, 70],
+    gifts: 22,
+    share: 0.3,
+    description:
+      "After class five the next school is seven kilometres away. ₹1,200 a month pays the fees, the books and the bus or bicycle of one girl, and somebody who rings the doorbell when she stays away.",
+    about:
+      "Udaan Pathshala looks after 120 girls between eleven and sixteen in nine villages. Two field workers know each of them and each of their families.\n\nGirls leave school for reasons that can be solved: a bicycle with a broken chain, a younger brother who has to be watched, a uniform that no longer fits. The field workers solve what they can within the week and call a meeting where they cannot.\n\nLast year 114 of 120 girls went on to the next class. We say openly why six did not.",
+  },
+  {
+    id: "green-fodder",
+    title: "Green fodder, every day",
+    ngo: "gauri-seva",
+    place: "Amgaon, Madhya Pradesh",
+    sector: "animals",
+    status: "live",
+    goalRupees: 36_000,
+    unit: ["month of green fodder", "months of green fodder", 600],
+    unitTarget: 60,
+    sinceDays: 300,
+    focus: [45, 66],
+    gifts: 16,
+    share: 0.55,
+    description:
+      "Dry fodder keeps an animal alive, green fodder keeps it well. ₹600 a month is a bundle a day for one cow at the Amgaon shelter.",
+    about:
+      "The shelter rents two acres beside the canal and grows lucerne and maize. What it cannot grow it buys from neighbours, cut the same morning.\n\nA keeper weighs the bundles and writes them into the feed book, which lies open at the gate. The vet looks at every animal twice a month.\n\nNo milk is sold and no animal is bred.",
+  },
+  {
+    id: "therapy-close-to-home",
+    title: "Therapy close to home",
+    ngo: "saksham-kendra",
+    place: "Ratanpur Khurd, Madhya Pradesh",
+    sector: "disability",
+    status: "live",
+    goalRupees: 90_000,
+    unit: ["month of therapy", "months of therapy", 1_500],
+    unitTarget: 60,
+    sinceDays: 270,
+    focus: [45, 66],
+    gifts: 18,
+    share: 0.4,
+    description:
+      "A therapist comes to the village twice a week, so that a child does not spend a day on the bus for forty minutes of exercise. ₹1,500 a month pays for one child’s sessions.",
+    about:
+      "Saksham Kendra works in eleven villages with children who walk late, speak late or learn differently, and with their parents, who do most of the therapy.\n\nEach child has a plan of four small goals for three months: to sit without support, to hold a spoon, to say what hurts. At the end of the three months parent and therapist look together at what has been reached.\n\nThe room with the bars and the mats belongs to the panchayat. Anybody may come in and watch.",
+  },
+  {
+    id: "forest-clinic",
+    title: "A mobile clinic for nine forest villages",
+    ngo: "arogya-path",
+    place: "Mendhi, Chhattisgarh",
+    sector: "medicine",
+    status: "live",
+    goalRupees: 120_000,
+    unit: ["hour of the clinic", "hours of the clinic", 1_000],
+    unitTarget: 120,
+    sinceDays: 380,
+    focus: [58, 66],
+    gifts: 21,
+    share: 0.42,
+    description:
+      "The van comes to each village every ninth day, on the same weekday, at the same tree. ₹1,000 pays for one hour of it: doctor, nurse, driver, fuel and medicine.",
+    about:
+      "Nine villages lie between the river and the hills, the last of them 34 kilometres from a tarred road. Fever, coughs, snake bites and births do not wait for the road.\n\nThe van carries a doctor, a nurse, a small laboratory and forty medicines. In each village a health worker knows who needs to be seen and who has to be asked twice.\n\nDuring the rains the last three villages are reached by boat. That costs more, and we plan for it from the beginning of the year.",
+  },
+  {
+    id: "ghat-lamps",
+    title: "Lamps and clean steps at the old ghat",
+    ngo: "ghat-seva-mandal",
+    place: "Narmadapur Ghat, Madhya Pradesh",
+    sector: "temple",
+    status: "live",
+    goalRupees: 25_000,
+    unit: ["day at the ghat", "days at the ghat", 500],
+    unitTarget: 50,
+    sinceDays: 220,
+    focus: [48, 66],
+    gifts: 15,
+    share: 0.6,
+    description: "₹500 keeps the steps swept, the lamps filled and the flowers out of the river for one day.",
+    about:
+      "Eleven people work at the ghat for a fair daily wage: they sweep, they fill the lamps, they collect flowers before these reach the water and turn them into incense and compost.\n\nThe evening lamps are lit by whoever is there. Nobody is asked for money on the steps; a board says how the day is paid for.\n\nOnce a month the stone masons look at the steps that the last flood has loosened.",
+  },
+  {
+    id: "milk-and-eggs",
+    title: "Milk and an egg at the village crèche",
+    ngo: "poshan-angan",
+    place: "Belgaon, Maharashtra",
+    sector: "children",
+    status: "live",
+    goalRupees: 67_500,
+    unit: ["child’s month of milk and eggs", "children’s months of milk and eggs", 450],
+    unitTarget: 150,
+    sinceDays: 190,
+    focus: [55, 66],
+    gifts: 17,
+    share: 0.45,
+    description:
+      "₹450 a month puts a glass of milk and an egg before one child under six, on every day that the crèche is open.",
+    about:
+      "Six village crèches take part. The milk comes from the village dairy, the eggs from two women’s groups that keep hens.\n\nOn the first Monday of the month every child is weighed and measured. The chart belongs to the family; a copy stays at the crèche. Where the curve bends down, the worker visits within three days.\n\nIn the last year the number of children who are too light for their height has fallen from 31 to 12.",
+  },
+  {
+    id: "monsoon-stores",
+    title: "Stores that are full before the monsoon",
+    ngo: "setu-rahat",
+    place: "Majhauli, Bihar",
+    sector: "emergency",
+    status: "live",
+    goalRupees: 75_000,
+    unit: ["family’s kit in store", "families’ kits in store", 750],
+    unitTarget: 100,
+    sinceDays: 9,
+    focus: [55, 66],
+    gifts: 0,
+    share: 0,
+    description:
+      "Help that is bought in the week of the flood costs twice as much and comes too late. ₹750 puts one family’s kit on the shelf before the first rain.",
+    about:
+      "Three store rooms on high ground hold tarpaulins, rope, buckets, dry rations and first-aid boxes for a hundred families each.\n\nRations that come near their date go to the school kitchens in January and are replaced. Twice a year the volunteers take everything out, count it and put it back.\n\nWhen the water comes, the village committees have the keys.",
+  },
+  {
+    id: "elders-medicine",
+    title: "Tablets and a visit for elders",
+    ngo: "dada-dadi-kendra",
+    place: "Kumbhari, Karnataka",
+    sector: "medicine",
+    status: "live",
+    goalRupees: 52_000,
+    unit: ["elder’s month of medicine", "elders’ months of medicine", 650],
+    unitTarget: 80,
+    sinceDays: 150,
+    focus: [55, 60],
+    gifts: 14,
+    share: 0.5,
+    description:
+      "₹650 a month pays for the blood pressure or sugar tablets of one elder who lives alone, and for the nurse who brings them and stays for tea.",
+    about:
+      "Eighty elders in fourteen villages are on the list. Their sons and daughters work in the cities and telephone on Sundays.\n\nThe nurse brings the tablets for a month, sorted by day, measures and writes down, and asks the questions that one asks at tea. Twice a week those who can meet for a walk.\n\nNobody is on the list who could pay without hardship, and the list is reviewed every half year by a doctor and two people from the villages.",
+  },
+  {
+    id: "wheelchair-repairs",
+    title: "A workshop for wheelchair repairs",
+    ngo: "hunar-haat",
+    place: "Vellamangalam, Tamil Nadu",
+    sector: "disability",
+    status: "draft",
+    goalRupees: 48_000,
+    unit: ["repair", "repairs", 800],
+    unitTarget: 60,
+    sinceDays: 3,
+    focus: [50, 66],
+    gifts: 0,
+    share: 0,
+    description:
+      "A bent wheel keeps a person at home for months. ₹800 pays for one repair, done by mechanics who use wheelchairs themselves.",
+    about:
+      "This page is still a draft. The workshop has two benches and six trainees; the price list is being checked.",
+  },
+  {
+    id: "bhandara",
+    title: "Whoever comes, eats: the Tuesday bhandara",
+    ngo: "ghat-seva-mandal",
+    place: "Narmadapur Ghat, Madhya Pradesh",
+    sector: "temple",
+    status: "ended",
+    goalRupees: 60_000,
+    unit: ["Tuesday meal for ten", "Tuesday meals for ten", 300],
+    unitTarget: 200,
+    sinceDays: 395,
+    endedDaysAgo: 60,
+    focus: [55, 66],
+    gifts: 16,
+    share: 0.5,
+    description: "On Tuesdays the temple kitchen served whoever came, without asking for a name.",
+    about:
+      "For a year your gifts carried the Tuesday kitchen. Since then the shopkeepers of the bazaar have taken it over and the campaign has ended, as it was meant to.\n\nThank you for every one of the 9,400 plates.",
+  },
+  {
+    id: "night-kitchen",
+    title: "A night kitchen outside the district hospital",
+    ngo: "roti-saath",
+    place: "Haldwara, Rajasthan",
+    sector: "hunger",
+    status: "submitted",
+    goalRupees: 110_000,
+    unit: ["night for ten people", "nights for ten people", 1_100],
+    unitTarget: 100,
+    sinceDays: 5,
+    focus: [50, 66],
+    gifts: 0,
+    share: 0,
+    description:
+      "Families who watch over a patient eat last. ₹1,100 gives ten of them dinner and tea through one night.",
+    about:
+      "The request has been submitted. The organisation’s 80G approval has expired, and the team is waiting for the renewed certificate before it decides.",
+  },
+  {
+    id: "toy-library",
+    title: "A toy library on wheels",
+    ngo: "nanhe-kadam",
+    place: "Dumsara, Assam",
+    sector: "children",
+    status: "removed",
+    goalRupees: 40_000,
+    unit: ["day of the toy van", "days of the toy van", 400],
+    unitTarget: 100,
+    sinceDays: 240,
+    focus: [50, 50],
+    gifts: 0,
+    share: 0,
+    description: "A van that lends toys from village to village.",
+    about: "This campaign was removed at the organisation’s own wish: the van has been lent to the crèches for good.",
+  },
+];

@@ -1,0 +1,246 @@
+import type { Sector } from "@daansetu/contract";
+import type { LogoName } from "../pictures/logos.ts";
+
+/** How an organisation's papers stand: months before (−) or after now when an approval began and ends. */
+type Paper = readonly [act: "80G" | "12A" | "FCRA", fromMonths: number, untilMonths?: number];
+
+export interface NgoRow {
+  id: LogoName;
+  name: string;
+  place: string;
+  sector: Extract<Sector, "education" | "environment" | "food-nutrition" | "health" | "human-rights" | "livelihood">;
+  papers: readonly Paper[];
+  contact: string;
+  does: string;
+}
+
+const both = (from: number, until: number): readonly Paper[] => [
+  ["80G", from, until],
+  ["12A", from, until],
+];
+
+/** 24 invented organisations over all six sectors. */
+export const NGO_ROWS: readonly NgoRow[] = [
+  {
+    id: "annapurna-rasoi",
+    name: "Annapurna Rasoi Trust",
+    place: "Chandpur, Madhya Pradesh",
+    sector: "food-nutrition",
+    papers: both(-30, 30),
+    contact: "Kamla D",
+    does: "Runs school and village kitchens in which mothers cook and are paid for it.",
+  },
+  {
+    id: "dhaan-kothi",
+    name: "Dhaan Kothi Samiti",
+    place: "Sonpura, Chhattisgarh",
+    sector: "food-nutrition",
+    papers: [["12A", -20, 40]],
+    contact: "Ramesh T",
+    does: "Builds grain banks with villages that have a lean season, and keeps their seed.",
+  },
+  {
+    id: "roti-saath",
+    name: "Roti Saath Mandal",
+    place: "Haldwara, Rajasthan",
+    sector: "food-nutrition",
+    papers: [
+      ["80G", -50, -4],
+      ["12A", -50, 10],
+    ],
+    contact: "Farida S",
+    does: "Serves hot food outside district hospitals through the night.",
+  },
+  {
+    id: "poshan-angan",
+    name: "Poshan Angan",
+    place: "Belgaon, Maharashtra",
+    sector: "food-nutrition",
+    papers: both(-14, 46),
+    contact: "Sunanda P",
+    does: "Brings milk, eggs and growth charts to village crèches.",
+  },
+  {
+    id: "udaan-pathshala",
+    name: "Udaan Pathshala",
+    place: "Nandkheda, Madhya Pradesh",
+    sector: "education",
+    papers: [...both(-26, 34), ["FCRA", -26, 34]],
+    contact: "Neha J",
+    does: "Supports government schools with books, bags and a year of company for their teachers.",
+  },
+  {
+    id: "akshar-mitra",
+    name: "Akshar Mitra",
+    place: "Lohari, Uttar Pradesh",
+    sector: "education",
+    papers: both(-9, 51),
+    contact: "Imran A",
+    does: "Sends libraries and science trunks from school to school by bus.",
+  },
+  {
+    id: "taaron-ki-shala",
+    name: "Taaron ki Shala",
+    place: "Hirapani, Odisha",
+    sector: "education",
+    papers: [["80G", -34, 26]],
+    contact: "Sabitri M",
+    does: "Holds evening classes for children who work with their families by day.",
+  },
+  {
+    id: "pragati-chhatravas",
+    name: "Pragati Chhatravas",
+    place: "Rampura, Bihar",
+    sector: "education",
+    papers: both(-18, 42),
+    contact: "Anita K",
+    does: "Keeps a hostel in which girls from far villages finish school.",
+  },
+  {
+    id: "jal-saathi",
+    name: "Jal Saathi",
+    place: "Bhimtala, Madhya Pradesh",
+    sector: "environment",
+    papers: both(-40, 20),
+    contact: "Devendra G",
+    does: "Finds, drills and looks after water with the hamlets that drink it.",
+  },
+  {
+    id: "van-mitra",
+    name: "Van Mitra Sangathan",
+    place: "Kathari, Jharkhand",
+    sector: "environment",
+    papers: [["12A", -62, -2]],
+    contact: "Birsi L",
+    does: "Plants and guards village forests together with forest committees.",
+  },
+  {
+    id: "gauri-seva",
+    name: "Gauri Seva Ashray",
+    place: "Amgaon, Madhya Pradesh",
+    sector: "environment",
+    papers: both(-22, 38),
+    contact: "Mohan B",
+    does: "Shelters cattle found on the roads and finds them homes.",
+  },
+  {
+    id: "pankh-pariwar",
+    name: "Pankh Pariwar",
+    place: "Tiloni, Gujarat",
+    sector: "environment",
+    papers: [],
+    contact: "Hetal V",
+    does: "Brings sparrows and other birds back with schools, boxes and bowls of water.",
+  },
+  {
+    id: "pashu-mitra",
+    name: "Pashu Mitra",
+    place: "Kesarpur, Haryana",
+    sector: "environment",
+    papers: both(-12, 48),
+    contact: "Gurmeet S",
+    does: "Neuters, vaccinates and brings back street dogs, ward by ward.",
+  },
+  {
+    id: "arogya-path",
+    name: "Arogya Path",
+    place: "Mendhi, Chhattisgarh",
+    sector: "health",
+    papers: [...both(-28, 32), ["FCRA", -40, -1]],
+    contact: "Dr Leela N",
+    does: "Drives a clinic van through forest villages that no bus reaches.",
+  },
+  {
+    id: "swasth-gaon",
+    name: "Swasth Gaon Samiti",
+    place: "Devgarh, Uttarakhand",
+    sector: "health",
+    papers: both(-33, 27),
+    contact: "Harish R",
+    does: "Runs ambulances and health days in hill villages.",
+  },
+  {
+    id: "drishti-kiran",
+    name: "Drishti Kiran",
+    place: "Palwan, West Bengal",
+    sector: "health",
+    papers: [
+      ["80G", -64, -6],
+      ["12A", -64, -6],
+    ],
+    contact: "Subhra D",
+    does: "Holds eye camps and gives spectacles made on the same day.",
+  },
+  {
+    id: "dada-dadi-kendra",
+    name: "Dada Dadi Kendra",
+    place: "Kumbhari, Karnataka",
+    sector: "health",
+    papers: both(-16, 44),
+    contact: "Shanta H",
+    does: "Visits elders who live alone and brings their medicines.",
+  },
+  {
+    id: "saksham-kendra",
+    name: "Saksham Kendra",
+    place: "Ratanpur Khurd, Madhya Pradesh",
+    sector: "human-rights",
+    papers: both(-24, 36),
+    contact: "Joseph M",
+    does: "Offers therapy, ramps and repairs so that nobody has to be carried.",
+  },
+  {
+    id: "nyaya-chaupal",
+    name: "Nyaya Chaupal",
+    place: "Barkheda, Rajasthan",
+    sector: "human-rights",
+    papers: [["12A", -10, 50]],
+    contact: "Savita C",
+    does: "Explains papers, pensions and rights on the village square, free of charge.",
+  },
+  {
+    id: "nanhe-kadam",
+    name: "Nanhe Kadam",
+    place: "Dumsara, Assam",
+    sector: "human-rights",
+    papers: both(-20, 40),
+    contact: "Rina B",
+    does: "Runs crèches and playgrounds beside tea gardens and building sites.",
+  },
+  {
+    id: "setu-rahat",
+    name: "Setu Rahat Dal",
+    place: "Majhauli, Bihar",
+    sector: "human-rights",
+    papers: [...both(-36, 24), ["FCRA", -30, 30]],
+    contact: "Prakash Y",
+    does: "Is on the spot with boats, tents and masons when water or wind has come.",
+  },
+  {
+    id: "bunkar-sahyog",
+    name: "Bunkar Sahyog Society",
+    place: "Kosalpur, Telangana",
+    sector: "livelihood",
+    papers: both(-15, 45),
+    contact: "Lakshmi E",
+    does: "Is a society of handloom weavers that buys yarn and bridges the gaps together.",
+  },
+  {
+    id: "hunar-haat",
+    name: "Hunar Haat Kendra",
+    place: "Vellamangalam, Tamil Nadu",
+    sector: "livelihood",
+    papers: [["80G", -8, 52]],
+    contact: "Murugan K",
+    does: "Teaches repair trades to young people, among them many wheelchair users.",
+  },
+  {
+    id: "ghat-seva-mandal",
+    name: "Ghat Seva Mandal",
+    place: "Narmadapur Ghat, Madhya Pradesh",
+    sector: "livelihood",
+    papers: both(-48, 12),
+    contact: "Vishnu P",
+    does: "Keeps an old ghat clean and pays those who sweep, cook and string its flowers.",
+  },
+];
