@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { makeOnce, recipeOf } from "./stamp.ts";
 
 /**
  * Cuts the site's fonts from the @fontsource packages into `src/ui/fonts/` (woff2 files and fonts.css).
@@ -19,7 +19,22 @@ const fileOf = (name: string, file: string) => join(dirname(packageJson(name)), 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join("");
 
-const SCRIPTS = [
+interface Script {
+  script: string;
+  /** The part of the package that has it. */
+  part: string;
+  text: string;
+  unicodeRange: string;
+}
+
+interface Face {
+  family: string;
+  weight: number;
+  axes?: Record<string, number>;
+  file: (part: string) => string;
+}
+
+const SCRIPTS: readonly Script[] = [
   {
     script: "latin",
     part: "latin",
@@ -33,11 +48,11 @@ const SCRIPTS = [
     unicodeRange: "U+0900-097F,U+200C-200D,U+25CC",
   },
   { script: "rupee", part: "latin-ext", text: "₹", unicodeRange: "U+20B9" },
-] as const;
+];
 
 const MUKTA = "@fontsource/mukta";
 const ECZAR = "@fontsource-variable/eczar";
-const FACES = [
+const FACES: readonly Face[] = [
   { family: "Mukta", weight: 400, file: (part: string) => fileOf(MUKTA, `mukta-${part}-400-normal.woff2`) },
   { family: "Mukta", weight: 600, file: (part: string) => fileOf(MUKTA, `mukta-${part}-600-normal.woff2`) },
   {
@@ -48,38 +63,36 @@ const FACES = [
   },
 ];
 
-/** What the files are made from: the same again means there is nothing to do. */
-function recipe(): string {
-  const parts = [fileURLToPath(import.meta.url), packageJson(MUKTA), packageJson(ECZAR)];
-  return createHash("sha256")
-    .update(parts.map((file) => readFileSync(file, "utf8")).join("\n"))
-    .digest("hex");
-}
-
 /** Writes the fonts unless they are there already, made from the same packages by the same script. Needs no network. */
 export async function buildFonts(): Promise<void> {
-  const stamp = join(out, "recipe.txt");
-  const wanted = recipe();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const recipe = recipeOf([fileURLToPath(import.meta.url), packageJson(MUKTA), packageJson(ECZAR)]);
+  await makeOnce(join(out, "recipe.txt"), recipe, cutAll);
+}
+
+async function cutAll(): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   let css = "";
-  for (const { family, weight, axes, file } of FACES) {
-    for (const { script, part, text, unicodeRange } of SCRIPTS) {
-      if (family === "Eczar" && script === "rupee") continue;
-      const name = `${family.toLowerCase()}-${weight}-${script}.woff2`;
-      const source = readFileSync(file(part));
-      const woff2 = await subsetFont(source, text, {
-        targetFormat: "woff2",
-        noHinting: true,
-        ...(axes ? { variationAxes: axes } : {}),
-      });
-      writeFileSync(join(out, name), woff2);
-      css +=
-        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
-        `src:url("./${name}") format("woff2");unicode-range:${unicodeRange}}\n`;
-    }
-  }
+  for (const face of FACES)
+    for (const script of SCRIPTS)
+      if (face.family !== "Eczar" || script.script !== "rupee") css += await cut(face, script);
   writeFileSync(join(out, "fonts.css"), css);
-  writeFileSync(stamp, wanted);
+}
+
+/** Writes one file and gives its `@font-face` rule. */
+async function cut(
+  { family, weight, axes, file }: Face,
+  { script, part, text, unicodeRange }: Script,
+): Promise<string> {
+  const name = `${family.toLowerCase()}-${weight}-${script}.woff2`;
+  const woff2 = await subsetFont(readFileSync(file(part)), text, {
+    targetFormat: "woff2",
+    noHinting: true,
+    ...(axes ? { variationAxes: axes } : {}),
+  });
+  writeFileSync(join(out, name), woff2);
+  return (
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;` +
+    `src:url("./${name}") format("woff2");unicode-range:${unicodeRange}}\n`
+  );
 }

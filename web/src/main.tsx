@@ -1,2 +1,21 @@
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-createRoot(document.getElementById("root")!).render(<p>x</p>);
+import { BrowserRouter } from "react-router-dom";
+import { endOpening } from "./app/opening.ts";
+import { Providers } from "./app/providers.tsx";
+import { AppRoutes } from "./app/router.tsx";
+import { createQueryClient } from "./lib/query.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root.");
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers queryClient={createQueryClient()}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>,
+);
+endOpening(performance.now());

@@ -9,6 +9,8 @@ export interface CallInput<E extends AnyEndpoint> {
   params?: z.input<E["params"]>;
   query?: z.input<E["query"]>;
   body?: z.input<E["body"]>;
+  /** Of a paged list: where the page before this one ended. */
+  cursor?: string;
   /** Ends the call; it then rejects with the signal's own reason. */
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -71,14 +73,14 @@ export function apiClient(base: string) {
 
 export const { callApi, callPage } = apiClient("/api");
 
-function addressOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
+function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const given = textEntries(params);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = given.get(name);
     if (value === undefined || value === "") throw new TypeError(`${endpoint.name} needs the parameter ${name}.`);
     return encodeURIComponent(value);
   });
-  const search = new URLSearchParams([...textEntries(query)]).toString();
+  const search = new URLSearchParams([...textEntries(query), ...textEntries({ cursor })]).toString();
   return search === "" ? path : `${path}?${search}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatPaise } from "@daansetu/contract";
+import { formatPaise, wholeRupeesToPaise } from "@daansetu/contract";
 import { intlLocale } from "./locale.ts";
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export function formatMoney(paise: number): string {
 
 /** Whole rupees as "₹2,000". */
 export function formatRupees(rupees: number): string {
-  return formatPaise(rupees * 100, intlLocale());
+  return formatPaise(wholeRupeesToPaise(rupees) ?? 0, intlLocale());
 }
 
 /** A count with Indian grouping: 125000 is "1,25,000". */
@@ -28,6 +28,13 @@ export function formatPercent(share: number): string {
 /** The day of a moment as it is in India: "1 November 2026". */
 export function formatDate(iso: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date(iso));
+}
+
+/** A month: "Mar 2029". */
+export function formatMonth(iso: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), { month: "short", year: "numeric", timeZone: "Asia/Kolkata" }).format(
+    new Date(iso),
+  );
 }
 
 /** Whole days since a moment, never below 0 (spec section 4: age is whole days since createdAt). */

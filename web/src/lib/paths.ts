@@ -1,5 +1,3 @@
-import { generatePath } from "react-router-dom";
-
 /**
  * Every address of the site, once. `PATHS` are the patterns that the router matches (spec section 2); `href` makes the
  * links. Spellings such as `allcampains` are contracts. Links are made only to what `router.tsx` serves today.
@@ -40,10 +38,13 @@ export const href = {
   fundraisers: (filter: { sector?: string } = {}) => withQuery(PATHS.fundraisers, filter),
   monthlyCampaigns: (filter: { sector?: string } = {}) => withQuery(PATHS.monthlyCampaigns, filter),
   ngos: (filter: { sector?: string } = {}) => withQuery(PATHS.ngos, filter),
-  story: (id: string) => generatePath(PATHS.story, { id }),
-  monthly: (id: string) => generatePath(PATHS.monthly, { id }),
+  story: (id: string) => PATHS.story.replace(":id", encodeURIComponent(id)),
+  monthly: (id: string) => PATHS.monthly.replace(":id", encodeURIComponent(id)),
   /** The donation form, for a campaign or for the general fund; `amount` in whole rupees fills it in. */
   donate: (campaignId?: string, prefill: { amount?: number } = {}) =>
-    withQuery(campaignId === undefined ? PATHS.donate : generatePath(PATHS.donateTo, { campaignId }), prefill),
+    withQuery(
+      campaignId === undefined ? PATHS.donate : PATHS.donateTo.replace(":campaignId", encodeURIComponent(campaignId)),
+      prefill,
+    ),
   success: (reference: string) => withQuery(PATHS.success, { reference }),
 } as const;

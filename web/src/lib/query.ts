@@ -36,19 +36,16 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E> =
   });
 }
 
-/** The query for a paged list: `useInfiniteQuery(pagedQuery(allNgos, { limit: "20" }))`. */
-export function pagedQuery<E extends Endpoint>(
-  endpoint: E,
-  query: Record<string, string | undefined>,
-  params?: Input<E>["params"],
-) {
+/**
+ * The query for a paged list: `useInfiniteQuery(pagedQuery(ngoEndpoints.allNgos, { query: { limit: "20" } }))`.
+ * Each page asks with the cursor that the one before it gave.
+ */
+export function pagedQuery<E extends Endpoint>(endpoint: E, input: Input<E> = {}) {
   return infiniteQueryOptions({
-    queryKey: [endpoint.name, "pages", params, query],
+    queryKey: [endpoint.name, "pages", input],
     initialPageParam: "",
-    queryFn: ({ signal, pageParam }) => {
-      const asked = { ...query, cursor: pageParam === "" ? undefined : pageParam };
-      return callPage<E>(endpoint, { ...(params === undefined ? {} : { params }), query: asked as never, signal });
-    },
+    queryFn: ({ signal, pageParam }) =>
+      callPage(endpoint, { ...input, signal, ...(pageParam === "" ? {} : { cursor: pageParam }) }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }

@@ -1,6 +1,5 @@
 /** Toast kinds and how long each is shown, in ms (spec section 9). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Infinity } as const;
-export const MOST_TOASTS = 20;
 export type ToastKind = keyof typeof TOAST_MS;
 
 const listeners = new Set<() => void>();

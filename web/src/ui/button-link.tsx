@@ -1,10 +1,9 @@
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
+import { Link, type LinkProps } from "./link.tsx";
 import { type ButtonLook, buttonClass } from "./button-look.ts";
 import { Icon } from "./icon.tsx";
 
-interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, "className"> {
+interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, "className"> {
   icon?: LucideIcon | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from "@daansetu/contract";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "./link.tsx";
 import { cx } from "../lib/cx.ts";
 import { Picture } from "./picture.tsx";
 

@@ -26,7 +26,7 @@ export function harmlessElements(html: string): ReactNode {
 }
 
 function childrenOf(parent: Node, depth: number): ReactNode {
-  if (depth > DEEPEST) return parent.textContent;
+  if (depth > DEEPEST) return null;
   const children = [...parent.childNodes].map((child, at) => elementOf(child, at, depth + 1));
   return children.length === 0 ? null : children;
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { announce, arriveAt } from "../lib/arrival.ts";
 import { cx } from "../lib/cx.ts";
 import { MAIN_ID } from "./skip-link.tsx";
 
 interface PageProps {
-  /** The tab's title, and what a screen reader announces on arrival. */
+  /** The whole title of the tab, and what a screen reader announces on arrival. */
   title: string;
   description?: string | undefined;
   className?: string;
@@ -12,8 +13,15 @@ interface PageProps {
 
 /** A page: its title for the tab, and the one `<main>`, which takes the focus when somebody arrives. */
 export function Page({ title, description, className, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    arriveAt(main.current);
+  }, []);
+  useEffect(() => {
+    announce(title);
+  }, [title]);
   return (
-    <main id={MAIN_ID} tabIndex={-1} className={className}>
+    <main ref={main} id={MAIN_ID} tabIndex={-1} className={className}>
       <title>{title}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {children}

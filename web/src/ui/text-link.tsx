@@ -1,10 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
+import { Link, type LinkProps } from "./link.tsx";
 import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
-interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "className"> {
+interface TextLinkProps extends Omit<LinkProps, "className"> {
   /** An arrow after the words (onward) or before them (back). */
   arrow?: "onward" | "back";
   className?: string;

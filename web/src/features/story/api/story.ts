@@ -20,4 +20,4 @@ export type DonorTab = "recent" | "top";
 
 /** A campaign's donors, in pages. */
 export const donorsQuery = (id: string, tab: DonorTab, limit: number) =>
-  pagedQuery(campaignEndpoints.campaignDonors, { tab, limit: String(limit) }, { id });
+  pagedQuery(campaignEndpoints.campaignDonors, { params: { id }, query: { tab, limit: String(limit) } });

@@ -1,6 +1,6 @@
 import { PRESET_RUPEES, type Unit, wholeRupeesToPaise } from "@daansetu/contract";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
+import { Link } from "../../../ui/link.tsx";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";

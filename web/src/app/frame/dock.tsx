@@ -1,0 +1,41 @@
+import { Building2, CalendarHeart, HandHeart, House } from "lucide-react";
+import { NavLink } from "../../ui/link.tsx";
+import { cx } from "../../lib/cx.ts";
+import { href } from "../../lib/paths.ts";
+import { useGoingDown } from "../../lib/use-scroll.ts";
+import { m } from "../../paraglide/messages.js";
+import { Icon } from "../../ui/icon.tsx";
+
+/** The bar at the bottom of phones (below 640 px). Hidden while the page goes down, never while it has the focus. */
+export function Dock() {
+  const away = useGoingDown();
+  const links = [
+    { to: href.home(), label: m.site_dock_home(), icon: House },
+    { to: href.monthlyCampaigns(), label: m.site_dock_monthly(), icon: CalendarHeart },
+    { to: href.fundraisers(), label: m.site_dock_fundraiser(), icon: HandHeart },
+    { to: href.ngos(), label: m.site_dock_ngo(), icon: Building2 },
+  ];
+  return (
+    <nav
+      aria-label={m.site_nav_quick()}
+      className={cx(
+        "dock fixed inset-x-0 bottom-0 z-20 bg-sheet pb-[env(safe-area-inset-bottom)] shadow-float transition-transform duration-(--calm) focus-within:translate-y-0 sm:hidden",
+        away && "translate-y-full",
+      )}
+    >
+      <ul className="grid grid-cols-4">
+        {links.map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="grid min-h-14 justify-items-center gap-0.5 pt-2 pb-1.5 text-xs leading-tight font-semibold text-ink-soft no-underline -outline-offset-3 aria-[current=page]:text-neel [&[aria-current=page]_svg]:fill-genda"
+            >
+              <Icon of={icon} size="lg" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu } from "lucide-react";
+import { useRef } from "react";
+import { NavLink } from "../../ui/link.tsx";
+import { cx } from "../../lib/cx.ts";
+import { href } from "../../lib/paths.ts";
+import { useGoingDown } from "../../lib/use-scroll.ts";
+import { m } from "../../paraglide/messages.js";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Logo } from "./logo.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { mainLinks } from "./nav-links.ts";
+
+const LINK =
+  "relative flex min-h-12 items-center px-3 font-semibold no-underline aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-genda";
+
+/** Logo and menu. Hides while the page goes down, comes back on the way up, and never hides while something in it has the focus. */
+export function Header() {
+  const away = useGoingDown();
+  const drawer = useRef<HTMLDialogElement>(null);
+  return (
+    <header
+      className={cx(
+        "sticky top-0 z-30 border-b border-line bg-paper transition-transform duration-(--calm) focus-within:translate-y-0",
+        away && "-translate-y-full",
+      )}
+    >
+      <div className="wrap flex min-h-16 items-center gap-2">
+        <Logo />
+        <nav aria-label={m.site_nav_main()} className="ml-auto hidden lg:block">
+          <ul className="flex gap-1">
+            {mainLinks().map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} className={cx(LINK, "text-ink-soft hover:text-ink")}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={href.donate()} variant="line" size="sm" className="ml-3 hidden lg:inline-flex">
+          {m.site_nav_donate()}
+        </ButtonLink>
+        <IconButton
+          icon={Menu}
+          label={m.site_menu_open()}
+          aria-haspopup="dialog"
+          className="ml-auto lg:hidden"
+          onClick={() => drawer.current?.showModal()}
+        />
+      </div>
+      <MenuDrawer ref={drawer} />
+    </header>
+  );
+}

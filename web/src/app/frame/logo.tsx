@@ -1,0 +1,24 @@
+import { Link } from "../../ui/link.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import full from "../../ui/art/logo-full.svg";
+import markLight from "../../ui/art/logo-mark-light.svg";
+
+/** The mark with both names, as outlines: no Devanagari font is fetched for it. Leads home. */
+export function Logo() {
+  return (
+    <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
+      <img src={full} alt={m.site_logo_label()} width={188} height={36} className="h-9 w-auto" />
+    </Link>
+  );
+}
+
+/** The same on a dark band. */
+export function LogoOnNight() {
+  return (
+    <Link to={href.home()} className="inline-flex min-h-12 items-center gap-2.5 text-on-night no-underline">
+      <img src={markLight} alt="" width={36} height={36} />
+      <span className="display text-h3 leading-none">{m.site_name()}</span>
+    </Link>
+  );
+}

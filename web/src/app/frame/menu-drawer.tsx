@@ -1,0 +1,61 @@
+import { Heart, X } from "lucide-react";
+import { type MouseEvent, type RefObject, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { NavLink } from "../../ui/link.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { mainLinks } from "./nav-links.ts";
+
+/**
+ * The menu of small screens. A modal `<dialog>`: the browser keeps the focus inside, closes it on Escape, and gives the
+ * focus back to the button that opened it.
+ */
+export function MenuDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const { key } = useLocation();
+  useEffect(() => {
+    ref.current?.close();
+  }, [key, ref]);
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close();
+  };
+  return (
+    // A press beside the drawer closes it; the keyboard has Escape and the button.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above
+    <dialog
+      ref={ref}
+      aria-label={m.site_menu_title()}
+      onClick={closeOutside}
+      className="drawer m-0 ml-auto h-dvh max-h-none w-[min(20rem,86vw)] bg-paper text-ink shadow-dialog backdrop:bg-(--scrim)"
+    >
+      <div className="flex min-h-full flex-col px-5 py-2">
+        <IconButton
+          icon={X}
+          label={m.site_menu_close()}
+          className="-mr-3 self-end"
+          onClick={() => {
+            ref.current?.close();
+          }}
+        />
+        <nav aria-label={m.site_nav_main()}>
+          <ul>
+            {mainLinks().map(({ to, label }) => (
+              <li key={to} className="border-b border-line">
+                <NavLink
+                  to={to}
+                  className="display flex min-h-14 items-center border-l-3 border-transparent text-h4 no-underline hover:underline aria-[current=page]:border-genda aria-[current=page]:pl-3"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={href.donate()} variant="line" icon={Heart} block className="mt-6">
+          {m.site_nav_donate()}
+        </ButtonLink>
+      </div>
+    </dialog>
+  );
+}

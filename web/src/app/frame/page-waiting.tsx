@@ -1,0 +1,14 @@
+import { m } from "../../paraglide/messages.js";
+import { MAIN_ID } from "../../ui/skip-link.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+/** Holds the room of a page while its part of the script comes, so that the footer does not jump up and down. */
+export function PageWaiting() {
+  return (
+    <main id={MAIN_ID} className="grid min-h-[80dvh] place-items-center">
+      <p role="status" className="flex items-center gap-2 text-ink-mute">
+        <Spinner /> {m.ui_loading()}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { RefreshCw } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Container, Page } from "../../ui/layout.tsx";
+import { StatePanel } from "../../ui/state-panel.tsx";
+
+interface State {
+  failure: Error | undefined;
+}
+
+/** What a browser throws when a part of the site could not be fetched; only a fresh load asks for it again. */
+function isMissingPart(failure: Error): boolean {
+  return /dynamically imported module|module script failed|preload CSS/i.test(failure.message);
+}
+
+/** Catches what a page throws and offers to try again; header and footer stay. Give it the path as `key`. */
+export class RouteBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: undefined };
+
+  static getDerivedStateFromError(failure: Error): State {
+    return { failure };
+  }
+
+  private readonly retry = () => {
+    if (this.state.failure && isMissingPart(this.state.failure)) window.location.reload();
+    else this.setState({ failure: undefined });
+  };
+
+  override render() {
+    if (!this.state.failure) return this.props.children;
+    return (
+      <Page title={m.site_title({ page: m.site_crash_title() })}>
+        <Container className="py-(--section)">
+          <StatePanel
+            spot="broken"
+            level={1}
+            title={m.site_crash_title()}
+            role="alert"
+            actions={
+              <>
+                <Button icon={RefreshCw} onClick={this.retry}>
+                  {m.ui_try_again()}
+                </Button>
+                <ButtonLink variant="line" to={href.home()}>
+                  {m.site_not_found_home()}
+                </ButtonLink>
+              </>
+            }
+          >
+            {m.site_crash_text()}
+          </StatePanel>
+        </Container>
+      </Page>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { OfflineNote } from "../../ui/state-panel.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { DemoStrip } from "./demo-strip.tsx";
+import { Dock } from "./dock.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PageWaiting } from "./page-waiting.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { RouteBoundary } from "./route-boundary.tsx";
+import { ToastHost } from "./toast-host.tsx";
+import { useScrollPlaces } from "./use-scroll-places.ts";
+
+/** The page itself, with what every page has whatever its frame: waiting, failing, being announced. */
+function Place() {
+  const { pathname } = useLocation();
+  useScrollPlaces();
+  return (
+    <>
+      <div className="wrap empty:hidden">
+        <OfflineNote />
+      </div>
+      <RouteBoundary key={pathname}>
+        <Suspense fallback={<PageWaiting />}>
+          <Outlet />
+        </Suspense>
+      </RouteBoundary>
+      <RouteAnnouncer />
+      <ToastHost />
+    </>
+  );
+}
+
+/** Demo strip, header, page, footer, and the bar at the bottom of phones. */
+export function SiteFrame() {
+  return (
+    <div id="top" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <DemoStrip />
+      <Header />
+      <div className="flex-1">
+        <Place />
+      </div>
+      <Footer />
+      <Dock />
+    </div>
+  );
+}
+
+/**
+ * For paying: no menu, no footer, nothing that leads away by accident. The page brings its own head with the logo and
+ * the way back (`PlainHeader`).
+ */
+export function PlainFrame() {
+  return (
+    <div id="top" className="min-h-dvh">
+      <SkipLink />
+      <DemoStrip />
+      <Place />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Toaster as Host } from "react-hot-toast";
+import { TOAST_MS } from "../../lib/toast.ts";
+
+/** The library keeps at most 20 toasts, which is what the specification asks (section 9). Where toasts appear, in the look of the site, each kind as long as the specification says. */
+export default function Toaster() {
+  return (
+    <Host
+      position="bottom-center"
+      containerStyle={{ bottom: 80 }}
+      toastOptions={{
+        duration: TOAST_MS.blank,
+        success: { duration: TOAST_MS.success, iconTheme: { primary: "#8fc9a0", secondary: "#2a221a" } },
+        error: { duration: TOAST_MS.error, iconTheme: { primary: "#f0a08e", secondary: "#2a221a" } },
+        loading: { duration: TOAST_MS.loading },
+        className: "font-text text-base",
+        style: {
+          background: "#2a221a",
+          color: "#fdf6e9",
+          borderRadius: "0.875rem",
+          maxWidth: "26rem",
+          minHeight: "3.25rem",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
+import { HomeCards } from "../../features/content/components/home-cards.tsx";
+import { PartnerList } from "../../features/ngos/components/partner-list.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { CardGrid } from "../../ui/card.tsx";
+import { Page, Section, SectionHead } from "../../ui/layout.tsx";
+import { CardSkeleton, Skeleton, Skeletons } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/state-panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { Figures } from "./home/figures.tsx";
+import { Hero } from "./home/hero.tsx";
+import { homeQuery } from "./home/home-query.ts";
+import { Join } from "./home/join.tsx";
+import { MonthlyList, MonthlySkeletons } from "./home/monthly-list.tsx";
+import { Steps } from "./home/steps.tsx";
+
+/** The home page (spec section 2). What is not data stands at once; the data comes in one answer. */
+export default function HomePage() {
+  const { data, error, isError, isFetching, refetch } = useQuery(homeQuery());
+  return (
+    <Page title={m.home_title()} description={m.site_description()}>
+      <Hero />
+      {isError && data === undefined ? (
+        <Section labelledBy="fundraisers-title" id="fundraisers">
+          <h2 id="fundraisers-title" className="sr-only">
+            {m.home_fundraisers_title()}
+          </h2>
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} title={m.lists_error()} />
+        </Section>
+      ) : (
+        <>
+          <Banner cards={data?.homeCards} />
+          <Section labelledBy="fundraisers-title" id="fundraisers">
+            <SectionHead
+              id="fundraisers-title"
+              title={m.home_fundraisers_title()}
+              aside={
+                <TextLink to={href.fundraisers()} arrow="onward">
+                  {m.home_see_all()}
+                </TextLink>
+              }
+            >
+              {m.home_fundraisers_text()}
+            </SectionHead>
+            {data === undefined ? (
+              <Skeletons count={3} className="cards-mix grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+                <CardSkeleton />
+              </Skeletons>
+            ) : data.fundraisers.length === 0 ? (
+              <EmptyState>{m.lists_fundraisers_none()}</EmptyState>
+            ) : (
+              <CardGrid>
+                {data.fundraisers.map((fundraiser) => (
+                  <li key={fundraiser._id}>
+                    <FundraiserCard fundraiser={fundraiser} />
+                  </li>
+                ))}
+              </CardGrid>
+            )}
+          </Section>
+          {data !== undefined && data.partners.length > 0 && (
+            <Section labelledBy="partners" ground="well">
+              <SectionHead
+                id="partners"
+                title={m.home_partners_title()}
+                aside={
+                  <TextLink to={href.ngos()} arrow="onward">
+                    {m.home_partners_all()}
+                  </TextLink>
+                }
+              />
+              <PartnerList ngos={data.partners} />
+            </Section>
+          )}
+        </>
+      )}
+      <Steps />
+      {data !== undefined && (
+        <>
+          <Figures stats={data.stats} />
+          <MonthlyList newest={data.monthlyCampaigns} />
+        </>
+      )}
+      {data === undefined && !isError && (
+        <Section labelledBy="monthly" ground="well">
+          <SectionHead id="monthly" title={m.home_monthly_title()}>
+            {m.home_monthly_text()}
+          </SectionHead>
+          <MonthlySkeletons />
+        </Section>
+      )}
+      <Join />
+    </Page>
+  );
+}
+
+/** The home cards' strip; while they are on their way its room is kept, and without any there is no strip. */
+function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["cards"] | undefined }) {
+  if (cards?.length === 0) return null;
+  return (
+    <Section labelledBy="banner" className="pb-0">
+      {cards === undefined ? (
+        <>
+          <h2 id="banner" className="mb-4 text-h2">
+            {m.home_cards_title()}
+          </h2>
+          <div className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-1">
+            {[1, 2].map((at) => (
+              <Skeleton
+                key={at}
+                className="aspect-[5/2.48] w-[min(88%,34rem)] rounded-card lg:w-[calc((100%-1.25rem)/2)]"
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        <HomeCards
+          cards={cards}
+          label={m.home_cards_title()}
+          head={
+            <h2 id="banner" className="text-h2">
+              {m.home_cards_title()}
+            </h2>
+          }
+        />
+      )}
+    </Section>
+  );
+}

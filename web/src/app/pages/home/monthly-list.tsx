@@ -1,0 +1,91 @@
+import { MONTHLY_SECTORS, type MonthlyCampaignCard } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { newestMonthly } from "../../../features/campaigns/api/lists.ts";
+import { MonthlyCard } from "../../../features/campaigns/components/monthly-card.tsx";
+import { href } from "../../../lib/paths.ts";
+import { sectorLabel } from "../../../lib/sectors.ts";
+import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Section, SectionHead } from "../../../ui/layout.tsx";
+import { Rail } from "../../../ui/rail.tsx";
+import { SectorChips } from "../../../ui/sector-chips.tsx";
+import { CardSkeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+
+const CARD = "w-[min(82%,19rem)] lg:w-[calc((100%-3.75rem)/4)]";
+
+/** Monthly campaigns with the cause chips; "all" is what came with the page, a cause is asked for when it is chosen. */
+export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[] }) {
+  const [sector, choose] = useSectorFilter(MONTHLY_SECTORS);
+  const filtered = useQuery({ ...newestMonthly(sector ?? "hunger"), enabled: sector !== undefined });
+  const campaigns = sector === undefined ? newest : filtered.data;
+  return (
+    <Section labelledBy="monthly" ground="well">
+      <SectionHead
+        id="monthly"
+        title={m.home_monthly_title()}
+        aside={
+          <TextLink to={href.monthlyCampaigns(sector === undefined ? {} : { sector })} arrow="onward">
+            {m.home_monthly_more()}
+          </TextLink>
+        }
+      >
+        {m.home_monthly_text()}
+      </SectionHead>
+      <SectorChips sectors={MONTHLY_SECTORS} chosen={sector} onChoose={choose} />
+      <div className="mt-4">
+        {campaigns === undefined ? (
+          filtered.isError ? (
+            <ErrorState
+              error={filtered.error}
+              title={m.lists_error()}
+              onRetry={() => void filtered.refetch()}
+              retrying={filtered.isFetching}
+            />
+          ) : (
+            <MonthlySkeletons />
+          )
+        ) : campaigns.length === 0 ? (
+          <EmptyState
+            actions={
+              sector !== undefined && (
+                <Button
+                  variant="soft"
+                  onClick={() => {
+                    choose(undefined);
+                  }}
+                >
+                  {m.lists_show_all_causes()}
+                </Button>
+              )
+            }
+          >
+            {sector === undefined ? m.lists_monthly_none() : m.lists_monthly_empty({ cause: sectorLabel(sector) })}
+          </EmptyState>
+        ) : (
+          <Rail label={m.home_monthly_title()}>
+            {campaigns.map((campaign) => (
+              <li key={campaign._id} className={CARD}>
+                <MonthlyCard campaign={campaign} />
+              </li>
+            ))}
+          </Rail>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Four placeholders in a row that is cut where the cards will be. */
+export function MonthlySkeletons() {
+  return (
+    <Skeletons
+      count={4}
+      className="rail overflow-hidden py-1 *:w-[min(82%,19rem)] lg:mx-0 lg:gap-5 lg:px-1 lg:*:w-[calc((100%-3.75rem)/4)]"
+    >
+      <CardSkeleton />
+    </Skeletons>
+  );
+}

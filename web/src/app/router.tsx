@@ -1,0 +1,39 @@
+import { lazy } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { href, PATHS } from "../lib/paths.ts";
+import { PlainFrame, SiteFrame } from "./frame/site-frame.tsx";
+
+const Home = lazy(() => import("./pages/home.tsx"));
+const Fundraisers = lazy(() => import("./pages/fundraisers.tsx"));
+const MonthlyCampaigns = lazy(() => import("./pages/monthly-campaigns.tsx"));
+const Ngos = lazy(() => import("./pages/ngos.tsx"));
+const Story = lazy(() => import("./pages/story.tsx"));
+const Monthly = lazy(() => import("./pages/monthly.tsx"));
+const Donate = lazy(() => import("./pages/donate.tsx"));
+const Success = lazy(() => import("./pages/success.tsx"));
+const NotFound = lazy(() => import("./pages/not-found.tsx"));
+
+/** Which page stands at which address. Each page is a part of the script of its own, fetched when it is gone to. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteFrame />}>
+        <Route path={PATHS.home} element={<Home />} />
+        <Route path={PATHS.fundraisers} element={<Fundraisers />} />
+        <Route path={PATHS.monthlyCampaigns} element={<MonthlyCampaigns />} />
+        <Route path={PATHS.ngos} element={<Ngos />} />
+        <Route path={PATHS.story} element={<Story />} />
+        <Route path={PATHS.monthly} element={<Monthly />} />
+        <Route path={PATHS.success} element={<Success />} />
+        {/* Without a campaign both lead to where one can be chosen (reading.md, decision 2). */}
+        <Route path={PATHS.storyBare} element={<Navigate to={href.fundraisers()} replace />} />
+        <Route path={PATHS.monthlyBare} element={<Navigate to={href.monthlyCampaigns()} replace />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route element={<PlainFrame />}>
+        <Route path={PATHS.donate} element={<Donate />} />
+        <Route path={PATHS.donateTo} element={<Donate />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HomeCard } from "@daansetu/contract";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "../../../ui/link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Rail } from "../../../ui/rail.tsx";
+
+const LOOK = "block overflow-hidden rounded-card border border-line bg-sheet no-underline hover:shadow-lift";
+
+/** The banner: one wide picture a card, with the linked campaign's sentence below it, never in it. */
+export function HomeCards({ cards, label, head }: { cards: readonly HomeCard[]; label: string; head: ReactNode }) {
+  return (
+    <Rail label={label} head={head}>
+      {cards.map((card) => (
+        <li key={card._id} className="w-[min(88%,34rem)] lg:w-[calc((100%-1.25rem)/2)]">
+          <CardLink to={card.campaignLink}>
+            <Picture picture={card.picture} width={1000} height={400} decorative className="aspect-5/2 w-full" />
+            <span className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 leading-snug font-semibold">
+              {card.caption}
+              <Icon of={ArrowRight} className="text-neel" />
+            </span>
+          </CardLink>
+        </li>
+      ))}
+    </Rail>
+  );
+}
+
+/** Inside the site without loading it again; elsewhere as an ordinary link. */
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return to.startsWith("/") ? (
+    <Link to={to} className={LOOK}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className={LOOK}>
+      {children}
+    </a>
+  );
+}

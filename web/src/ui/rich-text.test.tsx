@@ -1,0 +1,136 @@
+import { cleanup, render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { RichText } from "./rich-text.tsx";
+
+afterEach(cleanup);
+
+beforeAll(() => {
+  // A browser's DOMParser fetches nothing. This one would, so its loading is off.
+  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
+  settings["disableIframePageLoading"] = true;
+  settings["disableCSSFileLoading"] = true;
+  settings["handleDisabledFileLoadingAsSuccess"] = true;
+});
+
+const show = (html: string) => render(<RichText html={html} />).container.firstElementChild!;
+
+/** Ways to run something, to frame something or to leave the site unseen. After OWASP's evasion list and DOMPurify's classes of attack. */
+const HOSTILE = [
+  `<script>window.hit = 1</script>`,
+  `<scr<script>ipt>window.hit = 1</scr</script>ipt>`,
+  `<img src=x onerror="window.hit = 1">`,
+  `<img src="javascript:window.hit=1">`,
+  `<img/src='https://a.example/x.png'/onload=window.hit=1>`,
+  `<svg onload="window.hit = 1"><circle/></svg>`,
+  `<svg><script>window.hit = 1</script></svg>`,
+  `<svg><a xlink:href="javascript:window.hit=1"><text>x</text></a></svg>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=window.hit=1></style></mglyph></table></mtext></math>`,
+  `<a href="javascript:window.hit=1">x</a>`,
+  `<a href="JaVaScRiPt:window.hit=1">x</a>`,
+  `<a href="java&#x09;script:window.hit=1">x</a>`,
+  `<a href=" &#14;javascript:window.hit=1">x</a>`,
+  `<a href="vbscript:msgbox(1)">x</a>`,
+  `<a href="data:text/html,<script>window.hit=1</script>">x</a>`,
+  `<a href="blob:https://a.example/1">x</a>`,
+  `<a href="https://a.example" onclick="window.hit=1" onfocus="window.hit=1" autofocus>x</a>`,
+  `<iframe src="about:blank"></iframe>`,
+  `<iframe srcdoc="<script>parent.hit=1</script>"></iframe>`,
+  `<object data="javascript:window.hit=1"></object><embed src="javascript:window.hit=1">`,
+  `<form action="https://a.example"><input name="pan"><button formaction="javascript:window.hit=1">x</button></form>`,
+  `<meta http-equiv="refresh" content="0;url=https://a.example">`,
+  `<base href="https://a.example/">`,
+  `<link rel="stylesheet" href="https://a.example/x.css">`,
+  `<style>@import "https://a.example/x.css"; body { display: none }</style>`,
+  `<p style="background:url(javascript:window.hit=1)">x</p>`,
+  `<p style="position:fixed;inset:0;color:red;behavior:url(#x)">x</p>`,
+  `<p style="color: expression(window.hit=1)">x</p>`,
+  `<p class="fixed inset-0 z-50 pay-bar">x</p>`,
+  `<p id="field-amount" name="location">x</p>`,
+  `<noscript><p title="</noscript><img src=x onerror=window.hit=1>"></noscript>`,
+  `<template><img src=x onerror=window.hit=1></template>`,
+  `<textarea></textarea><img src=x onerror=window.hit=1></textarea>`,
+  `<select><option><img src=x onerror=window.hit=1></select>`,
+  `<video poster="javascript:window.hit=1"><source onerror="window.hit=1"></video>`,
+  `<details open ontoggle="window.hit=1"><summary>x</summary></details>`,
+  `<p dangerouslySetInnerHTML="x" ref="x" key="x">x</p>`,
+  `<a href="//a.example/\\\\x" target="_self" rel="opener">x</a>`,
+  `<img src="//a.example/x.png">`,
+  `<img src="data:image/svg+xml,<svg onload=window.hit=1>">`,
+  `<custom-element onclick="window.hit=1">x</custom-element>`,
+  `<p>${"<span>".repeat(5000)}deep</p>`,
+  `<!--<img src=x onerror=window.hit=1>--><p>x</p>`,
+  `<xmp><img src=x onerror=window.hit=1></xmp>`,
+];
+
+const TAGS = /^(a|b|blockquote|br|code|div|em|h[2-6]|i|img|li|ol|p|pre|s|span|strong|sub|sup|u|ul)$/;
+const ATTRIBUTES = /^(class|style|dir|href|target|rel|src|alt|width|height|loading|decoding)$/;
+
+test.each(HOSTILE.map((html) => [html.slice(0, 60), html]))("nothing that acts is left of %s", (_, html) => {
+  const story = show(html);
+  expect(window).not.toHaveProperty("hit");
+  for (const element of story.querySelectorAll("*")) {
+    expect(element.localName).toMatch(TAGS);
+    for (const { name, value } of element.attributes) {
+      expect(name).toMatch(ATTRIBUTES);
+      if (name === "href") expect(value).toMatch(/^(https?:\/\/|mailto:|tel:|\/)/);
+      if (name === "src") expect(value).toMatch(/^(https:\/\/|\/(?!\/))/);
+      if (name === "class") expect(value).toMatch(/^(ql-[\w-]+ ?)+$/);
+      if (name === "style") expect(value).not.toMatch(/url|expression|position|behavior/i);
+    }
+  }
+});
+
+describe("what an editor writes", () => {
+  it("keeps its structure", () => {
+    const story = show(
+      `<h1>News</h1><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>`,
+    );
+    expect(story.innerHTML).toBe(
+      "<h2>News</h2><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>",
+    );
+  });
+
+  it("has both kinds of list", () => {
+    const story = show(`<ol><li data-list="bullet">a</li></ol><ol><li data-list="ordered">b</li></ol>`);
+    expect(story.innerHTML).toBe("<ul><li>a</li></ul><ol><li>b</li></ol>");
+  });
+
+  it("keeps alignment, size, indent and colour", () => {
+    const story = show(
+      `<p class="ql-align-center ql-size-large"><span style="color: rgb(230, 0, 0); font-size: 90px">x</span></p><p class="ql-indent-2">y</p>`,
+    );
+    const [centred, indented] = story.querySelectorAll("p");
+    expect(centred?.className).toBe("ql-align-center ql-size-large");
+    expect(story.querySelector("span")?.getAttribute("style")).toBe("color: rgb(230, 0, 0);");
+    expect(indented?.getAttribute("style")).toBe("--indent: 2;");
+  });
+
+  it("opens links apart and lends them no reputation", () => {
+    const link = show(`<a href="https://a.example/x" rel="dofollow">x</a>`).querySelector("a");
+    expect(link?.outerHTML).toBe('<a href="https://a.example/x" target="_blank" rel="noopener nofollow">x</a>');
+  });
+
+  it("shows pictures of this site and over https, later than the page", () => {
+    const [picture, ...others] = show(
+      `<img src="/p/1.webp" alt="A well" width="640"><img src="http://a.example/x.png">`,
+    ).querySelectorAll("img");
+    expect(picture?.getAttribute("loading")).toBe("lazy");
+    expect(picture?.getAttribute("alt")).toBe("A well");
+    expect(others).toHaveLength(0);
+  });
+
+  it("keeps the text of tags that it does not know", () => {
+    expect(show(`<article><p>Inside</p><font>old</font></article>`).textContent).toBe("Insideold");
+  });
+});
+
+it("shows on a server what the server itself made harmless", () => {
+  const parser = globalThis.DOMParser;
+  Reflect.deleteProperty(globalThis, "DOMParser");
+  try {
+    expect(renderToString(<RichText html="<p>Hello</p>" />)).toBe('<div class="rich"><p>Hello</p></div>');
+  } finally {
+    globalThis.DOMParser = parser;
+  }
+});
