@@ -1,3 +1,4 @@
+import { PAST_AND_PLANNED_MONTHLY } from "./monthly-past-and-planned.ts";
 import type { Sector } from "@daansetu/contract";
 import type { FundraiserRow } from "./fundraisers.ts";
 
@@ -184,78 +185,5 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     about:
       "Eighty elders in fourteen villages are on the list. Their sons and daughters work in the cities and telephone on Sundays.\n\nThe nurse brings the tablets for a month, sorted by day, measures and writes down, and asks the questions that one asks at tea. Twice a week those who can meet for a walk.\n\nNobody is on the list who could pay without hardship, and the list is reviewed every half year by a doctor and two people from the villages.",
   },
-  {
-    id: "wheelchair-repairs",
-    title: "A workshop for wheelchair repairs",
-    ngo: "hunar-haat",
-    place: "Vellamangalam, Tamil Nadu",
-    sector: "disability",
-    status: "draft",
-    goalRupees: 48_000,
-    unit: ["repair", "repairs", 800],
-    unitTarget: 60,
-    sinceDays: 3,
-    focus: [50, 66],
-    gifts: 0,
-    share: 0,
-    description:
-      "A bent wheel keeps a person at home for months. ₹800 pays for one repair, done by mechanics who use wheelchairs themselves.",
-    about:
-      "This page is still a draft. The workshop has two benches and six trainees; the price list is being checked.",
-  },
-  {
-    id: "bhandara",
-    title: "Whoever comes, eats: the Tuesday bhandara",
-    ngo: "ghat-seva-mandal",
-    place: "Narmadapur Ghat, Madhya Pradesh",
-    sector: "temple",
-    status: "ended",
-    goalRupees: 60_000,
-    unit: ["Tuesday meal for ten", "Tuesday meals for ten", 300],
-    unitTarget: 200,
-    sinceDays: 395,
-    endedDaysAgo: 60,
-    focus: [55, 66],
-    gifts: 16,
-    share: 0.5,
-    description: "On Tuesdays the temple kitchen served whoever came, without asking for a name.",
-    about:
-      "For a year your gifts carried the Tuesday kitchen. Since then the shopkeepers of the bazaar have taken it over and the campaign has ended, as it was meant to.\n\nThank you for every one of the 9,400 plates.",
-  },
-  {
-    id: "night-kitchen",
-    title: "A night kitchen outside the district hospital",
-    ngo: "roti-saath",
-    place: "Haldwara, Rajasthan",
-    sector: "hunger",
-    status: "submitted",
-    goalRupees: 110_000,
-    unit: ["night for ten people", "nights for ten people", 1_100],
-    unitTarget: 100,
-    sinceDays: 5,
-    focus: [50, 66],
-    gifts: 0,
-    share: 0,
-    description:
-      "Families who watch over a patient eat last. ₹1,100 gives ten of them dinner and tea through one night.",
-    about:
-      "The request has been submitted. The organisation’s 80G approval has expired, and the team is waiting for the renewed certificate before it decides.",
-  },
-  {
-    id: "toy-library",
-    title: "A toy library on wheels",
-    ngo: "nanhe-kadam",
-    place: "Dumsara, Assam",
-    sector: "children",
-    status: "removed",
-    goalRupees: 40_000,
-    unit: ["day of the toy van", "days of the toy van", 400],
-    unitTarget: 100,
-    sinceDays: 240,
-    focus: [50, 50],
-    gifts: 0,
-    share: 0,
-    description: "A van that lends toys from village to village.",
-    about: "This campaign was removed at the organisation’s own wish: the van has been lent to the crèches for good.",
-  },
+  ...PAST_AND_PLANNED_MONTHLY,
 ];

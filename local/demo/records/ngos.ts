@@ -1,8 +1,7 @@
+import { HEALTH_RIGHTS_AND_WORK } from "./ngos-health-rights-work.ts";
 import type { Sector } from "@daansetu/contract";
+import { both, type Paper } from "./papers.ts";
 import type { LogoName } from "../pictures/logos.ts";
-
-/** How an organisation's papers stand: months before (−) or after now when an approval began and ends. */
-type Paper = readonly [act: "80G" | "12A" | "FCRA", fromMonths: number, untilMonths?: number];
 
 export interface NgoRow {
   id: LogoName;
@@ -13,11 +12,6 @@ export interface NgoRow {
   contact: string;
   does: string;
 }
-
-const both = (from: number, until: number): readonly Paper[] => [
-  ["80G", from, until],
-  ["12A", from, until],
-];
 
 /** 24 invented organisations over all six sectors. */
 export const NGO_ROWS: readonly NgoRow[] = [
@@ -141,106 +135,5 @@ export const NGO_ROWS: readonly NgoRow[] = [
     contact: "Gurmeet S",
     does: "Neuters, vaccinates and brings back street dogs, ward by ward.",
   },
-  {
-    id: "arogya-path",
-    name: "Arogya Path",
-    place: "Mendhi, Chhattisgarh",
-    sector: "health",
-    papers: [...both(-28, 32), ["FCRA", -40, -1]],
-    contact: "Dr Leela N",
-    does: "Drives a clinic van through forest villages that no bus reaches.",
-  },
-  {
-    id: "swasth-gaon",
-    name: "Swasth Gaon Samiti",
-    place: "Devgarh, Uttarakhand",
-    sector: "health",
-    papers: both(-33, 27),
-    contact: "Harish R",
-    does: "Runs ambulances and health days in hill villages.",
-  },
-  {
-    id: "drishti-kiran",
-    name: "Drishti Kiran",
-    place: "Palwan, West Bengal",
-    sector: "health",
-    papers: [
-      ["80G", -64, -6],
-      ["12A", -64, -6],
-    ],
-    contact: "Subhra D",
-    does: "Holds eye camps and gives spectacles made on the same day.",
-  },
-  {
-    id: "dada-dadi-kendra",
-    name: "Dada Dadi Kendra",
-    place: "Kumbhari, Karnataka",
-    sector: "health",
-    papers: both(-16, 44),
-    contact: "Shanta H",
-    does: "Visits elders who live alone and brings their medicines.",
-  },
-  {
-    id: "saksham-kendra",
-    name: "Saksham Kendra",
-    place: "Ratanpur Khurd, Madhya Pradesh",
-    sector: "human-rights",
-    papers: both(-24, 36),
-    contact: "Joseph M",
-    does: "Offers therapy, ramps and repairs so that nobody has to be carried.",
-  },
-  {
-    id: "nyaya-chaupal",
-    name: "Nyaya Chaupal",
-    place: "Barkheda, Rajasthan",
-    sector: "human-rights",
-    papers: [["12A", -10, 50]],
-    contact: "Savita C",
-    does: "Explains papers, pensions and rights on the village square, free of charge.",
-  },
-  {
-    id: "nanhe-kadam",
-    name: "Nanhe Kadam",
-    place: "Dumsara, Assam",
-    sector: "human-rights",
-    papers: both(-20, 40),
-    contact: "Rina B",
-    does: "Runs crèches and playgrounds beside tea gardens and building sites.",
-  },
-  {
-    id: "setu-rahat",
-    name: "Setu Rahat Dal",
-    place: "Majhauli, Bihar",
-    sector: "human-rights",
-    papers: [...both(-36, 24), ["FCRA", -30, 30]],
-    contact: "Prakash Y",
-    does: "Is on the spot with boats, tents and masons when water or wind has come.",
-  },
-  {
-    id: "bunkar-sahyog",
-    name: "Bunkar Sahyog Society",
-    place: "Kosalpur, Telangana",
-    sector: "livelihood",
-    papers: both(-15, 45),
-    contact: "Lakshmi E",
-    does: "Is a society of handloom weavers that buys yarn and bridges the gaps together.",
-  },
-  {
-    id: "hunar-haat",
-    name: "Hunar Haat Kendra",
-    place: "Vellamangalam, Tamil Nadu",
-    sector: "livelihood",
-    papers: [["80G", -8, 52]],
-    contact: "Murugan K",
-    does: "Teaches repair trades to young people, among them many wheelchair users.",
-  },
-  {
-    id: "ghat-seva-mandal",
-    name: "Ghat Seva Mandal",
-    place: "Narmadapur Ghat, Madhya Pradesh",
-    sector: "livelihood",
-    papers: both(-48, 12),
-    contact: "Vishnu P",
-    does: "Keeps an old ghat clean and pays those who sweep, cook and string its flowers.",
-  },
+  ...HEALTH_RIGHTS_AND_WORK,
 ];

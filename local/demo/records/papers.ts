@@ -1,0 +1,8 @@
+/** A paper and how it stands: the months before (−) or after now when the approval began and ends. */
+export type Paper = readonly [act: "80G" | "12A" | "FCRA", fromMonths: number, untilMonths?: number];
+
+/** 80G and 12A, given on the same day. */
+export const both = (from: number, until: number): readonly Paper[] => [
+  ["80G", from, until],
+  ["12A", from, until],
+];
