@@ -1,0 +1,38 @@
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { Providers } from "../../src/app/providers.tsx";
+import { createQueryClient } from "../../src/lib/query.ts";
+import { startApiServer } from "./api-server.ts";
+
+type Api = Awaited<ReturnType<typeof startApiServer>>;
+
+/** A server for the file's tests, and a page that calls it as a browser would. */
+export function useTestApi(): () => Api {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApiServer();
+    const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+    happyDOM.setURL(`${api.origin}/`);
+  });
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+    vi.restoreAllMocks();
+    api.reset();
+  });
+  afterAll(() => api.stop());
+  return () => api;
+}
+
+/** Puts routes on the page, at an address. */
+export function visit(routes: ReactNode, address: string) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  return render(
+    <Providers queryClient={queryClient}>
+      <MemoryRouter initialEntries={[address]}>{routes}</MemoryRouter>
+    </Providers>,
+  );
+}
