@@ -28,8 +28,6 @@ export class ControlCallError extends Error {
   override readonly name = "ControlCallError";
 }
 
-export type GatewayControl = ReturnType<typeof gatewayControl>;
-
 /**
  * Drives a running gateway double from tests, journeys and the bench.
  * @param url the gateway's address, as `startGateway` gives it

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { Payer } from "../checkout/attempt.ts";
 import { durationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
 import { CheckoutResponse, Order, Payment, Refund } from "../entities.ts";
@@ -30,9 +29,6 @@ export type Reset = z.input<typeof Reset>;
 
 /** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending. */
 export const SettleRefund = z.strictObject({ status: z.enum(["processed", "failed"]) });
-
-/** The instrument's fields and, beside them, the payer. `{method:"upi"}` succeeds. */
-export const PayOrder = z.object({ ...Payer.def.shape, method: z._default(z.string(), "upi") });
 
 /** What `POST /__sim/orders/:id/pay` says when no handler would be called. */
 export const NoCallback = z.object({
@@ -75,4 +71,3 @@ export type State = z.infer<typeof State>;
 
 export const Deliveries = z.object({ items: z.array(Delivery) });
 export const PaidResponse = CheckoutResponse;
-export const Done = z.object({ ok: z.literal(true) });

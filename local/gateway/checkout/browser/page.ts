@@ -34,7 +34,9 @@ async function start(options: CheckoutOptions): Promise<void> {
     showProblem(order.problem);
     return;
   }
-  showSummary(options, order.amountPaise, () => leaving.dismiss());
+  showSummary(options, order.amountPaise, () => {
+    if (!isStepShown("working")) leaving.dismiss();
+  });
   startMethods(options, order.amountPaise, leaving);
   dialog.focus({ preventScroll: true });
 }
