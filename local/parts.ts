@@ -19,6 +19,9 @@ export interface Run {
   services: ReadonlySet<Service>;
   ports: Ports;
   addresses: Addresses;
+  /** What the functions are configured with. */
+  settings: Readonly<Record<string, string>>;
+  /** The same, and where the emulators are: for every other process. */
   env: Readonly<Record<string, string>>;
   logs: string;
   dataDir: string | undefined;
@@ -70,6 +73,7 @@ export async function startFirebase(run: Run): Promise<RunningEmulators> {
   const kept = run.dataDir === undefined ? undefined : keepData(run.dataDir, (folder) => emulators.exportTo(folder));
   const emulators = await startEmulators({
     ...run,
+    env: run.settings,
     which,
     gatewayOrigin: run.addresses.gateway,
     importFrom: kept?.importFrom,
@@ -89,15 +93,15 @@ export async function startFirebase(run: Run): Promise<RunningEmulators> {
   return { ui: emulators.uiAddress, save: kept.save };
 }
 
-export async function startDouble({ ports, addresses, env, dataDir, webhookUrl, stops }: Run): Promise<void> {
+export async function startDouble({ ports, addresses, settings, dataDir, webhookUrl, stops }: Run): Promise<void> {
   const hosting = addresses.hosting?.replace("localhost", "127.0.0.1");
   const target = webhookUrl ?? `${hosting ?? addresses.api ?? "http://127.0.0.1:5050"}/api/payments/webhook`;
   const gateway = await startGateway({
     port: portOf(ports, "gateway"),
     webhookUrl: target,
-    webhookSecret: env["RAZORPAY_WEBHOOK_SECRET"] ?? "",
-    keyId: env["RAZORPAY_KEY_ID"] ?? "",
-    keySecret: env["RAZORPAY_KEY_SECRET"] ?? "",
+    webhookSecret: settings["RAZORPAY_WEBHOOK_SECRET"] ?? "",
+    keyId: settings["RAZORPAY_KEY_ID"] ?? "",
+    keySecret: settings["RAZORPAY_KEY_SECRET"] ?? "",
     snapshotFile: dataDir === undefined ? undefined : join(dataDir, "gateway.json"),
   });
   stops.add(gateway.close);

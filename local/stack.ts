@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Explained } from "./explain.ts";
-import { type Addresses, clientEnv } from "./function-env.ts";
+import { type Addresses, clientEnv, functionEnv } from "./function-env.ts";
 import { runJob } from "./jobs/jobs.ts";
 import type { MailCatcher } from "./mail/catcher.ts";
 import { type Run, startDouble, startFirebase, startJobs, startMail, untilHealthy } from "./parts.ts";
@@ -70,10 +70,24 @@ async function startParts(options: StackOptions, stops: Stops): Promise<Stack> {
     broken = resolve;
   });
   const { dataDir, webhookUrl, onLine, signal } = options;
+  const settings = { ...functionEnv(addresses), ...options.env };
   const env = { ...clientEnv(addresses), ...options.env };
   // Logs lie with the data; those of a run that keeps nothing go with it, unless it fails to start.
   const logs = join(dataDir ?? join(DATA, "runs", String(portOf(ports, "hub"))), "logs");
-  const run: Run = { services, ports, addresses, env, logs, dataDir, webhookUrl, onLine, signal, stops, broken };
+  const run: Run = {
+    services,
+    ports,
+    addresses,
+    settings,
+    env,
+    logs,
+    dataDir,
+    webhookUrl,
+    onLine,
+    signal,
+    stops,
+    broken,
+  };
 
   const mail = services.has("mail") ? await startMail(run) : undefined;
   const firebase = await startFirebase(run);

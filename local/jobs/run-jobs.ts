@@ -3,7 +3,7 @@
  * Usage: run-jobs.ts        every job, again and again
  *        run-jobs.ts <name> one job, once
  */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
@@ -19,10 +19,11 @@ type Job = z.infer<typeof Job>;
 
 const Instance = z.object({ theJobs: z.custom<() => unknown>((value) => typeof value === "function") });
 
+/** The jobs as they were built last: `npm run dev` builds them again while we run. */
 async function jobs(): Promise<Job[]> {
   const built = join(ROOT, "functions/lib/instance.js");
   if (!existsSync(built)) throw new Explained("The functions are not built yet: run npm run build:functions.");
-  const { theJobs } = Instance.parse(await import(pathToFileURL(built).href));
+  const { theJobs } = Instance.parse(await import(`${pathToFileURL(built).href}?built=${statSync(built).mtimeMs}`));
   return z.array(Job).parse(theJobs());
 }
 
@@ -32,14 +33,15 @@ async function runOnce(job: Job): Promise<void> {
 }
 
 /** Begins again when the last run has ended and its time has come, whatever happened to that run. */
-async function runForEver(job: Job): Promise<never> {
+async function runForEver({ name, everySeconds }: Job): Promise<never> {
   for (;;) {
     try {
-      await runOnce(job);
+      const job = (await jobs()).find((one) => one.name === name);
+      if (job !== undefined) await runOnce(job);
     } catch (error) {
-      process.stderr.write(`${job.name} failed: ${error instanceof Error ? String(error.stack) : String(error)}\n`);
+      process.stderr.write(`${name} failed: ${error instanceof Error ? String(error.stack) : String(error)}\n`);
     }
-    await new Promise((resolve) => setTimeout(resolve, job.everySeconds * 1000));
+    await new Promise((resolve) => setTimeout(resolve, everySeconds * 1000));
   }
 }
 

@@ -1,0 +1,55 @@
+/** `npm run dev`: the stack of `npm start`, with Vite in front and functions that are built again when their sources change. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { announce } from "../announce.ts";
+import { build, FUNCTIONS } from "../build.ts";
+import { writePictures } from "../demo/pictures/write.ts";
+import { findJava } from "../emulators/java.ts";
+import { Explained } from "../explain.ts";
+import { DATA, FIXED_PORTS, ROOT } from "../project.ts";
+import { runUntilStopped } from "../run-until-stopped.ts";
+import { say, seconds } from "../say.ts";
+import { startServer } from "../server-process.ts";
+import { requireFixedPorts } from "../stack-ports.ts";
+import { startStack } from "../stack.ts";
+import { answers, waitFor } from "../wait.ts";
+import { watchFunctions } from "../watch-functions.ts";
+
+const WEB = join(ROOT, "web");
+const siteOrigin = `http://localhost:${FIXED_PORTS.vite}`;
+/** What the functions print, and what goes wrong in them. */
+const FROM_FUNCTIONS = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
+
+await runUntilStopped(async (signal) => {
+  const began = performance.now();
+  await requireFixedPorts(["vite"]);
+  findJava();
+  say("Building the functions, drawing the demo's pictures …");
+  await build(FUNCTIONS, signal);
+  await writePictures();
+  say("Starting the emulators, the payment gateway double, the mail catcher and Vite …");
+  const onLine = (line: string) => {
+    if (FROM_FUNCTIONS.test(line)) say(line);
+  };
+  const stack = await startStack({ ports: "fixed", dataDir: DATA, demo: true, siteOrigin, onLine, signal });
+  const vite = startServer({
+    program: process.execPath,
+    args: [createRequire(join(WEB, "package.json")).resolve("vite/bin/vite.js"), "--clearScreen", "false"],
+    cwd: WEB,
+    env: { ...process.env, DAANSETU_API_PROXY: `http://127.0.0.1:${FIXED_PORTS.hosting}` },
+    logFile: join(DATA, "logs/vite.log"),
+    onLine: say,
+  });
+  const stopWatching = watchFunctions();
+  const stop = async () => {
+    stopWatching();
+    await Promise.all([vite.stop(), stack.stop()]);
+  };
+  if ((await waitFor(() => answers(`http://127.0.0.1:${FIXED_PORTS.vite}`), { seconds: 60, signal })) !== true) {
+    await stop();
+    throw new Explained("Vite did not start, for the reason above.");
+  }
+  announce(stack, seconds(began));
+  const broken = Promise.race([stack.broken, vite.ended.then(() => new Explained("Vite ended by itself."))]);
+  return { broken, stop };
+});
