@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countStep, summary } from "./count.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "count-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const report = (numPassedTests: number, numFailedTests: number) => {
+  const file = join(folder, `${numPassedTests}-${numFailedTests}.json`);
+  writeFileSync(file, JSON.stringify({ numPassedTests, numFailedTests, success: true }));
+  return file;
+};
+
+test("A run counts the tests of all its runners", () => {
+  expect(summary([countStep(true, report(40, 0)), countStep(true, undefined), countStep(true, report(2, 0))])).toBe(
+    "42 passed, 0 failed",
+  );
+});
+
+test("A step that fails is never counted as none: not without tests, not with a runner that broke between tests", () => {
+  expect(summary([countStep(false, undefined)])).toBe("0 passed, 1 failed");
+  expect(summary([countStep(false, report(7, 0))])).toBe("7 passed, 1 failed");
+  expect(summary([countStep(false, report(7, 3))])).toBe("7 passed, 3 failed");
+  expect(summary([countStep(false, join(folder, "never-written.json"))])).toBe("0 passed, 1 failed");
+});
