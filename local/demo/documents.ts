@@ -54,7 +54,7 @@ export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
     ];
   });
 
-const picture = ({ name, alt }: Drawing, [focusX, focusY]: readonly [number, number] = [50, 60]): Picture => ({
+const picture = ({ name, alt }: Drawing, [focusX, focusY]: readonly [number, number] = [50, 100]): Picture => ({
   src: addressOf(name),
   alt,
   focusX,
@@ -135,7 +135,7 @@ export const homeCardDocuments = (now: Date): Filed<HomeCardDocument>[] =>
   HOME_CARD_ROWS.map(({ picture: name, link, caption, alt }, i) => [
     name,
     {
-      picture: { src: addressOf(name), alt, focusX: 50, focusY: 60 },
+      picture: { src: addressOf(name), alt, focusX: 50, focusY: 100 },
       campaignLink: link,
       caption,
       position: i,

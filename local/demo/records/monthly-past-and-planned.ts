@@ -13,7 +13,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     unit: ["repair", "repairs", 800],
     unitTarget: 60,
     sinceDays: 3,
-    focus: [50, 66],
+    focus: [50, 100],
     gifts: 0,
     share: 0,
     description:
@@ -33,7 +33,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     unitTarget: 200,
     sinceDays: 395,
     endedDaysAgo: 60,
-    focus: [55, 66],
+    focus: [55, 100],
     gifts: 16,
     share: 0.5,
     description: "On Tuesdays the temple kitchen served whoever came, without asking for a name.",
@@ -51,7 +51,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     unit: ["night for ten people", "nights for ten people", 1_100],
     unitTarget: 100,
     sinceDays: 5,
-    focus: [50, 66],
+    focus: [50, 100],
     gifts: 0,
     share: 0,
     description:

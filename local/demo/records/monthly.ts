@@ -26,7 +26,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["child’s meals for a month", "children’s meals for a month", 900],
     unitTarget: 300,
     sinceDays: 400,
-    focus: [50, 46],
+    focus: [50, 50],
     gifts: 26,
     share: 0.19,
     description:
@@ -45,7 +45,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["girl’s month at school", "girls’ months at school", 1_200],
     unitTarget: 120,
     sinceDays: 330,
-    focus: [45, 70],
+    focus: [45, 100],
     gifts: 22,
     share: 0.3,
     description:
@@ -64,7 +64,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["month of green fodder", "months of green fodder", 600],
     unitTarget: 60,
     sinceDays: 300,
-    focus: [45, 66],
+    focus: [45, 100],
     gifts: 16,
     share: 0.55,
     description:
@@ -83,7 +83,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["month of therapy", "months of therapy", 1_500],
     unitTarget: 60,
     sinceDays: 270,
-    focus: [45, 66],
+    focus: [45, 100],
     gifts: 18,
     share: 0.4,
     description:
@@ -102,7 +102,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["hour of the clinic", "hours of the clinic", 1_000],
     unitTarget: 120,
     sinceDays: 380,
-    focus: [58, 66],
+    focus: [58, 100],
     gifts: 21,
     share: 0.42,
     description:
@@ -121,7 +121,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["day at the ghat", "days at the ghat", 500],
     unitTarget: 50,
     sinceDays: 220,
-    focus: [48, 66],
+    focus: [48, 100],
     gifts: 15,
     share: 0.6,
     description: "₹500 keeps the steps swept, the lamps filled and the flowers out of the river for one day.",
@@ -139,7 +139,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["child’s month of milk and eggs", "children’s months of milk and eggs", 450],
     unitTarget: 150,
     sinceDays: 190,
-    focus: [55, 66],
+    focus: [55, 100],
     gifts: 17,
     share: 0.45,
     description:
@@ -158,7 +158,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["family’s kit in store", "families’ kits in store", 750],
     unitTarget: 100,
     sinceDays: 9,
-    focus: [55, 66],
+    focus: [55, 100],
     gifts: 0,
     share: 0,
     description:
@@ -177,7 +177,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unit: ["elder’s month of medicine", "elders’ months of medicine", 650],
     unitTarget: 80,
     sinceDays: 150,
-    focus: [55, 60],
+    focus: [55, 100],
     gifts: 14,
     share: 0.5,
     description:

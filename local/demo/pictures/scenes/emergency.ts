@@ -1,4 +1,4 @@
-import { man, woman, youth } from "../kit/adults.ts";
+import { man, seatedMan, woman, youth } from "../kit/adults.ts";
 import { flock, shadow } from "../kit/animals.ts";
 import { house, hut, shed, tent, waterTank } from "../kit/buildings.ts";
 import { child } from "../kit/children.ts";
@@ -70,7 +70,7 @@ export const roofing: Scene = (mood) => {
       rect(180, 312, 62, 56, C.neel, 4) +
       rect(186, 318, 50, 44, C.neelPale) +
       rect(150, 414, 320, 12, C.geru) +
-      at(318, 190, man({ ...shirt(0), arms: "push" }), { size: 0.82, flip: true }) +
+      at(322, 246, seatedMan({ ...shirt(0), legs: C.neel, arms: "row" }), { size: 0.92, flip: true }) +
       S("M430 430L472 208M466 430L504 216M436 398h35M443 358h34M450 318h34M457 278h34M464 240h34", C.wood, 6) +
       at(
         474,
