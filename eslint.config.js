@@ -90,6 +90,7 @@ export default defineConfig(
     files: TESTS,
     rules: {
       "max-lines": "off",
+      "no-restricted-syntax": "off",
       "@typescript-eslint/consistent-type-assertions": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/no-unsafe-argument": "off",
@@ -102,4 +103,5 @@ export default defineConfig(
       "@typescript-eslint/require-await": "off",
     },
   },
+  { files: ["web/**/*.test.{ts,tsx}"], rules: { "react-hooks/rules-of-hooks": "off" } },
 );
