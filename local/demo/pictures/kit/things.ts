@@ -74,10 +74,6 @@ export function table(w: number, h: number, cloth: string = C.madder, edge: stri
   );
 }
 
-/** A bare wooden table. */
-export const desk = (w: number, h: number, wood: string = C.wood) =>
-  rect(-w / 2, -h, w, 10, wood, 3) + rect(-w / 2 + 10, -h, 9, h, wood) + rect(w / 2 - 19, -h, 9, h, wood);
-
 const SHELF_COLOURS = [C.madder, C.genda, C.leaf, C.neel, C.geru, C.leafMid, C.neelMid] as const;
 const shelfColour = (i: number) => SHELF_COLOURS[i % SHELF_COLOURS.length] ?? C.madder;
 
