@@ -12,7 +12,9 @@ export interface Received {
 /** A webhook's receiver that keeps what it gets and answers as told. */
 export async function startReceiver() {
   const received: Received[] = [];
-  const answers = { status: 200, silent: false };
+  const answers = { status: 200, silent: false, holdUntil: 1 };
+  const held: (() => void)[] = [];
+  const open = { now: 0, most: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -26,7 +28,12 @@ export async function startReceiver() {
         raw,
         event: (JSON.parse(raw.toString()) as { event: string }).event,
       });
-      if (!answers.silent) response.writeHead(answers.status).end();
+      open.most = Math.max(open.most, (open.now += 1));
+      held.push(() => {
+        open.now -= 1;
+        response.writeHead(answers.status).end();
+      });
+      if (!answers.silent && received.length >= answers.holdUntil) for (const answer of held.splice(0)) answer();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -35,7 +42,10 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${address.port}/webhook`,
     received,
+    /** `silent`: no answer at all; `holdUntil`: none before so many have come. */
     answers,
+    /** The most requests that were waiting for an answer at one time. */
+    mostOpen: () => open.most,
     events: () => received.map(({ event }) => event),
     bodies: () => received.map(({ raw }) => WebhookBody.parse(JSON.parse(raw.toString()))),
     close: async () => {

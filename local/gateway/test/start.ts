@@ -43,9 +43,16 @@ export async function startForTest(options: Partial<GatewayOptions> = {}) {
     razorpay,
     control: gatewayControl(gateway.url),
     /** A raw call of the provider API. */
-    call: async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    call: async (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+      signal: AbortSignal | null = null,
+    ) => {
       const reply = await fetch(`${gateway.url}/v1${path}`, {
         method,
+        signal,
         headers: { authorization, "content-type": "application/json", ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
