@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:cry
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 
-/** A place in a list, as repositories name it. */
-const Position = z.tuple([z.union([z.string(), z.number()]), z.string()]);
+const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-interface Place {
+/** A place in a list: the value that orders it, and the id. */
+export interface Place {
   at: string | number;
   id: string;
 }
@@ -46,7 +46,7 @@ export function cursorsWith(secret: string): Cursors {
         const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE), { authTagLength: TAG });
         decipher.setAAD(Buffer.from(list)).setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString("utf8");
-        const [at, id] = z.parse(Position, JSON.parse(text));
+        const [at, id] = z.parse(Sealed, JSON.parse(text));
         return { at, id };
       } catch (cause) {
         throw new AppError("bad-input", "This is not a place in this list. Please start from its beginning.", {

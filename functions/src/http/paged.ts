@@ -1,13 +1,8 @@
-import type { Cursors } from "./cursors.ts";
+import type { Cursors, Place } from "./cursors.ts";
 import { Page } from "./route.ts";
 
 /** Items on a page where the caller names no number. */
 const DEFAULT_LIMIT = 24;
-
-interface Place {
-  at: string | number;
-  id: string;
-}
 
 /**
  * Answers one page of a list: opens the caller's cursor, reads, seals the next.

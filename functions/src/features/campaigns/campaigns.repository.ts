@@ -1,6 +1,6 @@
 import type { CampaignStatus, Sector } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
-import type { Database } from "../../firestore/database.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 
@@ -17,7 +17,7 @@ interface Which {
 
 const OVERDUE_AT_ONCE = 400;
 
-export function campaignsRepository({ db, log }: { db: Database; log: Parameters<typeof pageOf>[2]["log"] }) {
+export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const { campaigns } = collections(db);
   const overdue = (now: Date) => campaigns.where("status", "==", "live").where("endsAt", "<=", now.toISOString());
 

@@ -38,8 +38,6 @@ interface Viewer {
   forAdmin: boolean;
 }
 
-export type CampaignService = ReturnType<typeof campaignService>;
-
 export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
   const campaigns = campaignsRepository(deps);
   const donors = donorsRepository(deps);

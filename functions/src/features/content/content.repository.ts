@@ -1,6 +1,6 @@
 import type { Sector } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
-import type { Database } from "../../firestore/database.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import type {
   FoundationDocument,
@@ -12,7 +12,7 @@ import type {
 /** More cards than a banner can show. */
 const MOST_HOME_CARDS = 50;
 
-export function contentRepository({ db, log }: { db: Database; log: Parameters<typeof pageOf>[2]["log"] }) {
+export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const { homeCards, proofImages, foundation, givingSettings } = collections(db);
   return {
     /** In the banner's order, lowest position first. */

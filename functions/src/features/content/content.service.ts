@@ -3,8 +3,6 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Slice } from "../../firestore/paging.ts";
 import { contentRepository } from "./content.repository.ts";
 
-export type ContentService = ReturnType<typeof contentService>;
-
 export function contentService(deps: Pick<Deps, "db" | "log">) {
   const content = contentRepository(deps);
   return {

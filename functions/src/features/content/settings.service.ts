@@ -6,8 +6,6 @@ import { contentRepository } from "./content.repository.ts";
 /** What a foundation is called that nobody has named yet. */
 const UNNAMED = "Daansetu";
 
-export type SettingsService = ReturnType<typeof settingsService>;
-
 /** What an admin sets, with what holds until then. */
 export function settingsService(deps: Pick<Deps, "db" | "log">) {
   const content = contentRepository(deps);

@@ -1,10 +1,10 @@
 import type { Sector } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
-import type { Database } from "../../firestore/database.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import type { NgoDocument } from "./ngo.document.ts";
 
-export function ngosRepository({ db, log }: { db: Database; log: Parameters<typeof pageOf>[2]["log"] }) {
+export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const enrolled = collections(db).ngos.where("status", "==", "enrolled");
   return {
     /** Newest first. */

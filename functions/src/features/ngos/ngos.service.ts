@@ -5,8 +5,6 @@ import type { Slice, Stored } from "../../firestore/paging.ts";
 import { isValid, type NgoDocument } from "./ngo.document.ts";
 import { ngosRepository } from "./ngos.repository.ts";
 
-export type NgoService = ReturnType<typeof ngoService>;
-
 export function ngoService(deps: Pick<Deps, "db" | "log">) {
   const ngos = ngosRepository(deps);
   return {

@@ -10,8 +10,6 @@ import { healthRepository } from "./health.repository.ts";
 /** Counting reads an index entry for each thing counted, so a crowd shares one count. */
 const COUNTS_MS = 60_000;
 
-export type ReportService = ReturnType<typeof reportService>;
-
 export function reportService(deps: Pick<Deps, "db" | "log" | "config">) {
   const campaigns = campaignService(deps);
   const ngos = ngoService(deps);
