@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { parseMail } from "./smtp.ts";
+
+const NOW = new Date("2026-11-21T06:30:00Z");
+const RAW = [
+  "From: Daansetu <noreply@daansetu.example>",
+  "To: Asha <asha@demo.test>",
+  "Subject: =?UTF-8?B?4KSn4KSo4KWN4KSv4KS14KS+4KSm?= Asha",
+  "MIME-Version: 1.0",
+  'Content-Type: multipart/alternative; boundary="b"',
+  "",
+  "--b",
+  "Content-Type: text/plain; charset=utf-8",
+  "Content-Transfer-Encoding: base64",
+  "",
+  Buffer.from("Your gift of ₹2,000 has arrived.").toString("base64"),
+  "--b",
+  "Content-Type: text/html; charset=utf-8",
+  "",
+  "<p>Your gift has arrived.</p>",
+  "--b--",
+  "",
+].join("\r\n");
+
+describe("A caught mail", () => {
+  test("is read with its encodings: subject, text and HTML", async () => {
+    const mail = await parseMail(Buffer.from(RAW), ["asha@demo.test"], NOW);
+    expect(mail).toMatchObject({
+      receivedAt: "2026-11-21T06:30:00.000Z",
+      from: "Daansetu <noreply@daansetu.example>",
+      to: ["Asha <asha@demo.test>"],
+      subject: "धन्यवाद Asha",
+      attachments: [],
+    });
+    expect(mail.text.trim()).toBe("Your gift of ₹2,000 has arrived.");
+    expect(mail.html.trim()).toBe("<p>Your gift has arrived.</p>");
+  });
+
+  test("names everybody it was handed over for, also who is in no header", async () => {
+    const mail = await parseMail(Buffer.from(RAW), ["asha@demo.test", "books@demo.test"], NOW);
+    expect(mail.to).toEqual(["Asha <asha@demo.test>", "books@demo.test"]);
+  });
+});
