@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+
+/** Names a browser to be used instead of any that would be found. */
+const NAMED = "DAANSETU_BROWSER";
+
+const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const USUAL_PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+  "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
+];
+
+/** A browser that asks for nothing beside the pages it is led to. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-sync",
+  "--disable-component-update",
+  "--disable-background-networking",
+  "--no-first-run",
+];
+
+function onPath(): string | undefined {
+  return (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== "")
+    .flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
+    .find(existsSync);
+}
+
+/**
+ * Which Chromium to use: the one that DAANSETU_BROWSER names, one that is installed, the one that Playwright has downloaded,
+ * else the one that an npm package carries, so that a machine with none needs no download.
+ * @throws Error when the named one is not there
+ */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const named = process.env[NAMED];
+  if (named !== undefined && named !== "") {
+    if (!existsSync(named)) throw new Error(`${NAMED} names ${named}, and there is no such file.`);
+    return { executablePath: named, args: QUIET };
+  }
+  const found = [onPath(), ...USUAL_PLACES, chromium.executablePath()].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  if (found !== undefined) return { executablePath: found, args: QUIET };
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] };
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ headless: true, ...(await findBrowser()) });
+}
