@@ -25,9 +25,10 @@ export function formatPercent(share: number): string {
   return new Intl.NumberFormat(intlLocale(), { style: "percent" }).format(share);
 }
 
-/** The day of a moment as it is in India: "1 November 2026". */
+/** The day of a moment as it is in India: "1 November 2026", which no line break tears apart. */
 export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date(iso));
+  const date = new Intl.DateTimeFormat(intlLocale(), { dateStyle: "long", timeZone: "Asia/Kolkata" });
+  return date.format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
 /** A month: "Mar 2029". */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -30,10 +30,15 @@ export function Chip({ pressed, onPress, icon, children }: ChipProps) {
   );
 }
 
-/** One row of chips that scrolls on phones, edge to edge. */
+/** One row of chips that scrolls on phones, edge to edge; it begins with the pressed one in view. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.clientWidth / 3;
+  }, []);
   return (
-    <div role="group" aria-label={label} className="rail gap-2 py-1">
+    <div ref={row} role="group" aria-label={label} className="rail relative gap-2 py-1">
       {children}
     </div>
   );

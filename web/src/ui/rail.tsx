@@ -48,7 +48,7 @@ export function Rail({ label, head, className, children }: RailProps) {
       )}
       {/* It scrolls, so the keyboard must reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
-      <ul ref={row} aria-label={label} tabIndex={0} className={cx("rail py-1 lg:mx-0 lg:gap-5 lg:px-1", className)}>
+      <ul ref={row} aria-label={label} tabIndex={0} className={cx("rail py-1 lg:-mx-1 lg:gap-5 lg:px-1", className)}>
         {children}
       </ul>
     </>

@@ -40,9 +40,9 @@ export function StatePanel({ spot, title, level = 3, children, actions, role }: 
 }
 
 /** A list with nothing in it. The title is the specification's. */
-export function EmptyState({ children, actions }: { children?: ReactNode; actions?: ReactNode }) {
+export function EmptyState({ level = 3, children, actions }: Pick<StatePanelProps, "level" | "children" | "actions">) {
   return (
-    <StatePanel spot="empty" title={m.ui_empty_title()} actions={actions} role="status">
+    <StatePanel spot="empty" level={level} title={m.ui_empty_title()} actions={actions} role="status">
       {children}
     </StatePanel>
   );

@@ -1,7 +1,7 @@
 import { m } from "../../paraglide/messages.js";
 
 /** Built with `VITE_DEMO=true` the site says on every page that what it shows are samples. */
-const IS_DEMO = import.meta.env["VITE_DEMO"] === "true";
+const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
 /** The strip on top of a demonstration site. */
 export function DemoStrip() {

@@ -1,7 +1,8 @@
 import { Link } from "../../ui/link.tsx";
+import { useLocation } from "react-router-dom";
 import { FOUNDATION_CLAIMS } from "../../content/foundation.ts";
 import { formatDate } from "../../lib/format.ts";
-import { href } from "../../lib/paths.ts";
+import { href, PATHS } from "../../lib/paths.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
 import { LogoOnNight } from "./logo.tsx";
@@ -9,12 +10,14 @@ import { LogoOnNight } from "./logo.tsx";
 /** The band of arches, the foundation's dated claims, and the ways to the rest of the site. */
 export function Footer() {
   const year = useNow().getFullYear();
+  // The home page shows the same claims beside its figures.
+  const { pathname } = useLocation();
   return (
     <>
       <div className="setu-band" aria-hidden="true" />
-      <footer className="night bg-night text-on-night-soft">
+      <footer className="site-foot night bg-night text-on-night-soft">
         <div className="wrap pt-10 pb-6 lg:pt-14 lg:pb-8">
-          <TrustStatistics />
+          {pathname !== PATHS.home && <TrustStatistics />}
           <div className="grid grid-cols-2 gap-x-5 gap-y-7 lg:grid-cols-[2fr_1fr_1fr] lg:gap-10">
             <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
               <LogoOnNight />

@@ -38,7 +38,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <ButtonLink to={href.donate()} variant="line" size="sm" className="ml-3 hidden lg:inline-flex">
+        <ButtonLink to={href.donate()} variant="line" size="sm" className="ml-3 max-lg:hidden">
           {m.site_nav_donate()}
         </ButtonLink>
         <IconButton

@@ -18,7 +18,7 @@ function Place() {
   useScrollPlaces();
   return (
     <>
-      <div className="wrap empty:hidden">
+      <div className="wrap has-[*]:py-3">
         <OfflineNote />
       </div>
       <RouteBoundary key={pathname}>

@@ -106,7 +106,7 @@ function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["card
           <h2 id="banner" className="mb-4 text-h2">
             {m.home_cards_title()}
           </h2>
-          <div className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-1">
+          <div className="rail overflow-hidden py-1 lg:-mx-1 lg:gap-5 lg:px-1">
             {[1, 2].map((at) => (
               <Skeleton
                 key={at}

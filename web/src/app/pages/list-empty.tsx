@@ -15,9 +15,10 @@ interface ListEmptyProps {
 
 /** An empty list: with a filter it says which, and offers to take it away. */
 export function ListEmpty({ sector, onShowAll, none, forCause }: ListEmptyProps) {
-  if (sector === undefined) return <EmptyState>{none}</EmptyState>;
+  if (sector === undefined) return <EmptyState level={2}>{none}</EmptyState>;
   return (
     <EmptyState
+      level={2}
       actions={
         <Button variant="soft" onClick={onShowAll}>
           {m.lists_show_all_causes()}

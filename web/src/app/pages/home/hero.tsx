@@ -33,7 +33,7 @@ export function Hero() {
             <ButtonLink to="#fundraisers" variant="line" size="lg" className="flex-auto md:flex-none">
               {m.home_see_fundraisers()}
             </ButtonLink>
-            <TextLink to="#how" arrow="onward" className="hidden lg:inline-flex">
+            <TextLink to="#how" arrow="onward" className="max-lg:hidden">
               {m.home_how()}
             </TextLink>
           </div>

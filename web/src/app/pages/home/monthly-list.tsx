@@ -83,7 +83,7 @@ export function MonthlySkeletons() {
   return (
     <Skeletons
       count={4}
-      className="rail overflow-hidden py-1 *:w-[min(82%,19rem)] lg:mx-0 lg:gap-5 lg:px-1 lg:*:w-[calc((100%-3.75rem)/4)]"
+      className="rail overflow-hidden py-1 *:w-[min(82%,19rem)] lg:-mx-1 lg:gap-5 lg:px-1 lg:*:w-[calc((100%-3.75rem)/4)]"
     >
       <CardSkeleton />
     </Skeletons>

@@ -35,7 +35,7 @@ export function FundraiserCard({ fundraiser, level = 3 }: FundraiserCardProps) {
       foot={
         <>
           <ProgressBar share={figures.raisedPaise / goalPaise} label={m.ui_progress_raised()} />
-          <p className="text-sm text-ink-soft [&_b]:text-base [&_b]:text-ink">
+          <p className="card-sum text-sm text-ink-soft [&_b]:text-base [&_b]:text-ink">
             <RaisedOf raisedPaise={figures.raisedPaise} goalPaise={goalPaise} />
           </p>
           <ButtonLink
