@@ -24,6 +24,9 @@ const QUIET = [
   "--no-first-run",
 ];
 
+/** The package's own switches that would let pages do what no visitor's browser lets them. */
+const LAX = ["--disable-web-security", "--allow-running-insecure-content"];
+
 function onPath(): string | undefined {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -48,7 +51,8 @@ export async function findBrowser(): Promise<LaunchOptions> {
   );
   if (found !== undefined) return { executablePath: found, args: QUIET };
   const { default: packaged } = await import("@sparticuz/chromium");
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] };
+  const args = packaged.args.filter((arg) => !LAX.includes(arg));
+  return { executablePath: await packaged.executablePath(), args: [...args, ...QUIET] };
 }
 
 export async function launchBrowser(): Promise<Browser> {

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { STORAGE_FOLDERS } from "@daansetu/contract";
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from "@firebase/rules-unit-testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ROOT } from "../project.ts";
+
+const NAME = "a1B2c3D4e5F6g7H8-card.png";
+const MEBIBYTE = 1024 * 1024;
+
+let house: RulesTestEnvironment;
+beforeAll(async () => {
+  const [host = "", port = ""] = (process.env["FIREBASE_STORAGE_EMULATOR_HOST"] ?? "").split(":");
+  const rules = await readFile(join(ROOT, "storage.rules"), "utf8");
+  house = await initializeTestEnvironment({ projectId: "demo-daansetu", storage: { rules, host, port: Number(port) } });
+});
+afterAll(() => house.cleanup());
+beforeEach(() => house.clearStorage());
+
+type Who = "nobody" | "guest" | "owner" | "stranger" | "admin";
+const AS: Record<Who, () => RulesTestContext> = {
+  nobody: () => house.unauthenticatedContext(),
+  guest: () => house.authenticatedContext("owner", { firebase: { sign_in_provider: "anonymous" } }),
+  owner: () => house.authenticatedContext("owner", { firebase: { sign_in_provider: "password" } }),
+  stranger: () => house.authenticatedContext("stranger", { firebase: { sign_in_provider: "password" } }),
+  admin: () => house.authenticatedContext("admin", { role: "admin", firebase: { sign_in_provider: "password" } }),
+};
+const EVERYBODY: readonly Who[] = ["nobody", "guest", "owner", "stranger", "admin"];
+
+async function upload(who: Who, path: string, { bytes = 10, type = "image/png" } = {}): Promise<void> {
+  await AS[who]().storage().ref(path).put(new Uint8Array(bytes), { contentType: type });
+}
+
+const put = (path: string) =>
+  house.withSecurityRulesDisabled(async (context) => {
+    await context.storage().ref(path).put(new Uint8Array(10), { contentType: "image/png" });
+  });
+
+/** Who may read what the owner has there, who may upload to an own folder, and what it may be beside pictures. */
+const TABLE: Record<
+  (typeof STORAGE_FOLDERS)[number],
+  { readers: readonly Who[]; uploaders: readonly Who[]; pdf: boolean }
+> = {
+  userDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], pdf: true },
+  ngoDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], pdf: true },
+  campaignDocuments: { readers: EVERYBODY, uploaders: ["owner", "admin"], pdf: false },
+  campaignImg: { readers: EVERYBODY, uploaders: ["owner", "admin"], pdf: false },
+  monthlyCampaignDocuments: { readers: EVERYBODY, uploaders: ["admin"], pdf: false },
+  homeCard: { readers: EVERYBODY, uploaders: ["admin"], pdf: false },
+};
+
+describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf }) => {
+  const own = (who: Who) => `${folder}/${who === "admin" ? "admin" : "owner"}/${NAME}`;
+
+  test.each(EVERYBODY)("who may read a file: %s", async (who) => {
+    await put(own("owner"));
+    const reading: Promise<unknown> = AS[who]().storage().ref(own("owner")).getMetadata();
+    await (readers.includes(who) ? assertSucceeds(reading) : assertFails(reading));
+  });
+
+  test.each(EVERYBODY)("nobody may list the folder: %s", async (who) => {
+    await assertFails(AS[who]().storage().ref(`${folder}/owner`).listAll());
+  });
+
+  test.each(EVERYBODY)("who may upload to an own folder: %s", async (who) => {
+    const uploading = upload(who, own(who));
+    await (uploaders.includes(who) && who !== "stranger" ? assertSucceeds(uploading) : assertFails(uploading));
+  });
+
+  test("nobody uploads to, or replaces, another's", async () => {
+    await put(own("owner"));
+    await assertFails(upload("stranger", own("owner")));
+    await assertFails(upload("admin", own("owner")));
+  });
+
+  test("a file is a picture, or a PDF where papers belong; 5 MB at most and never empty; with a name that is no path", async () => {
+    const who = "admin";
+    const path = own(who);
+    await assertSucceeds(upload(who, path, { bytes: 5 * MEBIBYTE }));
+    await assertFails(upload(who, path, { bytes: 5 * MEBIBYTE + 1 }));
+    await assertFails(upload(who, path, { bytes: 0 }));
+    for (const type of [
+      "text/html",
+      "image/svg+xml",
+      "application/javascript",
+      "image/png+html",
+      "text/plain image/png",
+    ])
+      await assertFails(upload(who, path, { type }));
+    const paper = upload(who, path, { type: "application/pdf" });
+    await (pdf ? assertSucceeds(paper) : assertFails(paper));
+    for (const name of ["card.png", "short-card.png", "a1B2c3D4e5F6g7H8-..", "a1B2c3D4e5F6g7H8-a b.png"])
+      await assertFails(upload(who, `${folder}/admin/${name}`));
+  });
+
+  test("who deletes: the owner or an admin, as long as the folder is not the admins' alone", async () => {
+    const remove = (by: Who) => AS[by]().storage().ref(own("owner")).delete();
+    await put(own("owner"));
+    await assertFails(remove("nobody"));
+    await assertFails(remove("stranger"));
+    await (uploaders.includes("owner") ? assertSucceeds(remove("owner")) : assertFails(remove("owner")));
+    await put(own("owner"));
+    await assertSucceeds(remove("admin"));
+  });
+});
+
+test("Outside the folders of the house nothing is read or written", async () => {
+  for (const path of [`other/owner/${NAME}`, NAME, `campaignImg/owner/deeper/${NAME}`]) {
+    await put(path);
+    await assertFails(AS.admin().storage().ref(path).getMetadata());
+    await assertFails(upload("owner", path));
+  }
+});
+
+test("Every folder of the house has its row in this table", () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
+});
