@@ -9,7 +9,7 @@ export interface KeptData {
   /** The last whole export; undefined when there is none. */
   importFrom: string | undefined;
   /** Writes everything anew beside the last export, which it replaces when it is whole. */
-  save(): Promise<void>;
+  save: () => Promise<void>;
 }
 
 /**

@@ -14,11 +14,11 @@ export interface ServerProcess {
   /** The last lines that it printed. */
   said: readonly string[];
   /** True until it has ended. */
-  isRunning(): boolean;
+  isRunning: () => boolean;
   /** Settles when it has ended, asked or not. */
   ended: Promise<void>;
   /** Ends it with everything it started. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface ServerOptions {

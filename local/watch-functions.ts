@@ -17,7 +17,9 @@ export function watchFunctions(): () => void {
   };
   const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (building = building.then(rebuild)), SETTLE_MS);
+    timer = setTimeout(() => {
+      building = building.then(rebuild);
+    }, SETTLE_MS);
   };
   const watchers = ["functions/src", "contract/src"].map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, changed),

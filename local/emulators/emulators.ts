@@ -35,8 +35,8 @@ export interface EmulatorOptions {
 export interface Emulators {
   process: ServerProcess;
   /** Writes all data into a new folder. */
-  exportTo(folder: string): Promise<void>;
-  stop(): Promise<void>;
+  exportTo: (folder: string) => Promise<void>;
+  stop: () => Promise<void>;
   uiAddress: string | undefined;
 }
 

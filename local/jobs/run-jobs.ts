@@ -29,7 +29,7 @@ async function jobs(): Promise<Job[]> {
 
 async function runOnce(job: Job): Promise<void> {
   const did: unknown = await job.run();
-  process.stdout.write(`${job.name}: ${JSON.stringify(did) ?? "done"}\n`);
+  process.stdout.write(`${job.name}: ${did === undefined ? "done" : JSON.stringify(did)}\n`);
 }
 
 /** Begins again when the last run has ended and its time has come, whatever happened to that run. */

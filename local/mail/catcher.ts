@@ -8,9 +8,9 @@ import { smtpServer } from "./smtp.ts";
 
 export interface MailCatcher {
   /** What was caught, newest first. */
-  mails(): readonly CaughtMail[];
-  clear(): void;
-  stop(): Promise<void>;
+  mails: () => readonly CaughtMail[];
+  clear: () => void;
+  stop: () => Promise<void>;
 }
 
 /** Takes every mail on one port and shows it on another, for this machine alone. @param file where mails are kept between runs */

@@ -1,4 +1,5 @@
 /** Lists what was caught, shows one mail, and looks again whenever the mailbox changes. */
+/* global document, EventSource, matchMedia */
 const $ = (id) => document.getElementById(id);
 const time = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium" });
 
