@@ -22,10 +22,15 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
+function accounts(action: string): string {
+  const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
+  if (host === undefined) throw new Error("These tests need an Auth emulator (FIREBASE_AUTH_EMULATOR_HOST).");
+  return `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=any`;
+}
+
 /** Signs up at the Auth emulator, as the browser's SDK does: with an e-mail, or as a guest. */
 async function signUp(body: object): Promise<{ uid: string; token: string }> {
-  const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
-  return call(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, body);
+  return call(accounts("signUp"), body);
 }
 
 async function call(url: string, body: object): Promise<{ uid: string; token: string }> {
@@ -41,8 +46,7 @@ async function call(url: string, body: object): Promise<{ uid: string; token: st
 const credentials = () => ({ email: `p${crypto.randomUUID()}@demo.test`, password: "daansetu-demo" });
 
 async function logIn(body: object) {
-  const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
-  return call(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`, body);
+  return call(accounts("signInWithPassword"), body);
 }
 
 describe("who a token speaks for", () => {
