@@ -139,7 +139,7 @@ describe("the form", () => {
   it("shows every missing field, takes the focus to the summary, and sends nothing", async () => {
     await open();
     press("Proceed to Pay");
-    const summary = screen.getByRole("alert");
+    const summary = await screen.findByRole("alert");
     expect(document.activeElement).toBe(summary);
     expect(within(summary).getAllByRole("link")).toHaveLength(8);
     fireEvent.click(within(summary).getByRole("link", { name: "Please enter the 6-digit PIN code." }));
@@ -150,10 +150,11 @@ describe("the form", () => {
 
   it("looks a field over when it is left, not while it is typed into", async () => {
     await open();
+    fireEvent.focus(screen.getByLabelText("PIN code"));
     type("PIN code", "4110");
     expect(screen.queryByText("This has 4 digits. A PIN code has 6.")).toBeNull();
     fireEvent.blur(screen.getByLabelText("PIN code"));
-    expect(screen.getByText("This has 4 digits. A PIN code has 6.")).toBeTruthy();
+    await screen.findByText("This has 4 digits. A PIN code has 6.");
     type("PIN code", "411004");
     expect(screen.queryByText(/A PIN code has 6/)).toBeNull();
   });

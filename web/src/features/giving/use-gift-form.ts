@@ -1,10 +1,10 @@
-import { FullCheckout, type GivingTarget, parseWith } from "@daansetu/contract";
+import type { FullCheckout, GivingTarget } from "@daansetu/contract";
 import { useState, useSyncExternalStore } from "react";
-import type { ApiError } from "../../lib/api-error.ts";
-import { createDraftStore, type DraftStore, requestFor, tabStorage } from "./form/gift-draft.ts";
-import { type GiftProblem, problemsOf, toGiftProblems } from "./form/gift-problems.ts";
-import { sentenceFor } from "./form/gift-sentences.ts";
-import { checkoutBody, type GiftField, type GiftValues } from "./form/gift-values.ts";
+import { type DraftStore, requestFor } from "./form/gift-draft.ts";
+import type { GiftProblem } from "./form/gift-problems.ts";
+import type { GiftField, GiftValues } from "./form/gift-values.ts";
+import type { Refusal } from "./payment/payment.ts";
+import type { PayDesk } from "./use-payment.ts";
 
 export interface GiftForm {
   values: GiftValues;
@@ -17,54 +17,50 @@ export interface GiftForm {
   /** Counts the tries to pay. */
   attempt: number;
   /** The gift, ready to be sent; undefined, and errors shown, where something is missing. */
-  take: () => FullCheckout | undefined;
-  /** Field errors that only the server knew. They go away when their field is changed. */
-  takeServerErrors: (error: ApiError) => void;
-  draft: DraftStore;
+  take: (desk: PayDesk) => FullCheckout | undefined;
 }
 
-interface FromServer {
-  problems: GiftProblem[];
-  values: GiftValues;
+interface GiftFormOptions {
+  draft: DraftStore;
+  target: GivingTarget;
+  /** What the server has refused last; its field errors show until their fields are changed. */
+  refusal: Refusal | undefined;
+  /** Looks the form over, once it is there. */
+  desk: PayDesk | undefined;
 }
 
 /** The donation form's values, what is wrong with them, and when to say so. */
-export function useGiftForm(target: GivingTarget, linkAmount: string | undefined): GiftForm {
-  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
+export function useGiftForm({ draft, target, refusal, desk }: GiftFormOptions): GiftForm {
   const { values } = useSyncExternalStore(draft.subscribe, draft.get, draft.getBlank);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<GiftField>>(new Set());
-  const [fromServer, setFromServer] = useState<FromServer | undefined>(undefined);
+  const [sent, setSent] = useState(values);
 
-  const known = problemsOf(values, target, target._id);
-  const told = (fromServer?.problems ?? []).filter(
-    ({ field }) => fromServer?.values[field] === values[field] && !known.some((problem) => problem.field === field),
+  const known = desk?.problemsOf(values, target, target._id) ?? [];
+  const told = (desk?.toGiftProblems(refusal?.fields ?? []) ?? []).filter(
+    ({ field }) => sent[field] === values[field] && !known.some((problem) => problem.field === field),
   );
   const shown = [...known.filter(({ field }) => attempt > 0 || (left.has(field) && values[field] !== "")), ...told];
-  const sentence = (problem: GiftProblem) => sentenceFor(problem, values, target);
+  const say = (problem: GiftProblem) => desk?.sentenceFor(problem, values, target) ?? "";
 
   return {
     values,
-    draft,
     attempt,
     set: draft.setValues,
     leave: (field) => setLeft((fields) => new Set([...fields, field])),
     errorOf: (field) => {
       const problem = shown.find((each) => each.field === field);
-      return problem === undefined ? undefined : sentence(problem);
+      return problem === undefined ? undefined : say(problem);
     },
-    errors: attempt === 0 ? [] : shown.map((problem) => ({ field: problem.field, message: sentence(problem) })),
-    take: () => {
+    errors: attempt === 0 ? [] : shown.map((problem) => ({ field: problem.field, message: say(problem) })),
+    take: (opened) => {
+      const now = draft.get();
       setAttempt((count) => count + 1);
-      if (known.length > 0) return undefined;
-      const request = requestFor(draft.get(), target._id, () => crypto.randomUUID());
+      setSent(now.values);
+      if (opened.problemsOf(now.values, target, target._id).length > 0) return undefined;
+      const request = requestFor(now, target._id, () => crypto.randomUUID());
       draft.setRequest(request);
-      const parsed = parseWith(FullCheckout, checkoutBody(values, target._id, request.id));
-      return parsed.ok ? parsed.value : undefined;
-    },
-    takeServerErrors: (error) => {
-      setFromServer({ problems: toGiftProblems(error.fields), values: draft.get().values });
-      if (error.fields.length > 0) setAttempt((count) => count + 1);
+      return opened.readGift(now.values, target._id, request.id);
     },
   };
 }

@@ -1,28 +1,88 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ApiError } from "../../lib/api-error.ts";
+import type { FullCheckout } from "@daansetu/contract";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "./form/gift-draft.ts";
-import { paymentDeps } from "./payment/payment-deps.ts";
-import { createPaymentFlow, type PaymentFlow } from "./payment/payment-flow.ts";
-import type { Payment } from "./payment/payment-steps.ts";
+import type * as payDesk from "./pay-desk.ts";
+import { EDITING, isIdle, type Payment } from "./payment/payment.ts";
+import type { PaymentFlow } from "./payment/payment-flow.ts";
 
 interface PaymentOptions {
   draft: DraftStore;
   payee: string;
-  onRefused: (error: ApiError) => void;
   /** The order is paid, or being confirmed: the page of the reference tells the rest. */
   onLeave: (reference: string, handed: boolean) => void;
 }
 
+export type PayDesk = Omit<typeof payDesk, "openPaymentFlow"> & { flow: PaymentFlow };
+
+export interface PaymentInPage {
+  payment: Payment;
+  /** The part of the script that pays and explains, once it is there. */
+  desk: PayDesk | undefined;
+  /** True from the press of the button until the payment has come to an end or a stop. */
+  busy: boolean;
+  /** True when that part could not be fetched: nothing has begun. */
+  unreachable: boolean;
+  /** Fetches that part ahead of the press, when somebody begins to fill in the form. */
+  prepare: () => void;
+  /** Sends the gift that `take` reads from the form, unless a payment is under way; none where something is missing. */
+  pay: (take: (desk: PayDesk) => FullCheckout | undefined) => void;
+}
+
+const still = () => () => undefined;
+const editing = () => EDITING;
+
 /** One payment, from the form to the page of its reference. A form that was left with an open order asks what became of it. */
-export function usePayment({ draft, payee, onRefused, onLeave }: PaymentOptions): [Payment, PaymentFlow["send"]] {
-  const [flow] = useState(() => createPaymentFlow(paymentDeps(draft, payee, onRefused)));
-  const payment = useSyncExternalStore(flow.subscribe, flow.get, flow.get);
+export function usePayment({ draft, payee, onLeave }: PaymentOptions): PaymentInPage {
+  const [desk, setDesk] = useState<PayDesk | undefined>(undefined);
+  const [arriving, setArriving] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
+  const coming = useRef<Promise<PayDesk> | undefined>(undefined);
+
+  const fetchDesk = useCallback((): Promise<PayDesk> => {
+    coming.current ??= import("./pay-desk.ts").then(({ openPaymentFlow, ...parts }) => {
+      const opened = { ...parts, flow: openPaymentFlow(draft, payee) };
+      setDesk(opened);
+      return opened;
+    });
+    // A part that did not come is asked for again with the next press.
+    coming.current.catch(() => {
+      coming.current = undefined;
+    });
+    return coming.current;
+  }, [draft, payee]);
+
+  const payment = useSyncExternalStore(desk?.flow.subscribe ?? still, desk?.flow.get ?? editing, editing);
   useEffect(() => {
     const reference = draft.get().request?.reference;
-    if (reference !== undefined) flow.send({ type: "come-back", reference });
-  }, [draft, flow]);
+    if (reference === undefined) return;
+    fetchDesk().then(
+      ({ flow }) => flow.send({ type: "come-back", reference }),
+      () => undefined,
+    );
+  }, [draft, fetchDesk]);
   useEffect(() => {
     if (payment.at === "left") onLeave(payment.reference, payment.handed);
   }, [payment, onLeave]);
-  return [payment, flow.send];
+
+  const pay: PaymentInPage["pay"] = (take) => {
+    setArriving(true);
+    setUnreachable(false);
+    fetchDesk()
+      .then(
+        (opened) => {
+          const gift = isIdle(opened.flow.get()) ? take(opened) : undefined;
+          if (gift !== undefined) opened.flow.send({ type: "submit", gift });
+        },
+        () => setUnreachable(true),
+      )
+      .finally(() => setArriving(false));
+  };
+  return {
+    payment,
+    desk,
+    busy: arriving || !isIdle(payment),
+    unreachable,
+    prepare: () => void fetchDesk().catch(() => undefined),
+    pay,
+  };
 }

@@ -35,7 +35,7 @@ describe("pauses between questions", () => {
 describe("a page that waits", () => {
   let answers: (DonationView["status"] | "no answer")[] = [];
   let asked = 0;
-  let stop = () => undefined as void;
+  let stop: () => void = () => undefined;
 
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,19 +1,19 @@
 import { type GivingTarget, rupeesToPaise } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Lock } from "lucide-react";
-import { type SubmitEvent, useCallback } from "react";
+import { Lock, WifiOff } from "lucide-react";
+import { type SubmitEvent, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ApiError } from "../../../lib/api-error.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { PayBar } from "../../../ui/pay-bar.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { givingTargetQuery } from "../api/giving-target.ts";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
-import { isIdle, type Payment } from "../payment/payment-steps.ts";
+import type { Payment, Refusal } from "../payment/payment.ts";
+import { createDraftStore, tabStorage } from "../form/gift-draft.ts";
 import { useGiftForm } from "../use-gift-form.ts";
 import { usePayment } from "../use-payment.ts";
 import { CauseLine } from "./cause-line.tsx";
@@ -21,7 +21,6 @@ import { DonorDetails } from "./donor-details.tsx";
 import { FormBlock } from "./form-block.tsx";
 import { GiftAmount } from "./gift-amount.tsx";
 import { GiftSummary } from "./gift-summary.tsx";
-import { PaymentNote } from "./payment-note.tsx";
 import { TrustLines } from "./trust-lines.tsx";
 
 const FORM_ID = "gift";
@@ -36,24 +35,20 @@ interface DonationFormProps {
 
 /** The donation form: how much, who, pay. Everything typed is kept until the gift is paid. */
 export function DonationForm({ target, linkAmount }: DonationFormProps) {
-  const form = useGiftForm(target, linkAmount);
+  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const onLeave = useCallback(
     (reference: string, handed: boolean) =>
       void navigate(href.success(reference), { replace: true, state: handed ? { awaited: true } : null }),
     [navigate],
   );
-  const onRefused = (error: ApiError) => {
-    form.takeServerErrors(error);
-    // The campaign or its bounds are not what this page believed: ask for them anew.
-    if (error.code === "amount-out-of-bounds" || error.code === "campaign-ended" || error.code === "not-found")
-      void queries.invalidateQueries(givingTargetQuery(target._id));
-  };
-  const [payment, send] = usePayment({ draft: form.draft, payee: PAYEE, onRefused, onLeave });
+  const counter = usePayment({ draft, payee: PAYEE, onLeave });
+  const { payment, desk, busy } = counter;
+  const refusal = payment.at === "refused" ? payment.refusal : undefined;
+  useFreshTarget(target._id, refusal?.code);
+  const form = useGiftForm({ draft, target, refusal, desk });
   const pay = () => {
-    const gift = isIdle(payment) ? form.take() : undefined;
-    if (gift !== undefined) send({ type: "submit", gift });
+    if (!busy) counter.pay(form.take);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,7 +61,7 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
       form={FORM_ID}
       variant="give"
       icon={Lock}
-      busy={!isIdle(payment)}
+      busy={busy}
       busyLabel={busyLabel(payment)}
       {...look}
     >
@@ -76,11 +71,25 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
   return (
     <>
       <div className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-16 lg:pt-8">
-        <form id={FORM_ID} noValidate onSubmit={submit} aria-labelledby="give" className="min-w-0">
-          <PaymentNote payment={payment} amountPaise={amountPaise} send={send} onPay={pay} />
-          {form.errors.length > 0 && (
+        {/* The first touch of any field, by whatever means, fetches what pays and explains. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to its fields */}
+        <form
+          id={FORM_ID}
+          noValidate
+          onSubmit={submit}
+          onFocus={counter.prepare}
+          aria-labelledby="give"
+          className="min-w-0"
+        >
+          {desk && <desk.PaymentNote payment={payment} amountPaise={amountPaise} send={desk.flow.send} onPay={pay} />}
+          {counter.unreachable && (
+            <Note tone="madder" icon={WifiOff} role="alert" title={m.giving_refused_offline_title()} className="mb-5">
+              {m.giving_refused_offline_text()}
+            </Note>
+          )}
+          {desk && form.errors.length > 0 && (
             <div className="mb-6">
-              <ErrorSummary errors={form.errors} attempt={form.attempt} />
+              <desk.ErrorSummary errors={form.errors} attempt={form.attempt} />
             </div>
           )}
           <h1 id="give" className="mb-4 text-h2 leading-[1.1]">
@@ -119,6 +128,15 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
   );
 }
 
+/** The campaign or its bounds are not what this page believed: they are asked for anew. */
+function useFreshTarget(id: string, code: Refusal["code"] | undefined) {
+  const queries = useQueryClient();
+  const stale = code === "amount-out-of-bounds" || code === "campaign-ended" || code === "not-found";
+  useEffect(() => {
+    if (stale) void queries.invalidateQueries(givingTargetQuery(id));
+  }, [stale, id, queries]);
+}
+
 function barLine(problems: number, amountPaise: number | undefined, { unit }: GivingTarget): string {
   if (problems > 0) return m.giving_bar_problems({ count: problems });
   if (amountPaise === undefined) return m.giving_bar_choose();
@@ -127,7 +145,7 @@ function barLine(problems: number, amountPaise: number | undefined, { unit }: Gi
 }
 
 function busyLabel({ at }: Payment): string {
-  if (at === "opening" || at === "loading") return m.giving_opening();
+  if (at === "editing" || at === "opening" || at === "loading") return m.giving_opening();
   return at === "open" ? m.giving_paying() : m.giving_confirming();
 }
 

@@ -1,17 +1,19 @@
 import { GENERAL_FUND_ID, type GivingTarget } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Page } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { givingTargetQuery } from "../api/giving-target.ts";
 import { campaignHref } from "../campaign-links.ts";
 import { DonationForm } from "./donation-form.tsx";
+
+/** Seldom needed, so a part of the script of its own. */
+const NoForm = lazy(() => import("./no-form.tsx"));
 
 interface GivePageProps {
   /** None is the general fund. */
@@ -73,29 +75,6 @@ function WayBack({ target }: { target: GivingTarget | undefined }) {
         {m.giving_back_short()}
       </span>
     </TextLink>
-  );
-}
-
-/** Ended, removed or unknown: a helpful page, never a form that leads nowhere. */
-function NoForm({ ended = false }: { ended?: boolean }) {
-  return (
-    <div className="wrap py-(--section)">
-      <StatePanel
-        spot={ended ? "done" : "broken"}
-        level={1}
-        title={ended ? m.giving_ended_title() : m.giving_gone_title()}
-        actions={
-          <>
-            <ButtonLink to={href.fundraisers()}>{m.giving_gone_all()}</ButtonLink>
-            <ButtonLink variant="line" to={href.donate()}>
-              {m.giving_gone_general()}
-            </ButtonLink>
-          </>
-        }
-      >
-        {ended ? m.giving_ended_text() : m.giving_gone_text()}
-      </StatePanel>
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { donationQuery } from "../api/donation.ts";
 import type { PaymentFlow } from "../payment/payment-flow.ts";
-import type { Payment } from "../payment/payment-steps.ts";
+import type { Payment } from "../payment/payment.ts";
 import { RefusalNote } from "./refusal-note.tsx";
 import { StopNote } from "./stop-note.tsx";
 
@@ -19,7 +19,7 @@ interface PaymentNoteProps {
 /** Stands above the form and says where the payment is. It takes the focus when it has something to say. */
 export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNoteProps) {
   const box = useRef<HTMLDivElement>(null);
-  const refusal = payment.at === "refused" && !payment.refusal.inForm ? payment.refusal : undefined;
+  const refusal = payment.at === "refused" && payment.refusal.fields.length === 0 ? payment.refusal : undefined;
   const speaks = payment.at === "stopped" || refusal !== undefined;
   const quiet = payment.at === "stopped" && (payment.why === "kept" || payment.why === "pending");
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CircleX, WifiOff } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
-import type { Refusal } from "../payment/payment-steps.ts";
+import type { Refusal } from "../payment/payment.ts";
 
 interface Words {
   title: string;

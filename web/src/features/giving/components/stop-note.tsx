@@ -5,7 +5,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { Payment } from "../payment/payment-steps.ts";
+import type { Payment } from "../payment/payment.ts";
 import { failureSentence } from "./failure-sentence.ts";
 
 interface StopNoteProps {

@@ -1,12 +1,12 @@
-import { Reference } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { giftKey, type GiftValues, NO_GIFT, withIndianCommas } from "./gift-values.ts";
 
+const text = z.string().check(z.maxLength(2000));
+
 /** The order that was opened for a gift: the same gift asks with the same id, and so never makes a second one. */
-const GiftRequest = z.object({ id: z.uuid(), key: z.string(), reference: z.optional(Reference) });
+const GiftRequest = z.object({ id: z.uuid(), key: text, reference: z.optional(text) });
 export type GiftRequest = z.infer<typeof GiftRequest>;
 
-const text = z.string().check(z.maxLength(2000));
 /** Without the PAN: it is never stored in the browser. */
 const StoredDraft = z.object({
   values: z.object({

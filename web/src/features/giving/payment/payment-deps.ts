@@ -10,9 +10,8 @@ import { openRazorpayWindow } from "./razorpay-window.ts";
  * The payment's ways to our server and to the gateway's window.
  * @param draft where the order's reference is kept, so that a refresh finds it again
  * @param payee the name that the gateway's window shows
- * @param onRefused told of every refused checkout, whose field errors belong to the form
  */
-export function paymentDeps(draft: DraftStore, payee: string, onRefused: (error: ApiError) => void): PaymentDeps {
+export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
   return {
     openOrder: async (gift) => {
       try {
@@ -21,15 +20,14 @@ export function paymentDeps(draft: DraftStore, payee: string, onRefused: (error:
         if (request?.id === gift.clientRequestId) draft.setRequest({ ...request, reference: order.reference });
         // A window that asks for another sum than the form shows must never open.
         if (order.order.amount !== wholeRupeesToPaise(gift.amount))
-          return { refusal: { code: "bad-reply", inForm: false } };
+          return { refusal: { code: "bad-reply", fields: [] } };
         return { order };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const reference = draft.get().request?.reference;
         // Our id stands for another gift on the server: the next try takes a new one.
         if (error.code === "conflict") draft.setRequest(undefined);
-        onRefused(error);
-        return { refusal: { code: error.code, reference, inForm: error.fields.length > 0 } };
+        return { refusal: { code: error.code, reference, fields: error.fields } };
       }
     },
     openWindow: (gift, order, reports) => openRazorpayWindow(payee, gift, order, reports),

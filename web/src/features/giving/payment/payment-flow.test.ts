@@ -1,7 +1,7 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import { expect, it, vi } from "vitest";
 import { createPaymentFlow, type PaymentDeps, type WindowReports } from "./payment-flow.ts";
-import type { Handed, Payment } from "./payment-steps.ts";
+import type { Handed, Payment } from "./payment.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const gift = { amount: 500, clientRequestId: "one" } as FullCheckout;

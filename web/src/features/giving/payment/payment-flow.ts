@@ -1,13 +1,6 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
-import {
-  EDITING,
-  type Effect,
-  type Handed,
-  type Payment,
-  type PaymentEvent,
-  type Refusal,
-  step,
-} from "./payment-steps.ts";
+import { EDITING, type Handed, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
+import { type Effect, step } from "./payment-steps.ts";
 
 /** What the gateway's window reports while it is open. */
 export interface WindowReports {

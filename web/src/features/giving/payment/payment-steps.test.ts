@@ -1,6 +1,7 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
-import { type Handed, isIdle, type Payment, type PaymentEvent, step } from "./payment-steps.ts";
+import { type Handed, isIdle, type Payment, type PaymentEvent } from "./payment.ts";
+import { step } from "./payment-steps.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const gift = { amount: 500, campaignId: "kitchen" } as FullCheckout;
@@ -10,7 +11,7 @@ const result = { razorpay_payment_id: "pay_00000000000001" } as Handed;
 const states = {
   editing: { at: "editing" },
   opening: { at: "opening", gift },
-  refused: { at: "refused", refusal: { code: "gateway-unavailable", inForm: false } },
+  refused: { at: "refused", refusal: { code: "gateway-unavailable", fields: [] } },
   loading: { at: "loading", reference },
   open: { at: "open", reference, lastFailure: undefined },
   openFailed: { at: "open", reference, lastFailure: "card_declined" },
@@ -43,8 +44,8 @@ const TABLE: [Name, PaymentEvent, Name, string?][] = [
   ["editing", { type: "come-back", reference }, "askingBack", "ask"],
 
   ["opening", { type: "ordered", order }, "loading", "open-window"],
-  ["opening", { type: "refused", refusal: { code: "gateway-unavailable", inForm: false } }, "refused"],
-  ["opening", { type: "refused", refusal: { code: "already-paid", inForm: false, reference } }, "left"],
+  ["opening", { type: "refused", refusal: { code: "gateway-unavailable", fields: [] } }, "refused"],
+  ["opening", { type: "refused", refusal: { code: "already-paid", fields: [], reference } }, "left"],
 
   ["loading", { type: "window-opened" }, "open"],
   ["loading", { type: "window-missing" }, "noWindow"],

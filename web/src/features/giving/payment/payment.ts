@@ -1,0 +1,74 @@
+import type { CheckoutReply, DonationStatus, FieldError, FullCheckout, VerifyPayment } from "@daansetu/contract";
+import type { ApiErrorCode } from "../../../lib/api-error.ts";
+
+/** Why no order was opened. */
+export interface Refusal {
+  code: ApiErrorCode;
+  /** The donation, where an earlier try has told its reference. */
+  reference?: string | undefined;
+  /** What the server found wrong field by field; the form shows it there. */
+  fields: readonly FieldError[];
+}
+
+export type StopReason =
+  /** The window was closed and no payment is known. */
+  | "dismissed"
+  /** Somebody came back to a form whose order is still unpaid. */
+  | "kept"
+  /** Somebody came back to a form whose payment is being confirmed. */
+  | "pending"
+  /** The bank or the gateway said no. The same order can be tried again. */
+  | "failed"
+  /** The order is too old; the next try opens another. */
+  | "expired"
+  /** The gateway's script could not be loaded. */
+  | "no-window"
+  /** Our server could not be asked what became of the order. */
+  | "unsure";
+
+/** A signed answer of the gateway's window. */
+export type Handed = Pick<VerifyPayment, "razorpay_payment_id" | "razorpay_order_id" | "razorpay_signature">;
+
+/** What was seen of an order before the server is asked about it. */
+export interface Asked {
+  reference: string;
+  /** The gateway handed over a signature: an order that is still unpaid for the server is one being confirmed. */
+  handed: boolean;
+  cameBack: boolean;
+  lastFailure: string | undefined;
+}
+
+export type Payment =
+  | { at: "editing" }
+  | { at: "opening"; gift: FullCheckout }
+  | { at: "refused"; refusal: Refusal }
+  | { at: "loading"; reference: string }
+  | { at: "open"; reference: string; lastFailure: string | undefined }
+  | { at: "verifying"; reference: string }
+  | ({ at: "asking" } & Asked)
+  | { at: "stopped"; reference: string; why: StopReason; reason: string | undefined }
+  /** The page of the reference tells the rest. */
+  | { at: "left"; reference: string; handed: boolean };
+
+export type PaymentEvent =
+  | { type: "submit"; gift: FullCheckout }
+  | { type: "ordered"; order: CheckoutReply }
+  | { type: "refused"; refusal: Refusal }
+  | { type: "window-opened" }
+  | { type: "window-missing" }
+  | { type: "attempt-failed"; reason: string | undefined }
+  | { type: "handed"; result: Handed }
+  | { type: "closed" }
+  | { type: "verified"; status: DonationStatus }
+  | { type: "unverified" }
+  | { type: "told"; status: DonationStatus; reason: string | undefined }
+  | { type: "untold" }
+  | { type: "ask-again" }
+  | { type: "come-back"; reference: string };
+
+export const EDITING: Payment = { at: "editing" };
+
+/** Whether a gift can be sent from here. */
+export function isIdle(payment: Payment): boolean {
+  return payment.at === "editing" || payment.at === "refused" || payment.at === "stopped";
+}
