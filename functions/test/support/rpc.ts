@@ -1,12 +1,20 @@
 import type { Readable } from "node:stream";
 import type { Firestore } from "firebase-admin/firestore";
 
-/** What was done to documents: reads and writes as they are billed, and which documents were written how often. */
+/** What was done to documents: reads and writes as they are billed. */
 export interface Operations {
   reads: number;
   writes: number;
-  /** Written documents by their path below the database. */
-  written: Map<string, number>;
+  /** The document that was written most often within one second of the clock, and how often. */
+  peak: { path: string; writes: number };
+}
+
+/** Operations as they are counted. */
+export interface Counting extends Operations {
+  /** Begins again at nothing. */
+  reset: () => void;
+  /** What was counted up to now. */
+  snapshot: () => Operations;
 }
 
 interface Call {
@@ -30,9 +38,9 @@ interface Request {
  * Counts what a client asks of the database, at the one place that all its calls go through, and lets a test stand around each
  * call: before it leaves, and after it was done.
  */
-export function watch(db: Firestore, around: Around = (_call, go) => go()): Operations {
+export function watch(db: Firestore, around: Around = (_call, go) => go()): Counting {
   const rpc = db as unknown as Rpc;
-  const operations: Operations = { reads: 0, writes: 0, written: new Map() };
+  const operations = nothingCounted();
   const request = rpc.request.bind(db);
   const requestStream = rpc.requestStream.bind(db);
   let calls = 0;
@@ -41,9 +49,7 @@ export function watch(db: Firestore, around: Around = (_call, go) => go()): Oper
     around({ method, number: ++calls }, async () => {
       for (const write of about.writes ?? []) {
         const name = write.update?.name ?? write.delete ?? write.transform?.document ?? "";
-        const path = name.replace(/^.*\/documents\//, "");
-        operations.writes += 1;
-        operations.written.set(path, (operations.written.get(path) ?? 0) + 1);
+        operations.note(name.replace(/^.*\/documents\//, ""));
       }
       return request(method, about, ...rest);
     });
@@ -57,6 +63,31 @@ export function watch(db: Firestore, around: Around = (_call, go) => go()): Oper
     return (await around({ method, number: ++calls }, go)) as Readable;
   };
   return operations;
+}
+
+function nothingCounted(): Counting & { note: (path: string) => void } {
+  let second = 0;
+  const inSecond = new Map<string, number>();
+  return {
+    reads: 0,
+    writes: 0,
+    peak: { path: "", writes: 0 },
+    note(path) {
+      this.writes += 1;
+      const now = Math.floor(performance.now() / 1000);
+      if (now !== second) inSecond.clear();
+      second = now;
+      const writes = (inSecond.get(path) ?? 0) + 1;
+      inSecond.set(path, writes);
+      if (writes > this.peak.writes) this.peak = { path, writes };
+    },
+    reset() {
+      Object.assign(this, { reads: 0, writes: 0, peak: { path: "", writes: 0 } });
+    },
+    snapshot() {
+      return { reads: this.reads, writes: this.writes, peak: this.peak };
+    },
+  };
 }
 
 /** A query that finds nothing is billed as one read. */
