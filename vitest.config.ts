@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests that need emulators or a browser have suites of their own. */
-const exclude = ["**/node_modules/**", "**/*.emulator.test.ts", "**/*.e2e.test.ts"];
+/** Tests that need emulators, a browser or the built site have suites of their own. */
+const exclude = ["**/node_modules/**", "**/*.emulator.test.ts", "**/*.e2e.test.ts", "**/*.dist.test.ts"];
 const setupFiles = [here("local/testing/strict-console.ts")];
 
 /** What the site's sources import and git does not keep: made by a process of its own, for its compiler lingers. */

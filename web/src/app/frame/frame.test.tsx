@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { Link } from "../../ui/link.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { endOpening, OPENING_MS } from "../opening.ts";
+import { SiteFrame } from "./site-frame.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.scrollY = 0;
+  fireEvent.scroll(window);
+});
+
+function Fragile() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error("It broke.");
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        setBroken(true);
+      }}
+    >
+      Break
+    </button>
+  );
+}
+
+const site = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route element={<SiteFrame />}>
+          <Route
+            path="/first"
+            element={
+              <Page title="First page">
+                <Link to="/second">Onward</Link>
+                <Fragile />
+              </Page>
+            }
+          />
+          <Route path="/second" element={<Page title="Second page">Here</Page>} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+
+test("going to another page moves the focus to it and announces its title", async () => {
+  site("/first");
+  fireEvent.click(screen.getByRole("link", { name: "Onward" }));
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+  expect(document.title).toBe("Second page");
+  expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Second page");
+});
+
+test("a page that breaks leaves header and footer standing, and can be tried again", () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  site("/first");
+  fireEvent.click(screen.getByRole("button", { name: "Break" }));
+  expect(screen.getByRole("alert").textContent).toContain("This page stumbled");
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.getByRole("contentinfo")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByRole("button", { name: "Break" })).toBeTruthy();
+});
+
+test("bars hide while the page goes down and come back on the way up", () => {
+  site("/first");
+  const scrollTo = (y: number) => {
+    window.scrollY = y;
+    fireEvent.scroll(window);
+  };
+  const hidden = () => screen.getByRole("banner").className.includes(" -translate-y-full");
+  scrollTo(400);
+  expect(hidden()).toBe(true);
+  scrollTo(300);
+  expect(hidden()).toBe(false);
+});
+
+test("the opening picture goes when 1000 ms have passed since the page began to load, not earlier", () => {
+  vi.useFakeTimers();
+  document.body.insertAdjacentHTML("beforeend", '<div id="opening"></div>');
+  endOpening(400);
+  vi.advanceTimersByTime(OPENING_MS - 400 - 1);
+  expect(document.getElementById("opening")?.className).toBe("");
+  vi.advanceTimersByTime(1);
+  expect(document.getElementById("opening")?.className).toBe("opening-over");
+  vi.advanceTimersByTime(1000);
+  expect(document.getElementById("opening")).toBeNull();
+});

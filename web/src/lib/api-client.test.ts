@@ -1,0 +1,172 @@
+// @vitest-environment node
+import { endpoint, PageQuery } from "@daansetu/contract";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apiClient } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+
+const thing = endpoint({
+  name: "thing",
+  method: "GET",
+  path: "/things/:id",
+  access: "anyone",
+  summary: "A thing.",
+  params: z.strictObject({ id: z.string() }),
+  query: PageQuery,
+  reply: z.object({ name: z.string() }),
+});
+const things = endpoint({
+  name: "things",
+  method: "GET",
+  path: "/things",
+  access: "anyone",
+  summary: "Things.",
+  query: PageQuery,
+  reply: z.array(z.string()),
+  paged: true,
+});
+const make = endpoint({
+  name: "make",
+  method: "POST",
+  path: "/things",
+  access: "anyone",
+  summary: "Makes a thing.",
+  body: z.strictObject({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+});
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function clientOf(answer: RequestListener) {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  return apiClient(`http://127.0.0.1:${String((started.address() as AddressInfo).port)}/api`);
+}
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+test("parameters and query are encoded into the address, and what is not set is left out", async () => {
+  let asked: string | undefined;
+  const { callApi } = await clientOf((request, response) => {
+    asked = request.url;
+    json(200, { name: "A" })(request, response);
+  });
+  await callApi(thing, { params: { id: "a/b ?&é" }, query: { cursor: "x=1&y", limit: undefined } });
+  expect(asked).toBe("/api/things/a%2Fb%20%3F%26%C3%A9?cursor=x%3D1%26y");
+});
+
+test("a missing path parameter is a mistake of the caller, not a request for another address", async () => {
+  const { callApi } = await clientOf(json(200, { name: "A" }));
+  await expect(callApi(thing)).rejects.toThrow("needs the parameter id");
+});
+
+test("a body travels as JSON", async () => {
+  let got: { type: string | undefined; body: string } | undefined;
+  const { callApi } = await clientOf((request, response) => {
+    void bodyOf(request).then((body) => {
+      got = { type: request.headers["content-type"], body };
+      json(200, { name: "दान" })(request, response);
+    });
+  });
+  expect(await callApi(make, { body: { name: "दान" } })).toEqual({ name: "दान" });
+  expect(got).toEqual({ type: "application/json", body: '{"name":"दान"}' });
+});
+
+test("what the contract does not name is dropped from the reply", async () => {
+  const { callApi } = await clientOf(json(200, { name: "A", secret: "B" }));
+  expect(await callApi(thing, { params: { id: "1" } })).toEqual({ name: "A" });
+});
+
+test("a reply that is not what was agreed is bad-reply, whether of another shape, cut short, or a page of HTML", async () => {
+  for (const body of ['{"name":7}', '{"name":', "<!doctype html><title>Hello</title>", ""]) {
+    const { callApi } = await clientOf((_, response) => response.end(body));
+    const error = await failure(callApi(thing, { params: { id: "1" } }));
+    expect([body, error.code, error.status]).toEqual([body, "bad-reply", 200]);
+    server?.close();
+  }
+});
+
+test("an error of the API keeps its code, sentence, fields and status", async () => {
+  const fields = [{ field: "donor.pincode", problem: "bad-pincode", message: "A PIN code has 6 digits." }];
+  const { callApi } = await clientOf(json(400, { errorMessage: "Please check.", code: "bad-input", fields }));
+  const error = await failure(callApi(make, { body: { name: "A" } }));
+  expect(error).toMatchObject({ code: "bad-input", message: "Please check.", fields, status: 400 });
+});
+
+test("an error page of a proxy gets the nearest code of the contract", async () => {
+  const expected = [
+    [404, "no-such-path"],
+    [429, "too-many-requests"],
+    [500, "internal-error"],
+    [502, "temporarily-unavailable"],
+    [418, "bad-reply"],
+  ] as const;
+  for (const [status, code] of expected) {
+    const { callApi } = await clientOf((_, response) => {
+      response.writeHead(status, { "content-type": "text/html" });
+      response.end("<h1>Sorry</h1>");
+    });
+    expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code, status, fields: [] });
+    server?.close();
+  }
+});
+
+test("no connection is network", async () => {
+  const { callApi } = await clientOf((request) => request.socket.destroy());
+  expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code: "network", status: 0 });
+});
+
+test("an answer that does not come, or stalls half-way, is timeout", async () => {
+  for (const stall of [() => undefined, (response: { write: (text: string) => unknown }) => response.write('{"na')]) {
+    const { callApi } = await clientOf((_, response) => {
+      stall(response);
+    });
+    expect(await failure(callApi(thing, { params: { id: "1" }, timeoutMs: 40 }))).toMatchObject({ code: "timeout" });
+    server?.closeAllConnections();
+    server?.close();
+  }
+});
+
+test("a call that its caller ended rejects with the caller's reason", async () => {
+  const ending = new AbortController();
+  const { callApi } = await clientOf(() => {
+    ending.abort(new Error("Went elsewhere."));
+  });
+  await expect(callApi(thing, { params: { id: "1" }, signal: ending.signal })).rejects.toThrow("Went elsewhere.");
+});
+
+test("a page gives its items and the cursor of the next; the last page gives none", async () => {
+  const { callPage } = await clientOf((request, response) => {
+    const last = request.url?.includes("cursor=c1") === true;
+    json(200, [last ? "b" : "a"], last ? {} : { "X-Next-Cursor": "c1" })(request, response);
+  });
+  expect(await callPage(things)).toEqual({ items: ["a"], nextCursor: "c1" });
+  expect(await callPage(things, { cursor: "c1" })).toEqual({ items: ["b"], nextCursor: undefined });
+});

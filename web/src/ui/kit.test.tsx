@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { AmountPresets } from "./amount-presets.tsx";
+import { initialsOf } from "./avatar.tsx";
+import { Button } from "./button.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Field } from "./field.tsx";
+import { TextInput } from "./inputs.tsx";
+import { Link, NavLink } from "./link.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { Stepper } from "./stepper.tsx";
+import { Tabs } from "./tabs.tsx";
+
+afterEach(cleanup);
+
+test("a busy button takes no press, keeps the focus and says what is under way", () => {
+  const press = vi.fn();
+  render(
+    <Button busy busyLabel="Saving" onClick={press}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Saving" });
+  button.focus();
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});
+
+test("a busy submit button does not send the form again", () => {
+  const send = vi.fn((event: React.FormEvent) => {
+    event.preventDefault();
+  });
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" busy busyLabel="Paying">
+        Pay
+      </Button>
+    </form>,
+  );
+  fireEvent.click(screen.getByRole("button"));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a field hands its input the label, the hint, the error and the name", () => {
+  render(
+    <Field name="donor.pincode" label="PIN code" hint="Six digits." error="A PIN code has 6 digits.">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByRole("textbox", { name: "PIN code" });
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(input.getAttribute("name")).toBe("donor.pincode");
+  const described = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    "A PIN code has 6 digits.",
+    "Six digits.",
+  ]);
+});
+
+test("the error summary takes the focus at each refused submit, and its links lead to the fields", () => {
+  const errors = [{ field: "donor.email", message: "Please enter an e-mail address." }];
+  const Form = ({ attempt }: { attempt: number }) => (
+    <>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <Field name="donor.email" label="Email">
+        <TextInput />
+      </Field>
+    </>
+  );
+  const { rerender } = render(<Form attempt={1} />);
+  const summary = screen.getByRole("alert");
+  expect(document.activeElement).toBe(summary);
+  fireEvent.click(screen.getByRole("link", { name: "Please enter an e-mail address." }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Email" }));
+  rerender(<Form attempt={2} />);
+  expect(document.activeElement).toBe(summary);
+});
+
+test("presets are buttons of which one at most is pressed", () => {
+  const choose = vi.fn();
+  render(<AmountPresets amounts={[2000, 4000, 7000]} chosen={4000} onChoose={choose} label="Amount" />);
+  expect(screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)).toEqual(["₹4,000"]);
+  fireEvent.click(screen.getByRole("button", { name: "₹7,000" }));
+  expect(choose).toHaveBeenCalledWith(7000);
+});
+
+test("a stepper stays within its bounds", () => {
+  const Plates = () => {
+    const [value, setValue] = useState(0);
+    return <Stepper value={value} min={0} max={1} onChange={setValue} label="Plates" />;
+  };
+  render(<Plates />);
+  const [less, more] = screen.getAllByRole<HTMLButtonElement>("button");
+  expect(less?.disabled).toBe(true);
+  if (more) fireEvent.click(more);
+  expect(screen.getByRole("status").textContent).toBe("1");
+  expect(more?.disabled).toBe(true);
+});
+
+test("tabs move with the arrow keys, wrap around, and have one stop of the Tab key", () => {
+  const Two = () => {
+    const [selected, select] = useState<"recent" | "top">("recent");
+    const tabs = [
+      { id: "recent", label: "Recent" },
+      { id: "top", label: "Top" },
+    ] as const;
+    return (
+      <Tabs tabs={tabs} selected={selected} onSelect={select} label="Donors">
+        {selected}
+      </Tabs>
+    );
+  };
+  render(<Two />);
+  fireEvent.keyDown(screen.getByRole("tab", { name: "Recent" }), { key: "ArrowLeft" });
+  const top = screen.getByRole("tab", { name: "Top" });
+  expect(top.getAttribute("aria-selected")).toBe("true");
+  expect(document.activeElement).toBe(top);
+  expect(screen.getAllByRole("tab").map((tab) => tab.tabIndex)).toEqual([-1, 0]);
+  expect(screen.getByRole("tabpanel").textContent).toBe("top");
+});
+
+test("a bar is full only when the goal is reached, and never empty once something came", () => {
+  const shares = [-1, 0, 0.001, 0.31, 0.999, 1, 4, Number.NaN];
+  render(shares.map((share, at) => <ProgressBar key={at} share={share} label="Raised" />));
+  expect(screen.getAllByRole("progressbar").map((bar) => bar.getAttribute("aria-valuenow"))).toEqual([
+    "0",
+    "0",
+    "1",
+    "31",
+    "99",
+    "100",
+    "100",
+    "0",
+  ]);
+});
+
+test("initials come from the first letters of the first two words, in any script", () => {
+  expect(["Annapurna Rasoi Trust", "priya", "  (A) 2nd हाथ ", ""].map(initialsOf)).toEqual(["AR", "P", "AN", ""]);
+});
+
+test("a link goes without loading the page, and leaves new tabs and prevented presses to the browser", () => {
+  render(
+    <MemoryRouter>
+      <Link to="/there">There</Link>
+      <NavLink to="/there?sector=hunger">Menu</NavLink>
+      <Routes>
+        <Route path="/there" element={<p>Arrived</p>} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole("link", { name: "There" });
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(screen.queryByText("Arrived")).toBeNull();
+  expect(fireEvent.click(link)).toBe(false);
+  expect(screen.queryByText("Arrived")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Menu" }).getAttribute("aria-current")).toBe("page");
+});

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+
+/** A donor's first load, gzip: at most 125 kB of script on any public route, and nothing from a foreign host (architecture.md). */
+const BUDGET_BYTES = 125_000;
+/** Two fonts are preloaded; an English page may ask for two more files (semibold, and ₹ inside the styles). */
+const FONT_BUDGET_BYTES = 41_000;
+const PAGES = [
+  "home",
+  "fundraisers",
+  "monthly-campaigns",
+  "ngos",
+  "story",
+  "monthly",
+  "donate",
+  "success",
+  "not-found",
+];
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+);
+const manifest = z.parse(Manifest, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
+const page = readFileSync(join(dist, "index.html"), "utf8");
+
+/** Every part of the script that must be there before a page shows: the first one's and the page's own, with all they import. */
+function partsOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const entry = manifest[name];
+    if (!entry) throw new Error(`The build has no ${name}.`);
+    partsOf(entry.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function bytesFor(pageName: string): number {
+  const names = [...partsOf(["index.html", `src/app/pages/${pageName}.tsx`])];
+  return names
+    .map((name) => gzipSync(readFileSync(join(dist, manifest[name]?.file ?? ""))).byteLength)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+test.each(PAGES)("the first load of %s is within 125 kB of script", (name) => {
+  expect(bytesFor(name)).toBeLessThanOrEqual(BUDGET_BYTES);
+});
+
+test("the page asks no foreign host for anything", () => {
+  const addresses = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? "");
+  expect(addresses.filter((address) => !address.startsWith("/"))).toEqual([]);
+  const styles = Object.values(manifest).flatMap(({ css = [] }) => css);
+  for (const file of styles) expect(readFileSync(join(dist, file), "utf8")).not.toMatch(/url\(["']?(https?:)?\/\//);
+});
+
+test("two fonts are preloaded, and an English page's fonts are within 41 kB", () => {
+  const preloaded = [...page.matchAll(/rel="preload"[^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
+  expect(preloaded).toHaveLength(2);
+  const latin = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.includes("-latin-"));
+  const bytes = latin.map((file) => readFileSync(join(dist, file)).byteLength).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(FONT_BUDGET_BYTES);
+});
