@@ -56,6 +56,6 @@ if (!isInstalled()) {
   process.stdout.write("\n  Installing what package-lock.json names (once; needs the internet) …\n\n");
   const npm = process.env.npm_execpath;
   const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, "ci"]) : await run("npm", ["ci"]);
-  if (code !== 0) stop("npm ci failed (see above): check the internet connection, then start again.");
+  if (code !== 0) stop("npm ci failed, for the reason above: without one, check the internet connection, then start again.");
 }
 process.exitCode = await run(process.execPath, ["--import", "tsx", file, ...rest], true);
