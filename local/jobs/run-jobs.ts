@@ -13,7 +13,7 @@ import { ROOT } from "../project.ts";
 const Job = z.object({
   name: z.string(),
   everySeconds: z.number(),
-  run: z.custom<() => Promise<unknown>>((value) => typeof value === "function"),
+  run: z.custom<(about?: { everything: boolean }) => Promise<unknown>>((value) => typeof value === "function"),
 });
 type Job = z.infer<typeof Job>;
 
@@ -27,8 +27,9 @@ async function jobs(): Promise<Job[]> {
   return z.array(Job).parse(theJobs());
 }
 
-async function runOnce(job: Job): Promise<void> {
-  const did: unknown = await job.run();
+/** @param about `everything` where a person asks: the reconciler then asks about all open donations, due or not */
+async function runOnce(job: Job, about = { everything: false }): Promise<void> {
+  const did: unknown = await job.run(about);
   process.stdout.write(`${job.name}: ${did === undefined ? "done" : JSON.stringify(did)}\n`);
 }
 
@@ -52,7 +53,7 @@ try {
   const job = known.find(({ name }) => name === wanted);
   if (job === undefined)
     throw new Explained(`"${wanted ?? ""}" is no job; there are ${known.map(({ name }) => name).join(", ")}.`);
-  await runOnce(job);
+  await runOnce(job, { everything: true });
   process.exit(0);
 } catch (error) {
   printFailure(error);
