@@ -1,10 +1,16 @@
-import type { Unit } from "@daansetu/contract";
+import { PRESET_RUPEES, type Unit, wholeRupeesToPaise } from "@daansetu/contract";
 import { formatCount } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 
 /** How many whole units a gift pays for. */
 export function unitsIn(paise: number, unit: Unit): number {
   return (paise - (paise % unit.pricePaise)) / unit.pricePaise;
+}
+
+/** The amounts (paise) that show what a gift buys: the presets, or whole units where a preset would not buy even one. */
+export function amountsThatShow(unit: Unit): number[] {
+  const presets = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
+  return presets.every((paise) => paise >= unit.pricePaise) ? presets : [1, 2, 5].map((count) => count * unit.pricePaise);
 }
 
 /** "100 plates", "1 plate". */

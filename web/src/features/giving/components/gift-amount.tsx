@@ -21,8 +21,8 @@ export function GiftAmount({ form, target }: { form: GiftForm; target: GivingTar
   const { unit } = target;
   const paise = rupeesToPaise(form.values.amount);
   const unitLine = (rupees: number) => {
-    const sum = wholeRupeesToPaise(rupees);
-    return unit === undefined || sum === undefined ? undefined : unitsLabel(unitsIn(sum, unit), unit);
+    const count = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
+    return unit === undefined || count === 0 ? undefined : unitsLabel(count, unit);
   };
   return (
     <>

@@ -1,19 +1,18 @@
-import { PRESET_RUPEES, type Unit, wholeRupeesToPaise } from "@daansetu/contract";
+import { paiseToWholeRupees, type Unit } from "@daansetu/contract";
 import { ArrowRight } from "lucide-react";
 import { Link } from "../../../ui/link.tsx";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
-import { unitsIn, unitsLabel } from "../../../lib/units.ts";
+import { amountsThatShow, unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** What the usual amounts buy; each leads to the form with that amount filled in, while the campaign is open. */
+/** What an amount buys; each leads to the form with that amount filled in, while the campaign is open. */
 export function UnitPrices({ unit, campaignId, open }: { unit: Unit; campaignId: string; open: boolean }) {
   return (
     <>
       <ul className="border-t border-line">
-        {PRESET_RUPEES.map((rupees) => {
-          const paise = wholeRupeesToPaise(rupees) ?? 0;
+        {amountsThatShow(unit).map((paise) => {
           const units = unitsLabel(unitsIn(paise, unit), unit);
           const row = (
             <>
@@ -26,10 +25,10 @@ export function UnitPrices({ unit, campaignId, open }: { unit: Unit; campaignId:
           );
           const look = "flex min-h-13 items-center justify-between gap-4 border-b border-line py-2";
           return (
-            <li key={rupees}>
+            <li key={paise}>
               {open ? (
                 <Link
-                  to={href.donate(campaignId, { amount: rupees })}
+                  to={href.donate(campaignId, { amount: paiseToWholeRupees(paise) })}
                   className={`${look} no-underline hover:bg-genda-tint`}
                 >
                   {row}
