@@ -24,11 +24,13 @@ const caught: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
-  const catcher = createServer(async (request, response) => {
+  const catcher = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    caught.push({ body: Buffer.concat(chunks), headers: request.headers });
-    response.end();
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      caught.push({ body: Buffer.concat(chunks), headers: request.headers });
+      response.end();
+    });
   }).listen(0, "127.0.0.1");
   await once(catcher, "listening");
   await world.control.webhook({ url: `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/` });

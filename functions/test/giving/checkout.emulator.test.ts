@@ -7,7 +7,7 @@ import { aForm, openWorld, type World } from "./world.ts";
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld({ timeoutMs: 400, gateway: { hangMs: 3_000 } });
+  world = await openWorld({ timeoutMs: 2_000, gateway: { hangMs: 8_000 } });
 });
 afterEach(async () => {
   await world.conserve();

@@ -18,7 +18,7 @@ const wrapGateway = (gateway: PaymentGateway): PaymentGateway => ({
 beforeEach(async () => {
   bend = (payment) => payment;
   asked = [];
-  world = await openWorld({ wrapGateway, timeoutMs: 400, gateway: { hangMs: 3_000 } });
+  world = await openWorld({ wrapGateway, timeoutMs: 2_000, gateway: { hangMs: 8_000 } });
 });
 afterEach(async () => {
   await world.close();

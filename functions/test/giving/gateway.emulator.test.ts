@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { gatewayControl } from "../../../local/gateway/control.ts";
+import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
+import { GatewayError, type PaymentGateway } from "../../src/gateway/payment-gateway.ts";
+import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
+import { LOCAL_ENV } from "../support/deps.ts";
+
+const keys = { keyId: LOCAL_ENV.RAZORPAY_KEY_ID, keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET };
+let double: Gateway;
+let control: ReturnType<typeof gatewayControl>;
+let gateway: PaymentGateway;
+const clientOf = (about: { baseUrl?: string; keySecret?: string } = {}) =>
+  razorpayGateway({ ...keys, baseUrl: double.url, checkoutScript: "http://localhost/x.js", timeoutMs: 2_000, ...about });
+
+beforeAll(async () => {
+  double = await startGateway({
+    port: 0,
+    webhookUrl: "http://127.0.0.1:9/",
+    webhookSecret: "webhook-secret-for-tests",
+    hangMs: 8_000,
+    ...keys,
+  });
+  control = gatewayControl(double.url);
+  gateway = clientOf();
+});
+afterAll(async () => double.close());
+beforeEach(async () => {
+  await control.reset();
+  await control.webhook({ enabled: false });
+});
+
+const order = (receipt = "receipt-1") =>
+  gateway.createOrder({ receipt, amountPaise: 500_00, notes: { donationId: receipt } });
+const failureOf = async (call: Promise<unknown>): Promise<GatewayError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(GatewayError);
+  return error as GatewayError;
+};
+
+describe("Razorpay's package, wrapped", () => {
+  it("opens an order and finds it by its receipt and its id", async () => {
+    const made = await order();
+    expect(made).toMatchObject({ receipt: "receipt-1", amountPaise: 500_00, currency: "INR", status: "created" });
+    expect(await gateway.findOrder("receipt-1")).toEqual(made);
+    expect(await gateway.order(made.id)).toEqual(made);
+    expect(await gateway.findOrder("receipt-2")).toBeUndefined();
+    expect(await gateway.order("order_AAAAAAAAAAAAAA")).toBeUndefined();
+  });
+
+  it("prefers, of two orders with one receipt, the one that somebody has tried to pay", async () => {
+    const [first, second] = [await order(), await order()];
+    await control.payNow(second.id);
+    expect((await gateway.findOrder("receipt-1"))?.id).toBe(second.id);
+    expect(first.id).not.toBe(second.id);
+  });
+
+  it("tells all attempts of an order, failed ones too, and a payment by its id", async () => {
+    const { id } = await order();
+    await control.pay(id, { method: "card", card: { number: "4100280000060003" } });
+    const { razorpay_payment_id } = await control.payNow(id);
+    const attempts = await gateway.paymentsOfOrder(id);
+    expect(attempts.map(({ status, failureReason }) => [status, failureReason]).sort()).toEqual([
+      ["captured", undefined],
+      ["failed", "card_declined"],
+    ]);
+    expect(await gateway.payment(razorpay_payment_id)).toMatchObject({ orderId: id, amountPaise: 500_00 });
+  });
+
+  it("walks all pages of payments and refunds between two times", async () => {
+    for (let index = 0; index < 120; index += 1) {
+      const { id } = await order(`receipt-${index}`);
+      const { razorpay_payment_id: paymentId } = await control.payNow(id);
+      if (index < 105) await gateway.refund({ paymentId, amountPaise: 1_00, requestId: `request-${index}-once` });
+    }
+    const from = new Date(Date.now() - 60_000);
+    const until = new Date(Date.now() + 60_000);
+    expect(new Set((await gateway.paymentsBetween(from, until)).map(({ id }) => id)).size).toBe(120);
+    expect(new Set((await gateway.refundsBetween(from, until)).map(({ id }) => id)).size).toBe(105);
+    expect(await gateway.paymentsBetween(new Date(0), from)).toEqual([]);
+  });
+
+  it("T19: never refunds twice for one request, also when the first reply was lost", async () => {
+    const { id } = await order();
+    const { razorpay_payment_id: paymentId } = await control.payNow(id);
+    const refund = () => gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
+    await control.script({ nextRefund: "drop-reply" });
+    expect((await failureOf(refund())).failure).toBe("unavailable");
+    const again = await refund();
+    expect(await gateway.refundsOfPayment(paymentId)).toEqual([again]);
+    expect(
+      (await failureOf(gateway.refund({ paymentId, amountPaise: 1_00, requestId: "request-0001" }))).httpStatus,
+    ).toBe(409);
+  });
+});
+
+describe("T16: whatever goes wrong is a typed failure, soon, and never a TypeError", () => {
+  it.each([
+    ["html-502", "unavailable", 502],
+    ["empty-500", "unavailable", 500],
+    ["throttle", "throttled", 429],
+    ["reject", "refused", 400],
+    ["refuse", "unavailable", 0],
+    ["drop-reply", "unavailable", 0],
+    ["hang", "unavailable", 0],
+  ] as const)("%s", async (fault, failure, httpStatus) => {
+    await control.script({ nextOrder: fault, nextRefund: fault });
+    const failed = await failureOf(order());
+    expect([failed.failure, failed.httpStatus]).toEqual([failure, httpStatus]);
+    const { id } = await order("receipt-2");
+    const { razorpay_payment_id: paymentId } = await control.payNow(id);
+    const refund = gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
+    expect((await failureOf(refund)).failure).toBe(failure);
+  });
+
+  it("an address where nobody listens", async () => {
+    const nowhere = clientOf({ baseUrl: "http://127.0.0.1:9" });
+    expect((await failureOf(nowhere.payment("pay_AAAAAAAAAAAAAA"))).failure).toBe("unavailable");
+  });
+
+  it("wrong keys, and an unknown payment, are refused with the gateway's own words", async () => {
+    const stranger = clientOf({ keySecret: "not-the-secret" });
+    expect(await failureOf(stranger.payment("pay_AAAAAAAAAAAAAA"))).toMatchObject({
+      failure: "refused",
+      httpStatus: 401,
+      message: "Authentication failed",
+    });
+    expect(await failureOf(gateway.payment("pay_AAAAAAAAAAAAAA"))).toMatchObject({
+      failure: "refused",
+      code: "BAD_REQUEST_ERROR",
+      message: "The id provided does not exist",
+    });
+  });
+
+  it("an id that is no id, which the package throws about at once", async () => {
+    expect((await failureOf(gateway.payment(""))).failure).toBe("unavailable");
+  });
+});
