@@ -10,7 +10,13 @@ let double: Gateway;
 let control: ReturnType<typeof gatewayControl>;
 let gateway: PaymentGateway;
 const clientOf = (about: { baseUrl?: string; keySecret?: string } = {}) =>
-  razorpayGateway({ ...keys, baseUrl: double.url, checkoutScript: "http://localhost/x.js", timeoutMs: 2_000, ...about });
+  razorpayGateway({
+    ...keys,
+    baseUrl: double.url,
+    checkoutScript: "http://localhost/x.js",
+    timeoutMs: 2_000,
+    ...about,
+  });
 
 beforeAll(async () => {
   double = await startGateway({

@@ -1,5 +1,6 @@
 import { nextTry } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
+import type { Database } from "../../firestore/database.ts";
 import { withLease } from "../../firestore/lease.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
 import { outboxRepository } from "./outbox.repository.ts";
@@ -17,6 +18,10 @@ export interface Drained {
   waiting: number;
   givenUp: number;
 }
+
+/** Databases whose outbox this instance drains now: in a rush every new mail calls for a drain, and one is enough. */
+const draining = new WeakSet<Database>();
+const NOTHING: Drained = { sent: 0, waiting: 0, givenUp: 0 };
 
 /** Sends what is owed: at least once each, tried again ever more rarely, and given up aloud. One drain at a time sends. */
 export function outboxService(deps: Pick<Deps, "db" | "mailer" | "config" | "log" | "randomId" | "clock">) {
@@ -64,12 +69,16 @@ export function outboxService(deps: Pick<Deps, "db" | "mailer" | "config" | "log
 
   return {
     /** Sends every mail that is due. Does nothing while another drain is at it. */
-    drainOutbox: async (now: Date): Promise<Drained> =>
-      (await withLease(db, "drain-outbox", { holder: randomId(), now, ms: LEASE_MS }, () => drain(now))) ?? {
-        sent: 0,
-        waiting: 0,
-        givenUp: 0,
-      },
+    drainOutbox: async (now: Date): Promise<Drained> => {
+      if (draining.has(db)) return NOTHING;
+      draining.add(db);
+      try {
+        const lease = { holder: randomId(), now, ms: LEASE_MS };
+        return (await withLease(db, "drain-outbox", lease, () => drain(now))) ?? NOTHING;
+      } finally {
+        draining.delete(db);
+      }
+    },
   };
 }
 
