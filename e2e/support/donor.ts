@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export const PHONE: Size = { width: 360, height: 740 };
+export const DESK: Size = { width: 1280, height: 900 };
+
+/** The browser's own word for an answer that is not 200. Journeys that provoke one say so. */
+const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of (\d+)/;
+
+/** One person in front of one browser, with a mail address of their own. */
+export interface Donor {
+  page: Page;
+  context: BrowserContext;
+  email: string;
+  open: (path: string) => Promise<void>;
+}
+
+/**
+ * A browser for the file's journeys. Whatever a page says on its console as an error or a warning fails the journey.
+ * @returns how to bring a donor
+ */
+export function useDonors(): (options?: { size?: Size; expects?: readonly number[] }) => Promise<Donor> {
+  let browser: Browser;
+  let contexts: BrowserContext[] = [];
+  let noise: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+    contexts = [];
+    const said = noise;
+    noise = [];
+    expect(said, "errors on the browser's console").toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return async ({ size = DESK, expects = [] } = {}) => {
+    const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));
+    page.on("console", (message) => {
+      const text = message.text();
+      const status = Number(REFUSED_ANSWER.exec(text)?.[1]);
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      if (!expects.includes(status)) noise.push(`${page.url()}: ${text}`);
+    });
+    return {
+      page,
+      context,
+      email: `donor.${crypto.randomUUID().slice(0, 8)}@example.in`,
+      open: async (path) => {
+        await page.goto(`${inject("addresses").site}${path}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+      },
+    };
+  };
+}

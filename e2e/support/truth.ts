@@ -1,0 +1,107 @@
+import { inject } from "vitest";
+import { type DonationView, DonationView as DonationShape, Fundraiser, FundraiserCard } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { gatewayControl } from "../../local/gateway/control.ts";
+import { runJob } from "../../local/jobs/jobs.ts";
+import { waitFor } from "../../local/wait.ts";
+
+/*
+ * What is true on the server, asked past the browser: the donation by its reference, the ledger in the database, the mail that
+ * was caught, the gateway's own books.
+ */
+
+const site = () => inject("addresses").site;
+
+async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): Promise<z.output<Schema>> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
+  return z.parse(schema, await reply.json());
+}
+
+/** The gateway double of this run. */
+export const gateway = () => gatewayControl(inject("addresses").gateway);
+
+/** What everybody is told of a gift; it does not make the server ask the gateway. */
+export const giftOf = (reference: string): Promise<DonationView> =>
+  read(DonationShape, `${site()}/api/donations/${reference}`);
+
+/** Waits until a gift has a status. @throws when it has another after half a minute */
+export async function untilGift(reference: string, status: DonationView["status"]): Promise<DonationView> {
+  const gift = await waitFor(
+    async () => {
+      const found = await giftOf(reference);
+      return found.status === status ? found : undefined;
+    },
+    { seconds: 30, everyMs: 250 },
+  );
+  if (gift === undefined) throw new Error(`The gift is ${(await giftOf(reference)).status}, not ${status}.`);
+  return gift;
+}
+
+const Value = z.object({
+  stringValue: z.optional(z.string()),
+  integerValue: z.optional(z.string()),
+});
+const Found = z.array(
+  z.object({ document: z.optional(z.object({ name: z.string(), fields: z.record(z.string(), Value) })) }),
+);
+
+/** The ledger's entries of one gift, as they lie in the database. */
+export async function ledgerOf(reference: string) {
+  const { FIRESTORE_EMULATOR_HOST: host = "", GCLOUD_PROJECT: project = "" } = inject("stackEnv");
+  const where = {
+    fieldFilter: { field: { fieldPath: "donationId" }, op: "EQUAL", value: { stringValue: reference } },
+  };
+  const reply = await fetch(`http://${host}/v1/projects/${project}/databases/(default)/documents:runQuery`, {
+    method: "POST",
+    headers: { authorization: "Bearer owner", "content-type": "application/json" },
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "ledger" }], where } }),
+  });
+  return z.parse(Found, await reply.json()).flatMap(({ document }) => {
+    if (document === undefined) return [];
+    const text = (name: string) => document.fields[name]?.stringValue;
+    return [
+      {
+        kind: text("kind"),
+        account: text("account"),
+        source: text("source"),
+        paymentId: text("paymentId"),
+        amountPaise: Number(document.fields["amountPaise"]?.integerValue),
+      },
+    ];
+  });
+}
+
+const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }));
+
+export const mailsTo = (email: string) =>
+  read(Mails, `${inject("addresses").mailPage}/api/messages?to=${encodeURIComponent(email)}`);
+
+/** Has what waits in the outbox sent, as the schedule does every minute, and waits for the mail. @throws when none has come */
+export async function firstMailTo(email: string) {
+  const mail = await waitFor(
+    async () => {
+      const [caught] = await mailsTo(email);
+      if (caught === undefined) await runJobNow("drain-outbox");
+      return caught;
+    },
+    { seconds: 40, everyMs: 500 },
+  );
+  if (mail === undefined) throw new Error(`No mail came to ${email}.`);
+  return mail;
+}
+
+/** Runs one of the scheduled jobs now, as `npm run reconcile` does. */
+export const runJobNow = (name: string) => runJob(name, inject("stackEnv"));
+
+/** A live fundraiser of the demo data with a unit price, so that the form says what a gift buys. */
+export async function someFundraiser(): Promise<Fundraiser> {
+  const cards = await read(z.array(FundraiserCard), `${site()}/api/admin/fundraiser/getActiveCampaigns`);
+  for (const { _id } of cards) {
+    const fundraiser = await fundraiserNow(_id);
+    if (fundraiser.unit !== undefined) return fundraiser;
+  }
+  throw new Error("The demo data has no live fundraiser with a unit price.");
+}
+
+export const fundraiserNow = (id: string) => read(Fundraiser, `${site()}/api/admin/fundraiser/getCampaignById/${id}`);
