@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { leanIcons, leanMessages, leanRouter, oneLanguage } from "./scripts/lean.ts";
+import { leanContract, leanIcons, leanMessages, leanRouter, oneLanguage } from "./scripts/lean.ts";
 import { messageOptions } from "./scripts/messages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -27,6 +27,7 @@ export default defineConfig(({ command }) => ({
     generated,
     oneLanguage,
     leanMessages,
+    leanContract,
     leanIcons,
     leanRouter,
     // While somebody writes, a changed message shows at once.

@@ -84,3 +84,16 @@ export const leanMessages: Plugin = {
     return `${own ?? ""}\nexport { ${locale}_${name} as ${name} };`;
   },
 };
+
+const CONTRACT_FILE = /\/contract\/src\/[\w-]+\.ts$/;
+
+/** What the contract says of an endpoint in words is for the documentation; a browser has no use for it. */
+export const leanContract: Plugin = {
+  name: "daansetu-lean-contract",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) => {
+    if (!CONTRACT_FILE.test(id)) return null;
+    return code.replaceAll(/(?<=^\s*summary:\s*)"(?:[^"\\]|\\.)*"(?=,$)/gm, '""');
+  },
+};

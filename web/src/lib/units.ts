@@ -10,7 +10,9 @@ export function unitsIn(paise: number, unit: Unit): number {
 /** The amounts (paise) that show what a gift buys: the presets, or whole units where a preset would not buy even one. */
 export function amountsThatShow(unit: Unit): number[] {
   const presets = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
-  return presets.every((paise) => paise >= unit.pricePaise) ? presets : [1, 2, 5].map((count) => count * unit.pricePaise);
+  return presets.every((paise) => paise >= unit.pricePaise)
+    ? presets
+    : [1, 2, 5].map((count) => count * unit.pricePaise);
 }
 
 /** "100 plates", "1 plate". */

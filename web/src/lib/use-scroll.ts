@@ -6,18 +6,23 @@ const TOP_PX = 64;
 
 let lastY = 0;
 let goingDown = false;
+const listeners = new Set<() => void>();
+
+/** One look at the page for all who ask: a second one would find it where the first has just seen it. */
+function look(): void {
+  const y = Math.max(0, window.scrollY);
+  if (Math.abs(y - lastY) < TREMBLE_PX && y > TOP_PX) return;
+  goingDown = y > lastY && y > TOP_PX;
+  lastY = y;
+  for (const changed of listeners) changed();
+}
 
 function subscribe(changed: () => void): () => void {
-  const look = () => {
-    const y = Math.max(0, window.scrollY);
-    if (Math.abs(y - lastY) < TREMBLE_PX && y > TOP_PX) return;
-    goingDown = y > lastY && y > TOP_PX;
-    lastY = y;
-    changed();
-  };
-  window.addEventListener("scroll", look, { passive: true });
+  if (listeners.size === 0) window.addEventListener("scroll", look, { passive: true });
+  listeners.add(changed);
   return () => {
-    window.removeEventListener("scroll", look);
+    listeners.delete(changed);
+    if (listeners.size === 0) window.removeEventListener("scroll", look);
   };
 }
 

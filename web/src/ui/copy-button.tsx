@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { toast } from "../lib/toast.ts";
 import { m } from "../paraglide/messages.js";
 import type { ButtonLook } from "./button-look.ts";
 import { Button } from "./button.tsx";
@@ -14,35 +15,34 @@ const SHOWN_MS = 3000;
 
 /** Copies a text and says so; where the browser refuses, it says what to do instead. */
 export function CopyButton({ text, label, variant = "line", ...look }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | undefined>(undefined);
+  const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (outcome === undefined) return undefined;
+    if (!copied) return undefined;
     const timer = setTimeout(() => {
-      setOutcome(undefined);
+      setCopied(false);
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [outcome]);
+  }, [copied]);
   const copy = () => {
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(text))
       .then(
         () => {
-          setOutcome("copied");
+          setCopied(true);
         },
         () => {
-          setOutcome("refused");
+          void toast("error", m.ui_copy_failed());
         },
       );
   };
   return (
     <>
-      <Button {...look} variant={variant} icon={outcome === "copied" ? Check : Copy} onClick={copy}>
-        {outcome === "copied" ? m.ui_copied() : (label ?? m.ui_copy())}
+      <Button {...look} variant={variant} icon={copied ? Check : Copy} onClick={copy}>
+        {copied ? m.ui_copied() : (label ?? m.ui_copy())}
       </Button>
-      {outcome === "refused" && <span className="text-sm text-ink-soft">{m.ui_copy_failed()}</span>}
-      <span role="status">{outcome === "copied" && <VisuallyHidden>{m.ui_copied()}</VisuallyHidden>}</span>
+      <span role="status">{copied && <VisuallyHidden>{m.ui_copied()}</VisuallyHidden>}</span>
     </>
   );
 }

@@ -30,7 +30,7 @@ test("a busy button takes no press, keeps the focus and says what is under way",
 });
 
 test("a busy submit button does not send the form again", () => {
-  const send = vi.fn((event: React.FormEvent) => {
+  const send = vi.fn((event: React.SyntheticEvent) => {
     event.preventDefault();
   });
   render(

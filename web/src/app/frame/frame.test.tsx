@@ -70,17 +70,18 @@ test("a page that breaks leaves header and footer standing, and can be tried aga
   expect(screen.getByRole("button", { name: "Break" })).toBeTruthy();
 });
 
-test("bars hide while the page goes down and come back on the way up", () => {
+test("both bars hide while the page goes down and come back on the way up", () => {
   site("/first");
   const scrollTo = (y: number) => {
     window.scrollY = y;
     fireEvent.scroll(window);
   };
-  const hidden = () => screen.getByRole("banner").className.includes(" -translate-y-full");
+  const bars = [screen.getByRole("banner"), screen.getByRole("navigation", { name: "Quick" })];
+  const hidden = () => bars.map((bar) => / -?translate-y-full/.test(bar.className));
   scrollTo(400);
-  expect(hidden()).toBe(true);
+  expect(hidden()).toEqual([true, true]);
   scrollTo(300);
-  expect(hidden()).toBe(false);
+  expect(hidden()).toEqual([false, false]);
 });
 
 test("the opening picture goes when 1000 ms have passed since the page began to load, not earlier", () => {

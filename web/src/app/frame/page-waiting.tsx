@@ -5,7 +5,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 /** Holds the room of a page while its part of the script comes, so that the footer does not jump up and down. */
 export function PageWaiting() {
   return (
-    <main id={MAIN_ID} className="grid min-h-[80dvh] place-items-center">
+    <main id={MAIN_ID} className="grid min-h-dvh place-items-center">
       <p role="status" className="flex items-center gap-2 text-ink-mute">
         <Spinner /> {m.ui_loading()}
       </p>

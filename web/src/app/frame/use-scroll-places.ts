@@ -36,26 +36,42 @@ export function useScrollPlaces(): void {
   }, [pathname]);
 
   useEffect(() => {
-    if (hash === "" || how === NavigationType.Pop) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash === "" || (how === NavigationType.Pop && places.has(key))) return undefined;
+    const id = decodeURIComponent(hash.slice(1));
+    return untilDone(() => {
+      const part = document.getElementById(id);
+      part?.scrollIntoView();
+      return part !== null;
+    });
   }, [hash, key, how]);
 }
 
-/** Scrolls to a place as soon as the page is long enough; gives up when the person scrolls or after a while. */
+/** Scrolls to a place as soon as the page is long enough. */
 function returnTo(place: number | undefined): (() => void) | undefined {
   if (place === undefined || place === 0) return undefined;
+  return untilDone(() => {
+    window.scrollTo({ top: place, behavior: "instant" });
+    return Math.abs(window.scrollY - place) < 2;
+  });
+}
+
+/**
+ * Tries once a frame, because a page grows while its parts come. Gives up when the person scrolls, or after a while.
+ * @returns ends the trying
+ */
+function untilDone(attempt: () => boolean): () => void {
   const until = performance.now() + GROWING_MS;
+  const touches = ["wheel", "touchstart", "keydown"];
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const event of ["wheel", "touchstart", "keydown"]) window.removeEventListener(event, stop);
+    for (const event of touches) window.removeEventListener(event, stop);
   };
-  const attempt = () => {
-    window.scrollTo({ top: place, behavior: "instant" });
-    if (Math.abs(window.scrollY - place) < 2 || performance.now() > until) stop();
-    else frame = requestAnimationFrame(attempt);
+  const next = () => {
+    if (attempt() || performance.now() > until) stop();
+    else frame = requestAnimationFrame(next);
   };
-  for (const event of ["wheel", "touchstart", "keydown"]) window.addEventListener(event, stop, { passive: true });
-  attempt();
+  for (const event of touches) window.addEventListener(event, stop, { passive: true });
+  next();
   return stop;
 }

@@ -18,8 +18,10 @@ export function Figures({ stats }: { stats: Stats }) {
             <Figure value={formatCount(stats.gifts)} label={m.home_figures_gifts()} />
           </>
         )}
-        <Figure value={formatCount(stats.liveFundraisers)} label={m.home_figures_live()} />
-        <Figure value={formatCount(stats.ngos)} label={m.home_figures_ngos()} />
+        {stats.liveFundraisers > 0 && (
+          <Figure value={formatCount(stats.liveFundraisers)} label={m.home_figures_live()} />
+        )}
+        {stats.ngos > 0 && <Figure value={formatCount(stats.ngos)} label={m.home_figures_ngos()} />}
       </dl>
       <FoundationClaims />
     </Section>
