@@ -26,6 +26,10 @@ function run(program, args, ipc) {
     shell: process.platform === "win32" && !program.endsWith("node.exe"),
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // npm runs us in a shell that does not hand signals on: when that has ended, so do we.
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && child.kill("SIGTERM");
+  if (process.env.npm_execpath !== undefined) setInterval(orphaned, 200).unref();
   return new Promise((resolve) => {
     child.on("error", (error) => stop(`${program} could not be run: ${error.message}.`));
     child.on("exit", (code, signal) => resolve(code ?? (signal === "SIGINT" ? 130 : 1)));
@@ -56,6 +60,7 @@ if (!isInstalled()) {
   process.stdout.write("\n  Installing what package-lock.json names (once; needs the internet) …\n\n");
   const npm = process.env.npm_execpath;
   const code = npm?.endsWith(".js") ? await run(process.execPath, [npm, "ci"]) : await run("npm", ["ci"]);
-  if (code !== 0) stop("npm ci failed, for the reason above: without one, check the internet connection, then start again.");
+  if (code !== 0)
+    stop("npm ci failed, for the reason above: without one, check the internet connection, then start again.");
 }
 process.exitCode = await run(process.execPath, ["--import", "tsx", file, ...rest], true);
