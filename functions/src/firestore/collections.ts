@@ -18,8 +18,6 @@ import { FiguresDocument } from "../features/reports/figures.document.ts";
 import { LeaseDocument } from "./lease.document.ts";
 import { typedCollection } from "./typed-collection.ts";
 
-export type Collections = ReturnType<typeof collections>;
-
 /**
  * Every collection of the house with the shape of its documents: what is read is parsed, what is written is typed.
  * @throws StoredDocumentError, from `data()`, naming the path of a document that does not fit its schema
