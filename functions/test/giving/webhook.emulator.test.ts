@@ -122,7 +122,7 @@ describe("T05, T06: only the gateway is believed", () => {
       headers: header === undefined ? {} : { "x-razorpay-signature": header },
     });
     expect(reply.status).toBe(status);
-    if (status === 401) expect(reply.json.code).toBe("signature-mismatch");
+    if (status === 401) expect(reply.json.code).toBe("not-authentic");
     expect((await world.books()).events.size).toBe(status === 200 ? 1 : 0);
   });
 });

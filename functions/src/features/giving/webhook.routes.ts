@@ -1,6 +1,6 @@
-import type { ErrorBody } from "@daansetu/contract";
 import type { RequestHandler } from "express";
 import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
 import { bytesOf } from "../../http/body.ts";
 import { webhookService } from "./webhook.service.ts";
 
@@ -16,10 +16,8 @@ export function webhookHandler(deps: Deps): RequestHandler {
       signature: req.get("x-razorpay-signature"),
       eventId: req.get("x-razorpay-event-id"),
     };
-    if (await receive(delivery, deps.clock())) res.json({ status: "ok" });
-    else {
-      const body: ErrorBody = { code: "signature-mismatch", errorMessage: "The signature does not fit this message." };
-      res.status(401).json(body);
-    }
+    if (!(await receive(delivery, deps.clock())))
+      throw new AppError("not-authentic", "The signature does not fit this message.");
+    res.json({ status: "ok" });
   };
 }
