@@ -60,7 +60,8 @@ export async function build(one: Build, signal?: AbortSignal): Promise<boolean> 
   const isBuilt = existsSync(join(ROOT, one.makes)) && existsSync(stamp) && readFileSync(stamp, "utf8") === recipe;
   if (isBuilt) return false;
   rmSync(stamp, { force: true });
-  const { code, said } = await runScript(one.script, { signal });
+  // What is shown on one's own machine is the demo, and says so on every page; a deployment builds without this.
+  const { code, said } = await runScript(one.script, { signal, env: { ...process.env, VITE_DEMO: "true" } });
   if (code !== 0) {
     process.stderr.write(said);
     throw new Explained(`The build of ${one.what} failed, for the reason above: mend it and start again.`);

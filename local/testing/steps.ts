@@ -59,6 +59,7 @@ export const QUICK: readonly Step[] = [
   script("The functions' lock file", "lock:check"),
   suite("Unit tests", "vitest.config.ts"),
   BUILD,
+  suite("What a donor downloads", "vitest.dist.config.ts"),
   script("A deployment, without a cloud", "deploy:dry"),
 ];
 
