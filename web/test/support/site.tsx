@@ -13,8 +13,11 @@ export function useTestApi(): () => Api {
   let api: Api;
   beforeAll(async () => {
     api = await startApiServer();
-    const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+    const { happyDOM } = window as unknown as {
+      happyDOM: { setURL: (url: string) => void; settings: { disableIframePageLoading: boolean } };
+    };
     happyDOM.setURL(`${api.origin}/`);
+    happyDOM.settings.disableIframePageLoading = true;
   });
   afterEach(() => {
     cleanup();

@@ -114,9 +114,7 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
       </div>
       <PayBar label={m.giving_bar_label()}>
         <p className="min-w-0 flex-1 leading-tight">
-          <b className="display block text-[1.375rem]">
-            {amountPaise === undefined ? m.giving_bar_nearly() : formatMoney(amountPaise)}
-          </b>
+          <b className="display block text-[1.375rem]">{barTitle(form.errors.length, amountPaise)}</b>
           <span className="text-xs text-ink-soft">{barLine(form.errors.length, amountPaise, target)}</span>
         </p>
         {payButton({})}
@@ -135,6 +133,11 @@ function useFreshTarget(id: string, code: Refusal["code"] | undefined) {
   useEffect(() => {
     if (stale) void queries.invalidateQueries(givingTargetQuery(id));
   }, [stale, id, queries]);
+}
+
+function barTitle(problems: number, amountPaise: number | undefined): string {
+  if (amountPaise !== undefined) return formatMoney(amountPaise);
+  return problems > 0 ? m.giving_bar_nearly() : m.giving_step_gift();
 }
 
 function barLine(problems: number, amountPaise: number | undefined, { unit }: GivingTarget): string {
