@@ -4,7 +4,7 @@ import { type DraftStore, requestFor } from "./form/gift-draft.ts";
 import type { GiftProblem } from "./form/gift-problems.ts";
 import type { GiftField, GiftValues } from "./form/gift-values.ts";
 import type { Refusal } from "./payment/payment.ts";
-import type { PayDesk } from "./use-payment.ts";
+import type { PayDesk } from "./pay-desk.ts";
 
 export interface GiftForm {
   values: GiftValues;

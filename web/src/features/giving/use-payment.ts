@@ -1,9 +1,8 @@
 import type { FullCheckout } from "@daansetu/contract";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "./form/gift-draft.ts";
-import type * as payDesk from "./pay-desk.ts";
+import type { PayDesk } from "./pay-desk.ts";
 import { EDITING, isIdle, type Payment } from "./payment/payment.ts";
-import type { PaymentFlow } from "./payment/payment-flow.ts";
 
 interface PaymentOptions {
   draft: DraftStore;
@@ -11,8 +10,6 @@ interface PaymentOptions {
   /** The order is paid, or being confirmed: the page of the reference tells the rest. */
   onLeave: (reference: string, handed: boolean) => void;
 }
-
-export type PayDesk = Omit<typeof payDesk, "openPaymentFlow"> & { flow: PaymentFlow };
 
 export interface PaymentInPage {
   payment: Payment;
@@ -39,8 +36,8 @@ export function usePayment({ draft, payee, onLeave }: PaymentOptions): PaymentIn
   const coming = useRef<Promise<PayDesk> | undefined>(undefined);
 
   const fetchDesk = useCallback((): Promise<PayDesk> => {
-    coming.current ??= import("./pay-desk.ts").then(({ openPaymentFlow, ...parts }) => {
-      const opened = { ...parts, flow: openPaymentFlow(draft, payee) };
+    coming.current ??= import("./pay-desk.ts").then(({ openPayDesk }) => {
+      const opened = openPayDesk(draft, payee);
       setDesk(opened);
       return opened;
     });
