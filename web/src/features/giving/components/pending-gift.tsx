@@ -83,7 +83,7 @@ function TrailStep({ state, icon = Check, title, text, aside }: TrailStepProps) 
       className={cx(
         "relative grid grid-cols-[2rem_1fr_auto] gap-3.5 pb-6 leading-snug last:pb-0",
         "not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[0.9375rem] not-last:before:w-0.5",
-        state === "done" ? "before:bg-leaf" : "before:bg-line",
+        state === "done" ? "not-last:before:bg-leaf" : "not-last:before:bg-line",
       )}
     >
       <span aria-hidden="true" className={cx("grid size-8 place-items-center rounded-full border-2", DOTS[state])}>
