@@ -49,6 +49,8 @@ function stop() {
 }
 
 process.on("disconnect", stop);
+// We may have been let go of before this line was reached.
+if (!process.connected) stop();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 child.on("error", (error) => {
   process.stderr.write(`${program} could not be run: ${error.message}\n`);
