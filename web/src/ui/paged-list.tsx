@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { ErrorState } from "./state-panel.tsx";
 
 /** What a list needs to know of an infinite query. */
-interface Pages<Item> {
+export interface Pages<Item> {
   data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   error: unknown;
   isPending: boolean;

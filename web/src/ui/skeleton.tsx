@@ -12,15 +12,17 @@ interface SkeletonsProps {
   /** 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
   count: 3 | 4 | 5;
   className?: string;
+  /** For each placeholder: its width in a row. */
+  itemClassName?: string;
   children: ReactNode;
 }
 
 /** So many of the same placeholder, and one word for screen readers. */
-export function Skeletons({ count, className, children }: SkeletonsProps) {
+export function Skeletons({ count, className, itemClassName, children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
       {Array.from({ length: count }, (_, at) => (
-        <div key={at} aria-hidden="true">
+        <div key={at} aria-hidden="true" className={itemClassName}>
           {children}
         </div>
       ))}

@@ -5,27 +5,34 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state-panel.tsx";
 
 interface ListEmptyProps {
+  /** The heading's level on the page. */
+  level?: 2 | 3;
   sector: Sector | undefined;
-  onShowAll: () => void;
+  onChoose: (sector: Sector | undefined) => void;
   /** For no filter at all. */
   none: string;
   /** For a cause without anything. */
-  forCause: (cause: string) => string;
+  noneFor: (cause: string) => string;
 }
 
 /** An empty list: with a filter it says which, and offers to take it away. */
-export function ListEmpty({ sector, onShowAll, none, forCause }: ListEmptyProps) {
-  if (sector === undefined) return <EmptyState level={2}>{none}</EmptyState>;
+export function ListEmpty({ level = 2, sector, onChoose, none, noneFor }: ListEmptyProps) {
+  if (sector === undefined) return <EmptyState level={level}>{none}</EmptyState>;
   return (
     <EmptyState
-      level={2}
+      level={level}
       actions={
-        <Button variant="soft" onClick={onShowAll}>
+        <Button
+          variant="soft"
+          onClick={() => {
+            onChoose(undefined);
+          }}
+        >
           {m.lists_show_all_causes()}
         </Button>
       }
     >
-      {forCause(sectorLabel(sector))}
+      {noneFor(sectorLabel(sector))}
     </EmptyState>
   );
 }

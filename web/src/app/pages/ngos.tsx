@@ -31,11 +31,9 @@ export default function NgosPage() {
           empty={
             <ListEmpty
               sector={sector}
-              onShowAll={() => {
-                choose(undefined);
-              }}
+              onChoose={choose}
               none={m.lists_ngos_none()}
-              forCause={(cause) => m.lists_ngos_empty({ cause })}
+              noneFor={(cause) => m.lists_ngos_empty({ cause })}
             />
           }
         >

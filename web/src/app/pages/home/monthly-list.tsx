@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { newestMonthly } from "../../../features/campaigns/api/lists.ts";
 import { MonthlyCard } from "../../../features/campaigns/components/monthly-card.tsx";
 import { href } from "../../../lib/paths.ts";
-import { sectorLabel } from "../../../lib/sectors.ts";
 import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 import { Rail } from "../../../ui/rail.tsx";
 import { SectorChips } from "../../../ui/sector-chips.tsx";
 import { CardSkeleton, Skeletons } from "../../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
+import { ListEmpty } from "../list-empty.tsx";
 
-const CARD = "w-[min(82%,19rem)] lg:w-[calc((100%-3.75rem)/4)]";
+/** One card and the edge of the next on phones, 2 from 640 px, 3 from 768 px, 4 from 1024 px (spec section 9). */
+const CARD = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
 
 /** Monthly campaigns with the cause chips; "all" is what came with the page, a cause is asked for when it is chosen. */
 export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[] }) {
@@ -48,22 +48,13 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
             <MonthlySkeletons />
           )
         ) : campaigns.length === 0 ? (
-          <EmptyState
-            actions={
-              sector !== undefined && (
-                <Button
-                  variant="soft"
-                  onClick={() => {
-                    choose(undefined);
-                  }}
-                >
-                  {m.lists_show_all_causes()}
-                </Button>
-              )
-            }
-          >
-            {sector === undefined ? m.lists_monthly_none() : m.lists_monthly_empty({ cause: sectorLabel(sector) })}
-          </EmptyState>
+          <ListEmpty
+            level={3}
+            sector={sector}
+            onChoose={choose}
+            none={m.lists_monthly_none()}
+            noneFor={(cause) => m.lists_monthly_empty({ cause })}
+          />
         ) : (
           <Rail label={m.home_monthly_title()}>
             {campaigns.map((campaign) => (
@@ -81,10 +72,7 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
 /** Four placeholders in a row that is cut where the cards will be. */
 export function MonthlySkeletons() {
   return (
-    <Skeletons
-      count={4}
-      className="rail overflow-hidden py-1 *:w-[min(82%,19rem)] lg:-mx-1 lg:gap-5 lg:px-1 lg:*:w-[calc((100%-3.75rem)/4)]"
-    >
+    <Skeletons count={4} className="rail overflow-hidden py-1 lg:-mx-1 lg:gap-5 lg:px-1" itemClassName={CARD}>
       <CardSkeleton />
     </Skeletons>
   );

@@ -1,0 +1,63 @@
+import type { Sector } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { CardGrid } from "../../ui/card.tsx";
+import { Container, Page } from "../../ui/layout.tsx";
+import { PagedList, type Pages } from "../../ui/paged-list.tsx";
+import { SectorChips, SectorColumn } from "../../ui/sector-chips.tsx";
+import { CardSkeleton, Skeletons } from "../../ui/skeleton.tsx";
+import { ListEmpty } from "./list-empty.tsx";
+import { ListHead } from "./list-head.tsx";
+
+interface CampaignListProps<Campaign> {
+  /** The document's title. */
+  page: string;
+  title: string;
+  text: string;
+  sectors: readonly Sector[];
+  /** The cause that the list is filtered by. */
+  sector: Sector | undefined;
+  onChoose: (sector: Sector | undefined) => void;
+  pages: Pages<Campaign>;
+  /** What an empty list says, without a filter and with one. */
+  none: string;
+  noneFor: (cause: string) => string;
+  children: (campaign: Campaign) => ReactNode;
+}
+
+/** All campaigns of one kind as cards; the causes stand beside them on wide screens, above them on others. */
+export function CampaignList<Campaign extends { _id: string }>(props: CampaignListProps<Campaign>) {
+  const { page, title, text, sectors, sector, onChoose, pages, none, noneFor, children } = props;
+  return (
+    <Page title={page} description={text}>
+      <ListHead title={title} text={text}>
+        <div className="lg:hidden">
+          <SectorChips sectors={sectors} chosen={sector} onChoose={onChoose} />
+        </div>
+      </ListHead>
+      <Container className="py-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
+        <div className="max-lg:hidden">
+          <SectorColumn sectors={sectors} chosen={sector} onChoose={onChoose} />
+        </div>
+        <div>
+          <PagedList
+            pages={pages}
+            skeletons={
+              <Skeletons count={4} className="cards-mix grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+                <CardSkeleton />
+              </Skeletons>
+            }
+            empty={<ListEmpty sector={sector} onChoose={onChoose} none={none} noneFor={noneFor} />}
+          >
+            {(campaigns) => (
+              <CardGrid columns={3}>
+                {campaigns.map((campaign) => (
+                  <li key={campaign._id}>{children(campaign)}</li>
+                ))}
+              </CardGrid>
+            )}
+          </PagedList>
+        </div>
+      </Container>
+    </Page>
+  );
+}

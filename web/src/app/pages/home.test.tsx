@@ -1,0 +1,89 @@
+import { campaignEndpoints, type Home, siteEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { expect, it } from "vitest";
+import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import HomePage from "./home.tsx";
+
+const api = useTestApi();
+const home: Home = {
+  homeCards: [
+    {
+      _id: "card",
+      img: picture.src,
+      picture,
+      caption: "Meals for Pune",
+      campaignLink: "/storypage/kitchen",
+      createdAt: daysAgo(1),
+    },
+  ],
+  fundraisers: [fundraiser],
+  monthlyCampaigns: [monthly],
+  partners: [ngo],
+  stats: { raisedPaise: 1_25_000_00, gifts: 7, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
+};
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+async function atHome(change: Partial<Home> = {}) {
+  api().on(siteEndpoints.home, () => ({ body: { ...home, ...change } }));
+  visit(
+    <Routes>
+      <Route path="/" element={<HomePage />} />
+    </Routes>,
+    "/",
+  );
+  await screen.findByText("Given so far");
+  return { monthlyList: section("Give monthly, and be counted on") };
+}
+
+it("leads from each banner card to its campaign, and shows its partners' logos", async () => {
+  await atHome();
+  const card = section("This week").getByRole("link", { name: "Meals for Pune" });
+  expect(card.getAttribute("href")).toBe("/storypage/kitchen");
+  expect(card.querySelector("img")?.getAttribute("src")).toBe(picture.src);
+  const partners = screen.getByRole("region", { name: "Trusted NGO partners" });
+  expect(partners.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
+});
+
+it("has monthly campaigns with every cause, and leads to all of them", async () => {
+  const { monthlyList } = await atHome();
+  const causes = within(monthlyList.getByRole("group", { name: "Cause" })).getAllByRole("button");
+  expect(causes.map(({ textContent }) => textContent)).toEqual([
+    "All",
+    "Hunger",
+    "Animals",
+    "Children",
+    "Education",
+    "Emergency",
+    "Disability",
+    "Medicine",
+    "Temple",
+  ]);
+  expect(monthlyList.getByRole("link", { name: "Donate Monthly: A plate a day" }).getAttribute("href")).toBe(
+    "/monthly-donate/plate",
+  );
+  expect(monthlyList.getByRole("link", { name: /Show more Campaigns/ }).getAttribute("href")).toBe("/allcampains");
+});
+
+it("asks for the monthly campaigns of a cause when it is chosen, and says when there is none", async () => {
+  const { monthlyList } = await atHome();
+  api().on(campaignEndpoints.activeMonthlyCampaigns, ({ query }) => ({
+    body: query.get("sector") === "animals" ? [{ ...monthly, title: "Fodder for a month" }] : [],
+  }));
+  fireEvent.click(monthlyList.getByRole("button", { name: "Animals" }));
+  await monthlyList.findByRole("heading", { name: "Fodder for a month" });
+  fireEvent.click(monthlyList.getByRole("button", { name: "Temple" }));
+  await monthlyList.findByRole("heading", { name: "Nothing to show here..." });
+  fireEvent.click(monthlyList.getByRole("button", { name: "Show all causes" }));
+  await monthlyList.findByRole("heading", { name: monthly.title });
+});
+
+it("says where there is nothing, and shows no strip and no partners without any", async () => {
+  const { monthlyList } = await atHome({ homeCards: [], fundraisers: [], monthlyCampaigns: [], partners: [] });
+  expect(monthlyList.getByRole("heading", { name: "Nothing to show here..." })).toBeTruthy();
+  expect(section("Support a fundraiser").getByRole("heading", { name: "Nothing to show here..." })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "This week" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Trusted NGO partners" })).toBeNull();
+});

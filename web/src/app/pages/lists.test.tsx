@@ -1,0 +1,152 @@
+import { campaignEndpoints, ngoEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import FundraisersPage from "./fundraisers.tsx";
+import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
+import NgosPage from "./ngos.tsx";
+
+const api = useTestApi();
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p id="address">{pathname + search}</p>;
+}
+const routes = (
+  <>
+    <Address />
+    <Routes>
+      <Route path="/allfundraiser" element={<FundraisersPage />} />
+      <Route path="/allcampains" element={<MonthlyCampaignsPage />} />
+      <Route path="/discover-ngo" element={<NgosPage />} />
+    </Routes>
+  </>
+);
+const address = () => document.getElementById("address")?.textContent;
+const textOf = (element: Element | null | undefined) => element?.textContent.replaceAll(/\s+/g, " ");
+const chips = () => within(screen.getByRole("group", { name: "Cause" })).getAllByRole("button");
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+const CAUSES = {
+  "/allfundraiser": ["All", "Hunger", "Children", "Education", "Animals", "Emergency"],
+  "/allcampains": [
+    "All",
+    "Hunger",
+    "Animals",
+    "Children",
+    "Education",
+    "Emergency",
+    "Disability",
+    "Medicine",
+    "Temple",
+  ],
+  "/discover-ngo": ["All", "Education", "Environment", "Food", "Health", "Human rights", "Livelihood"],
+};
+
+const LISTS = [
+  ["/allfundraiser", campaignEndpoints.activeFundraisers, fundraiser, fundraiser.title, "hunger", 4],
+  ["/allcampains", campaignEndpoints.activeMonthlyCampaigns, monthly, monthly.title, "hunger", 4],
+  ["/discover-ngo", ngoEndpoints.allNgos, ngo, ngo.ngoName, "health", 5],
+] as const;
+
+describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skeletons) => {
+  it("holds the place of what comes with its skeletons", async () => {
+    api().on(endpoint, () => ({ body: [item] }));
+    visit(routes, path);
+    expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(skeletons);
+    await screen.findByRole("heading", { name, level: 2 });
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("says that there is nothing, in the words of the specification and why", async () => {
+    api().on(endpoint, () => ({ body: [] }));
+    visit(routes, path);
+    const heading = await screen.findByRole("heading", { name: "Nothing to show here..." });
+    expect(textOf(heading.nextElementSibling)).toMatch(/^No .+\.$/);
+  });
+
+  it("asks for the cause that was chosen, keeps it in the address, and leads out of an empty one", async () => {
+    api().on(endpoint, ({ query }) => ({ body: query.has("sector") ? [] : [item] }));
+    visit(routes, path);
+    await screen.findByRole("heading", { name, level: 2 });
+    const own = chips().at(-1)!;
+    fireEvent.click(own);
+    await screen.findByRole("heading", { name: "Nothing to show here..." });
+    expect(own.getAttribute("aria-pressed")).toBe("true");
+    expect(address()).toBe(`${path}?sector=${api().sentTo(endpoint).at(-1)?.query.get("sector")}`);
+    fireEvent.click(screen.getByRole("button", { name: "Show all causes" }));
+    await screen.findByRole("heading", { name, level: 2 });
+    expect(address()).toBe(path);
+  });
+
+  it("offers every cause of its own, with All before them", async () => {
+    api().on(endpoint, () => ({ body: [item] }));
+    visit(routes, path);
+    await screen.findByRole("heading", { name, level: 2 });
+    expect(chips().map(textOf)).toEqual(CAUSES[path]);
+  });
+
+  it("is filtered from the start by the cause in its address", async () => {
+    api().on(endpoint, () => ({ body: [item] }));
+    visit(routes, `${path}?sector=${cause}`);
+    await screen.findByRole("heading", { name, level: 2 });
+    expect(
+      api()
+        .sentTo(endpoint)
+        .map(({ query }) => query.get("sector")),
+    ).toEqual([cause]);
+  });
+
+  it("brings the next page below the first, and says when that is all", async () => {
+    api().on(endpoint, ({ query }) =>
+      query.get("cursor") === "second"
+        ? { body: [{ ...item, _id: "another" }] }
+        : { body: [item], headers: { "X-Next-Cursor": "second" } },
+    );
+    visit(routes, path);
+    fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    await screen.findByText("That is all of them.");
+    expect(screen.getAllByRole("heading", { name, level: 2 })).toHaveLength(2);
+  });
+
+  it("that could not be loaded says so and can be tried again", async () => {
+    api().on(endpoint, () => refusal(500, "internal-error"));
+    visit(routes, path);
+    await screen.findByRole("heading", { name: "We could not load the list" });
+    api().on(endpoint, () => ({ body: [item] }));
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { name, level: 2 });
+  });
+});
+
+describe("a card", () => {
+  it("of a fundraiser has picture, title, NGO, whole days, tax tag, raised of goal, and leads to its story", async () => {
+    api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
+    visit(routes, "/allfundraiser");
+    await screen.findByText("Pick a cause close to your heart and donate now.");
+    const card = (await screen.findByRole("heading", { name: fundraiser.title })).closest("article");
+    expect(card?.querySelector("img")?.getAttribute("src")).toBe(picture.src);
+    expect(textOf(card)).toMatch(/Tax benefit.*Annapurna Rasoi Trust · 12 days ago.*₹1,25,000 raised of ₹4,00,000/);
+    expect(hrefOf("Donate Now: Hot school meals")).toBe("/storypage/kitchen");
+    expect(hrefOf("Hot school meals")).toBe("/storypage/kitchen");
+  });
+
+  it("of a monthly campaign has the price of a unit and how many are sponsored, and leads to its page", async () => {
+    api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
+    visit(routes, "/allcampains");
+    const card = (await screen.findByRole("heading", { name: monthly.title })).closest("article");
+    expect(textOf(card)).toMatch(/Tax benefit.*12 days ago.*₹900 a month for one plate.*240 of 300 sponsored/);
+    expect(card?.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("80");
+    expect(hrefOf("Donate Monthly: A plate a day")).toBe("/monthly-donate/plate");
+  });
+
+  it("of an NGO has logo, name, place, description, sector, and the approvals that are valid today", async () => {
+    api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+    visit(routes, "/discover-ngo");
+    const row = (await screen.findByRole("heading", { name: ngo.ngoName })).closest("article");
+    expect(row?.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
+    expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*80G to .*2099.*12A$/);
+  });
+});

@@ -1,0 +1,45 @@
+import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
+
+/** One of each thing that lists show, as the API gives it. */
+
+const DAY = 24 * 60 * 60 * 1000;
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY - DAY / 2).toISOString();
+export const picture = { src: "/pictures/kitchen.svg", alt: "A large pot.", focusX: 50, focusY: 100 };
+export const asOf = daysAgo(0);
+const shared = {
+  title: "Hot school meals",
+  ngoName: "Annapurna Rasoi Trust",
+  cardImg: picture.src,
+  picture,
+  amountRaise: 4_00_000,
+  goalPaise: 4_00_000_00,
+  ngoSector: "hunger",
+  createdAt: daysAgo(12),
+  status: "live",
+  taxBenefit: true,
+  figures: { raisedPaise: 1_25_000_00, supporters: 7, asOf },
+} as const;
+export const fundraiser: FundraiserCard = { ...shared, _id: "kitchen", kind: "fundraiser" };
+export const monthly: MonthlyCampaignCard = {
+  ...shared,
+  _id: "plate",
+  kind: "monthly",
+  title: "A plate a day",
+  unit: { one: "plate", many: "plates", pricePaise: 900_00 },
+  unitTarget: 300,
+  unitsSponsored: 240,
+};
+export const ngo: Ngo = {
+  _id: "ngo",
+  ngoName: "Annapurna Rasoi Trust",
+  ngoLogo: "/pictures/logo.svg",
+  ngoLocation: "Pune, Maharashtra",
+  description: "Runs kitchens for schools.",
+  sector: "food-nutrition",
+  approvals: [
+    { act: "80G", number: "AAB/80G/1", validFrom: daysAgo(900), validUntil: "2099-03-31T00:00:00.000Z", valid: true },
+    { act: "12A", number: "AAB/12A/1", validFrom: daysAgo(900), valid: true },
+    { act: "FCRA", number: "231", validFrom: daysAgo(900), valid: false },
+  ],
+  createdAt: daysAgo(3),
+};
