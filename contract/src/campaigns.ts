@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PageQuery, SHARED } from "./endpoint.ts";
 import { Paise } from "./money.ts";
 import { Picture } from "./picture.ts";
+import { PublicDonor } from "./public-donor.ts";
 import { SectorInput, SectorSlug } from "./sectors.ts";
 import { Id, IsoTime, line, WebAddress } from "./text.ts";
 
@@ -100,29 +101,6 @@ export const GivingTarget = z.object({
 });
 export type GivingTarget = z.infer<typeof GivingTarget>;
 
-/** A donor as everybody may see them. No name where the donor asked to be anonymous. */
-export const PublicDonor = z.object({
-  id: z.string(),
-  name: z.nullable(z.string()),
-  place: z.optional(z.string()),
-  amountPaise: Paise,
-  message: z.optional(z.string()),
-  at: IsoTime,
-});
-export type PublicDonor = z.infer<typeof PublicDonor>;
-
-export const ProofImage = z.object({
-  _id: Id,
-  category: SectorSlug,
-  image: WebAddress,
-  caption: z.string().check(z.maxLength(300)),
-  place: z.optional(z.string()),
-  takenAt: z.optional(IsoTime),
-  campaignId: z.optional(Id),
-  createdAt: IsoTime,
-});
-export type ProofImage = z.infer<typeof ProofImage>;
-
 const ListQuery = z.strictObject({ ...PageQuery.shape, sector: z.optional(SectorInput) });
 const byId = z.strictObject({ id: Id });
 
@@ -199,17 +177,6 @@ export const campaignEndpoints = {
     params: byId,
     query: z.strictObject({ ...PageQuery.shape, tab: z._default(z.enum(["top", "recent"]), "recent") }),
     reply: z.array(PublicDonor),
-    caching: SHARED,
-    paged: true,
-  }),
-  proofImages: endpoint({
-    name: "proofImages",
-    method: "GET",
-    path: "/admin/fundraiserImg/getAllImg",
-    access: "anyone",
-    summary: "Photographs of what gifts became, newest first.",
-    query: z.strictObject({ ...PageQuery.shape, category: z.optional(SectorInput), campaignId: z.optional(Id) }),
-    reply: z.array(ProofImage),
     caching: SHARED,
     paged: true,
   }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint, SHARED } from "./endpoint.ts";
+import { endpoint, PageQuery, SHARED } from "./endpoint.ts";
 import { Picture } from "./picture.ts";
+import { SectorInput, SectorSlug } from "./sectors.ts";
 import { Id, IsoTime, WebAddress } from "./text.ts";
 
 export const HomeCard = z.object({
@@ -13,6 +14,19 @@ export const HomeCard = z.object({
 });
 export type HomeCard = z.infer<typeof HomeCard>;
 
+/** What gifts became, in a picture. */
+export const ProofImage = z.object({
+  _id: Id,
+  category: SectorSlug,
+  image: WebAddress,
+  caption: z.string().check(z.maxLength(300)),
+  place: z.optional(z.string()),
+  takenAt: z.optional(IsoTime),
+  campaignId: z.optional(Id),
+  createdAt: IsoTime,
+});
+export type ProofImage = z.infer<typeof ProofImage>;
+
 export const contentEndpoints = {
   allHomeCards: endpoint({
     name: "allHomeCards",
@@ -22,5 +36,16 @@ export const contentEndpoints = {
     summary: "The cards of the home banner, in their order.",
     reply: z.array(HomeCard),
     caching: SHARED,
+  }),
+  proofImages: endpoint({
+    name: "proofImages",
+    method: "GET",
+    path: "/admin/fundraiserImg/getAllImg",
+    access: "anyone",
+    summary: "Photographs of what gifts became, newest first.",
+    query: z.strictObject({ ...PageQuery.shape, category: z.optional(SectorInput), campaignId: z.optional(Id) }),
+    reply: z.array(ProofImage),
+    caching: SHARED,
+    paged: true,
   }),
 } as const;

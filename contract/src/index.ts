@@ -17,6 +17,7 @@ export * from "./money.ts";
 export * from "./ngos.ts";
 export * from "./parse.ts";
 export * from "./picture.ts";
+export * from "./public-donor.ts";
 export * from "./reports.ts";
 export * from "./roles.ts";
 export * from "./sectors.ts";

@@ -4,13 +4,11 @@ import { isAdmin } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
-import { contentService } from "../content/content.service.ts";
 import { campaignService } from "./campaigns.service.ts";
 
-/** Reading campaigns, their donors, and what became of gifts. */
+/** Reading campaigns and their donors. */
 export function campaignRoutes(deps: Deps): Route[] {
   const campaigns = campaignService(deps);
-  const content = contentService(deps);
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = campaignEndpoints;
   return [
@@ -41,11 +39,6 @@ export function campaignRoutes(deps: Deps): Route[] {
     route(e.campaignDonors, ({ params, query, caller }) =>
       paged({ list: `donors ${query.tab} ${params.id}`, cursors, query }, (slice) =>
         campaigns.donors(params.id, query.tab, slice, isAdmin(caller)),
-      ),
-    ),
-    route(e.proofImages, ({ query }) =>
-      paged({ list: e.proofImages.name, cursors, query }, (slice) =>
-        content.proofImages({ category: query.category, campaignId: query.campaignId }, slice),
       ),
     ),
   ];

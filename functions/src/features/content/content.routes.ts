@@ -1,9 +1,21 @@
 import { contentEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import { contentService } from "./content.service.ts";
 
+/** Reading the home banner, and what became of gifts. */
 export function contentRoutes(deps: Deps): Route[] {
   const content = contentService(deps);
-  return [route(contentEndpoints.allHomeCards, () => content.homeCards())];
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const { allHomeCards, proofImages } = contentEndpoints;
+  return [
+    route(allHomeCards, () => content.homeCards()),
+    route(proofImages, ({ query }) =>
+      paged({ list: proofImages.name, cursors, query }, (slice) =>
+        content.proofImages({ category: query.category, campaignId: query.campaignId }, slice),
+      ),
+    ),
+  ];
 }
