@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
+import { GatewayError } from "../../src/gateway/payment-gateway.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { watch } from "../support/rpc.ts";
 import { aForm, openWorld, type World } from "./world.ts";
@@ -14,6 +16,12 @@ afterEach(async () => {
 
 const NOTHING = { checked: 0, booked: 0, orphans: 0, mismatches: 0, failures: 0 };
 const unheard = () => world.control.chaos({ drop: 1 });
+/** Donations beside the one that a test began. */
+const copies = (count: number, copy: (n: number) => DonationDocument) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) => world.db.donations.doc(`copy${String(n).padStart(20, "0")}`).set(copy(n))),
+  );
+const lostOrder = (n: number) => `order_Lost${String(n).padStart(10, "0")}`;
 const statusOf = async (reference: string) => (await world.books()).donations.get(reference)?.status;
 
 describe("The reconciler", () => {
@@ -185,6 +193,59 @@ describe("The reconciler", () => {
     },
   );
 
+  it("reaches a gift that stands behind more failing donations than fit a page", async () => {
+    await unheard();
+    const { orderId, reference } = await world.begin();
+    await world.control.payNow(orderId);
+    const { donation } = await world.only();
+    await copies(100, (n) => ({ ...donation, orderId: lostOrder(n), checkAfter: "2026-11-20T06:00:00.000Z" }));
+    await world.pass("16m");
+    expect(await world.reconcile()).toMatchObject({ checked: 1, booked: 1, failures: 100 });
+    await world.expectBookedOnce(reference);
+  });
+
+  it("brings home what a sweep finds behind a payment that cannot be brought home, and comes back to that one", async () => {
+    await unheard();
+    for (const receipt of ["somebody-elses", "anybody-elses"]) {
+      const order = await world.deps.gateway.createOrder({ receipt, amountPaise: 900_00, notes: {} });
+      await world.control.payNow(order.id);
+    }
+    await world.pass("20m");
+    let failing: string | undefined;
+    const { deps } = await world.another({
+      wrapGateway: (gateway) => ({
+        ...gateway,
+        order: async (id) => {
+          failing ??= id;
+          if (id === failing) throw new GatewayError("unavailable", "not this one");
+          return gateway.order(id);
+        },
+      }),
+    });
+    expect(await world.reconcile(deps)).toMatchObject({ orphans: 1 });
+    expect(await world.reconcile(deps)).toMatchObject({ orphans: 0 });
+    expect(await world.reconcile()).toMatchObject({ orphans: 1 });
+  });
+
+  it("says of each entry when it was written, however long the run takes, so that no roll-up has passed it already", async () => {
+    await unheard();
+    const { orderId, reference } = await world.begin();
+    await world.control.payNow(orderId);
+    await world.pass("16m");
+    const { deps } = await world.another({
+      wrapGateway: (gateway) => ({
+        ...gateway,
+        paymentsOfOrder: async (id) => {
+          await world.pass("20m");
+          return gateway.paymentsOfOrder(id);
+        },
+      }),
+    });
+    await world.reconcile(deps);
+    await world.expectBookedOnce(reference);
+    expect((await world.only()).ledger.values().next().value?.bookedAt).toBe(world.now().toISOString());
+  });
+
   it("goes through more donations than fit a page", { timeout: 90_000 }, async () => {
     await unheard();
     await Promise.all(
@@ -230,5 +291,12 @@ describe("The jobs", () => {
     expect(await run("reconcile")).toEqual(NOTHING);
     expect(await run("reconcile", world.deps, { everything: true })).toEqual({ ...NOTHING, checked: 1, booked: 1 });
     await world.expectBookedOnce(reference);
+  });
+
+  it("ask about all of them, also where more than a page are not due and nothing is new", async () => {
+    await world.begin();
+    const { donation } = await world.only();
+    await copies(104, () => donation);
+    expect(await run("reconcile", world.deps, { everything: true })).toEqual({ ...NOTHING, checked: 105 });
   });
 });

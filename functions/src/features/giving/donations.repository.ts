@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { type DocumentSnapshot, FieldPath, type Timestamp } from "firebase-admin/firestore";
 import { LRUCache } from "lru-cache";
 import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
@@ -142,13 +142,14 @@ function makeRepository(db: Database) {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations that the gateway should be asked about by `until`, longest due first. */
-    due: async (until: Date, limit: number): Promise<Held[]> => {
-      const page = await donations
+    /** Donations that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
+    due: async (until: Date, limit: number, after?: Held): Promise<Held[]> => {
+      const due = donations
         .where("checkAfter", "<=", until.toISOString())
         .orderBy("checkAfter")
-        .limit(limit)
-        .get();
+        .orderBy(FieldPath.documentId());
+      const rest = after === undefined ? due : due.startAfter(after.donation.checkAfter, after.id);
+      const page = await rest.limit(limit).get();
       return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
     },
   };

@@ -1,3 +1,4 @@
+import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { newsApplier } from "./books.service.ts";
@@ -8,6 +9,8 @@ import { type Sweep, sweepService } from "./sweep.service.ts";
 const PAGE = 100;
 /** Questions to the gateway at a time. */
 const AT_ONCE = 5;
+/** After this long a run asks no more: the sweeps need time too, and what is left is due at the next run. */
+const ASKING_MS = 5 * 60_000;
 
 export interface Reconciliation extends Sweep {
   /** Donations that the gateway was asked about. */
@@ -20,19 +23,21 @@ export interface Reconciliation extends Sweep {
  * The third source of the facts, for when neither browser nor webhook told: asks the gateway about every donation that is due, then goes
  * through the gateway's own list for money that no donation waits for.
  */
-export function reconcileService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId">) {
-  const { db, gateway, log } = deps;
+export function reconcileService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId" | "clock">) {
+  const { db, gateway, log, clock } = deps;
   const donations = donationsRepository(db);
   const applyNews = newsApplier(db);
   const { sweepAll } = sweepService(deps);
 
   /** Asks the gateway about a donation's order and books what it says. @throws GatewayError */
-  async function askAbout(held: Held, now: Date): Promise<Held> {
+  async function askAbout(held: Held, asked: Date): Promise<Held> {
+    const timer = clockFrom(asked, clock);
     const orderId = held.donation.orderId ?? (await gateway.findOrder(held.id))?.id;
     const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
     const refunded = payments.filter((payment) => payment.refundedPaise > 0);
     const refunds = await Promise.all(refunded.map((payment) => gateway.refundsOfPayment(payment.id)));
     const { checkAfter } = held.donation;
+    const now = timer();
     return applyNews(held, newsOf(payments, refunds.flat()), {
       source: "reconciler",
       now,
@@ -64,17 +69,20 @@ export function reconcileService(deps: Pick<Deps, "db" | "gateway" | "log" | "ra
      */
     reconcile: async (now: Date, dueBy = now): Promise<Reconciliation> => {
       const report: Reconciliation = { checked: 0, booked: 0, orphans: 0, mismatches: 0, failures: 0 };
+      const timer = clockFrom(now, clock);
+      const hasTime = () => timer().getTime() - now.getTime() < ASKING_MS;
       const seen = new Set<string>();
-      for (;;) {
-        const due = await donations.due(dueBy, PAGE);
-        const unseen = due.filter(({ id }) => !seen.has(id));
-        // What failed stays due. A page that brings nothing else is the end of this run.
-        if (unseen.length === 0) break;
+      let page = await donations.due(dueBy, PAGE);
+      while (page.length > 0 && hasTime()) {
+        const last = page.at(-1);
+        // What was asked about comes once more where its next question is due by then as well.
+        const unseen = page.filter(({ id }) => !seen.has(id));
+        for (let at = 0; at < unseen.length && hasTime(); at += AT_ONCE)
+          await Promise.all(unseen.slice(at, at + AT_ONCE).map((held) => askAndCount(held, timer(), report)));
         for (const { id } of unseen) seen.add(id);
-        for (let at = 0; at < unseen.length; at += AT_ONCE)
-          await Promise.all(unseen.slice(at, at + AT_ONCE).map((held) => askAndCount(held, now, report)));
+        page = await donations.due(dueBy, PAGE, last);
       }
-      const swept = await sweepAll(now);
+      const swept = await sweepAll(timer());
       report.booked += swept.booked;
       report.orphans += swept.orphans;
       report.mismatches += swept.mismatches;

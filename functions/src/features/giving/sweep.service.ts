@@ -1,3 +1,4 @@
+import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { withLease } from "../../firestore/lease.ts";
 import { type Home, homeService } from "./home.service.ts";
@@ -18,6 +19,12 @@ export interface Sweep {
   mismatches: number;
 }
 
+/** Something of a window that is still to be brought home. */
+interface Errand {
+  id: string;
+  run: (now: Date) => Promise<Home>;
+}
+
 /**
  * Goes through the gateway's own lists, window after window. Twice over each time: soon, when whatever is told normally has been told, and
  * once more when nothing may change any longer (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
@@ -29,53 +36,72 @@ const SWEEPS = [
   { name: "sweep-refunds-settled", of: "refunds", behindMs: 10 * DAY_MS, firstMs: DAY_MS },
 ] as const;
 
-export function sweepService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId">) {
-  const { db, gateway, log, randomId } = deps;
+export function sweepService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId" | "clock">) {
+  const { db, gateway, log, randomId, clock } = deps;
   const ledger = ledgerRepository(db);
   const { bringHome, atGateway } = homeService(deps);
 
-  async function sweepPayments(from: Date, until: Date, now: Date): Promise<Home[]> {
+  /** What a window holds and the ledger lacks: for each, the way to bring it home. */
+  async function missingPayments(from: Date, until: Date): Promise<Errand[]> {
     const payments = await gateway.paymentsBetween(from, until);
     const captured = payments.filter(({ wasCaptured }) => wasCaptured);
     const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
-    const homes: Home[] = [];
-    for (const payment of captured.filter(({ id }) => !booked.has(`cap_${id}`)))
-      homes.push(await bringHome(payment, [], { source: "reconciler", now }));
-    return homes;
+    return captured
+      .filter(({ id }) => !booked.has(`cap_${id}`))
+      .map((payment) => ({ id: payment.id, run: (now) => bringHome(payment, [], { source: "reconciler", now }) }));
   }
 
-  async function sweepRefunds(from: Date, until: Date, now: Date): Promise<Home[]> {
+  async function missingRefunds(from: Date, until: Date): Promise<Errand[]> {
     const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
     const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
-    const homes: Home[] = [];
-    for (const refund of refunds.filter(({ id }) => !booked.has(`ref_${id}`))) {
-      const payment = await atGateway(refund.paymentId);
-      if (payment !== undefined) homes.push(await bringHome(payment, [refund], { source: "reconciler", now }));
-    }
-    return homes;
+    return refunds
+      .filter(({ id }) => !booked.has(`ref_${id}`))
+      .map((refund) => ({
+        id: refund.id,
+        run: async (now) => {
+          const payment = await atGateway(refund.paymentId);
+          return payment === undefined ? { kind: "none" } : bringHome(payment, [refund], { source: "reconciler", now });
+        },
+      }));
+  }
+
+  /** @returns whether all came home. One that does not must not keep the others from it. */
+  async function runAll(name: string, errands: Errand[], timer: () => Date, report: Sweep): Promise<boolean> {
+    let failures = 0;
+    for (const { id, run } of errands)
+      try {
+        count(await run(timer()), report);
+      } catch (error) {
+        failures += 1;
+        log.error("A sweep could not bring something home", { name, id, message: messageOf(error) });
+      }
+    return failures === 0;
   }
 
   return {
     /** One window of every sweep. A failing one keeps its place and does not stop the others. */
     sweepAll: async (now: Date): Promise<Sweep> => {
+      const timer = clockFrom(now, clock);
       const report: Sweep = { booked: 0, orphans: 0, mismatches: 0 };
       for (const { name, of, behindMs, firstMs } of SWEEPS) {
         const until = new Date(now.getTime() - behindMs);
         try {
           await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
             const from = lease.doneUpTo === null ? until.getTime() - firstMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
-            const sweep = of === "payments" ? sweepPayments : sweepRefunds;
-            for (const home of await sweep(new Date(from), until, now)) count(home, report);
-            lease.advance(until.toISOString());
+            const missing = of === "payments" ? missingPayments : missingRefunds;
+            const errands = await missing(new Date(from), until);
+            if (await runAll(name, errands, timer, report)) lease.advance(until.toISOString());
           });
         } catch (error) {
-          log.error("A sweep failed", { name, message: error instanceof Error ? error.message : String(error) });
+          log.error("A sweep failed", { name, message: messageOf(error) });
         }
       }
       return report;
     },
   };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function count(home: Home, report: Sweep): void {
   if (home.kind === "orphan" && home.isNew) report.orphans += 1;

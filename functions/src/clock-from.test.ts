@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { clockFrom } from "./clock-from.ts";
+
+it("begins at the moment that was named, and goes on with the clock", () => {
+  let ms = 500;
+  const now = clockFrom(new Date(10_000), () => new Date(ms));
+  expect(now().getTime()).toBe(10_000);
+  ms += 70;
+  expect(now().getTime()).toBe(10_070);
+});
