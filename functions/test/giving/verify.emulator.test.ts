@@ -39,6 +39,14 @@ describe("Verify", () => {
     await world.conserve();
   });
 
+  it("does not call paid what the gateway has given back already", async () => {
+    const { reference, response } = await payUnheard();
+    const paymentId = response.razorpay_payment_id;
+    await world.deps.gateway.refund({ paymentId, amountPaise: 500_00, requestId: "request-0001" });
+    expect((await world.verify(response)).json).toEqual({ status: "refunded", reference });
+    await world.conserve();
+  });
+
   it("T10: ignores amount and campaign, and keeps the donor that checkout knew", async () => {
     const { reference, response } = await payUnheard();
     await world.verify({

@@ -17,7 +17,9 @@ export function verifyService(deps: Deps) {
 
   async function newsAbout(held: Held, paymentId: string): Promise<News> {
     try {
-      return newsOf([await gateway.payment(paymentId)]);
+      const payment = await gateway.payment(paymentId);
+      const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
+      return newsOf([payment], refunds);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("A signed payment could not be asked about", { donationId: held.id, failure: error.failure });
