@@ -27,6 +27,8 @@ export const reconcile = every("every 5 minutes", "reconcile");
 export const rollUpFigures = every("every 10 minutes", "roll-up-figures");
 export const endCampaigns = every("every 10 minutes", "end-campaigns");
 /** A mail need not wait for the schedule. */
-export const sendMail = onDocumentCreated(`${COLLECTIONS.outbox}/{id}`, async () =>
-  (await instance()).runJob("drain-outbox"),
+export const sendMail = onDocumentCreated(
+  // As long as a drain may take: one that is cut off holds its lease, and nobody's mail leaves until that is over.
+  { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
+  async () => (await instance()).runJob("drain-outbox"),
 );

@@ -5,15 +5,17 @@ import { openWorld, type World } from "./world.ts";
 
 let world: World;
 let sent: Mail[];
+let slowly: () => Promise<unknown>;
 let refuse: (mail: Mail) => Error | undefined;
 
 beforeEach(async () => {
   sent = [];
+  slowly = () => new Promise(setImmediate);
   refuse = () => undefined;
   world = await openWorld({
     mailer: {
       send: async (mail) => {
-        await new Promise(setImmediate);
+        await slowly();
         const error = refuse(mail);
         if (error !== undefined) throw error;
         sent.push(mail);
@@ -57,6 +59,28 @@ describe("The outbox", () => {
     const drains = [world.deps, world.deps, world.deps, others[0]!.deps, others[1]!.deps];
     const results = await Promise.all(drains.map((deps) => world.drainOutbox(deps)));
     expect(results.reduce((total, result) => total + result.sent, 0)).toBe(12);
+    expect(sent.map(({ to }) => to).sort()).toEqual(
+      Array.from({ length: 12 }, (_, n) => `donor${n}@example.in`).sort(),
+    );
+  });
+
+  it("sends each mail once though the mail server is so slow that the next drain comes meanwhile", async () => {
+    for (let gifts = 0; gifts < 12; gifts += 1) await give(`donor${gifts}@example.in`);
+    const { deps: other } = await world.another();
+    const takenOver = world.now().getTime() + 5 * 60_000;
+    let next: Promise<unknown> | undefined;
+    const overtake = async () => {
+      if (next === undefined) await (next = world.drainOutbox(other));
+    };
+    slowly = async () => {
+      if (next === undefined) await world.pass("30s");
+      if (world.now().getTime() > takenOver) await overtake();
+    };
+    await world.drainOutbox();
+    await next;
+    slowly = async () => undefined;
+    await world.pass("5m");
+    await world.drainOutbox(other);
     expect(sent.map(({ to }) => to).sort()).toEqual(
       Array.from({ length: 12 }, (_, n) => `donor${n}@example.in`).sort(),
     );

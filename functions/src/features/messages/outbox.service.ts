@@ -56,9 +56,10 @@ export function outboxService(deps: Pick<Deps, "db" | "mailer" | "config" | "log
   async function drain(now: Date): Promise<Drained> {
     const drained: Drained = { sent: 0, waiting: 0, givenUp: 0 };
     const began = clock().getTime();
-    while (clock().getTime() - began < WORK_MS) {
+    const hasTime = () => clock().getTime() - began < WORK_MS;
+    while (hasTime()) {
       const due = await outbox.due(now, BATCH);
-      for (let at = 0; at < due.length; at += AT_ONCE) {
+      for (let at = 0; at < due.length && hasTime(); at += AT_ONCE) {
         const results = due.slice(at, at + AT_ONCE).map(({ id, owed }) => deliver(id, owed, now));
         for (const result of await Promise.all(results)) drained[result] += 1;
       }
