@@ -18,7 +18,7 @@ export interface Addresses {
   smtp?: string | undefined;
 }
 
-/** Sample values that open nothing: the gateway double refuses real keys, and production refuses these. */
+/** Sample values that open nothing: the gateway double refuses real keys, and production refuses these by what they say of themselves. */
 const LOCAL_KEYS = {
   RAZORPAY_KEY_ID: "rzp_test_SIMdaansetu0001",
   RAZORPAY_KEY_SECRET: "sim-key-secret-not-for-production",

@@ -9,6 +9,9 @@ const PRODUCTION = {
   RAZORPAY_BASE_URL: "https://api.razorpay.com",
   RAZORPAY_CHECKOUT_SCRIPT: "https://checkout.razorpay.com/v1/checkout.js",
   SITE_ORIGIN: "https://daansetu.example",
+  RAZORPAY_KEY_SECRET: "a-key-secret-of-a-live-account",
+  RAZORPAY_WEBHOOK_SECRET: "a-webhook-secret-of-a-live-account",
+  REFERENCE_KEY: "a-reference-key-that-nobody-knows",
 };
 
 describe("the configuration", () => {
@@ -40,6 +43,14 @@ describe("the configuration", () => {
     [{ RAZORPAY_CHECKOUT_SCRIPT: "https://evil.example/checkout.js" }, "RAZORPAY_CHECKOUT_SCRIPT must be"],
     [{ RAZORPAY_KEY_ID: "rzp_test_SIMdaansetu0001" }, "RAZORPAY_KEY_ID must not be a test key"],
     [{ SITE_ORIGIN: "http://daansetu.example" }, "SITE_ORIGIN must be https"],
+    [{ RAZORPAY_WEBHOOK_SECRET: LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET }, "RAZORPAY_WEBHOOK_SECRET is a sample value"],
+    [
+      { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET },
+      "RAZORPAY_WEBHOOK_SECRET_PREVIOUS is a sample value",
+    ],
+    [{ RAZORPAY_KEY_SECRET: LOCAL_ENV.RAZORPAY_KEY_SECRET }, "RAZORPAY_KEY_SECRET is a sample value"],
+    [{ PAN_KEY: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") }, "PAN_KEY is a sample value"],
+    [{ REFERENCE_KEY: LOCAL_ENV.REFERENCE_KEY }, "REFERENCE_KEY is a sample value"],
   ])("refuses %o in production", (wrong, sentence) => {
     expect(() => parseConfig({ ...PRODUCTION, ...wrong })).toThrow(sentence);
   });

@@ -115,8 +115,19 @@ export function parseConfig(env: Env): Config {
   return configFrom(parsed.data, local);
 }
 
+/** Everybody can read the sample values of a development machine: whoever signs with them could book money that never came. */
+const SAMPLE = "not-for-production";
+
+function isSample(value: string | undefined): boolean {
+  return (
+    value !== undefined &&
+    [value, Buffer.from(value, "base64").toString("latin1")].some((text) => text.includes(SAMPLE))
+  );
+}
+
 function blownFuses(env: z.infer<typeof Environment>): string[] {
   return [
+    ...SECRET_NAMES.filter((name) => isSample(env[name])).map((name) => `${name} is a sample value`),
     ...(env.RAZORPAY_BASE_URL === RAZORPAY ? [] : [`RAZORPAY_BASE_URL must be ${RAZORPAY} in production`]),
     ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
       ? []
