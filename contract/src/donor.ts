@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Email, IndianMobile, Pan, PinCode, State } from "./india.ts";
-import { line, paragraph } from "./text.ts";
+import { line, optionalParagraph, paragraph } from "./text.ts";
 
 /** The version of each sentence a donor agrees to. A changed sentence gets a new version, so that a record says what was read. */
 export const CONSENT_TEXTS = { indianCitizen: "indian-citizen-2026-11", whatsappSms: "whatsapp-sms-2026-11" } as const;
@@ -29,6 +29,6 @@ export type Consents = z.infer<typeof Consents>;
 
 export const ShowAs = z.strictObject({
   anonymous: z._default(z.boolean(), false),
-  message: z.optional(z.string().check(z.trim(), z.maxLength(300, { error: "too-long" }))),
+  message: z.optional(optionalParagraph(300)),
 });
 export type ShowAs = z.infer<typeof ShowAs>;

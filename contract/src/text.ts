@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 
-/** Control characters (NUL, CR, LF, …) and Unicode direction overrides have no place on one line of text. */
+/**
+ * Control characters (NUL, CR, LF, …), Unicode direction overrides and halves of characters (which cannot be stored) have no place
+ * on one line of text.
+ */
 // eslint-disable-next-line no-control-regex -- naming them is the point
-const UNPRINTABLE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 // eslint-disable-next-line no-control-regex -- the same, but tabs and line breaks are allowed in a paragraph
-const UNPRINTABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 
 /** One trimmed line of 1 to `max` characters. */
 export const line = (max: number) =>
@@ -15,14 +18,16 @@ export const line = (max: number) =>
     z.refine((text) => !UNPRINTABLE.test(text), { error: "unprintable" }),
   );
 
-/** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
-export const paragraph = (max: number) =>
+/** A trimmed paragraph of up to `max` characters, or nothing; line breaks allowed. */
+export const optionalParagraph = (max: number) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, { error: "required" }),
     z.maxLength(max, { error: "too-long" }),
     z.refine((text) => !UNPRINTABLE_IN_PARAGRAPH.test(text), { error: "unprintable" }),
   );
+
+/** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
+export const paragraph = (max: number) => optionalParagraph(max).check(z.minLength(1, { error: "required" }));
 
 /**
  * An address of a picture or file: on this site, or https. No white space and no backslash: browsers drop the one and read the

@@ -38,6 +38,14 @@ describe("A full checkout", () => {
     });
   });
 
+  test("takes a message of several lines, with emoji and other scripts, and an empty one", () => {
+    for (const message of ["For the little ones 🙏🏽\nनमस्ते", ""])
+      expect(parseWith(body, { ...full, showAs: { message } })).toMatchObject({
+        ok: true,
+        value: { showAs: { message } },
+      });
+  });
+
   test("without a campaign is for the general fund", () => {
     const { campaignId: _campaign, ...rest } = full;
     expect(parseWith(body, rest)).toMatchObject({ ok: true, value: { campaignId: GENERAL_FUND_ID } });
@@ -58,6 +66,15 @@ describe("A full checkout", () => {
     ["a name of control characters", withDonor({ fullName: "A\u0000B" }), ["donor.fullName: unprintable"]],
     ["a name that turns the line around", withDonor({ fullName: "A\u202eB" }), ["donor.fullName: unprintable"]],
     ["a name with a header in it", withDonor({ fullName: "A\r\nBcc: x" }), ["donor.fullName: unprintable"]],
+    ["a name with half a character", withDonor({ fullName: "A\ud83d" }), ["donor.fullName: unprintable"]],
+    ["an address with half a character", withDonor({ address: "\udc00 Lake Road" }), ["donor.address: unprintable"]],
+    ["a message with half a character", { ...full, showAs: { message: "\ud83d" } }, ["showAs.message: unprintable"]],
+    [
+      "a message that turns the page around",
+      { ...full, showAs: { message: "A\u202eB" } },
+      ["showAs.message: unprintable"],
+    ],
+    ["a message with NUL", { ...full, showAs: { message: "A\u0000B" } }, ["showAs.message: unprintable"]],
     ["a long address", withDonor({ address: "x".repeat(401) }), ["donor.address: too-long"]],
     ["no citizenship", { ...full, consents: {} }, ["consents.indianCitizen: declare-citizenship"]],
     [
