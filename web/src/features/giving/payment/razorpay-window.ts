@@ -1,4 +1,4 @@
-import { type CheckoutReply, type FullCheckout, parseWith, VerifyPayment } from "@daansetu/contract";
+import { type CheckoutReply, type FullCheckout, VerifyPayment } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { loadScript } from "./load-script.ts";
 import type { WindowReports } from "./payment-flow.ts";
@@ -28,6 +28,12 @@ declare global {
   }
 }
 
+/** The gateway may send more than it documents, as a status or a logo; none of that is ours. */
+const Signed = z.object({
+  razorpay_payment_id: VerifyPayment.shape.razorpay_payment_id,
+  razorpay_order_id: VerifyPayment.shape.razorpay_order_id,
+  razorpay_signature: VerifyPayment.shape.razorpay_signature,
+});
 const Failure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.string())) }) });
 
 /** Names the product's own blue; the window cannot read our tokens. */
@@ -68,8 +74,7 @@ export async function openRazorpayWindow(
 
 /** What cannot be a signed answer is treated as a closed window: then the server is asked what became of the order. */
 function reportHanded(response: unknown, reports: WindowReports): void {
-  const parsed = parseWith(VerifyPayment, response);
-  if (!parsed.ok) return reports.onClosed();
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = parsed.value;
-  reports.onHanded({ razorpay_payment_id, razorpay_order_id, razorpay_signature });
+  const signed = z.safeParse(Signed, response);
+  if (signed.success) reports.onHanded(signed.data);
+  else reports.onClosed();
 }
