@@ -21,7 +21,8 @@ export function realDeps(): Deps {
 }
 
 function makeDeps(config: Config): Deps {
-  if (getApps().length === 0) initializeApp();
+  // Database triggers bring an app of their own under another name, so "are there any apps" is not the question.
+  if (!getApps().some(({ name }) => name === "[DEFAULT]")) initializeApp();
   return {
     db: getFirestore(),
     gateway: razorpayGateway(config.razorpay),
