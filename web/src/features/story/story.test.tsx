@@ -96,6 +96,9 @@ describe("a story", () => {
     expect(order.slice(0, 4)).toEqual(["h1", "img", "div", "story"]);
     expect(screen.getByText("₹1,25,000", { selector: ".display" })).toBeTruthy();
     expect(screen.getByText("31%")).toBeTruthy();
+    for (const way of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
+      expect(screen.getByText(way)).toBeTruthy();
+    expect(screen.getByText("Runs kitchens.")).toBeTruthy();
   });
 
   it("is shown harmless", async () => {
@@ -232,6 +235,18 @@ describe("a monthly campaign", () => {
     expect(document.body.textContent).not.toMatch(/Donate Monthly|every month/);
     expect(screen.getByText("240").parentElement?.textContent).toBe("240 sponsored");
     expect(screen.getByText("60").parentElement?.textContent).toBe("60 still left");
+  });
+
+  it("has its pictures, what it is about, the price of a unit, its donors and a way to share", async () => {
+    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthly }));
+    visit(routes, "/monthly-donate/kitchen");
+    await screen.findByText(monthly.title, { selector: "h1" });
+    expect(document.querySelectorAll(`img[src="${picture.src}"]`)).toHaveLength(monthly.slides.length);
+    expect(screen.getByText(monthly.description)).toBeTruthy();
+    expect(screen.getByText(monthly.about)).toBeTruthy();
+    expect(screen.getAllByText("₹900").length).toBeGreaterThan(0);
+    await screen.findByText("Donor 4");
+    expect(screen.getByText("Share", { selector: "button, button *" })).toBeTruthy();
   });
 
   it("that is not there offers the list", async () => {

@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { LucideIcon } from "lucide-react";
+import { describe, expect, test } from "vitest";
+import { leanContract, leanIcons, leanMessages, leanRouter } from "./lean.ts";
+
+type Hook = (...input: string[]) => Promise<string | null> | string | null;
+const hook = (of: unknown) => of as Hook;
+type Message = ((inputs: object) => string) & { parts?: (inputs: object) => unknown };
+
+/** Runs code as the module that stands at `path`. */
+async function load(code: string, path: string): Promise<Record<string, Message>> {
+  const folder = mkdtempSync(join(tmpdir(), "daansetu-lean-"));
+  const file = join(folder, "module.mjs");
+  writeFileSync(
+    file,
+    code.replaceAll(/(?<= from ['"])\.[^'"]+/g, (relative) => new URL(relative, pathToFileURL(path)).href),
+  );
+  try {
+    return (await import(file)) as Awaited<ReturnType<typeof load>>;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const iconFolder = join(createRequire(import.meta.url).resolve("lucide-react/package.json"), "../dist/esm/icons");
+
+describe("in a build", () => {
+  test("each icon of the site draws the shapes that its package draws", async () => {
+    const { leanIcon } = await import("./lean-icon.ts");
+    const names = new Set<string>();
+    for (const file of readdirSync(here("../src"), { recursive: true, encoding: "utf8" }).filter((path) =>
+      path.endsWith(".tsx"),
+    ))
+      for (const [, list] of readFileSync(here(`../src/${file}`), "utf8").matchAll(
+        /import \{([^}]*)\} from "lucide-react"/g,
+      ))
+        for (const name of list!.split(",")) if (/^\s*[A-Z]/.test(name)) names.add(name.trim());
+    expect(names.size).toBeGreaterThan(20);
+    const shapes = (html: string) => html.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(/><\/\w+>/g, "/>");
+    for (const name of names) {
+      const file = join(iconFolder, `${name.replaceAll(/(?<!^)(?=[A-Z]|\d)/g, "-").toLowerCase()}.mjs`);
+      const original = (await import(file)) as { default: LucideIcon };
+      const code = await hook(leanIcons.load)(file);
+      if (code === null) continue;
+      const markup = JSON.parse(/leanIcon\(("(?:[^"\\]|\\.)*")\)/.exec(code)![1]!) as string;
+      expect(shapes(renderToStaticMarkup(createElement(leanIcon(markup)))), name).toBe(
+        shapes(renderToStaticMarkup(createElement(original.default))),
+      );
+    }
+  });
+
+  test("each message is the sentence that it is while developing", async () => {
+    const folder = here("../src/paraglide/messages");
+    const files = readdirSync(folder).filter((file) => /^(lists|ui|campaign)_\w+\.js$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const path = join(folder, file);
+      const code = hook(leanMessages.transform)(readFileSync(path, "utf8"), path) as string;
+      const name = file.replace(".js", "");
+      const inputs = { cause: "Hunger", act: "80G", month: "March", count: 3 };
+      const lean = await load(code, path);
+      const full = (await import(path)) as typeof lean;
+      expect(lean[name]!(inputs), name).toBe(full[name]!(inputs));
+      expect(lean[name]!.parts?.(inputs), name).toEqual(full[name]!.parts?.(inputs));
+    }
+  });
+
+  test("the router is its package's production build, less the names it gives for debugging", () => {
+    const entry = hook(leanRouter.resolveId)("react-router") as string;
+    expect(existsSync(entry)).toBe(true);
+    expect(hook(leanRouter.resolveId)("react-router-dom")).toBeNull();
+    for (const file of readdirSync(join(entry, "..")).filter((name) => name.endsWith(".mjs"))) {
+      const before = readFileSync(join(entry, "..", file), "utf8");
+      const after = hook(leanRouter.transform)(before, join(entry, "..", file)) as string;
+      const kept = (code: string) =>
+        code
+          .split("\n")
+          .filter((line) => line.trim() !== "" && !/^\w+\.displayName = "[\w.]+";$/.test(line))
+          .join("\n");
+      expect(kept(after.replaceAll("/* @__PURE__ */ ", "")), file).toBe(
+        kept(before.replaceAll("/* @__PURE__ */ ", "")),
+      );
+    }
+  });
+
+  test("the contract loses its summaries and nothing else", () => {
+    const path = here("../../contract/src/campaigns.ts");
+    const before = readFileSync(path, "utf8");
+    const after = hook(leanContract.transform)(before, path) as string;
+    expect(before).toMatch(/summary:\s*"[^"]/);
+    expect(after).not.toMatch(/summary:\s*"[^"]/);
+    expect(after.replaceAll(/summary:\s*"",/g, "")).toBe(before.replaceAll(/summary:\s*"(?:[^"\\]|\\.)*",/g, ""));
+  });
+});
