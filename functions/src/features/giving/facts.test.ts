@@ -223,6 +223,15 @@ describe("What a donor is told", () => {
     ["a refund failed", [captured, refunded("r1", refund("failed"))], "paid"],
     ["a part is refunded", [captured, refunded("r1", refund("processed", { amountPaise: 1_00 }))], "partly-refunded"],
     ["all is refunded", [captured, refunded("r1", refund("processed"))], "refunded"],
+    [
+      "the gift went back and a second payment of the order stayed",
+      [
+        paid("p1", payment("captured")),
+        refunded("r1", refund("processed")),
+        paid("p2", payment("captured", { at: "2026-11-20T06:05:00.000Z" })),
+      ],
+      "under-review",
+    ],
     ["another amount came", [paid("p1", payment("captured", { amountPaise: 1_00 }))], "under-review"],
     ["another currency came", [paid("p1", payment("captured", { currency: "USD" }))], "under-review"],
     ["it came from abroad", [paid("p1", payment("captured", { international: true }))], "under-review"],

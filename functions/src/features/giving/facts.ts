@@ -92,9 +92,9 @@ export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
   const gift = facts.giftPaymentId === undefined ? undefined : facts.payments[facts.giftPaymentId];
   if (facts.giftPaymentId !== undefined && gift !== undefined) {
     const refunded = refundedPaise(facts, facts.giftPaymentId);
-    if (refunded >= gift.amountPaise) return "refunded";
-    return refunded > 0 ? "partly-refunded" : "paid";
+    if (refunded < gift.amountPaise) return refunded > 0 ? "partly-refunded" : "paid";
   }
+  // From here there is no gift, or one that went back; money beside it that stayed is for a person to look at.
   const attempts = Object.entries(facts.payments);
   const captured = attempts.filter(([, payment]) => payment.status === "captured");
   if (captured.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
