@@ -1,0 +1,40 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useDonors } from "./support/donor.ts";
+
+const aDonor = useDonors();
+
+/** How many items of a list stand beside one another, whole, within the window. */
+async function besideOneAnother(items: Locator): Promise<number> {
+  await items.first().waitFor();
+  return items.evaluateAll((all) => {
+    const boxes = all.map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const top = boxes[0]?.top ?? 0;
+    const isWhole = (box: DOMRect) => box.left >= 0 && box.right <= document.documentElement.clientWidth + 1;
+    return boxes.filter((box) => Math.abs(box.top - top) < 2 && isWhole(box)).length;
+  });
+}
+const listIn = (page: Page, region: string) => page.getByRole("region", { name: region }).locator("ul > li");
+const monthlyCards = (page: Page) =>
+  listIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
+const partners = (page: Page) => listIn(page, "Trusted NGO partners");
+
+describe("the home page, by the width of the window (spec section 9)", () => {
+  it.each([
+    { width: 360, monthly: 1, logos: 2, dock: true },
+    { width: 600, monthly: 1, logos: 2, dock: true },
+    { width: 640, monthly: 2, logos: 2, dock: false },
+    { width: 768, monthly: 3, logos: 3, dock: false },
+    { width: 1024, monthly: 4, logos: 5, dock: false },
+    { width: 1440, monthly: 4, logos: 5, dock: false },
+  ])(
+    "at $width px: $monthly monthly cards, $logos partners, quick bar: $dock",
+    async ({ width, monthly, logos, dock }) => {
+      const { open, page } = await aDonor({ size: { width, height: 900 } });
+      await open("/");
+      expect(await besideOneAnother(monthlyCards(page))).toBe(monthly);
+      expect(await besideOneAnother(partners(page))).toBe(logos);
+      expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(dock);
+    },
+  );
+});
