@@ -1,11 +1,12 @@
 /**
  * Stands between us and a server that we start: runs it, and ends it with everything it started as soon as we let go of the
- * channel. We let go in order to stop it, and also when we are killed, so that nothing is ever left running.
- * Usage: node keeper.mjs <seconds to end by itself> <program> [arguments]
+ * channel. We let go in order to stop it, and also when we are killed, so that nothing is ever left running or lying about.
+ * Usage: node keeper.mjs <seconds to end by itself> <files and folders to remove then, as JSON> <program> [arguments]
  */
 import { execFileSync, spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 
-const [grace, program, ...args] = process.argv.slice(2);
+const [grace, remove, program, ...args] = process.argv.slice(2);
 const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
 
 /** Processes below the child, by id; the list only grows, for orphans lose their parent. */
@@ -38,6 +39,8 @@ function stop() {
   stopping = true;
   look();
   kill(child.pid, "SIGTERM");
+  // Again, for a program that still starts may not have listened.
+  setInterval(() => kill(child.pid, "SIGTERM"), 3000);
   setInterval(look, 250);
   setTimeout(
     () => {
@@ -58,5 +61,6 @@ child.on("error", (error) => {
 });
 child.on("exit", (code) => {
   for (const pid of below) kill(pid, "SIGKILL");
+  for (const path of JSON.parse(remove)) rmSync(path, { recursive: true, force: true });
   process.exit(stopping ? 0 : (code ?? 1));
 });

@@ -30,6 +30,8 @@ export interface ServerOptions {
   logFile: string;
   /** How long it may take to end by itself before it is killed. */
   graceSeconds?: number;
+  /** Files and folders that go when it has ended. */
+  removeAfter?: readonly string[];
   onLine?: ((line: string) => void) | undefined;
 }
 
@@ -38,15 +40,19 @@ export interface ServerOptions {
  * things end is ours. It ends with us, even when we are killed.
  */
 export function startServer(options: ServerOptions): ServerProcess {
-  const { program, args, env = process.env, cwd, logFile, graceSeconds = 10, onLine } = options;
+  const { program, args, env = process.env, cwd, logFile, graceSeconds = 10, removeAfter = [], onLine } = options;
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: "w" });
-  const keeper = spawn(process.execPath, [KEEPER, String(graceSeconds), program, ...args], {
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env,
-    ...(cwd === undefined ? {} : { cwd }),
-  });
+  const keeper = spawn(
+    process.execPath,
+    [KEEPER, String(graceSeconds), JSON.stringify(removeAfter), program, ...args],
+    {
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env,
+      ...(cwd === undefined ? {} : { cwd }),
+    },
+  );
   const said: string[] = [];
   const output = new PassThrough();
   const streams = [keeper.stdout, keeper.stderr].filter((stream) => stream !== null);

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Explained } from "./explain.ts";
 import { type Addresses, clientEnv, functionEnv } from "./function-env.ts";
@@ -47,6 +47,9 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
+const RUNS = join(DATA, "runs");
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Starts a whole foundation on this machine, or the parts of it that are asked for, and waits until it serves.
  * @throws Explained when something is missing that a person can mend; nothing runs then
@@ -73,7 +76,8 @@ async function startParts(options: StackOptions, stops: Stops): Promise<Stack> {
   const settings = { ...functionEnv(addresses), ...options.env };
   const env = { ...clientEnv(addresses), ...options.env };
   // Logs lie with the data; those of a run that keeps nothing go with it, unless it fails to start.
-  const logs = join(dataDir ?? join(DATA, "runs", String(portOf(ports, "hub"))), "logs");
+  const logs = join(dataDir ?? join(RUNS, String(portOf(ports, "hub"))), "logs");
+  forgetOldRuns();
   const run: Run = {
     services,
     ports,
@@ -108,4 +112,13 @@ async function startParts(options: StackOptions, stops: Stops): Promise<Stack> {
       if (dataDir === undefined) rmSync(dirname(logs), { recursive: true, force: true });
     },
   };
+}
+
+/** Logs of runs that failed or were killed are of use for a day. */
+function forgetOldRuns(): void {
+  if (!existsSync(RUNS)) return;
+  for (const name of readdirSync(RUNS)) {
+    const changedAt = statSync(join(RUNS, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - changedAt > DAY_MS) rmSync(join(RUNS, name), { recursive: true, force: true });
+  }
 }

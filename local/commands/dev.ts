@@ -1,6 +1,6 @@
 /** `npm run dev`: the stack of `npm start`, with Vite in front and functions that are built again when their sources change. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { announce } from "../announce.ts";
 import { build, FUNCTIONS } from "../build.ts";
 import { writePictures } from "../demo/pictures/write.ts";
@@ -16,6 +16,7 @@ import { answers, waitFor } from "../wait.ts";
 import { watchFunctions } from "../watch-functions.ts";
 
 const WEB = join(ROOT, "web");
+const VITE = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")), "bin/vite.js");
 const siteOrigin = `http://localhost:${FIXED_PORTS.vite}`;
 /** What the functions print, and what goes wrong in them. */
 const FROM_FUNCTIONS = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
@@ -34,7 +35,7 @@ await runUntilStopped(async (signal) => {
   const stack = await startStack({ ports: "fixed", dataDir: DATA, demo: true, siteOrigin, onLine, signal });
   const vite = startServer({
     program: process.execPath,
-    args: [createRequire(join(WEB, "package.json")).resolve("vite/bin/vite.js"), "--clearScreen", "false"],
+    args: [VITE, "--clearScreen", "false"],
     cwd: WEB,
     env: { ...process.env, DAANSETU_API_PROXY: `http://127.0.0.1:${FIXED_PORTS.hosting}` },
     logFile: join(DATA, "logs/vite.log"),
@@ -45,9 +46,13 @@ await runUntilStopped(async (signal) => {
     stopWatching();
     await Promise.all([vite.stop(), stack.stop()]);
   };
-  if ((await waitFor(() => answers(`http://127.0.0.1:${FIXED_PORTS.vite}`), { seconds: 60, signal })) !== true) {
+  const serves = async () => (vite.isRunning() ? answers(`http://127.0.0.1:${FIXED_PORTS.vite}`) : "ended");
+  try {
+    if ((await waitFor(serves, { seconds: 60, signal })) !== true)
+      throw new Explained("Vite did not start, for the reason above.");
+  } catch (error) {
     await stop();
-    throw new Explained("Vite did not start, for the reason above.");
+    throw error;
   }
   announce(stack, seconds(began));
   const broken = Promise.race([stack.broken, vite.ended.then(() => new Explained("Vite ended by itself."))]);

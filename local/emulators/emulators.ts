@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Explained } from "../explain.ts";
@@ -9,7 +10,6 @@ import { waitFor } from "../wait.ts";
 import { writeRunConfig } from "./firebase-config.ts";
 import { findJar, hasEmulatorUi, jarVariable } from "./jars.ts";
 import { findJava, javaEnv } from "./java.ts";
-import { makeRunFolder } from "./run-folder.ts";
 
 export const EMULATORS = ["auth", "firestore", "storage", "functions", "hosting"] as const;
 export type Emulator = (typeof EMULATORS)[number];
@@ -49,25 +49,22 @@ const FUNCTIONS_BROKEN = "Failed to load function definition";
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { which, ports, env, gatewayOrigin, importFrom, logFile, onLine } = options;
   const java = which.includes("firestore") || which.includes("storage") ? jarEnv(which) : {};
-  const run = makeRunFolder();
+  // A short path on purpose: sockets lie in it, and a socket's path may have 108 bytes.
+  const folder = mkdtempSync(join(tmpdir(), "daansetu-"));
   const withUi = which.includes("hosting") && hasEmulatorUi();
-  writeFileSync(join(run.path, ".env.local"), envFile(env));
-  const config = writeRunConfig({ which, ports, withUi, envFolder: run.path, gatewayOrigin });
+  writeFileSync(join(folder, ".env.local"), envFile(env));
+  const config = writeRunConfig({ which, ports, withUi, envFolder: folder, gatewayOrigin });
   const only = which.join(",");
   const suite = startServer({
     program: process.execPath,
     args: [SUITE, JSON.stringify({ config, project: PROJECT_ID, only, import: importFrom })],
-    env: { ...quietEnv(run.path), ...java },
-    cwd: run.path,
+    env: { ...quietEnv(folder), ...java },
+    cwd: folder,
     logFile,
     graceSeconds: 20,
+    removeAfter: [config, folder],
     onLine,
   });
-  const stop = async () => {
-    await suite.stop();
-    rmSync(config, { force: true });
-    run.remove();
-  };
   try {
     const settled = () => Promise.resolve(isSettled(suite));
     const how = await waitFor(settled, { seconds: START_SECONDS, everyMs: 50, signal: options.signal });
@@ -76,12 +73,12 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
         `The Firebase emulators did not start: ${reasonIn(suite.said)} (everything they said is in ${shown(logFile)}).`,
       );
   } catch (error) {
-    await stop();
+    await suite.stop();
     throw error;
   }
   return {
     process: suite,
-    stop,
+    stop: suite.stop,
     uiAddress: withUi ? `http://localhost:${ports.get("ui") ?? 0}` : undefined,
     exportTo: (folder) => exportTo(ports.get("hub") ?? 0, folder),
   };

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
 import { ROOT } from "../project.ts";
@@ -27,7 +27,6 @@ export interface RunConfig {
  * @returns the file, to be removed after the run
  */
 export function writeRunConfig(run: RunConfig): string {
-  removeLeftOvers();
   const config = FirebaseJson.parse(JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")));
   const [codebase] = config.functions;
   const at = (name: string) => ({ host: "127.0.0.1", port: run.ports.get(name) });
@@ -77,21 +76,4 @@ export function localPolicy(
       return [name, ...new Set([...sources, ...added])].join(" ");
     })
     .join("; ");
-}
-
-/** Files of runs that were killed before they could remove them. */
-function removeLeftOvers(): void {
-  for (const name of readdirSync(ROOT)) {
-    const [, pid] = /^firebase\.local-(\d+)-\d+\.json$/.exec(name) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(ROOT, name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
