@@ -37,7 +37,7 @@ await runUntilStopped(async (signal) => {
     program: process.execPath,
     args: [VITE, "--clearScreen", "false"],
     cwd: WEB,
-    env: { ...process.env, DAANSETU_API_PROXY: `http://127.0.0.1:${FIXED_PORTS.hosting}` },
+    env: { ...process.env, VITE_DEMO: "true", DAANSETU_API_PROXY: `http://127.0.0.1:${FIXED_PORTS.hosting}` },
     logFile: join(DATA, "logs/vite.log"),
     onLine: say,
   });
