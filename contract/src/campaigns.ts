@@ -157,6 +157,16 @@ export const campaignEndpoints = {
     reply: MonthlyCampaign,
     caching: SHARED,
   }),
+  myFundraisers: endpoint({
+    name: "myFundraisers",
+    method: "GET",
+    path: "/user/fundraisers",
+    access: "user",
+    summary: "Fundraisers that the caller started, in whatever state, newest first.",
+    query: PageQuery,
+    reply: z.array(FundraiserCard),
+    paged: true,
+  }),
   givingTarget: endpoint({
     name: "givingTarget",
     method: "GET",

@@ -22,6 +22,17 @@ export const COLLECTIONS = {
   settings: "settings",
   /** Short leases, so that one worker of a kind runs at a time. */
   leases: "leases",
+  /** One document a person with an account; the id is Firebase Auth's uid. */
+  users: "users",
+  /** How often something was tried for one account, so that it cannot be guessed. */
+  attempts: "attempts",
+  /** What admins did: who, when, before and after. */
+  activity: "activity",
+  /** Accounts that are being erased, until the last trace is gone. */
+  erasures: "erasures",
+  /** One document a person who wrote to the foundation; the messages lie below it. */
+  supportThreads: "supportThreads",
+  supportMessages: "supportMessages",
 } as const;
 
 /** Storage folders of the specification (section 7) and of the admin upload helper. */

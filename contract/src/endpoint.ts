@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-export const ACCESS_LEVELS = ["anyone", "signed-in", "admin"] as const;
+/** `signed-in` includes guests; `user` is anyone with an account. */
+export const ACCESS_LEVELS = ["anyone", "signed-in", "user", "admin"] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { GENERAL_FUND_ID } from "./campaigns.ts";
 import { Consents, Donor, ShowAs } from "./donor.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, PageQuery } from "./endpoint.ts";
 import { Email, IndianMobile, PinCode, State } from "./india.ts";
 import { Paise } from "./money.ts";
 import { OTHER_SHAPE } from "./parse.ts";
-import { Id, IsoTime, line, paragraph } from "./text.ts";
+import { Id, IsoTime, line, paragraph, WebAddress } from "./text.ts";
 
 /** A donation's unguessable name (24 letters and digits, over 128 random bits). It is the `reference` of the success page. */
 export const Reference = z.string().check(z.regex(/^[A-Za-z0-9]{24}$/, { error: "bad-reference" }));
@@ -116,6 +116,23 @@ export const DonationView = z.object({
 });
 export type DonationView = z.infer<typeof DonationView>;
 
+/** A gift as its own giver sees it in the profile. */
+export const MyDonation = z.object({
+  reference: Reference,
+  status: DonationStatus,
+  amountPaise: Paise,
+  refundedPaise: Paise,
+  campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
+  createdAt: IsoTime,
+  paidAt: z.optional(IsoTime),
+  method: z.optional(z.string()),
+  anonymous: z.boolean(),
+  taxBenefit: z.boolean(),
+  /** Where the receipt lies, once there is one. */
+  receiptUrl: z.optional(WebAddress),
+});
+export type MyDonation = z.infer<typeof MyDonation>;
+
 export const VerifyReply = z.object({ status: DonationStatus, reference: Reference });
 
 export const givingEndpoints = {
@@ -151,6 +168,17 @@ export const givingEndpoints = {
       check: z.optional(z.literal("1")),
     }),
     reply: DonationView,
+  }),
+  myDonations: endpoint({
+    name: "myDonations",
+    method: "GET",
+    path: "/user/donations",
+    access: "user",
+    summary:
+      "The caller's gifts, newest first: those made in this account or as its guest, and those made with its verified e-mail address.",
+    query: PageQuery,
+    reply: z.array(MyDonation),
+    paged: true,
   }),
 } as const;
 

@@ -1,10 +1,14 @@
+import { accountEndpoints } from "./accounts.ts";
 import { campaignEndpoints } from "./campaigns.ts";
 import { contentEndpoints } from "./content.ts";
 import { givingEndpoints } from "./giving.ts";
 import { ngoEndpoints } from "./ngos.ts";
 import { reportEndpoints } from "./reports.ts";
 import { siteEndpoints } from "./site.ts";
+import { supportEndpoints } from "./support.ts";
+import { userEndpoints } from "./users.ts";
 
+export * from "./accounts.ts";
 export * from "./campaigns.ts";
 export * from "./collections.ts";
 export * from "./content.ts";
@@ -22,14 +26,19 @@ export * from "./reports.ts";
 export * from "./roles.ts";
 export * from "./sectors.ts";
 export * from "./site.ts";
+export * from "./support.ts";
 export * from "./text.ts";
+export * from "./users.ts";
 
 /** Every endpoint there is. The documentation, the server's table and the access tests walk this. */
 export const ENDPOINTS = {
+  ...accountEndpoints,
   ...campaignEndpoints,
   ...contentEndpoints,
   ...givingEndpoints,
   ...ngoEndpoints,
   ...reportEndpoints,
   ...siteEndpoints,
+  ...supportEndpoints,
+  ...userEndpoints,
 } as const;

@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "choose-state": "Please choose a state or union territory.",
   "declare-citizenship": "Please confirm that you are an Indian citizen giving from your own funds.",
   "unknown-sector": "There is no such cause.",
+  "short-password": "A password needs at least 8 characters.",
+  "bad-code": "This link is not complete. Please open it again from the mail.",
   "bad-id": "This is not a valid identifier.",
   "bad-reference": "This is not a valid reference.",
   "bad-signature": "This is not a valid signature.",

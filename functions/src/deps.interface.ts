@@ -1,7 +1,8 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./firestore/database.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
-import type { Caller } from "./http/caller.ts";
+import type { IdentityProvider } from "./identity/identity-provider.ts";
+import type { FileStore } from "./storage/file-store.ts";
 
 /** Structured lines for the log. Never a PAN, a card, a token, a phone number or an address. */
 export interface Log {
@@ -30,8 +31,8 @@ export interface Deps {
   clock: () => Date;
   config: Config;
   log: Log;
-  /** Who an ID token speaks for. Rejects where the token is forged, expired, revoked or of another project. */
-  identify: (token: string) => Promise<Caller>;
+  identity: IdentityProvider;
+  files: FileStore;
   /** 24 letters and digits from over 128 random bits. */
   randomId: () => string;
 }

@@ -1,11 +1,22 @@
 import type { Role } from "@daansetu/contract";
 
-/** Who is calling, as the verified ID token says. `anyone` carries no token. */
-export type Caller = { kind: "anyone" } | { kind: "signed-in"; uid: string; role: Role };
+/** Who is calling, as the verified ID token and the account's own record say. `anyone` carries no token. */
+export type Caller = { kind: "anyone" } | SignedInCaller;
+
+export interface SignedInCaller {
+  kind: "signed-in";
+  uid: string;
+  role: Role;
+  /** Absent for guests. */
+  email: string | undefined;
+  emailVerified: boolean;
+  /** When they last showed who they are (the token's `auth_time`): what cannot be undone asks for a recent one. */
+  signedInAt: Date;
+}
 
 export const ANYONE: Caller = { kind: "anyone" };
 
-/** True for a caller whose token carries the claim `role: "admin"`. */
+/** True for a caller whose account carries the claim `role: "admin"`. */
 export function isAdmin(caller: Caller): boolean {
   return caller.kind === "signed-in" && caller.role === "admin";
 }

@@ -1,0 +1,29 @@
+import { GivenRole, IsoTime, Language, State, WebAddress } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** `users/{uid}`: what we keep of a person with an account. Guests have none. */
+export const UserDocument = z.object({
+  name: z.string(),
+  /** As Firebase Auth has it; for finding and showing, never for deciding who somebody is. */
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** What the custom claim says, for lists. Who may do what is decided by the claim. */
+  role: GivenRole,
+  profilePic: z.optional(WebAddress),
+  number: z.optional(z.string()),
+  address: z.optional(z.string()),
+  state: z.optional(State),
+  pincode: z.optional(z.string()),
+  language: Language,
+  isUpdated: z.boolean(),
+  isGoogleAuth: z.boolean(),
+  disabled: z.boolean(),
+  createdAt: IsoTime,
+  lastSeenAt: z.optional(IsoTime),
+  consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),
+  /** Uids of guests who this person was before; their gifts are this person's. */
+  guestUids: z.array(z.string()),
+  /** Beginnings of the words of name and e-mail, in small letters: what the dashboard's search finds. */
+  searchPrefixes: z.array(z.string()),
+});
+export type UserDocument = z.infer<typeof UserDocument>;
