@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { m } from "../paraglide/messages.js";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Note } from "./note.tsx";
+
+interface ConfirmDialogProps {
+  /** The question: "Take the role away from Asha Rao?" */
+  title: ReactNode;
+  /** What will happen. */
+  children: ReactNode;
+  /** What the button does, as a verb: "Take role away". */
+  confirmLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  /** For what hurts somebody or cannot be undone. */
+  danger?: boolean;
+  /** Why it did not work, said inside, so that the question is not asked anew. */
+  problem?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done. The focus begins on the button that does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, busyLabel, busy, danger = false, problem, onConfirm, onClose } = props;
+  return (
+    <Dialog role="alertdialog" title={title} busy={busy} onClose={onClose}>
+      <div className="grid gap-2 text-ink-soft">{children}</div>
+      {problem !== undefined && (
+        <Note tone="madder" role="alert">
+          {problem}
+        </Note>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
+        <Button variant="line" data-first-focus disabled={busy} onClick={onClose}>
+          {m.ui_cancel()}
+        </Button>
+        <Button variant={danger ? "danger-solid" : "main"} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
