@@ -16,6 +16,7 @@ export * from "./donor.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
 export * from "./giving.ts";
+export * from "./image-type.ts";
 export * from "./india.ts";
 export * from "./money.ts";
 export * from "./ngos.ts";

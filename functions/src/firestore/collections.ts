@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
+import { UserDocument } from "../features/accounts/user.document.ts";
 import { CampaignDocument } from "../features/campaigns/campaign.document.ts";
 import {
   FoundationDocument,
@@ -13,6 +14,7 @@ import { LedgerEntry } from "../features/giving/ledger.document.ts";
 import { OrphanDocument } from "../features/giving/orphan.document.ts";
 import { WebhookEventDocument } from "../features/giving/webhook-event.document.ts";
 import { OutboxDocument } from "../features/messages/outbox.document.ts";
+import { SupportMessageDocument, SupportThreadDocument } from "../features/messages/support.documents.ts";
 import { NgoDocument } from "../features/ngos/ngo.document.ts";
 import { FiguresDocument } from "../features/reports/figures.document.ts";
 import { LeaseDocument } from "./lease.document.ts";
@@ -34,7 +36,10 @@ export function collections(db: Firestore) {
     webhookEvents: typedCollection(db, COLLECTIONS.webhookEvents, WebhookEventDocument),
     orphans: typedCollection(db, COLLECTIONS.orphans, OrphanDocument),
     outbox: typedCollection(db, COLLECTIONS.outbox, OutboxDocument),
+    supportThreads: typedCollection(db, COLLECTIONS.supportThreads, SupportThreadDocument),
+    supportMessages: typedCollection(db, COLLECTIONS.supportMessages, SupportMessageDocument),
     figures: typedCollection(db, COLLECTIONS.figures, FiguresDocument),
+    users: typedCollection(db, COLLECTIONS.users, UserDocument),
     leases: typedCollection(db, COLLECTIONS.leases, LeaseDocument),
     /** Two documents of the settings collection, each with its own shape. */
     foundation: typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation"),

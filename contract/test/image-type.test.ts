@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { IMAGE_HEAD_BYTES, imageTypeOf } from "../src/index.ts";
+
+const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
+const text = (written: string) => new TextEncoder().encode(written);
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+
+/** Whole files of one pixel, or what such a file begins with, as encoders wrote them. */
+const JPEG =
+  "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=";
+const JPEG_EXIF = "/9j/4QDmRXhpZgAATU0AKgAAAAgABgESAAMAAAABAAEAAA==";
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const WEBP_LOSSY = "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA";
+const WEBP_LOSSLESS = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==";
+const WEBP_ANIMATED =
+  "UklGRlIAAABXRUJQVlA4WAoAAAASAAAAAAAAAAAAQU5JTQYAAAD/////AABBTk1GJgAAAAAAAAAAAAAAAAAAAGQAAABWUDhMDQAAAC8AAAAQBxAREYiI/gcA";
+const AVIF = "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAA=";
+const AVIF_BY_ANOTHER_NAME = "AAAAHGZ0eXBtaWYxAAAAAG1pZjFhdmlmbWlhZgAAAPJtZXRh";
+const HEIC = "AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABmm1ldGE=";
+const MP4 = "AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAIZnJlZQ==";
+const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+describe("a file", () => {
+  it.each([
+    ["image/jpeg", "of a camera's first kind", JPEG],
+    ["image/jpeg", "with a camera's notes", JPEG_EXIF],
+    ["image/png", "", PNG],
+    ["image/webp", "with loss", WEBP_LOSSY],
+    ["image/webp", "without loss", WEBP_LOSSLESS],
+    ["image/webp", "that moves", WEBP_ANIMATED],
+    ["image/avif", "", AVIF],
+    ["image/avif", "that names it second", AVIF_BY_ANOTHER_NAME],
+  ])("is %s %s by its first bytes alone", (type, _which, base64) => {
+    expect(imageTypeOf(bytes(base64))).toBe(type);
+    expect(imageTypeOf(bytes(base64).subarray(0, IMAGE_HEAD_BYTES))).toBe(type);
+  });
+
+  it.each([
+    ["a web page", text("<!doctype html><script>alert(1)</script>")],
+    ["a drawing that can hold a script", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ["a drawing behind an XML declaration", text('<?xml version="1.0"?><svg/>')],
+    ["a document", text("%PDF-1.7\n%âãÏÓ")],
+    ["an archive", bytes("UEsDBBQAAAAIAA==")],
+    ["a program", text("MZ\u0090")],
+    ["a script", text("#!/bin/sh\n")],
+    ["a GIF", bytes(GIF)],
+    ["a bitmap", text("BM6\0\0\0")],
+    ["a HEIC picture", bytes(HEIC)],
+    ["a film", bytes(MP4)],
+    ["a RIFF sound", text("RIFF$\0\0\0WAVEfmt ")],
+    ["a RIFF of another WebP", text("RIFF$\0\0\0WEBPVP9 ")],
+    ["nothing", new Uint8Array()],
+  ])("is no picture when it is %s", (_what, content) => {
+    expect(imageTypeOf(content)).toBeUndefined();
+  });
+
+  it.each([
+    ["a page that a JPEG follows", joined(text("<html>"), bytes(JPEG))],
+    ["a document that a PNG follows", joined(text("%PDF-1.7\n"), bytes(PNG))],
+    ["an archive whose comment is a WebP", joined(bytes("UEsDBBQAAAAIAA=="), bytes(WEBP_LOSSY))],
+    ["a page that begins with one byte of a JPEG", joined(bytes("/w=="), text("<script>"))],
+    ["a page behind two bytes of a JPEG", joined(bytes("/9g="), text("<script>"))],
+    ["a page behind three bytes of a JPEG", joined(bytes("/9j/"), text("<script>"))],
+    ["a page behind a PNG's first four bytes", joined(bytes(PNG).subarray(0, 4), text("<svg onload=alert(1)>"))],
+    ["a page behind a PNG's whole signature", joined(bytes(PNG).subarray(0, 8), text("<svg onload=alert(1)>"))],
+    ["a page that calls itself ftyp", text("<!--ftypavif--><script>")],
+    ["a box that names AVIF in its content", joined(bytes("AAAAEGZ0eXBtcDQyAAAAAA=="), text("avif<script>"))],
+  ])("is no picture when it is %s", (_what, content) => {
+    expect(imageTypeOf(content)).toBeUndefined();
+  });
+
+  it("is no picture while fewer bytes are there than its signature has", () => {
+    for (const [base64, length] of [
+      [JPEG, 4],
+      [PNG, 16],
+      [WEBP_LOSSY, 16],
+      [AVIF, 12],
+    ] as const)
+      for (let cut = 0; cut < length; cut += 1) expect(imageTypeOf(bytes(base64).subarray(0, cut))).toBeUndefined();
+  });
+
+  it("is never taken for a picture when it is text", () => {
+    fc.assert(fc.property(fc.string({ maxLength: 80 }), (written) => imageTypeOf(text(written)) === undefined));
+  });
+});
