@@ -13,12 +13,18 @@ export async function callerOf(
   header: string | undefined,
   need: { open: boolean; identify: (token: string) => Promise<Caller> },
 ): Promise<Caller> {
-  const token = /^Bearer\s+(.*)$/i.exec(header ?? "")?.[1]?.trim() ?? "";
-  if (NO_TOKEN.has(token)) return ANYONE;
+  const token = bearerIn(header);
+  if (token === undefined) return ANYONE;
   try {
     return await need.identify(token);
   } catch (cause) {
     if (need.open) return ANYONE;
     throw new AppError("not-signed-in", "Your session has ended. Please log in again.", { cause });
   }
+}
+
+/** The token in an `Authorization` header, not yet believed; `undefined` where there is none. */
+export function bearerIn(header: string | undefined): string | undefined {
+  const token = /^Bearer\s+(.*)$/i.exec(header ?? "")?.[1]?.trim() ?? "";
+  return NO_TOKEN.has(token) ? undefined : token;
 }

@@ -1,7 +1,7 @@
 import { type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
-import { callerOf } from "./authenticate.ts";
+import { bearerIn, callerOf } from "./authenticate.ts";
 import { JSON_LIMIT, jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
@@ -57,13 +57,15 @@ function verb(place: ReturnType<Router["route"]>, method: Method, handlers: Requ
 function handlerFor({ endpoint, answer }: Route, bodied: boolean, { identify, clock }: Mounting): RequestHandler {
   return async (req, res) => {
     cachingIfWell.set(req, endpoint.caching);
-    const caller = await callerOf(req.get("authorization"), { open: endpoint.access === "anyone", identify });
+    const header = req.get("authorization");
+    const caller = await callerOf(header, { open: endpoint.access === "anyone", identify });
     const body = bodied ? jsonOf(req) : undefined;
     const { body: reply, nextCursor } = await answer({
       params: req.params,
       query: req.query,
       body,
       caller,
+      bearer: caller.kind === "anyone" ? undefined : bearerIn(header),
       now: clock(),
     });
     setCaching(req, res, endpoint.caching);

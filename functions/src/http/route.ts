@@ -1,7 +1,7 @@
 import { type Endpoint, parseWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
-import { type Caller, isAdmin } from "./caller.ts";
+import { type Caller, isAdmin, isUser } from "./caller.ts";
 
 /** What came over the wire, not yet believed. */
 export interface RawRequest {
@@ -9,6 +9,8 @@ export interface RawRequest {
   query: unknown;
   body: unknown;
   caller: Caller;
+  /** The token that the caller is known by. */
+  bearer: string | undefined;
   now: Date;
 }
 
@@ -38,6 +40,8 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   query: z.output<Query>;
   body: z.output<Body>;
   caller: Caller;
+  /** The token that the caller is known by: for handing it to the identity provider, and back to its bearer. */
+  bearer: string | undefined;
   now: Date;
 }
 
@@ -65,6 +69,7 @@ export function route<
         query: believe(endpoint.query, raw.query),
         body: believe(endpoint.body, raw.body ?? {}),
         caller: raw.caller,
+        bearer: raw.bearer,
         now: raw.now,
       });
       const [value, nextCursor] = handled instanceof Page ? [handled.items, handled.nextCursor] : [handled, undefined];
@@ -76,6 +81,8 @@ export function route<
 function authorise(endpoint: Endpoint, caller: Caller): void {
   if (endpoint.access === "anyone") return;
   if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
+  if (endpoint.access === "user" && !isUser(caller))
+    throw new AppError("not-allowed", "Please open an account to do this.");
   if (endpoint.access === "admin" && !isAdmin(caller)) throw new AppError("not-allowed", "Only an admin can do this.");
 }
 
