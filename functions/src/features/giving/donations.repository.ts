@@ -4,6 +4,7 @@ import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
+import { owedMail } from "../messages/outbox.document.ts";
 import type { Booking } from "./booking.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { WebhookEventDocument } from "./webhook-event.document.ts";
@@ -102,7 +103,10 @@ function makeRepository(db: Database) {
       if (booking !== undefined) {
         batch.update(donations.doc(held.id), changesOf(booking.changes), { lastUpdateTime: held.version });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
-        if (booking.thankYou) batch.create(outbox.doc(`thank-you_${held.id}`), thankYouFor(held.id, about.now));
+        if (booking.thankYou) {
+          const thanks = owedMail({ kind: "thank-you", donationId: held.id }, about.now);
+          batch.create(outbox.doc(`thank-you_${held.id}`), thanks);
+        }
       }
       if (about.event !== undefined) {
         const ref = webhookEvents.doc(about.event.id);
@@ -152,19 +156,5 @@ function makeRepository(db: Database) {
       const page = await rest.limit(limit).get();
       return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
     },
-  };
-}
-
-function thankYouFor(donationId: string, now: Date) {
-  const at = now.toISOString();
-  return {
-    kind: "thank-you" as const,
-    donationId,
-    state: "waiting" as const,
-    createdAt: at,
-    dueAt: at,
-    tries: 0,
-    sentAt: null,
-    error: null,
   };
 }

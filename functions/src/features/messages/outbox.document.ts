@@ -1,16 +1,63 @@
-import { IsoTime } from "@daansetu/contract";
+import { GivenRole, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** `outbox/{id}`: a mail that is owed. The id is the reason, so that a reason is owed one mail: `thank-you_<donationId>`. */
-export const OutboxDocument = z.object({
-  kind: z.enum(["thank-you"]),
-  donationId: z.string(),
-  state: z.enum(["waiting", "sent", "given-up"]),
+/** How far a mail has got. `nothing`: there was nothing to send, as for an address that has no account. */
+const delivery = {
+  state: z.enum(["waiting", "sent", "given-up", "nothing"]),
   createdAt: IsoTime,
-  /** When it may next be tried; null once it is sent or given up. */
+  /** When it may next be tried; null once nothing is left to do. */
   dueAt: z.nullable(IsoTime),
   tries: z.int(),
   sentAt: z.nullable(IsoTime),
   error: z.nullable(z.string()),
-});
+} as const;
+
+/** Kept until the mail is sent or given up: nobody's address or name stays here longer than it is needed. */
+const untilDone = z.optional(z.string());
+
+/**
+ * `outbox/{id}`: a mail that is owed. The id is the reason, `<kind>_<what for>`, so that a reason is owed one mail: `thank-you_<donationId>`.
+ * It says what the mail is about; the words, and the codes of links, are made when it is sent.
+ */
+export const OutboxDocument = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("thank-you"), donationId: z.string(), ...delivery }),
+  z.object({ kind: z.literal("reset-password"), email: untilDone, ...delivery }),
+  z.object({ kind: z.literal("verify-email"), uid: z.string(), email: untilDone, ...delivery }),
+  /** Somebody tried to open an account with the address of one that is there. */
+  z.object({ kind: z.literal("sign-up-attempt"), email: untilDone, ...delivery }),
+  /** To the foundation: a person wrote. */
+  z.object({ kind: z.literal("support-message"), uid: z.string(), messageId: z.string(), ...delivery }),
+  /** To a person: the foundation answered. */
+  z.object({ kind: z.literal("support-answer"), uid: z.string(), messageId: z.string(), ...delivery }),
+  z.object({ kind: z.literal("account-erased"), email: untilDone, name: untilDone, ...delivery }),
+  z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
+]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
+
+type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof typeof delivery>> : never;
+
+/** What a mail is about, as whoever owes it says. */
+export type MailOwed = WithoutDelivery<OutboxDocument>;
+
+/** The document of a mail that is owed from `now` on, for a commit that makes it owed. */
+export function owedMail(mail: MailOwed, now: Date): OutboxDocument {
+  const at = now.toISOString();
+  return { ...mail, state: "waiting", createdAt: at, dueAt: at, tries: 0, sentAt: null, error: null };
+}
+
+/** The document of a mail for which nothing is left to do: without the address and the name that it was for. */
+export function withoutPerson(mail: OutboxDocument): OutboxDocument {
+  switch (mail.kind) {
+    case "reset-password":
+    case "verify-email":
+    case "sign-up-attempt":
+      return { ...mail, email: undefined };
+    case "account-erased":
+      return { ...mail, email: undefined, name: undefined };
+    case "thank-you":
+    case "support-message":
+    case "support-answer":
+    case "role-changed":
+      return mail;
+  }
+}

@@ -1,20 +1,34 @@
 import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
+import { isAlreadyThere } from "../../firestore/failures.ts";
 import type { DonationDocument } from "../giving/donation.document.ts";
-import type { OutboxDocument } from "./outbox.document.ts";
+import { type MailOwed, type OutboxDocument, owedMail } from "./outbox.document.ts";
+import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
 
-/** Mails that are owed. */
+/** Mails that are owed, and what they are about. */
 export function outboxRepository(db: Database) {
-  const { outbox, donations } = collections(db);
+  const { outbox, donations, supportThreads, supportMessages } = collections(db);
   return {
     /** Mails whose time has come, longest due first. */
     due: async (now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
       const page = await outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt").limit(limit).get();
       return page.docs.map((snapshot) => ({ id: snapshot.id, owed: snapshot.data() }));
     },
+    /** Does nothing where this mail is owed, or was sent, already. */
+    owe: async (id: string, mail: MailOwed, now: Date): Promise<void> => {
+      try {
+        await outbox.doc(id).create(owedMail(mail, now));
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
+    },
     keep: async (id: string, owed: OutboxDocument): Promise<void> => {
       await outbox.doc(id).set(owed);
     },
     donation: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
+    supportThread: async (uid: string): Promise<SupportThreadDocument | undefined> =>
+      (await supportThreads.doc(uid).get()).data(),
+    supportMessage: async (id: string): Promise<SupportMessageDocument | undefined> =>
+      (await supportMessages.doc(id).get()).data(),
   };
 }

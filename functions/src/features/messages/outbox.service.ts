@@ -2,9 +2,9 @@ import { nextTry } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
 import type { Database } from "../../firestore/database.ts";
 import { withLease } from "../../firestore/lease.ts";
-import type { OutboxDocument } from "./outbox.document.ts";
+import { mailComposer } from "./compose-mail.ts";
+import { type OutboxDocument, withoutPerson } from "./outbox.document.ts";
 import { outboxRepository } from "./outbox.repository.ts";
-import { thankYouMail } from "./thank-you.ts";
 
 const BATCH = 50;
 /** Mails on their way at a time. */
@@ -17,28 +17,42 @@ export interface Drained {
   sent: number;
   waiting: number;
   givenUp: number;
+  /** Owed by word, but there was nothing to send or nobody to send it to. */
+  nothing: number;
 }
 
 /** Databases whose outbox this instance drains now: in a rush every new mail calls for a drain, and one is enough. */
 const draining = new WeakSet<Database>();
-const NOTHING: Drained = { sent: 0, waiting: 0, givenUp: 0 };
+const NOTHING: Drained = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
 
 /** Sends what is owed: at least once each, tried again ever more rarely, and given up aloud. One drain at a time sends. */
-export function outboxService(deps: Pick<Deps, "db" | "mailer" | "config" | "log" | "randomId" | "clock">) {
-  const { db, mailer, config, log, randomId, clock } = deps;
+export function outboxService(
+  deps: Pick<Deps, "db" | "mailer" | "identity" | "config" | "log" | "randomId" | "clock">,
+) {
+  const { db, mailer, log, randomId, clock } = deps;
   const outbox = outboxRepository(db);
+  const compose = mailComposer(deps);
 
   async function deliver(id: string, owed: OutboxDocument, now: Date): Promise<keyof Drained> {
     try {
-      const donation = await outbox.donation(owed.donationId);
-      const mail = donation === undefined ? undefined : thankYouMail(owed.donationId, donation, config.siteOrigin);
-      if (mail === undefined) throw new Error("There is nothing to thank for, or nobody to thank.");
+      const mail = await compose(owed);
+      if (mail === undefined) {
+        await outbox.keep(id, { ...withoutPerson(owed), state: "nothing", dueAt: null, error: null });
+        return "nothing";
+      }
       await mailer.send(mail);
     } catch (error) {
       return failed(id, owed, error, now);
     }
     const sentAt = now.toISOString();
-    await outbox.keep(id, { ...owed, state: "sent", tries: owed.tries + 1, sentAt, dueAt: null, error: null });
+    await outbox.keep(id, {
+      ...withoutPerson(owed),
+      state: "sent",
+      tries: owed.tries + 1,
+      sentAt,
+      dueAt: null,
+      error: null,
+    });
     return "sent";
   }
 
@@ -47,14 +61,17 @@ export function outboxService(deps: Pick<Deps, "db" | "mailer" | "config" | "log
     const again = nextTry(tries, now);
     const dueAt = again?.toISOString() ?? null;
     const reason = reasonOf(error);
-    await outbox.keep(id, { ...owed, state: dueAt === null ? "given-up" : "waiting", tries, dueAt, error: reason });
-    if (dueAt !== null) return "waiting";
+    if (dueAt !== null) {
+      await outbox.keep(id, { ...owed, tries, dueAt, error: reason });
+      return "waiting";
+    }
+    await outbox.keep(id, { ...withoutPerson(owed), state: "given-up", tries, dueAt, error: reason });
     log.error("A mail was given up", { mail: id, tries, reason });
     return "givenUp";
   }
 
   async function drain(now: Date): Promise<Drained> {
-    const drained: Drained = { sent: 0, waiting: 0, givenUp: 0 };
+    const drained: Drained = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
     const began = clock().getTime();
     const hasTime = () => clock().getTime() - began < WORK_MS;
     while (hasTime()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aPaidDonation } from "../../../test/support/samples.ts";
-import type { DonationDocument } from "../giving/donation.document.ts";
+import { aPaidDonation } from "../../../../test/support/samples.ts";
+import type { DonationDocument } from "../../giving/donation.document.ts";
 import { thankYouMail } from "./thank-you.ts";
 
 const SITE = "https://daansetu.example";

@@ -1,0 +1,24 @@
+import type { Mail } from "../../../deps.interface.ts";
+import { greeting, writeLetter } from "./letter.ts";
+
+/** Tells a person that the foundation answered. */
+export function supportAnswerMail(about: {
+  to: string;
+  name: string | undefined;
+  text: string;
+  siteOrigin: string;
+}): Mail {
+  return writeLetter({
+    to: about.to,
+    subject: "We have answered your message",
+    parts: [
+      greeting(about.name),
+      "You wrote to us. This is our answer:",
+      { quote: about.text },
+      {
+        hint: "You can read and go on with the conversation in your profile:",
+        link: `${about.siteOrigin}/profile?tab=support`,
+      },
+    ],
+  });
+}
