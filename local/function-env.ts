@@ -25,7 +25,9 @@ const LOCAL_KEYS = {
   RAZORPAY_WEBHOOK_SECRET: "sim-webhook-secret-not-for-production",
   PAN_KEY: Buffer.from("sim-pan-key-not-for-production!!").toString("base64"),
   REFERENCE_KEY: "sim-reference-key-not-for-production",
+  WEB_API_KEY: "sim-web-api-key-not-for-production",
   MAIL_FROM: "Daansetu (demo) <noreply@daansetu.example>",
+  MAIL_SUPPORT: "support@daansetu.example",
 };
 
 /** Every parameter that functions/src/config.ts reads, for one run on this machine. */

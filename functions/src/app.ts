@@ -49,7 +49,7 @@ export function buildApp(deps: Deps): Express {
     .all(refuseMethod(["GET"]));
   api.use(
     mount(routesOf(deps), {
-      identify: deps.identify,
+      identify: deps.identity.identify,
       clock: deps.clock,
       guards: { checkout: limitCalls(checkoutsPerMinute), verifyPayment: limitCalls(verificationsPerMinute) },
     }),

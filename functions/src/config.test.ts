@@ -12,6 +12,8 @@ const PRODUCTION = {
   RAZORPAY_KEY_SECRET: "a-key-secret-of-a-live-account",
   RAZORPAY_WEBHOOK_SECRET: "a-webhook-secret-of-a-live-account",
   REFERENCE_KEY: "a-reference-key-that-nobody-knows",
+  WEB_API_KEY: "AIzaSyA-key-of-a-live-project",
+  FIREBASE_CONFIG: JSON.stringify({ projectId: "daansetu-live", storageBucket: "daansetu-live.firebasestorage.app" }),
 };
 
 describe("the configuration", () => {

@@ -1,5 +1,6 @@
 import { defineSecret, defineString } from "firebase-functions/params";
 import * as z from "zod/mini";
+import { FIREBASE_ENVIRONMENT, type FirebaseConfig, firebaseConfig, wrongInProduction } from "./config-firebase.ts";
 
 /** Values that belong in Secret Manager when deployed. */
 const SECRET_NAMES = [
@@ -12,7 +13,7 @@ const SECRET_NAMES = [
 ] as const;
 
 /** Values that whoever deploys is asked for. All others have a default that is right in production. */
-const ASKED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "SITE_ORIGIN"] as const;
+const ASKED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
 
 /**
  * Tells Firebase what a deployment needs. Not in the emulator: there the launcher gives all values by the environment, and a
@@ -51,6 +52,8 @@ const Environment = z.object({
   REFERENCE_KEY: secret,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
   MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
+  /** Who at the foundation is told when a person writes for help. */
+  MAIL_SUPPORT: z.email({ error: "must be an e-mail address" }),
   SITE_ORIGIN: webAddress.check(
     z.refine((address) => URL.canParse(address) && new URL(address).origin === address, {
       error: "must be an origin, without a path or a slash at its end",
@@ -60,9 +63,12 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.optional(count),
   CHECKOUTS_PER_MINUTE: z._default(count, 60),
   VERIFICATIONS_PER_MINUTE: z._default(count, 120),
+  /** Sign-ups, log-ins, mails asked for and codes tried, each, from one address. */
+  LOGINS_PER_MINUTE: z._default(count, 20),
+  ...FIREBASE_ENVIRONMENT,
 });
 
-export interface Config {
+export interface Config extends FirebaseConfig {
   /** True in the emulators and in any `demo-` project: nothing here can reach the world. */
   local: boolean;
   siteOrigin: string;
@@ -81,16 +87,18 @@ export interface Config {
   referenceKey: string;
   smtpUrl: string;
   mailFrom: string;
+  mailSupport: string;
   trustedProxies: number;
-  limits: { checkoutsPerMinute: number; verificationsPerMinute: number };
+  limits: { checkoutsPerMinute: number; verificationsPerMinute: number; loginsPerMinute: number };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+const projectOf = (env: Env) => env["GCLOUD_PROJECT"] ?? env["GOOGLE_CLOUD_PROJECT"] ?? "";
+
 /** In an emulator, or in a project whose name no cloud knows. */
 export function isLocal(env: Env): boolean {
-  const project = env["GCLOUD_PROJECT"] ?? env["GOOGLE_CLOUD_PROJECT"] ?? "";
-  return env["FUNCTIONS_EMULATOR"] === "true" || project.startsWith("demo-");
+  return env["FUNCTIONS_EMULATOR"] === "true" || projectOf(env).startsWith("demo-");
 }
 
 /**
@@ -112,7 +120,7 @@ export function parseConfig(env: Env): Config {
       });
   if (!parsed.success || wrong.length > 0)
     throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  - ${line}`).join("\n")}`);
-  return configFrom(parsed.data, local);
+  return configFrom(parsed.data, local, projectOf(env));
 }
 
 /** Everybody can read the sample values of a development machine: whoever signs with them could book money that never came. */
@@ -127,17 +135,20 @@ function isSample(value: string | undefined): boolean {
 
 function blownFuses(env: z.infer<typeof Environment>): string[] {
   return [
-    ...SECRET_NAMES.filter((name) => isSample(env[name])).map((name) => `${name} is a sample value`),
+    ...[...SECRET_NAMES, "WEB_API_KEY" as const]
+      .filter((name) => isSample(env[name]))
+      .map((name) => `${name} is a sample value`),
     ...(env.RAZORPAY_BASE_URL === RAZORPAY ? [] : [`RAZORPAY_BASE_URL must be ${RAZORPAY} in production`]),
     ...(env.RAZORPAY_CHECKOUT_SCRIPT === RAZORPAY_CHECKOUT
       ? []
       : [`RAZORPAY_CHECKOUT_SCRIPT must be ${RAZORPAY_CHECKOUT} in production`]),
     ...(env.RAZORPAY_KEY_ID.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID must not be a test key in production"] : []),
+    ...wrongInProduction(env),
     ...(env.SITE_ORIGIN.startsWith("https://") ? [] : ["SITE_ORIGIN must be https in production"]),
   ];
 }
 
-function configFrom(env: z.infer<typeof Environment>, local: boolean): Config {
+function configFrom(env: z.infer<typeof Environment>, local: boolean, projectId: string): Config {
   const previous = env.RAZORPAY_WEBHOOK_SECRET_PREVIOUS;
   return {
     local,
@@ -154,10 +165,13 @@ function configFrom(env: z.infer<typeof Environment>, local: boolean): Config {
     referenceKey: env.REFERENCE_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailSupport: env.MAIL_SUPPORT,
     trustedProxies: env.TRUSTED_PROXIES ?? (local ? 1 : 2),
     limits: {
       checkoutsPerMinute: env.CHECKOUTS_PER_MINUTE,
       verificationsPerMinute: env.VERIFICATIONS_PER_MINUTE,
+      loginsPerMinute: env.LOGINS_PER_MINUTE,
     },
+    ...firebaseConfig(env, { projectId, siteOrigin: env.SITE_ORIGIN }),
   };
 }

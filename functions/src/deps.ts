@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
-import { ROLE_CLAIM } from "@daansetu/contract";
-import { getApps, initializeApp } from "firebase-admin/app";
+import { getApp, getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import * as z from "zod/mini";
 import { type Config, parseConfig } from "./config.ts";
 import type { Deps, Mailer } from "./deps.interface.ts";
 import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
-import type { Caller } from "./http/caller.ts";
+import { firebaseIdentity } from "./identity/firebase-identity.ts";
+import { firebaseFiles } from "./storage/firebase-files.ts";
 
 let made: Deps | undefined;
 
@@ -30,26 +29,9 @@ function makeDeps(config: Config): Deps {
     clock: () => new Date(),
     config,
     log: logger,
-    identify,
+    identity: firebaseIdentity(getApp(), config.identity),
+    files: firebaseFiles(getApp(), config.files),
     randomId,
-  };
-}
-
-const Claims = z.object({
-  uid: z.string(),
-  [ROLE_CLAIM]: z.optional(z.string()),
-  firebase: z.object({ sign_in_provider: z.string() }),
-});
-
-/** Asks Firebase Auth, revocation included. Loaded when the first token comes: most donors bring none. */
-async function identify(token: string): Promise<Caller> {
-  const { getAuth } = await import("firebase-admin/auth");
-  const claims = z.parse(Claims, await getAuth().verifyIdToken(token, true));
-  const guest = claims.firebase.sign_in_provider === "anonymous";
-  return {
-    kind: "signed-in",
-    uid: claims.uid,
-    role: claims[ROLE_CLAIM] === "admin" ? "admin" : guest ? "guest" : "user",
   };
 }
 

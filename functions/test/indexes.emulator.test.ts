@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyDatabase, fill } from "./support/database.ts";
-import { testDeps } from "./support/deps.ts";
+import { aCaller, testDeps } from "./support/deps.ts";
 import { declaredIndexes, fits, neededIndexes } from "./support/query-indexes.ts";
 import { aCapture, aFundraiser, aMonthlyCampaign, anNgo } from "./support/samples.ts";
 import { serve, type Served } from "./support/server.ts";
 import { buildApp } from "../src/app.ts";
 import { jobsFor } from "../src/jobs.ts";
 
-const deps = testDeps({ identify: async () => ({ kind: "signed-in", uid: "a", role: "admin" }) });
+const deps = testDeps({ identity: { identify: async () => aCaller({ uid: "a", role: "admin" }) } });
 Object.assign(deps, {
   gateway: {
     ...deps.gateway,

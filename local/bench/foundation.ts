@@ -7,6 +7,8 @@ import { parseConfig } from "../../functions/src/config.ts";
 import type { Deps } from "../../functions/src/deps.interface.ts";
 import { collections } from "../../functions/src/firestore/collections.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
+import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
+import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { gatewayControl } from "../gateway/control.ts";
 import { startGateway } from "../gateway/gateway.ts";
 import { PROJECT_ID } from "../project.ts";
@@ -47,7 +49,13 @@ export async function openFoundation(): Promise<Foundation> {
   const complaints: string[] = [];
   const complain = (message: string, about?: object) =>
     void complaints.push(`${message} ${JSON.stringify(about ?? {})}`);
-  const db = getFirestore(initializeApp({ projectId: PROJECT_ID }, randomUUID()));
+  const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
+  const db = getFirestore(app);
+  const config = parseConfig({
+    ...stack.env,
+    CHECKOUTS_PER_MINUTE: "1000000",
+    VERIFICATIONS_PER_MINUTE: "1000000",
+  });
   await collections(db).campaigns.doc(CAMPAIGN).set(aCampaign());
   return {
     deps: {
@@ -55,9 +63,10 @@ export async function openFoundation(): Promise<Foundation> {
       gateway: razorpayGateway({ ...keys, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` }),
       mailer: { send: () => Promise.resolve() },
       clock: () => new Date(),
-      config: parseConfig({ ...stack.env, CHECKOUTS_PER_MINUTE: "1000000", VERIFICATIONS_PER_MINUTE: "1000000" }),
+      config,
       log: { info: () => undefined, warn: complain, error: complain },
-      identify: () => Promise.reject(new Error("Nobody logs in here.")),
+      identity: firebaseIdentity(app, config.identity),
+      files: firebaseFiles(app, config.files),
       randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
     },
     control,

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { callerOf } from "./authenticate.ts";
-import { ANYONE, type Caller } from "./caller.ts";
+import { ANYONE } from "./caller.ts";
+import { aCaller } from "../../test/support/deps.ts";
 
-const ADMIN: Caller = { kind: "signed-in", uid: "a", role: "admin" };
+const ADMIN = aCaller({ role: "admin" });
 const identify = async (token: string) => {
   if (token !== "good") throw new Error("forged");
   return ADMIN;

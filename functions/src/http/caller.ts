@@ -20,3 +20,8 @@ export const ANYONE: Caller = { kind: "anyone" };
 export function isAdmin(caller: Caller): boolean {
   return caller.kind === "signed-in" && caller.role === "admin";
 }
+
+/** True for a caller with an account: signed in, and no guest. */
+export function isUser(caller: Caller): boolean {
+  return caller.kind === "signed-in" && caller.role !== "guest";
+}

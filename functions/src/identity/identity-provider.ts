@@ -47,7 +47,12 @@ export interface IdentityProvider {
    * Opens an account with e-mail and password. Given a guest's token, the guest becomes the account and the uid stays.
    * @throws IdentityError `email-taken`, `weak-password`, `too-many-tries`
    */
-  signUp(who: { email: string; password: string; name: string; guestToken?: string }): Promise<{ uid: string; token: string }>;
+  signUp(who: {
+    email: string;
+    password: string;
+    name: string;
+    guestToken?: string;
+  }): Promise<{ uid: string; token: string }>;
   /** @throws IdentityError `wrong-credentials`, `disabled`, `too-many-tries` */
   signIn(who: { email: string; password: string }): Promise<{ uid: string; token: string }>;
   account(uid: string): Promise<Account | undefined>;

@@ -1,14 +1,14 @@
 import { ENDPOINTS } from "@daansetu/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyDatabase, fill } from "../support/database.ts";
-import { testDeps } from "../support/deps.ts";
+import { aCaller, testDeps } from "../support/deps.ts";
 import { aFundraiser, aHomeCard, anNgo, aProofImage } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
 
 const ADMIN = { authorization: "Bearer admin" };
 const BRIEFLY = "public, max-age=0, s-maxage=5";
-const deps = testDeps({ identify: async () => ({ kind: "signed-in", uid: "a", role: "admin" }) });
+const deps = testDeps({ identity: { identify: async () => aCaller({ uid: "a", role: "admin" }) } });
 let server: Served;
 beforeAll(async () => {
   await emptyDatabase();

@@ -52,9 +52,9 @@ async function logIn(body: object) {
 describe("who a token speaks for", () => {
   it("is a user by e-mail, and a guest without", async () => {
     const user = await signUp(credentials());
-    expect(await deps.identify(user.token)).toEqual({ kind: "signed-in", uid: user.uid, role: "user" });
+    expect(await deps.identity.identify(user.token)).toEqual({ kind: "signed-in", uid: user.uid, role: "user" });
     const guest = await signUp({});
-    expect(await deps.identify(guest.token)).toEqual({ kind: "signed-in", uid: guest.uid, role: "guest" });
+    expect(await deps.identity.identify(guest.token)).toEqual({ kind: "signed-in", uid: guest.uid, role: "guest" });
   });
 
   it("is an admin by the claim that only the server can give, and sees what admins see", async () => {
@@ -62,7 +62,7 @@ describe("who a token speaks for", () => {
     const { uid } = await signUp(who);
     await getAuth().setCustomUserClaims(uid, { [ROLE_CLAIM]: "admin" });
     const { token } = await logIn(who);
-    expect(await deps.identify(token)).toEqual({ kind: "signed-in", uid, role: "admin" });
+    expect(await deps.identity.identify(token)).toEqual({ kind: "signed-in", uid, role: "admin" });
     await fill(deps.db, "campaigns", { hidden: aFundraiser({ status: "draft" }) });
     const path = "/campaigns/hidden/giving";
     expect((await server.get(path, { authorization: `Bearer ${token}` })).status).toBe(200);
@@ -75,7 +75,7 @@ describe("who a token speaks for", () => {
     // Both times are whole seconds: a session is over once it was revoked in a later second than it began.
     const revoked = async () => {
       await getAuth().revokeRefreshTokens(uid);
-      return deps.identify(token).then(
+      return deps.identity.identify(token).then(
         () => undefined,
         (error: unknown) => String(error),
       );
@@ -86,7 +86,7 @@ describe("who a token speaks for", () => {
   it.each(["", "nonsense", "a.b.c", token({ alg: "none" }, { sub: "admin", role: "admin" })])(
     "is nobody for %j",
     async (forged) => {
-      await expect(deps.identify(forged)).rejects.toThrow();
+      await expect(deps.identity.identify(forged)).rejects.toThrow();
     },
   );
 
@@ -96,7 +96,7 @@ describe("who a token speaks for", () => {
       .record(z.string(), z.unknown())
       .parse(JSON.parse(Buffer.from(ours.split(".")[1] ?? "", "base64url").toString()));
     const theirs = { ...claims, aud: "another", iss: "https://securetoken.google.com/another" };
-    await expect(deps.identify(token({ alg: "none", typ: "JWT" }, theirs))).rejects.toThrow();
+    await expect(deps.identity.identify(token({ alg: "none", typ: "JWT" }, theirs))).rejects.toThrow();
   });
 });
 

@@ -2,7 +2,7 @@ import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { Query } from "firebase-admin/firestore";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase, fill } from "../support/database.ts";
-import { testDeps, type TestDeps } from "../support/deps.ts";
+import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
 import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { column, type Reply, serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
@@ -18,9 +18,11 @@ let deps: TestDeps;
 let server: Served;
 beforeAll(async () => {
   deps = testDeps({
-    identify: async (token) => {
-      if (token !== "admin" && token !== "user") throw new Error("unknown token");
-      return { kind: "signed-in", uid: token, role: token };
+    identity: {
+      identify: async (token) => {
+        if (token !== "admin" && token !== "user") throw new Error("unknown token");
+        return aCaller({ uid: token, role: token });
+      },
     },
   });
   server = await serve(buildApp(deps));

@@ -2,6 +2,10 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseConfig } from "../../src/config.ts";
 import type { Deps, Log, Mail } from "../../src/deps.interface.ts";
+import type { SignedInCaller } from "../../src/http/caller.ts";
+import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
+import type { IdentityProvider } from "../../src/identity/identity-provider.ts";
+import { firebaseFiles } from "../../src/storage/firebase-files.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 
 /** The values of a machine without any account. */
@@ -16,7 +20,9 @@ export const LOCAL_ENV = {
   REFERENCE_KEY: "reference-key-not-for-production",
   SMTP_URL: "smtp://127.0.0.1:1025",
   MAIL_FROM: "Daansetu (demo) <noreply@daansetu.example>",
+  MAIL_SUPPORT: "support@daansetu.example",
   SITE_ORIGIN: "http://localhost:5050",
+  WEB_API_KEY: "web-api-key-not-for-production",
 } as const;
 
 export interface TestDeps extends Deps {
@@ -29,12 +35,18 @@ export interface TestDeps extends Deps {
 /** A moment that tests begin at, unless they name one. */
 export const START = new Date("2026-11-20T06:30:00.000Z");
 
+interface Overrides extends Partial<Omit<Deps, "identity">> {
+  env?: Record<string, string>;
+  /** What is not named stays as it is. */
+  identity?: Partial<IdentityProvider>;
+}
+
 /**
- * Parts for tests: the Firestore emulator that the environment names, a clock that stands still, a log and a mail box that can
- * be read. The gateway answers nothing; tests that pay bring their own.
+ * Parts for tests: the emulators that the environment names, a clock that stands still, a log and a mail box that can be read.
+ * Without an Auth emulator nobody is known. The gateway answers nothing; tests that pay bring their own.
  */
-export function testDeps(overrides: Partial<Deps> & { env?: Record<string, string> } = {}): TestDeps {
-  const { env, ...parts } = overrides;
+export function testDeps(overrides: Overrides = {}): TestDeps {
+  const { env, identity, ...parts } = overrides;
   const [app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT })] = getApps();
   let now = START.getTime();
   let ids = 0;
@@ -42,16 +54,17 @@ export function testDeps(overrides: Partial<Deps> & { env?: Record<string, strin
   const sent: Mail[] = [];
   const note = (level: keyof Log) => (message: string, about?: Record<string, unknown>) =>
     void logged.push({ level, message, about });
+  const config = parseConfig({ ...LOCAL_ENV, ...emulatorsHere(), ...env });
+  const known = config.identity.emulator === undefined ? nobody : {};
   return {
     db: getFirestore(app),
     gateway: silentGateway,
     mailer: { send: async (mail) => void sent.push(mail) },
     clock: () => new Date(now),
-    config: parseConfig({ ...LOCAL_ENV, ...env }),
+    config,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
-    identify: async () => {
-      throw new Error("nobody is known here");
-    },
+    identity: { ...firebaseIdentity(app, config.identity), ...known, ...identity },
+    files: firebaseFiles(app, config.files),
     randomId: () => `id${String((ids += 1)).padStart(22, "0")}`,
     ...parts,
     pass: (ms) => void (now += ms),
@@ -59,6 +72,49 @@ export function testDeps(overrides: Partial<Deps> & { env?: Record<string, strin
     sent,
   };
 }
+
+/** Where the emulators are that this process was told of. */
+function emulatorsHere(): Record<string, string> {
+  const names = ["FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
+/** A signed-in person, by default a user who has just logged in; a test names only what it is about. */
+export function aCaller(about: Partial<SignedInCaller> = {}): SignedInCaller {
+  const uid = about.uid ?? "someone";
+  return {
+    kind: "signed-in",
+    uid,
+    role: "user",
+    email: about.role === "guest" ? undefined : `${uid}@demo.test`,
+    emailVerified: about.role !== "guest",
+    signedInAt: START,
+    ...about,
+  };
+}
+
+const unknown = async () => {
+  throw new Error("nobody is known here");
+};
+
+const nobody: IdentityProvider = {
+  identify: unknown,
+  signUp: unknown,
+  signIn: unknown,
+  account: async () => undefined,
+  accountByEmail: async () => undefined,
+  setRole: unknown,
+  setDisabled: unknown,
+  setName: unknown,
+  endSessions: unknown,
+  remove: unknown,
+  passwordResetCode: async () => undefined,
+  resetPassword: unknown,
+  verificationCode: async () => undefined,
+  verifyEmail: unknown,
+};
 
 const silent = async () => {
   throw new Error("this test brings no gateway");

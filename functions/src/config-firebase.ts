@@ -1,0 +1,76 @@
+import type { SignInSettings } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { ToolkitSettings } from "./identity/toolkit.ts";
+import type { FilesSettings } from "./storage/firebase-files.ts";
+
+const parsedJson = z.pipe(
+  z.string(),
+  z.transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: "custom", message: "must be JSON", input: undefined });
+      return z.NEVER;
+    }
+  }),
+);
+
+const hostAndPort = z.string().check(z.regex(/^[\w.-]+:\d+$/, { error: "must be host:port" }));
+
+/** What we are told about Firebase: most of it by Firebase itself. */
+export const FIREBASE_ENVIRONMENT = {
+  /** Firebase's key for browsers: it names the project, is no secret and opens nothing. */
+  WEB_API_KEY: z.string(),
+  /** Where Google's log-in window comes back to. */
+  AUTH_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]+$/, { error: "must be a domain" }))),
+  /** Set wherever functions run. */
+  FIREBASE_CONFIG: z.optional(z.pipe(parsedJson, z.object({ storageBucket: z.optional(z.string()) }))),
+  /** Set by the emulators alone. */
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(hostAndPort),
+  FIREBASE_STORAGE_EMULATOR_HOST: z.optional(hostAndPort),
+};
+const FirebaseEnvironment = z.object(FIREBASE_ENVIRONMENT);
+type FirebaseEnvironment = z.infer<typeof FirebaseEnvironment>;
+
+export interface FirebaseConfig {
+  identity: ToolkitSettings;
+  files: FilesSettings;
+  /** What browsers are told. */
+  signIn: SignInSettings;
+}
+
+/** What must not be so in production. With an Auth emulator, the Admin SDK believes tokens that nobody signed. */
+export function wrongInProduction(env: FirebaseEnvironment): string[] {
+  return [
+    ...(env.FIREBASE_AUTH_EMULATOR_HOST === undefined
+      ? []
+      : ["FIREBASE_AUTH_EMULATOR_HOST must not be set in production"]),
+    ...(env.FIREBASE_STORAGE_EMULATOR_HOST === undefined
+      ? []
+      : ["FIREBASE_STORAGE_EMULATOR_HOST must not be set in production"]),
+    ...(env.FIREBASE_CONFIG?.storageBucket === undefined
+      ? ["FIREBASE_CONFIG names no storageBucket: open Storage in the Firebase console"]
+      : []),
+  ];
+}
+
+export function firebaseConfig(
+  env: FirebaseEnvironment,
+  { projectId, siteOrigin }: { projectId: string; siteOrigin: string },
+): FirebaseConfig {
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIREBASE_STORAGE_EMULATOR_HOST: storage } = env;
+  // The name that the emulators use, where nobody names another.
+  const bucket = env.FIREBASE_CONFIG?.storageBucket ?? `${projectId}.appspot.com`;
+  return {
+    identity: { apiKey: env.WEB_API_KEY, emulator: auth, siteOrigin },
+    files: { bucket, emulator: storage },
+    signIn: {
+      apiKey: env.WEB_API_KEY,
+      authDomain: env.AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      projectId,
+      storageBucket: bucket,
+      ...(auth !== undefined &&
+        storage !== undefined && { emulators: { auth: `http://${auth}`, storage: `http://${storage}` } }),
+    },
+  };
+}

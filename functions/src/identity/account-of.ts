@@ -1,0 +1,20 @@
+import { ROLE_CLAIM } from "@daansetu/contract";
+import type { UserRecord } from "firebase-admin/auth";
+import type { Account } from "./identity-provider.ts";
+
+/** An account's record, as the features see it. A guest is an account that nothing vouches for: no e-mail, no provider. */
+export function accountOf(record: UserRecord): Account {
+  const isGuest = record.email === undefined && record.providerData.length === 0;
+  const claimed: unknown = record.customClaims?.[ROLE_CLAIM];
+  return {
+    uid: record.uid,
+    email: record.email,
+    emailVerified: record.emailVerified,
+    name: record.displayName,
+    photoUrl: record.photoURL,
+    google: record.providerData.some(({ providerId }) => providerId === "google.com"),
+    disabled: record.disabled,
+    role: claimed === "admin" ? "admin" : isGuest ? "guest" : "user",
+    createdAt: new Date(record.metadata.creationTime),
+  };
+}

@@ -1,0 +1,85 @@
+import type { App } from "firebase-admin/app";
+import * as z from "zod/mini";
+import type { FileStore } from "./file-store.ts";
+
+export interface FilesSettings {
+  bucket: string;
+  /** host:port of the Storage emulator, where there is one. */
+  emulator: string | undefined;
+}
+
+const PAGE = 500;
+const NOT_FOUND = 404;
+/** A range of an empty file: there are no such bytes. */
+const NO_SUCH_RANGE = 416;
+
+const Metadata = z.object({ timeCreated: z.string(), size: z.union([z.string(), z.number()]) });
+const NextPage = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
+
+/** Firebase Storage through the Admin SDK, which is loaded when it is first needed: no donor needs it. */
+export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
+  const bucket = async () => (await import("firebase-admin/storage")).getStorage(app).bucket(settings.bucket);
+  const origins = originsOf(settings.emulator);
+
+  return {
+    head: async (path, bytes) => {
+      if (bytes < 1) throw new RangeError("At least one byte of a file must be asked for");
+      try {
+        const [head] = await (await bucket()).file(path).download({ start: 0, end: bytes - 1, validation: false });
+        // The emulator does not know ranges of every kind: never more than was asked for.
+        return head.subarray(0, bytes);
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === NOT_FOUND) return undefined;
+        if (code === NO_SUCH_RANGE) return new Uint8Array();
+        throw error;
+      }
+    },
+
+    list: async (folder, page) => {
+      const query = {
+        prefix: folder,
+        maxResults: PAGE,
+        autoPaginate: false,
+        ...(page !== undefined && { pageToken: page }),
+      };
+      const [files, next] = await (await bucket()).getFiles(query);
+      return {
+        files: files.map(({ name, metadata }) => {
+          const { timeCreated, size } = z.parse(Metadata, metadata);
+          return { path: name, createdAt: new Date(timeCreated), bytes: Number(size) };
+        }),
+        nextPage: z.parse(NextPage, next)?.pageToken,
+      };
+    },
+
+    remove: async (path) => void (await (await bucket()).file(path).delete({ ignoreNotFound: true })),
+
+    pathOf: (address) => {
+      if (!URL.canParse(address)) return undefined;
+      const { origin, pathname, username } = new URL(address);
+      const [bucketName, path] = /^\/v0\/b\/([^/]+)\/o\/([^/]+)$/.exec(pathname)?.slice(1) ?? [];
+      if (!origins.includes(origin) || username !== "" || bucketName !== settings.bucket) return undefined;
+      return decoded(path);
+    },
+  };
+}
+
+/** Where the browser's SDK says that files are: the emulator is on this machine, by either of its names. */
+function originsOf(emulator: string | undefined): string[] {
+  if (emulator === undefined) return ["https://firebasestorage.googleapis.com"];
+  const port = emulator.split(":").at(-1) ?? "";
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+}
+
+function decoded(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
