@@ -54,3 +54,17 @@ it("wants the summed fields behind the filtered ones", () => {
   expect(fits(index("a", "made"), wanted)).toBe(false);
   expect(fits(index("a", "amount", "gifts", "made"), wanted)).toBe(false);
 });
+
+it("wants a list's field where its members are asked for, as membership and not as an order", () => {
+  const wanted = need(byNewest(things.where("a", "==", 1).where("words", "array-contains", "x")));
+  expect(wanted).toMatchObject({ equal: ["a"], contained: ["words"] });
+  if (wanted === undefined) return;
+  const words = { fieldPath: "words", arrayConfig: "CONTAINS" } as const;
+  const { fields, collectionGroup } = index("a", "-made");
+  const [first, last] = fields;
+  if (first === undefined || last === undefined) throw new Error("two fields were made");
+  expect(fits({ collectionGroup, fields: [words, first, last] }, wanted)).toBe(true);
+  expect(fits({ collectionGroup, fields: [first, words, last] }, wanted)).toBe(true);
+  expect(fits({ collectionGroup, fields: [first, last, words] }, wanted)).toBe(false);
+  expect(fits(index("words", "a", "-made"), wanted)).toBe(false);
+});

@@ -33,21 +33,28 @@ const Declared = z.object({
   indexes: z.array(
     z.object({
       collectionGroup: z.string(),
-      fields: z.array(z.object({ fieldPath: z.string(), order: z.enum(["ASCENDING", "DESCENDING"]) })),
+      fields: z.array(
+        z.union([
+          z.object({ fieldPath: z.string(), order: z.enum(["ASCENDING", "DESCENDING"]) }),
+          z.object({ fieldPath: z.string(), arrayConfig: z.literal("CONTAINS") }),
+        ]),
+      ),
     }),
   ),
 });
 type Index = z.infer<typeof Declared>["indexes"][number];
 
-/** What the index of a query has to have: these fields for equality, in any order, then this order, then these sums. */
+/** What the index of a query has to have: these fields for equality and membership, in any order, then this order, then these sums. */
 interface Need {
   collection: string;
   equal: string[];
+  contained: string[];
   ordered: { fieldPath: string; order: "ASCENDING" | "DESCENDING" }[];
   summed: string[];
 }
 
-const EQUALITY = new Set(["EQUAL", "IN", "IS_NULL"]);
+const EQUALITY = ["EQUAL", "IN", "IS_NULL"];
+const MEMBERSHIP = ["ARRAY_CONTAINS", "ARRAY_CONTAINS_ANY"];
 const ID = "__name__";
 
 /** The index that a query needs, or `undefined` where the automatic ones of single fields do. */
@@ -64,43 +71,47 @@ export function needOf(proto: unknown): Need | undefined {
         ? query.where.compositeFilter.filters
         : [query.where];
   const filters = where.map((one) => ("fieldFilter" in one ? one.fieldFilter : one.unaryFilter));
-  const named = (wanted: boolean) => [
-    ...new Set(filters.filter(({ op }) => EQUALITY.has(op) === wanted).map(({ field }) => field.fieldPath)),
+  const named = (fitting: (op: string) => boolean) => [
+    ...new Set(filters.filter(({ op }) => fitting(op)).map(({ field }) => field.fieldPath)),
   ];
   const explicit = (query.orderBy ?? [])
     .map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }))
     .filter(({ fieldPath }) => fieldPath !== ID);
-  const implied = named(false)
+  const implied = named((op) => !EQUALITY.includes(op) && !MEMBERSHIP.includes(op))
     .filter((fieldPath) => fieldPath !== ID && !explicit.some((order) => order.fieldPath === fieldPath))
     .map((fieldPath) => ({ fieldPath, order: "ASCENDING" as const }));
-  const equal = named(true);
+  const equal = named((op) => EQUALITY.includes(op));
+  const contained = named((op) => MEMBERSHIP.includes(op));
   const ordered = [...explicit, ...implied];
-  const taken = new Set([...equal, ...ordered.map(({ fieldPath }) => fieldPath)]);
+  const taken = new Set([...equal, ...contained, ...ordered.map(({ fieldPath }) => fieldPath)]);
   const summed = [...new Set(sums.flatMap(({ sum, avg }) => (sum ?? avg)?.field.fieldPath ?? []))].filter(
     (field) => !taken.has(field),
   );
   const collection = query.from[0]?.collectionId ?? "";
   const onlyEqualities = ordered.length === 0 && summed.length === 0;
-  return onlyEqualities || equal.length + ordered.length + summed.length < 2
+  return onlyEqualities || equal.length + contained.length + ordered.length + summed.length < 2
     ? undefined
-    : { collection, equal, ordered, summed };
+    : { collection, equal, contained, ordered, summed };
 }
 
 /** Whether an index is the one that is needed. It may be read from either end. */
-export function fits({ collectionGroup, fields }: Index, { collection, equal, ordered, summed }: Need): boolean {
-  if (collectionGroup !== collection || fields.length !== equal.length + ordered.length + summed.length) return false;
+export function fits({ collectionGroup, fields }: Index, need: Need): boolean {
+  const { collection, equal, contained, ordered, summed } = need;
+  const before = equal.length + contained.length;
+  if (collectionGroup !== collection || fields.length !== before + ordered.length + summed.length) return false;
   const [first, then, last] = [
-    fields.slice(0, equal.length),
-    fields.slice(equal.length, equal.length + ordered.length),
-    fields.slice(equal.length + ordered.length),
+    fields.slice(0, before),
+    fields.slice(before, before + ordered.length),
+    fields.slice(before + ordered.length),
   ];
   const sameOrder = (turned: boolean) =>
-    then.every(
-      ({ fieldPath, order }, at) => fieldPath === ordered[at]?.fieldPath && (order === ordered[at].order) !== turned,
-    );
+    then.every((field, at) => {
+      const wanted = ordered[at];
+      return "order" in field && field.fieldPath === wanted?.fieldPath && (field.order === wanted.order) !== turned;
+    });
   return (
-    first.every(({ fieldPath }) => equal.includes(fieldPath)) &&
-    last.every(({ fieldPath }) => summed.includes(fieldPath)) &&
+    first.every((field) => ("order" in field ? equal : contained).includes(field.fieldPath)) &&
+    last.every((field) => "order" in field && summed.includes(field.fieldPath)) &&
     (sameOrder(false) || sameOrder(true))
   );
 }
