@@ -29,8 +29,7 @@ export const FIREBASE_ENVIRONMENT = {
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(hostAndPort),
   FIREBASE_STORAGE_EMULATOR_HOST: z.optional(hostAndPort),
 };
-const FirebaseEnvironment = z.object(FIREBASE_ENVIRONMENT);
-type FirebaseEnvironment = z.infer<typeof FirebaseEnvironment>;
+type FirebaseEnvironment = z.infer<z.ZodMiniObject<typeof FIREBASE_ENVIRONMENT>>;
 
 export interface FirebaseConfig {
   identity: ToolkitSettings;

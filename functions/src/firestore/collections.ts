@@ -1,6 +1,8 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
+import { ErasureDocument } from "../features/accounts/erasure.document.ts";
 import { UserDocument } from "../features/accounts/user.document.ts";
+import { ActivityDocument } from "../features/activity/activity.document.ts";
 import { CampaignDocument } from "../features/campaigns/campaign.document.ts";
 import {
   FoundationDocument,
@@ -17,6 +19,7 @@ import { OutboxDocument } from "../features/messages/outbox.document.ts";
 import { SupportMessageDocument, SupportThreadDocument } from "../features/messages/support.documents.ts";
 import { NgoDocument } from "../features/ngos/ngo.document.ts";
 import { FiguresDocument } from "../features/reports/figures.document.ts";
+import { AttemptDocument } from "./attempt.document.ts";
 import { LeaseDocument } from "./lease.document.ts";
 import { typedCollection } from "./typed-collection.ts";
 
@@ -40,6 +43,9 @@ export function collections(db: Firestore) {
     supportMessages: typedCollection(db, COLLECTIONS.supportMessages, SupportMessageDocument),
     figures: typedCollection(db, COLLECTIONS.figures, FiguresDocument),
     users: typedCollection(db, COLLECTIONS.users, UserDocument),
+    activity: typedCollection(db, COLLECTIONS.activity, ActivityDocument),
+    erasures: typedCollection(db, COLLECTIONS.erasures, ErasureDocument),
+    attempts: typedCollection(db, COLLECTIONS.attempts, AttemptDocument),
     leases: typedCollection(db, COLLECTIONS.leases, LeaseDocument),
     /** Two documents of the settings collection, each with its own shape. */
     foundation: typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation"),

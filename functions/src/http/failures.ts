@@ -35,7 +35,8 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
       ...(failure.fields !== undefined && { fields: failure.fields }),
     };
     setCachingOfFailure(req, res, failure.status, cachingIfWell.get(req) ?? "private");
-    if (failure.status === 503) res.set("Retry-After", "5");
+    const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 5 : undefined);
+    if (retryAfter !== undefined) res.set("Retry-After", String(retryAfter));
     res.status(failure.status).json(body);
   };
 }

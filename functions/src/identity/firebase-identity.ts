@@ -71,8 +71,12 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
       await firebase.setCustomUserClaims(uid, role === "admin" ? { ...others, [ROLE_CLAIM]: role } : others);
     },
 
-    setDisabled: async (uid, disabled) => void (await (await auth()).updateUser(uid, { disabled })),
-    setName: async (uid, name) => void (await (await auth()).updateUser(uid, { displayName: name })),
+    setDisabled: async (uid, disabled) => {
+      await (await auth()).updateUser(uid, { disabled });
+    },
+    setName: async (uid, name) => {
+      await (await auth()).updateUser(uid, { displayName: name });
+    },
     endSessions: async (uid) => (await auth()).revokeRefreshTokens(uid),
 
     remove: async (uid) => {

@@ -53,7 +53,9 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       };
     },
 
-    remove: async (path) => void (await (await bucket()).file(path).delete({ ignoreNotFound: true })),
+    remove: async (path) => {
+      await (await bucket()).file(path).delete({ ignoreNotFound: true });
+    },
 
     pathOf: (address) => {
       if (!URL.canParse(address)) return undefined;

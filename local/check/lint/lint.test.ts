@@ -92,6 +92,12 @@ describe("The house's rules", () => {
       "house/guarded-packages",
     ],
     [
+      "the accounts' SDK in a feature",
+      "functions/src/features/accounts/new.service.ts",
+      "export const auth = () => import('firebase-admin/auth');",
+      "house/guarded-packages",
+    ],
+    [
       "the gateway's package outside gateway/",
       "functions/src/deps.ts",
       "import type Razorpay from 'razorpay';\nexport type R = Razorpay;",
@@ -109,6 +115,16 @@ describe("The house's rules", () => {
       "the database in a repository",
       "functions/src/features/giving/new.repository.ts",
       "export { getFirestore } from 'firebase-admin/firestore';",
+    ],
+    [
+      "the accounts' SDK in identity/",
+      "functions/src/identity/new.ts",
+      "export const auth = () => import('firebase-admin/auth');",
+    ],
+    [
+      "the files' SDK in storage/",
+      "functions/src/storage/new.ts",
+      "export const files = () => import('firebase-admin/storage');",
     ],
     ["the gateway's package in gateway/", "functions/src/gateway/new.ts", "export { default } from 'razorpay';"],
     ["the cloud's logger", "functions/src/http/new.ts", "export * as log from 'firebase-functions/logger';"],
@@ -135,6 +151,8 @@ describe("Zones made from the folders", () => {
     "functions/src/app.ts",
     "functions/src/http/route.ts",
     "functions/src/gateway/razorpay.ts",
+    "functions/src/identity/accounts.ts",
+    "functions/src/storage/files.ts",
     ...["giving", "ngos"].flatMap((noun) =>
       ["routes", "service", "repository", "document"].map(
         (part) => `functions/src/features/${noun}/${noun}.${part}.ts`,
@@ -190,6 +208,9 @@ describe("Zones made from the folders", () => {
     ["functions/src/features/ngos/ngos.service.ts", "functions/src/features/giving/facts.ts"],
     ["functions/src/http/route.ts", "functions/src/features/ngos/ngos.service.ts"],
     ["functions/src/gateway/razorpay.ts", "functions/src/features/giving/facts.ts"],
+    ["functions/src/identity/accounts.ts", "functions/src/features/giving/giving.service.ts"],
+    ["functions/src/storage/files.ts", "functions/src/features/ngos/ngos.document.ts"],
+    ["functions/src/identity/accounts.ts", "functions/src/app.ts"],
     ["functions/src/features/giving/giving.service.ts", "functions/src/app.ts"],
     ["web/src/ui/button.tsx", "web/src/features/ngos/index.ts"],
     ["web/src/lib/api-client.ts", "web/src/app/router.tsx"],

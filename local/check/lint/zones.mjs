@@ -64,7 +64,11 @@ export function zonesOf(root) {
       "Routes call services, services call repositories: never upward.",
     ),
     layer(`${f}/**/*.service.ts`, `${f}/**/*.routes.ts`, "Routes call services: never upward."),
-    layer([`${f}/http`, `${f}/gateway`], `${f}/features`, "This layer lies below the features."),
+    layer(
+      [`${f}/http`, `${f}/gateway`, `${f}/identity`, `${f}/storage`],
+      `${f}/features`,
+      "This layer lies below the features.",
+    ),
     {
       ...layer(
         `${f}/firestore`,
@@ -74,7 +78,7 @@ export function zonesOf(root) {
       except: DOCUMENT_SHAPES,
     },
     layer(
-      [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/features`],
+      [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/identity`, `${f}/storage`, `${f}/features`],
       [`${f}/index.ts`, `${f}/app.ts`, `${f}/deps.ts`, `${f}/jobs.ts`],
       "Only what is deployed puts the parts together; the parts do not know it.",
     ),
@@ -88,8 +92,8 @@ export const GUARDED_PACKAGES = [
   {
     package: /^firebase-admin(\/|$)/,
     within: /^functions\/src\//,
-    allowed: /\.repository\.ts$|^functions\/src\/(firestore\/|deps\.ts$)/,
-    message: "Only repositories, firestore/ and deps.ts touch firebase-admin.",
+    allowed: /\.repository\.ts$|^functions\/src\/(firestore\/|identity\/|storage\/|deps\.ts$)/,
+    message: "Only repositories, firestore/, identity/, storage/ and deps.ts touch firebase-admin.",
   },
   {
     package: /^razorpay(\/|$)/,

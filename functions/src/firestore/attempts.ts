@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { AppError } from "../http/app-error.ts";
+import { collections } from "./collections.ts";
+import type { Database } from "./database.ts";
+
+export interface AttemptLimit {
+  limit: number;
+  windowMinutes: number;
+}
+
+/**
+ * Counts tries for one account over all instances, so that nobody can guess on from many addresses.
+ * The database learns a hash alone, whether or not there is such an account.
+ * @param hashKey the secret that the hashes are made with
+ */
+export function attempts(db: Database, hashKey: string) {
+  const documentOf = (kind: string, subject: string) => {
+    const hash = createHmac("sha256", hashKey).update(`attempt\n${kind}\n${subject.toLowerCase()}`).digest("base64url");
+    return collections(db).attempts.doc(hash);
+  };
+
+  return {
+    /**
+     * Counts a try. Tries that are refused are not counted, so that waiting helps whoever waits.
+     * @param subject an e-mail address, in whatever letters it was typed, or a uid
+     * @throws AppError `too-many-requests`, with the seconds to wait
+     */
+    async take(kind: string, subject: string, { limit, windowMinutes }: AttemptLimit, now: Date): Promise<void> {
+      const ref = documentOf(kind, subject);
+      const secondsToWait = await db.runTransaction(async (transaction) => {
+        const known = (await transaction.get(ref)).data();
+        const running = known !== undefined && known.expiresAt > now ? known : undefined;
+        if (running !== undefined && running.count >= limit)
+          return Math.ceil((running.expiresAt.getTime() - now.getTime()) / 1000);
+        const expiresAt = running?.expiresAt ?? new Date(now.getTime() + windowMinutes * 60_000);
+        transaction.set(ref, { kind, count: (running?.count ?? 0) + 1, expiresAt });
+        return undefined;
+      });
+      if (secondsToWait !== undefined) throw tooMany(secondsToWait);
+    },
+
+    /** Takes one try back that did no harm, such as a log-in with the right password. */
+    async forgive(kind: string, subject: string): Promise<void> {
+      const ref = documentOf(kind, subject);
+      await db.runTransaction(async (transaction) => {
+        const known = (await transaction.get(ref)).data();
+        if (known === undefined) return;
+        if (known.count > 1) transaction.set(ref, { ...known, count: known.count - 1 });
+        else transaction.delete(ref);
+      });
+    },
+  };
+}
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new AppError("too-many-requests", `Too many tries in a short time. Please wait ${wait} and try again.`, {
+    retryAfterSeconds: seconds,
+  });
+}
