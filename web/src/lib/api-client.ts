@@ -1,8 +1,12 @@
 import { type Endpoint, ErrorBody, type ErrorCode, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
+import { type Credentials, credentials } from "./session/bearer.ts";
 
-type AnyEndpoint = Pick<Endpoint, "name" | "method" | "path" | "params" | "query" | "body" | "reply" | "paged">;
+type AnyEndpoint = Pick<
+  Endpoint,
+  "name" | "method" | "path" | "access" | "params" | "query" | "body" | "reply" | "paged"
+>;
 
 /** What a call takes: what the endpoint declares, and how long to wait. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -43,13 +47,14 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
  * Calls endpoints of the contract below an address such as `/api`.
  * Both functions reject with `ApiError`, or with the signal's reason when the caller ended the call.
  * @param base the address below which the endpoints lie, without a slash at its end
+ * @param who how calls say who is calling; left out, they say nothing
  */
-export function apiClient(base: string) {
+export function apiClient(base: string, who?: Credentials) {
   async function send<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
   ): Promise<{ body: Reply<E>; headers: Headers }> {
-    const response = await ask(`${base}${addressOf(endpoint, input)}`, endpoint, input);
+    const response = await askAs(who, `${base}${addressOf(endpoint, input)}`, endpoint, input);
     const parsed = z.safeParse(endpoint.reply, await readJson(response));
     if (!parsed.success)
       throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, {
@@ -71,7 +76,7 @@ export function apiClient(base: string) {
   };
 }
 
-export const { callApi, callPage } = apiClient("/api");
+export const { callApi, callPage } = apiClient("/api", credentials);
 
 function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const given = textEntries(params);
@@ -90,7 +95,32 @@ function textEntries(values: unknown): Map<string, string> {
   return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-async function ask(url: string, endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
+/** A token that the server refuses is renewed once: the role may have changed, or this clock may be wrong. */
+async function askAs(
+  who: Credentials | undefined,
+  url: string,
+  endpoint: AnyEndpoint,
+  input: CallInput<AnyEndpoint>,
+): Promise<Response> {
+  const token = await who?.tokenFor(endpoint);
+  try {
+    return await ask(url, endpoint, input, token);
+  } catch (cause) {
+    if (token === undefined || !(cause instanceof ApiError)) throw cause;
+    if (cause.code === "not-allowed") who?.doubted();
+    if (cause.code !== "not-signed-in") throw cause;
+    const fresh = await who?.renewed(token);
+    if (fresh === undefined) throw cause;
+    return await ask(url, endpoint, input, fresh);
+  }
+}
+
+async function ask(
+  url: string,
+  endpoint: AnyEndpoint,
+  input: CallInput<AnyEndpoint>,
+  token: string | undefined,
+): Promise<Response> {
   const { signal, timeoutMs = TIMEOUT_MS, body } = input;
   signal?.throwIfAborted();
   const late = new AbortController();
@@ -102,7 +132,11 @@ async function ask(url: string, endpoint: AnyEndpoint, input: CallInput<AnyEndpo
   try {
     const response = await fetch(url, {
       method: endpoint.method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: late.signal,
     });

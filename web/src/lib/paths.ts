@@ -6,6 +6,9 @@ export const PATHS = {
   home: "/",
   signup: "/signup",
   login: "/login",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
   profile: "/profile",
   startFundraising: "/startfundraising",
   adminPanel: "/admin-panel",
@@ -33,6 +36,12 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
 };
 
+/** The tabs of the profile, as the specification calls them (section 4). */
+export type ProfileTab = "myDonation" | "myFundraiser" | "myDetails" | "support";
+
+/** Where one was, for coming back after the log-in; the way home needs no mention. */
+const back = (next: string | undefined) => (next === undefined || next === PATHS.home ? {} : { next });
+
 export const href = {
   home: () => PATHS.home,
   fundraisers: (filter: { sector?: string } = {}) => withQuery(PATHS.fundraisers, filter),
@@ -46,5 +55,15 @@ export const href = {
       campaignId === undefined ? PATHS.donate : PATHS.donateTo.replace(":campaignId", encodeURIComponent(campaignId)),
       prefill,
     ),
+  /** `next`: a path of this site that the log-in leads back to (`safeNext` reads it). */
+  login: (next?: string) => withQuery(PATHS.login, back(next)),
+  signup: (next?: string) => withQuery(PATHS.signup, back(next)),
+  forgotPassword: () => PATHS.forgotPassword,
+  resetPassword: () => PATHS.resetPassword,
+  verifyEmail: () => PATHS.verifyEmail,
+  profile: (tab?: ProfileTab) => withQuery(PATHS.profile, { tab }),
+  startFundraising: () => PATHS.startFundraising,
+  /** `section`: a key of the panel's side bar (spec section 2). */
+  adminPanel: (section?: string) => withQuery(PATHS.adminPanel, { section }),
   success: (reference: string) => withQuery(PATHS.success, { reference }),
 } as const;

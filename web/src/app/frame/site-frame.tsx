@@ -10,12 +10,14 @@ import { PageWaiting } from "./page-waiting.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { RouteBoundary } from "./route-boundary.tsx";
 import { ToastHost } from "./toast-host.tsx";
+import { useSessionChanges } from "./use-session-changes.ts";
 import { useScrollPlaces } from "./use-scroll-places.ts";
 
 /** The page itself, with what every page has whatever its frame: waiting, failing, being announced. */
 function Place() {
   const { pathname } = useLocation();
   useScrollPlaces();
+  useSessionChanges();
   return (
     <>
       <div className="wrap has-[*]:py-3">

@@ -1,0 +1,66 @@
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { href } from "../../lib/paths.ts";
+import { type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
+import { PageWaiting } from "./page-waiting.tsx";
+
+const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
+
+interface GuardProps {
+  /**
+   * `guest`: anyone who logged in or goes on as a guest; the page shows at once and the check runs behind it.
+   * `user`, `admin`: the page shows when the check has come back.
+   */
+  needs: "guest" | "user" | "admin";
+  children: ReactNode;
+}
+
+/**
+ * Stands before a page that needs a session (spec section 4). Nobody logged in: to the log-in, and back from there. Only the
+ * server's own "no" ends a session; a server that cannot be asked keeps nobody out, since it holds its own doors.
+ */
+export function Guard({ needs, children }: GuardProps) {
+  const who = useSession();
+  const { pathname, search } = useLocation();
+  // Whoever logs out on purpose here is led to the log-in by that, not asked back to a page that was theirs.
+  const [began] = useState(who);
+  const verdict = useVerdict(who, pathname + search);
+
+  if (!who) return <Navigate to={href.login(began && session.wasLeft() ? undefined : pathname + search)} replace />;
+  if (needs === "guest") return children;
+  if (who.role === "guest") return <GuardRefusal reason="guest" next={pathname + search} />;
+  if (verdict !== undefined)
+    return needs === "admin" && who.role !== "admin" ? <GuardRefusal reason="not-admin" next="" /> : children;
+  return (
+    <>
+      <PageWaiting />
+      {/* The page's own part of the script comes meanwhile; nothing of it runs or shows. */}
+      <Activity mode="hidden">
+        <Suspense fallback={null}>{children}</Suspense>
+      </Activity>
+    </>
+  );
+}
+
+/** What is known of this person's session; undefined while it is being asked. Asked again at every address. */
+function useVerdict(who: Session | undefined, address: string): Verdict | undefined {
+  const userId = who?.userId;
+  const [found, setFound] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>
+    session.isVerified() ? { userId, verdict: "ok" } : undefined,
+  );
+  useEffect(() => {
+    let here = true;
+    const settle = (verdict: Verdict) => {
+      if (here) setFound({ userId, verdict });
+    };
+    if (userId !== undefined)
+      void session.check().then(settle, () => {
+        // The part of the script that checks could not be fetched.
+        settle("unreachable");
+      });
+    return () => {
+      here = false;
+    };
+  }, [userId, address]);
+  return found && found.userId === userId ? found.verdict : undefined;
+}

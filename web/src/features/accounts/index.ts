@@ -1,0 +1,1 @@
+export { meQuery, useMe } from "./api/me.ts";

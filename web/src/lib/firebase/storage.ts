@@ -1,0 +1,24 @@
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
+import { openApp } from "./auth.ts";
+import { signInSettings } from "./settings.ts";
+
+let opened: Promise<FirebaseStorage> | undefined;
+
+/** Firebase Storage of this site; uploads carry the token of whoever is logged in. */
+export function openStorage(): Promise<FirebaseStorage> {
+  opened ??= open().catch((cause: unknown) => {
+    opened = undefined;
+    throw cause;
+  });
+  return opened;
+}
+
+async function open(): Promise<FirebaseStorage> {
+  const [app, { emulators }] = await Promise.all([openApp(), signInSettings()]);
+  const storage = getStorage(app);
+  if (emulators) {
+    const { hostname, port } = new URL(emulators.storage);
+    connectStorageEmulator(storage, hostname, Number(port));
+  }
+  return storage;
+}

@@ -1,0 +1,88 @@
+import { type Auth, onIdTokenChanged, type User } from "firebase/auth";
+import { FirebaseError } from "firebase/app";
+import { ApiError } from "../api-error.ts";
+import { openAuth } from "../firebase/auth.ts";
+import { endSession } from "./endings.ts";
+import { mirror } from "./mirror.ts";
+
+/** How long another tab's log-in may take to reach Firebase in this one; it looks every 800 ms. */
+const SYNC_MS = 3000;
+/** Firebase says so of an account that is gone or barred, or whose sessions were ended. */
+const REFUSED = new Set([
+  "auth/user-token-expired",
+  "auth/user-disabled",
+  "auth/user-not-found",
+  "auth/invalid-user-token",
+]);
+
+const followed = new WeakSet<Auth>();
+
+/** Keeps the mirror as fresh as Firebase's own token, and ends it when Firebase's session of this person ends. */
+function follow(auth: Auth): void {
+  if (followed.has(auth)) return;
+  followed.add(auth);
+  let last: string | undefined;
+  onIdTokenChanged(auth, (user) => {
+    const kept = mirror.get();
+    if (user && user.uid === kept?.userId) void user.getIdToken().then(mirror.keep);
+    else if (!user && kept && last === kept.userId) void endSession("refused");
+    last = user?.uid;
+  });
+}
+
+/** @see session.remember */
+export async function remember(user: User): Promise<void> {
+  mirror.keep(await user.getIdToken());
+  follow(await openAuth());
+}
+
+/**
+ * A token fresh from Firebase. Ends the session where Firebase no longer has it.
+ * @param forced asks even while Firebase holds the one it has for good
+ * @returns undefined when the session is over
+ * @throws ApiError `network` when Firebase cannot be reached
+ */
+export async function freshToken(forced: boolean): Promise<string | undefined> {
+  const kept = mirror.get();
+  if (!kept) return undefined;
+  try {
+    const auth = await openAuth();
+    follow(auth);
+    const user = await userOf(auth, kept.userId);
+    const token = await user?.getIdToken(forced);
+    if (token === undefined) {
+      if (mirror.get()?.userId === kept.userId) await endSession("refused");
+      return undefined;
+    }
+    // Somebody may have logged out meanwhile.
+    if (mirror.get()?.userId === kept.userId) mirror.keep(token);
+    return token;
+  } catch (cause) {
+    if (cause instanceof FirebaseError && REFUSED.has(cause.code)) {
+      await endSession("refused");
+      return undefined;
+    }
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError("network", "The session could not be renewed.", { cause });
+  }
+}
+
+/** Firebase's record of the person, also when another tab logged in a moment ago. */
+function userOf(auth: Auth, userId: string): Promise<User | undefined> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => {
+      done(undefined);
+    }, SYNC_MS);
+    const stop = onIdTokenChanged(auth, (user) => {
+      if (user?.uid === userId) done(user);
+    });
+    function done(user: User | undefined) {
+      clearTimeout(late);
+      // The first call may come before there is something to stop.
+      queueMicrotask(() => {
+        stop();
+      });
+      resolve(user);
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { type Role, ROLE_CLAIM, ROLES } from "@daansetu/contract";
+import * as z from "zod/mini";
+
+/** What an ID token says of itself. Nothing is trusted for it: the server verifies each token that it is sent. */
+export interface TokenFacts {
+  userId: string;
+  role: Role;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+const Claims = z.object({
+  sub: z.string().check(z.minLength(1)),
+  exp: z.number(),
+  [ROLE_CLAIM]: z.catch(z.optional(z.enum(ROLES)), undefined),
+  firebase: z.catch(z.optional(z.object({ sign_in_provider: z.optional(z.string()) })), undefined),
+});
+
+/** @returns what the token says, or undefined where it is none */
+export function readToken(token: string): TokenFacts | undefined {
+  const claims = z.safeParse(Claims, decoded(token.split(".")[1] ?? ""));
+  if (!claims.success) return undefined;
+  const { sub, exp, firebase, role } = claims.data;
+  // reading.md, row 4: no claim is `user`, an anonymous session is `guest`.
+  return {
+    userId: sub,
+    role: firebase?.sign_in_provider === "anonymous" ? "guest" : (role ?? "user"),
+    expiresAt: exp,
+  };
+}
+
+function decoded(part: string): unknown {
+  try {
+    return JSON.parse(atob(part.replaceAll("-", "+").replaceAll("_", "/")));
+  } catch {
+    return undefined;
+  }
+}
