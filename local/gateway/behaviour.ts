@@ -11,6 +11,10 @@ export const Flags = z.object({
   authErrorStatus: z.union([z.literal(400), z.literal(401)]),
   /** `short`: refunds are refused because the account's balance does not cover them. */
   balance: z.enum(["enough", "short"]),
+  /** Whether `subscription.authenticated` is sent; test mode says it is not in every case (Razorpay: subscriptions/test). */
+  subscriptionAuthenticatedEvent: z._default(z.boolean(), true),
+  /** Payments inside subscription events carry `captured: "1"` instead of true, as the samples do. */
+  capturedAsString: z._default(z.boolean(), true),
 });
 export type Flags = z.infer<typeof Flags>;
 
@@ -23,6 +27,8 @@ export const DEFAULT_FLAGS: Flags = {
   encoder: "php",
   authErrorStatus: 401,
   balance: "enough",
+  subscriptionAuthenticatedEvent: true,
+  capturedAsString: true,
 };
 
 /** What a scripted call to the provider API suffers. */
@@ -37,7 +43,7 @@ export const Fault = z.enum([
 ]);
 export type Fault = z.infer<typeof Fault>;
 
-/** Which call a fault is for: create order, read orders, read payments, capture, create refund, read refunds. */
+/** Which call a fault is for. */
 export const FAULT_TARGETS = [
   "nextOrder",
   "nextOrderFetch",
@@ -45,6 +51,10 @@ export const FAULT_TARGETS = [
   "nextCapture",
   "nextRefund",
   "nextRefundFetch",
+  "nextPlan",
+  "nextSubscription",
+  "nextSubscriptionFetch",
+  "nextSubscriptionChange",
 ] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
@@ -75,6 +85,10 @@ export const Script = z.strictObject({
   nextCapture: oneOrMore(Fault),
   nextRefund: oneOrMore(Fault),
   nextRefundFetch: oneOrMore(Fault),
+  nextPlan: oneOrMore(Fault),
+  nextSubscription: oneOrMore(Fault),
+  nextSubscriptionFetch: oneOrMore(Fault),
+  nextSubscriptionChange: oneOrMore(Fault),
 });
 export type Script = z.infer<typeof Script>;
 

@@ -14,6 +14,7 @@ import {
 import { type CheckoutResponse, Payment, Refund } from "./entities.ts";
 import { type Instrument } from "./instruments.ts";
 import { type Seed } from "./seed.ts";
+import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
 import { type Chaos } from "./webhooks/chaos.ts";
 import { type Delivery } from "./webhooks/delivery.ts";
 
@@ -64,7 +65,29 @@ export function gatewayControl(url: string) {
     throw new ControlCallError(`POST /__sim${path}: ${status} ${JSON.stringify(body)}`);
   };
 
+  const authorise = async (
+    subscriptionId: string,
+    instrument: PayBody = { method: "upi" },
+  ): Promise<MandateResponse> => {
+    const path = `/subscriptions/${subscriptionId}/authorise`;
+    const { status, body } = await call("POST", path, instrument);
+    if (status === 200) return MandateResponse.parse(body);
+    throw new ControlCallError(`POST /__sim${path}: ${status} ${JSON.stringify(body)}`);
+  };
+  const aboutSubscription = async (id: string, action: string, body?: unknown): Promise<Subscription> =>
+    Subscription.parse(await ask("POST", `/subscriptions/${id}/${action}`, body));
+
   return {
+    /** Authorises a subscription as checkout would. Without an instrument: UPI. @returns what checkout gives to the page's handler */
+    authorise,
+    /** "Charge this now", as on the gateway's dashboard. */
+    chargeNow: (id: string, result: "success" | "failure" = "success") => aboutSubscription(id, "charge", { result }),
+    /** From now on the bank refuses every debit, or takes them again. */
+    instrumentWorks: (id: string, works: boolean) => aboutSubscription(id, "instrument", { works }),
+    /** What a donor does in their UPI app. */
+    pauseInApp: (id: string) => aboutSubscription(id, "pause-by-customer"),
+    resumeInApp: (id: string) => aboutSubscription(id, "resume-by-customer"),
+    cancelInApp: (id: string) => aboutSubscription(id, "cancel-by-customer"),
     /** Pays an order as checkout would, webhooks included. Without an instrument: UPI, success. */
     pay,
     /** The same, for when only success will do. @returns what checkout gives to the page's handler */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /**
  * The things that Razorpay's API speaks of, field by field as documented (api/orders/entity, api/payments/entity,
  * api/refunds/entity). Money is integer paise, times are Unix seconds, empty notes are an array.
- * Plans, subscriptions and invoices get files of their own beside this one when they come.
+ * Plans, subscriptions and invoices are in subscriptions/entities.ts.
  */
 const Paise = z.int();
 const Seconds = z.int();
@@ -52,7 +52,7 @@ export const Payment = z.object({
   order_id: text(),
   invoice_id: text(),
   international: z.boolean(),
-  method: z.enum(["card", "netbanking", "wallet", "emi", "upi"]),
+  method: z.enum(["card", "netbanking", "wallet", "emi", "upi", "emandate"]),
   amount_refunded: Paise,
   refund_status: z.nullable(z.enum(["partial", "full"])),
   captured: z.boolean(),
@@ -130,6 +130,9 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+/** In subscription events the samples have `captured` as a string. */
+const PaymentInEvent = z.object({ ...Payment.shape, captured: z.union([z.boolean(), z.enum(["0", "1"])]) });
+
 /** What a webhook carries: a snapshot at the time of the event, not the state of now. */
 export const WebhookBody = z.object({
   entity: z.literal("event"),
@@ -137,7 +140,8 @@ export const WebhookBody = z.object({
   event: z.string(),
   contains: z.array(z.string()),
   payload: z.object({
-    payment: z.optional(z.object({ entity: Payment })),
+    subscription: z.optional(z.object({ entity: z.looseObject({ id: z.string(), status: z.string() }) })),
+    payment: z.optional(z.object({ entity: PaymentInEvent })),
     order: z.optional(z.object({ entity: Order })),
     refund: z.optional(z.object({ entity: Refund })),
     dispute: z.optional(z.object({ entity: Dispute })),

@@ -1,6 +1,8 @@
 import { type Order, type Payment, type Refund } from "./entities.ts";
 import { type FailureReason } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
+import { chargedBy } from "./subscriptions/charges.ts";
+import { authorisedBy } from "./subscriptions/mandate.ts";
 import { type OutgoingEvent } from "./webhooks/arrange.ts";
 import { eventOf } from "./webhooks/events.ts";
 
@@ -23,7 +25,8 @@ export function capture(sim: Simulator, payment: Payment): OutgoingEvent[] {
   const captured = [eventOf(sim, "payment.captured", { payment })];
   if (order === undefined || order.status === "paid") return captured;
   markPaid(order, payment);
-  return [...captured, eventOf(sim, "order.paid", { payment, order })];
+  const paid = [...captured, eventOf(sim, "order.paid", { payment, order })];
+  return [...paid, ...authorisedBy(sim, payment), ...chargedBy(sim, payment)];
 }
 
 /** created → failed, which is not final. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Order, Payment, Refund } from "./entities.ts";
+import { ShelfSnapshot, SubscriptionShelf } from "./subscriptions/shelf.ts";
 
 /** A refund request that carried an idempotency key: which refund it made, and of which body. */
 export const KeyedRequest = z.object({ fingerprint: z.string(), refundId: z.string(), isAnswered: z.boolean() });
@@ -11,6 +12,7 @@ export const StoreSnapshot = z.object({
   refunds: z.array(Refund),
   manualCapture: z.array(z.string()),
   keyedRequests: z.array(z.tuple([z.string(), KeyedRequest])),
+  monthly: z._default(ShelfSnapshot, { plans: [], subscriptions: [], insides: [], invoices: [], mandateOrders: [] }),
 });
 export type StoreSnapshot = z.infer<typeof StoreSnapshot>;
 
@@ -22,6 +24,8 @@ export class Store {
   /** Orders that ask for capture by hand. */
   readonly manualCapture = new Set<string>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
+  /** Plans, subscriptions and their invoices. */
+  readonly monthly = new SubscriptionShelf();
   readonly #ordersByReceipt = new Map<string, Map<string, Order>>();
   readonly #paymentsOfOrder = new Map<string, Map<string, Payment>>();
   readonly #refundsOfPayment = new Map<string, Map<string, Refund>>();
@@ -60,6 +64,7 @@ export class Store {
     for (const map of [this.orders, this.payments, this.refunds, this.keyedRequests]) map.clear();
     for (const index of [this.#ordersByReceipt, this.#paymentsOfOrder, this.#refundsOfPayment]) index.clear();
     this.manualCapture.clear();
+    this.monthly.clear();
   }
 
   snapshot(): StoreSnapshot {
@@ -69,6 +74,7 @@ export class Store {
       refunds: [...this.refunds.values()],
       manualCapture: [...this.manualCapture],
       keyedRequests: [...this.keyedRequests],
+      monthly: this.monthly.snapshot(),
     };
   }
 
@@ -79,6 +85,7 @@ export class Store {
     for (const refund of snapshot.refunds) this.putRefund(refund);
     for (const id of snapshot.manualCapture) this.manualCapture.add(id);
     for (const [key, request] of snapshot.keyedRequests) this.keyedRequests.set(key, { ...request, isAnswered: true });
+    this.monthly.load(snapshot.monthly);
   }
 }
 

@@ -5,6 +5,8 @@ import { authorize, capture, fail, orderOfPayment, refundInFull, settleRefund } 
 import { REASONS } from "./reasons.ts";
 import { type Task } from "./schedule.ts";
 import { type Simulator } from "./simulator.ts";
+import { type Subscription } from "./subscriptions/entities.ts";
+import { beginCycle, expire, retryCharge } from "./subscriptions/cycles.ts";
 import { announce } from "./webhooks/events.ts";
 
 const SECOND_PAYMENT_REFUNDED_AFTER_MS = 60_000;
@@ -23,6 +25,13 @@ export function runTask(sim: Simulator, task: Task): void {
     }
     case "pay-again":
       return payAgain(sim, task.orderId);
+    case "begin-cycle":
+    case "retry-charge":
+    case "expire-subscription": {
+      const subscription = sim.store.monthly.subscriptions.get(task.subscriptionId);
+      if (subscription !== undefined) runSubscriptionTask(sim, task.kind, subscription);
+      return;
+    }
     case "fail-unanswered":
     case "authorize-late":
     case "expire-authorization":
@@ -45,6 +54,21 @@ export function authorizeLate(sim: Simulator, payment: Payment): boolean {
     announce(sim, succeed(sim, payment, true));
   }
   return true;
+}
+
+function runSubscriptionTask(
+  sim: Simulator,
+  kind: "begin-cycle" | "retry-charge" | "expire-subscription",
+  subscription: Subscription,
+): void {
+  switch (kind) {
+    case "begin-cycle":
+      return beginCycle(sim, subscription);
+    case "retry-charge":
+      return retryCharge(sim, subscription);
+    case "expire-subscription":
+      return expire(sim, subscription);
+  }
 }
 
 function runPaymentTask(

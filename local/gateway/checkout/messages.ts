@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import { CheckoutResponse } from "../entities.ts";
+import { MandateResponse } from "../subscriptions/entities.ts";
 
 const text = () => z.optional(z.string());
 
 /** The options of Razorpay's checkout that can cross from the page into the frame (Razorpay: integration-steps 1.2). Functions stay behind. */
 export const CheckoutOptions = z.object({
   key: z.string(),
-  order_id: z.string(),
+  /** What is paid: an order, or a subscription that is authorised. */
+  order_id: text(),
+  subscription_id: text(),
   name: text(),
   description: text(),
   image: text(),
@@ -45,6 +48,10 @@ export const CheckoutOptions = z.object({
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 
+/** What the page's handler gets: of an order, or of a subscription. */
+export const SuccessResponse = z.union([CheckoutResponse, MandateResponse]);
+export type SuccessResponse = z.infer<typeof SuccessResponse>;
+
 export const CheckoutFailure = z.object({
   code: z.string(),
   description: z.string(),
@@ -59,7 +66,7 @@ export type CheckoutFailure = z.infer<typeof CheckoutFailure>;
 export const AttemptReply = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("success"),
-    response: CheckoutResponse,
+    response: SuccessResponse,
     calls: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   }),
   z.object({ outcome: z.literal("failure"), error: CheckoutFailure }),
@@ -68,17 +75,19 @@ export const AttemptReply = z.discriminatedUnion("outcome", [
 ]);
 export type AttemptReply = z.infer<typeof AttemptReply>;
 
-/** What checkout may know of an order with nothing but the key id. */
+/** What checkout may know of an order, or of what a subscription asks for now, with nothing but the key id. */
 export const OrderView = z.object({
   id: z.string(),
   amountPaise: z.int(),
   status: z.enum(["created", "attempted", "paid"]),
+  /** Of a subscription: what is debited each time from then on. */
+  monthlyPaise: z.optional(z.int()),
 });
 
 /** From the frame to the page that opened it. */
 export const FrameMessage = z.discriminatedUnion("checkout", [
   z.object({ checkout: z.literal("ready") }),
-  z.object({ checkout: z.literal("success"), response: CheckoutResponse, calls: z.int() }),
+  z.object({ checkout: z.literal("success"), response: SuccessResponse, calls: z.int() }),
   z.object({ checkout: z.literal("failed"), error: CheckoutFailure }),
   z.object({ checkout: z.literal("dismissed") }),
 ]);

@@ -8,6 +8,8 @@ import { type Payer } from "./attempt.ts";
 export function newPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
   const notes = readNotes(payer.notes);
   const card = instrument.method === "card" ? newCard(sim, instrument) : undefined;
+  const invoice = sim.store.monthly.invoiceOfOrder(order.id);
+  const isMandate = invoice !== undefined || sim.store.monthly.mandateOrders.has(order.id);
   const vpa = instrument.method === "upi" ? (instrument.vpa ?? SUCCESS_VPA) : null;
   const payment: Payment = {
     id: sim.ids.next("pay"),
@@ -16,9 +18,10 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
     currency: order.currency,
     status: "created",
     order_id: order.id,
-    invoice_id: null,
+    invoice_id: invoice?.id ?? null,
     international: card?.international ?? false,
-    method: instrument.method,
+    // A bank account that is debited month by month is an e-mandate.
+    method: instrument.method === "netbanking" && isMandate ? "emandate" : instrument.method,
     amount_refunded: 0,
     refund_status: null,
     captured: false,

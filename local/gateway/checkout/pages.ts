@@ -8,10 +8,18 @@ import { badRequest, ProviderError } from "../provider-error.ts";
 import { orderOf } from "../provider/orders.ts";
 import { read } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
+import { amountOf, isOver } from "../subscriptions/charges.ts";
+import { authoriseMandate, dueNow } from "../subscriptions/mandate.ts";
+import { subscriptionOf } from "../subscriptions/subscriptions.ts";
 import { Attempt, attempt } from "./attempt.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const AttemptRequest = z.object({ ...Attempt.def.shape, key_id: z.string(), order_id: z.string() });
+const AttemptRequest = z.object({
+  ...Attempt.def.shape,
+  key_id: z.string(),
+  order_id: z.optional(z.string()),
+  subscription_id: z.optional(z.string()),
+});
 const QrQuery = z.object({
   order_id: z.string().check(z.regex(/^\w{1,40}$/)),
   amount: z.string().check(z.regex(/^\d{1,12}$/)),
@@ -53,10 +61,27 @@ export function checkoutPages(sim: Simulator): Router {
     const { id, amount_due, status } = orderOf(sim, params.id);
     response.json({ id, amountPaise: amount_due, status });
   });
+  pages.get("/sim/subscriptions/:id", ({ params, query }, response) => {
+    checkKey(sim, query["key_id"]);
+    const subscription = subscriptionOf(sim, params.id);
+    if (isOver(subscription))
+      throw badRequest(`Subscription is in ${subscription.status} status.`, { field: "status" });
+    const { id } = subscription;
+    response.json({
+      id,
+      amountPaise: dueNow(sim, subscription),
+      monthlyPaise: amountOf(sim, subscription),
+      status: "created",
+    });
+  });
   pages.post("/sim/attempts", express.json(), (request, response) => {
-    const { key_id, order_id, instrument, payer } = readOr400(AttemptRequest, request.body);
+    const { key_id, order_id, subscription_id, instrument, payer } = readOr400(AttemptRequest, request.body);
     checkKey(sim, key_id);
-    response.json(attempt(sim, orderOf(sim, order_id), instrument, payer));
+    response.json(
+      subscription_id === undefined
+        ? attempt(sim, orderOf(sim, order_id ?? ""), instrument, payer)
+        : authoriseMandate(sim, subscriptionOf(sim, subscription_id), instrument, payer),
+    );
   });
   pages.use("/sim", refuse);
   return pages;

@@ -50,6 +50,14 @@ export function stateOf(sim: Simulator, withEntities: boolean): State {
       refundedPaise: refunds.reduce((sum, { status, amount }) => sum + (status === "processed" ? amount : 0), 0),
       deliveries,
     },
-    ...(withEntities && { entities: { orders: [...store.orders.values()], payments, refunds } }),
+    ...(withEntities && {
+      entities: {
+        orders: [...store.orders.values()],
+        payments,
+        refunds,
+        subscriptions: [...store.monthly.subscriptions.values()],
+        invoices: [...store.monthly.invoices.values()],
+      },
+    }),
   };
 }

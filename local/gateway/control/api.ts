@@ -13,6 +13,7 @@ import { read } from "../read.ts";
 import { REASONS } from "../reasons.ts";
 import { plant, Seed, SeedError } from "../seed.ts";
 import { type Simulator } from "../simulator.ts";
+import { subscriptionControl } from "../subscriptions/control.ts";
 import { authorizeLate } from "../tasks.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { announce } from "../webhooks/events.ts";
@@ -125,6 +126,8 @@ export function controlApi(sim: Simulator): Router {
     announce(sim, settleRefund(sim, refund, must(SettleRefund, body).status));
     response.json(refund);
   });
+
+  api.use(subscriptionControl(sim));
 
   api.use((request) => {
     throw new ControlError(`There is no ${request.method} ${request.originalUrl}.`);

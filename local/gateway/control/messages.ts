@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { durationMs } from "../clock.ts";
 import { Flags } from "../behaviour.ts";
 import { CheckoutResponse, Order, Payment, Refund } from "../entities.ts";
+import { Invoice, Subscription } from "../subscriptions/entities.ts";
 import { Chaos } from "../webhooks/chaos.ts";
 import { Delivery } from "../webhooks/delivery.ts";
 
@@ -65,7 +66,15 @@ export const State = z.object({
     deliveries: z.record(z.string(), z.int()),
   }),
   /** Only with `?entities=1`. */
-  entities: z.optional(z.object({ orders: z.array(Order), payments: z.array(Payment), refunds: z.array(Refund) })),
+  entities: z.optional(
+    z.object({
+      orders: z.array(Order),
+      payments: z.array(Payment),
+      refunds: z.array(Refund),
+      subscriptions: z.array(Subscription),
+      invoices: z.array(Invoice),
+    }),
+  ),
 });
 export type State = z.infer<typeof State>;
 

@@ -2,13 +2,14 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, R
 import { type FaultTarget } from "../behaviour.ts";
 import { ProviderError, unknownUrl } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
+import { subscriptionApi } from "../subscriptions/provider.ts";
 import { faultOfAmount, replyOrFail } from "./faults.ts";
 import { changeNotes, createOrder, listOrders, orderOf, paymentsOfOrder } from "./orders.ts";
 import { capturePayment, fetchPayment, listPayments, paymentOf, withoutCard } from "./payments.ts";
 import { answered, createRefund, refundOf, refundsOfPayment } from "./refunds.ts";
 import { page } from "./list.ts";
 
-/** `/v1/*` as Razorpay documents it, for orders, payments, capture and refunds. Plans, subscriptions and invoices join here. */
+/** `/v1/*` as Razorpay documents it. */
 export function providerApi(sim: Simulator): Router {
   const api = Router();
   api.use(authenticate(sim));
@@ -88,6 +89,8 @@ export function providerApi(sim: Simulator): Router {
     "/refunds/:id",
     plain(undefined, (request) => changeNotes(sim, refundOf(sim, id(request)), request.body)),
   );
+
+  api.use(subscriptionApi(sim));
 
   api.use(() => {
     throw unknownUrl();

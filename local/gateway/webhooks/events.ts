@@ -1,18 +1,33 @@
 import { type Dispute, type Order, type Payment, type Refund } from "../entities.ts";
 import { ACCOUNT_ID, FOREIGN_ACCOUNT_ID, type Simulator } from "../simulator.ts";
+import { type Subscription } from "../subscriptions/entities.ts";
 import { type OutgoingEvent } from "./arrange.ts";
 import { HUGE_BYTES } from "./chaos.ts";
 import { encodeJson } from "./encode.ts";
 
 /** Which entities an event carries, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
 interface About {
-  payment: Payment;
+  subscription?: Subscription;
+  payment?: Payment;
   order?: Order;
   refund?: Refund;
   dispute?: Dispute;
 }
 
+export type SubscriptionEventName =
+  | "subscription.authenticated"
+  | "subscription.activated"
+  | "subscription.charged"
+  | "subscription.pending"
+  | "subscription.halted"
+  | "subscription.paused"
+  | "subscription.resumed"
+  | "subscription.updated"
+  | "subscription.cancelled"
+  | "subscription.completed";
+
 export type EventName =
+  | SubscriptionEventName
   | "payment.authorized"
   | "payment.captured"
   | "payment.failed"
@@ -23,14 +38,17 @@ export type EventName =
   | "payment.dispute.created";
 
 /** An event with a snapshot of its entities as they are now. */
-export function eventOf(sim: Simulator, event: EventName, { payment, order, refund, dispute }: About): OutgoingEvent {
+export function eventOf(sim: Simulator, event: EventName, about: About): OutgoingEvent {
+  const { subscription, payment, order, refund, dispute } = about;
+  const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
   const payload = {
+    ...(subscription && { subscription: { entity: { ...subscription, type: 3 } } }),
     ...(refund && { refund: { entity: refund } }),
-    payment: { entity: described(sim, payment) },
+    ...(payment && { payment: { entity: isMonthly ? asSampled(described(sim, payment)) : described(sim, payment) } }),
     ...(order && { order: { entity: order } }),
     ...(dispute && { dispute: { entity: dispute } }),
   };
-  return outgoing(sim, event, payment.id, payload);
+  return outgoing(sim, event, payment?.id ?? null, payload);
 }
 
 /** Sends the events of one happening and has the state kept. */
@@ -51,6 +69,11 @@ function outgoing(sim: Simulator, event: string, paymentId: string | null, paylo
     created_at: sim.clock.nowSeconds(),
   };
   return { eventId: sim.ids.next(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
+}
+
+/** As in the samples of subscription webhooks (payments.md A.2). */
+function asSampled(payment: Payment) {
+  return { ...payment, captured: payment.captured ? "1" : "0" };
 }
 
 function described(sim: Simulator, payment: Payment): Payment {

@@ -1,5 +1,4 @@
-import { type CheckoutResponse } from "../../entities.ts";
-import { type CheckoutFailure, type CheckoutOptions, type FrameMessage } from "../messages.ts";
+import { type CheckoutFailure, type CheckoutOptions, type FrameMessage, type SuccessResponse } from "../messages.ts";
 import { postForm } from "./post-form.ts";
 
 /** Tells the site what happened: by messages from the frame, or by leaving the page where checkout has the window to itself. */
@@ -12,7 +11,7 @@ export class Leaving {
     this.#parentOrigin = parentOrigin;
   }
 
-  success(response: CheckoutResponse, calls: number): void {
+  success(response: SuccessResponse, calls: number): void {
     if (this.#parentOrigin === null) postForm(this.#options.callback_url ?? "", response);
     else this.#tell({ checkout: "success", response, calls });
   }

@@ -4,7 +4,7 @@ import { arrowTabs, box, button, element, form, input } from "./dom.ts";
 import { areRight, isRight, RULES, tidyCardFields } from "./fields.ts";
 import { type Leaving } from "./leaving.ts";
 import { showProblem, showStep } from "./steps.ts";
-import { sendAttempt } from "./wire.ts";
+import { idOf, sendAttempt } from "./wire.ts";
 
 const METHODS = ["upi", "card", "netbanking"] as const;
 
@@ -65,8 +65,9 @@ function hasContact(): boolean {
   return box("contact-fields").hidden === true || isRight(input("contact"), RULES.contact);
 }
 
-function startUpi({ config, order_id }: CheckoutOptions, amountPaise: number, pay: Pay): void {
-  const query = new URLSearchParams({ order_id, amount: String(amountPaise) });
+function startUpi(options: CheckoutOptions, amountPaise: number, pay: Pay): void {
+  const { config } = options;
+  const query = new URLSearchParams({ order_id: idOf(options), amount: String(amountPaise) });
   element("qr", HTMLImageElement).src = `/sim/qr.svg?${query.toString()}`;
   const flow = matchMedia("(pointer: coarse)").matches ? "intent" : "qr";
   button("upi-paid").addEventListener("click", () => {

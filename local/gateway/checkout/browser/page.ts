@@ -34,7 +34,7 @@ async function start(options: CheckoutOptions): Promise<void> {
     showProblem(order.problem);
     return;
   }
-  showSummary(options, order.amountPaise, () => {
+  showSummary(options, order, () => {
     if (!isStepShown("working")) leaving.dismiss();
   });
   startMethods(options, order.amountPaise, leaving);

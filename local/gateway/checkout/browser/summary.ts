@@ -1,5 +1,6 @@
 import { type CheckoutOptions } from "../messages.ts";
 import { box, element } from "./dom.ts";
+import { idOf } from "./wire.ts";
 
 const INK = "#1d1b17";
 
@@ -14,12 +15,17 @@ export function rupees(paise: number): string {
 }
 
 /** Who is paid, how much, by whom, in the site's colour; and a clock where checkout closes by itself. */
-export function showSummary(options: CheckoutOptions, amountPaise: number, onTimeout: () => void): void {
+export function showSummary(
+  options: CheckoutOptions,
+  { amountPaise, monthlyPaise }: { amountPaise: number; monthlyPaise?: number | undefined },
+  onTimeout: () => void,
+): void {
   const { name, description, prefill, theme, image, timeout } = options;
   box("merchant").textContent = name ?? "Checkout";
   box("description").textContent = description ?? "";
   box("amount").textContent = rupees(amountPaise);
-  box("order").textContent = options.order_id;
+  box("order").textContent = idOf(options);
+  fact("monthly", monthlyPaise === undefined ? "" : rupees(monthlyPaise));
   fact("payer", [prefill?.name, prefill?.contact, prefill?.email].filter(Boolean).join(", "));
   for (const one of document.querySelectorAll<HTMLElement>("[data-amount]")) {
     one.textContent = (one.dataset["amount"] ?? "").replace("{amount}", rupees(amountPaise));

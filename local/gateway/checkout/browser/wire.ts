@@ -6,15 +6,19 @@ const Refusal = z.object({ error: z.object({ description: z.string() }) });
 const UNREACHABLE = "The test gateway does not answer. Is it running?";
 
 /** The order to pay, or why it cannot be. */
-export async function loadOrder({
-  key,
-  order_id,
-}: CheckoutOptions): Promise<{ amountPaise: number } | { problem: string }> {
-  const reply = await ask(`/sim/orders/${encodeURIComponent(order_id)}?key_id=${encodeURIComponent(key)}`);
+export async function loadOrder(
+  options: CheckoutOptions,
+): Promise<{ amountPaise: number; monthlyPaise?: number | undefined } | { problem: string }> {
+  const { key, subscription_id } = options;
+  const path = subscription_id === undefined ? "orders" : "subscriptions";
+  const reply = await ask(`/sim/${path}/${encodeURIComponent(idOf(options))}?key_id=${encodeURIComponent(key)}`);
   if ("problem" in reply) return reply;
   const order = OrderView.parse(reply.body);
   return order.status === "paid" ? { problem: "This order is paid already." } : order;
 }
+
+/** What checkout was opened for. */
+export const idOf = ({ order_id, subscription_id }: CheckoutOptions) => subscription_id ?? order_id ?? "";
 
 /** Tries to pay. */
 export async function sendAttempt(
@@ -22,13 +26,14 @@ export async function sendAttempt(
   instrument: Instrument,
   contact: string | undefined,
 ): Promise<AttemptReply | { problem: string }> {
-  const { key, order_id, description, notes, prefill } = options;
+  const { key, order_id, subscription_id, description, notes, prefill } = options;
   const reply = await ask("/sim/attempts", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       key_id: key,
       order_id,
+      subscription_id,
       instrument,
       payer: { email: prefill?.email, contact, description, notes },
     }),

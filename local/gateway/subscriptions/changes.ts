@@ -1,0 +1,146 @@
+import { fieldsOf } from "../provider/input.ts";
+import { badRequest } from "../provider-error.ts";
+import { type Simulator } from "../simulator.ts";
+import { announce, eventOf } from "../webhooks/events.ts";
+import { end, isOver } from "./charges.ts";
+import { type ScheduledChange, type Subscription } from "./entities.ts";
+import { planById } from "./plans.ts";
+import { readCount } from "./subscriptions.ts";
+
+const UPDATABLE = ["plan_id", "quantity", "remaining_count", "start_at", "schedule_change_at", "customer_notify"];
+
+/** PATCH /v1/subscriptions/:id (Razorpay: api/payments/subscriptions/update-subscription). @throws ProviderError */
+export function updateSubscription(sim: Simulator, subscription: Subscription, body: unknown): Subscription {
+  const fields = fieldsOf(body, UPDATABLE);
+  const { status, payment_method } = subscription;
+  if (status !== "authenticated" && status !== "active") {
+    throw badRequest(`Subscription is not updatable in ${status} status.`, { field: "status" });
+  }
+  if (payment_method === "upi" || payment_method === "emandate") {
+    throw badRequest(`subscriptions cannot be updated when payment mode is ${payment_method.toUpperCase()}`);
+  }
+  if (fields["start_at"] !== undefined)
+    throw badRequest("start_at cannot be updated for this subscription.", { field: "start_at" });
+  const change = changeFrom(sim, fields);
+  const when = fields["schedule_change_at"] ?? "now";
+  if (when === "now") {
+    Object.assign(subscription, change);
+    announce(sim, [eventOf(sim, "subscription.updated", { subscription })]);
+    return subscription;
+  }
+  if (when !== "cycle_end")
+    throw badRequest("The selected schedule_change_at is invalid.", { field: "schedule_change_at" });
+  sim.store.monthly.inside(subscription.id).change = change;
+  subscription.has_scheduled_changes = true;
+  subscription.change_scheduled_at = subscription.charge_at;
+  sim.changed();
+  return subscription;
+}
+
+/** POST …/cancel_scheduled_changes. @throws ProviderError */
+export function dropScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
+  const inside = sim.store.monthly.inside(subscription.id);
+  if (inside.change === null) throw badRequest("No pending update for this subscription.");
+  inside.change = null;
+  subscription.has_scheduled_changes = false;
+  subscription.change_scheduled_at = null;
+  sim.changed();
+  return subscription;
+}
+
+/** GET …/retrieve_scheduled_changes: the subscription as it will be. @throws ProviderError */
+export function withScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
+  const { change } = sim.store.monthly.inside(subscription.id);
+  if (change === null) throw badRequest("No pending update for this subscription.");
+  return Object.assign({}, subscription, withoutUndefined(change));
+}
+
+/**
+ * POST …/cancel. `cancel_at_cycle_end` as 1, "1" or true waits for the end of the cycle; without it the subscription ends now.
+ * @throws ProviderError
+ */
+export function cancelSubscription(
+  sim: Simulator,
+  subscription: Subscription,
+  body: unknown,
+  by = "merchant",
+): Subscription {
+  const { cancel_at_cycle_end: later } = fieldsOf(body, ["cancel_at_cycle_end"]);
+  if (isOver(subscription)) {
+    throw badRequest(`Subscription is not cancellable in ${subscription.status} status.`, { field: "status" });
+  }
+  const atCycleEnd = later === 1 || later === "1" || later === true || later === "true";
+  if (atCycleEnd && subscription.current_end !== null) {
+    sim.store.monthly.inside(subscription.id).cancelsAtCycleEnd = true;
+    sim.changed();
+    return subscription;
+  }
+  end(sim, subscription, "cancelled");
+  subscription.cancel_initiated_by = by;
+  announce(sim, [eventOf(sim, "subscription.cancelled", { subscription })]);
+  return subscription;
+}
+
+/** POST …/pause. Pausing what is authenticated and not yet active cancels it (Razorpay: subscriptions/pause). @throws ProviderError */
+export function pauseSubscription(
+  sim: Simulator,
+  subscription: Subscription,
+  body: unknown,
+  by = "self",
+): Subscription {
+  const { pause_at } = fieldsOf(body, ["pause_at"]);
+  if (pause_at !== undefined && pause_at !== "now")
+    throw badRequest("The selected pause_at is invalid.", { field: "pause_at" });
+  if (subscription.status === "authenticated") return cancelSubscription(sim, subscription, {}, by);
+  if (subscription.status !== "active") {
+    throw badRequest(`Subscription is not pausable in ${subscription.status} status.`, { field: "status" });
+  }
+  subscription.status = "paused";
+  subscription.paused_at = sim.clock.nowSeconds();
+  subscription.pause_initiated_by = by;
+  announce(sim, [eventOf(sim, "subscription.paused", { subscription })]);
+  return subscription;
+}
+
+/** POST …/resume. What a customer paused in their UPI app, only they resume. @throws ProviderError */
+export function resumeSubscription(
+  sim: Simulator,
+  subscription: Subscription,
+  body: unknown,
+  by = "self",
+): Subscription {
+  const { resume_at } = fieldsOf(body, ["resume_at"]);
+  if (resume_at !== undefined && resume_at !== "now")
+    throw badRequest("The selected resume_at is invalid.", { field: "resume_at" });
+  if (subscription.status !== "paused") {
+    throw badRequest(`Subscription is not resumable in ${subscription.status} status.`, { field: "status" });
+  }
+  if (subscription.pause_initiated_by === "customer" && by !== "customer") {
+    throw badRequest("Subscription paused by the customer can only be resumed by the customer.", { field: "status" });
+  }
+  subscription.status = "active";
+  subscription.paused_at = null;
+  subscription.pause_initiated_by = null;
+  announce(sim, [eventOf(sim, "subscription.resumed", { subscription })]);
+  return subscription;
+}
+
+function changeFrom(sim: Simulator, fields: Record<string, unknown>): ScheduledChange {
+  const { plan_id, quantity, remaining_count } = fields;
+  if (plan_id !== undefined && typeof plan_id !== "string")
+    throw badRequest("The plan id is invalid.", { field: "plan_id" });
+  return withoutUndefined({
+    plan_id: plan_id === undefined ? undefined : planById(sim, plan_id).id,
+    quantity: quantity === undefined ? undefined : readCount(quantity, "quantity", 100_000),
+    remaining_count: remaining_count === undefined ? undefined : readCount(remaining_count, "remaining_count", 1200),
+  });
+}
+
+function withoutUndefined(change: ScheduledChange): ScheduledChange {
+  const { plan_id, quantity, remaining_count } = change;
+  return {
+    ...(plan_id !== undefined && { plan_id }),
+    ...(quantity !== undefined && { quantity }),
+    ...(remaining_count !== undefined && { remaining_count }),
+  };
+}

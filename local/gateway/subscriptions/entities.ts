@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { Notes } from "../entities.ts";
+import { Instrument } from "../instruments.ts";
+
+/**
+ * Plans, subscriptions and their invoices, field by field as documented (Razorpay: api/payments/subscriptions/*). Money is integer
+ * paise, times are Unix seconds.
+ */
+const Paise = z.int();
+const Seconds = z.int();
+const text = () => z.nullable(z.string());
+const moment = () => z.nullable(Seconds);
+
+export const Plan = z.object({
+  id: z.string(),
+  entity: z.literal("plan"),
+  interval: z.int(),
+  period: z.enum(["daily", "weekly", "monthly", "quarterly", "yearly"]),
+  item: z.object({
+    id: z.string(),
+    active: z.boolean(),
+    name: z.string(),
+    description: text(),
+    amount: Paise,
+    unit_amount: Paise,
+    currency: z.string(),
+    type: z.literal("plan"),
+    unit: text(),
+    tax_inclusive: z.boolean(),
+    hsn_code: text(),
+    sac_code: text(),
+    tax_rate: text(),
+    tax_id: text(),
+    tax_group_id: text(),
+    created_at: Seconds,
+    updated_at: Seconds,
+  }),
+  notes: Notes,
+  created_at: Seconds,
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const SubscriptionStatus = z.enum([
+  "created",
+  "authenticated",
+  "active",
+  "pending",
+  "halted",
+  "paused",
+  "cancelled",
+  "completed",
+  "expired",
+]);
+
+export const Subscription = z.object({
+  id: z.string(),
+  entity: z.literal("subscription"),
+  plan_id: z.string(),
+  customer_id: text(),
+  status: SubscriptionStatus,
+  current_start: moment(),
+  current_end: moment(),
+  ended_at: moment(),
+  quantity: z.int(),
+  notes: Notes,
+  charge_at: moment(),
+  start_at: moment(),
+  end_at: moment(),
+  auth_attempts: z.int(),
+  total_count: z.int(),
+  paid_count: z.int(),
+  remaining_count: z.int(),
+  customer_notify: z.boolean(),
+  created_at: Seconds,
+  expire_by: moment(),
+  short_url: z.string(),
+  has_scheduled_changes: z.boolean(),
+  change_scheduled_at: moment(),
+  source: z.literal("api"),
+  payment_method: text(),
+  offer_id: text(),
+  paused_at: z.optional(moment()),
+  pause_initiated_by: z.optional(text()),
+  cancel_initiated_by: z.optional(text()),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** One a cycle; the only way from a payment to its subscription: `payment.invoice_id` → `invoice.subscription_id`. */
+export const Invoice = z.object({
+  id: z.string(),
+  entity: z.literal("invoice"),
+  type: z.literal("invoice"),
+  subscription_id: z.string(),
+  order_id: z.string(),
+  payment_id: text(),
+  customer_id: text(),
+  status: z.enum(["issued", "paid", "cancelled"]),
+  amount: Paise,
+  amount_paid: Paise,
+  amount_due: Paise,
+  currency: z.string(),
+  billing_start: Seconds,
+  billing_end: Seconds,
+  issued_at: Seconds,
+  paid_at: moment(),
+  created_at: Seconds,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** What a subscription will become when its cycle ends. */
+export const ScheduledChange = z.object({
+  plan_id: z.optional(z.string()),
+  quantity: z.optional(z.int()),
+  remaining_count: z.optional(z.int()),
+});
+export type ScheduledChange = z.infer<typeof ScheduledChange>;
+
+/** What the gateway knows beside the entity and shows to nobody. */
+export const SubscriptionInside = z.object({
+  subscriptionId: z.string(),
+  /** How many cycles have begun, charged or not. */
+  cyclesBegun: z.int(),
+  /** What the donor authorised; null until then. */
+  instrument: z.nullable(Instrument),
+  /** False: the bank refuses every charge (the card was lost, the account is empty). */
+  works: z.boolean(),
+  change: z.nullable(ScheduledChange),
+  cancelsAtCycleEnd: z.boolean(),
+});
+export type SubscriptionInside = z.infer<typeof SubscriptionInside>;
+
+/** An order by which a donor authorises: the first invoice's, an unpaid one's, or a token's, which is paid back. */
+export const MandateOrder = z.object({
+  orderId: z.string(),
+  subscriptionId: z.string(),
+  instrument: Instrument,
+  isToken: z.boolean(),
+});
+export type MandateOrder = z.infer<typeof MandateOrder>;
+
+/** What checkout hands to the page after a mandate was authorised. */
+export const MandateResponse = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_subscription_id: z.string(),
+  razorpay_signature: z.string(),
+});
+export type MandateResponse = z.infer<typeof MandateResponse>;

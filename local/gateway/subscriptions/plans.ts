@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { fieldsOf, readAmount, readCurrency, readNotes } from "../provider/input.ts";
+import { badRequest, unknownId } from "../provider-error.ts";
+import { type Simulator } from "../simulator.ts";
+import { type Plan } from "./entities.ts";
+
+const Period = z.enum(["daily", "weekly", "monthly", "quarterly", "yearly"]);
+
+/** POST /v1/plans (Razorpay: api/payments/subscriptions/create-plan). A plan never changes. @throws ProviderError */
+export function createPlan(sim: Simulator, body: unknown): Plan {
+  const fields = fieldsOf(body, ["period", "interval", "item", "notes"]);
+  const period = Period.safeParse(fields["period"]);
+  if (!period.success) throw badRequest("The selected period is invalid.", { field: "period" });
+  const interval = fields["interval"];
+  if (typeof interval !== "number" || !Number.isInteger(interval) || interval < 1) {
+    throw badRequest("The interval must be at least 1.", { field: "interval" });
+  }
+  if (period.data === "daily" && interval < 7) {
+    throw badRequest("For daily plans, the interval must be at least 7.", { field: "interval" });
+  }
+  const item = fieldsOf(fields["item"], ["name", "amount", "currency", "description"]);
+  const { name, description } = item;
+  if (typeof name !== "string" || name === "") throw badRequest("name: is required.", { field: "name" });
+  const amount = readAmount(item["amount"]);
+  const now = sim.clock.nowSeconds();
+  const plan: Plan = {
+    id: sim.ids.next("plan"),
+    entity: "plan",
+    interval,
+    period: period.data,
+    item: {
+      id: sim.ids.next("item"),
+      active: true,
+      name,
+      description: typeof description === "string" ? description : null,
+      amount,
+      unit_amount: amount,
+      currency: readCurrency(item["currency"]),
+      type: "plan",
+      unit: null,
+      tax_inclusive: false,
+      hsn_code: null,
+      sac_code: null,
+      tax_rate: null,
+      tax_id: null,
+      tax_group_id: null,
+      created_at: now,
+      updated_at: now,
+    },
+    notes: readNotes(fields["notes"]),
+    created_at: now,
+  };
+  sim.store.monthly.plans.set(plan.id, plan);
+  sim.changed();
+  return plan;
+}
+
+/** @throws ProviderError where there is none */
+export function planById(sim: Simulator, id: string): Plan {
+  const plan = sim.store.monthly.plans.get(id);
+  if (plan === undefined) throw unknownId();
+  return plan;
+}
