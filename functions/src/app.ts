@@ -3,6 +3,7 @@ import { describeApi } from "@daansetu/contract/openapi";
 import express, { type Express, Router } from "express";
 import helmet from "helmet";
 import type { Deps } from "./deps.interface.ts";
+import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { campaignRoutes } from "./features/campaigns/campaigns.routes.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
 import { givingRoutes } from "./features/giving/giving.routes.ts";
@@ -10,6 +11,7 @@ import { webhookHandler } from "./features/giving/webhook.routes.ts";
 import { ngoRoutes } from "./features/ngos/ngos.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
+import { userRoutes } from "./features/users/users.routes.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { setCaching } from "./http/caching.ts";
 import { answerFailure, noSuchPath } from "./http/failures.ts";
@@ -20,12 +22,14 @@ import type { Route } from "./http/route.ts";
 /** Every endpoint that is answered. */
 export function routesOf(deps: Deps): Route[] {
   return [
+    ...accountRoutes(deps),
     ...campaignRoutes(deps),
     ...contentRoutes(deps),
     ...givingRoutes(deps),
     ...ngoRoutes(deps),
     ...reportRoutes(deps),
     ...siteRoutes(deps),
+    ...userRoutes(deps),
   ];
 }
 
@@ -34,7 +38,7 @@ export function routesOf(deps: Deps): Route[] {
  * tests and benches call it alike.
  */
 export function buildApp(deps: Deps): Express {
-  const { checkoutsPerMinute, verificationsPerMinute } = deps.config.limits;
+  const { checkoutsPerMinute, verificationsPerMinute, loginsPerMinute } = deps.config.limits;
   const api = Router({ caseSensitive: true, strict: true });
   api
     .route(WEBHOOK_PATH)
@@ -51,7 +55,16 @@ export function buildApp(deps: Deps): Express {
     mount(routesOf(deps), {
       identify: deps.identity.identify,
       clock: deps.clock,
-      guards: { checkout: limitCalls(checkoutsPerMinute), verifyPayment: limitCalls(verificationsPerMinute) },
+      guards: {
+        checkout: limitCalls(checkoutsPerMinute),
+        verifyPayment: limitCalls(verificationsPerMinute),
+        signUp: limitCalls(loginsPerMinute),
+        logIn: limitCalls(loginsPerMinute),
+        sendPasswordReset: limitCalls(loginsPerMinute),
+        resetPassword: limitCalls(loginsPerMinute),
+        sendVerification: limitCalls(loginsPerMinute),
+        verifyEmail: limitCalls(loginsPerMinute),
+      },
     }),
   );
 

@@ -1,4 +1,5 @@
 import type { Role } from "@daansetu/contract";
+import { AppError } from "./app-error.ts";
 
 /** Who is calling, as the verified ID token and the account's own record say. `anyone` carries no token. */
 export type Caller = { kind: "anyone" } | SignedInCaller;
@@ -24,4 +25,10 @@ export function isAdmin(caller: Caller): boolean {
 /** True for a caller with an account: signed in, and no guest. */
 export function isUser(caller: Caller): boolean {
   return caller.kind === "signed-in" && caller.role !== "guest";
+}
+
+/** The caller of an endpoint that only takes those who are signed in. @throws AppError `not-signed-in` */
+export function signedIn(caller: Caller): SignedInCaller {
+  if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
+  return caller;
 }

@@ -26,13 +26,17 @@ export function peopleService({ db, identity }: Pick<Deps, "db" | "identity">) {
   }
 
   return {
-    /** A person's record, made from their account where there is none yet. `undefined` for guests and where there is no account. */
+    /** A person's record, made from their account where there is none yet. `undefined` for guests, and where the account is gone or going. */
     recordOf,
 
-    /** The record of somebody who has just logged in: brought in step with their account, and with the guest whom they were. */
-    arrived: async (account: Account, guestUid?: string): Promise<UserDocument> => {
+    /**
+     * The record of somebody who has just logged in: brought in step with their account, and with the guest whom they were.
+     * `undefined` where the account is being erased.
+     */
+    arrived: async (account: Account, guestUid?: string): Promise<UserDocument | undefined> => {
       const { uid } = account;
       const there = (await users.byId(uid)) ?? (await users.makeOnce(uid, newRecord(account)));
+      if (there === undefined) return undefined;
       const now = (record: UserDocument) => {
         const current = inStep(record, account);
         return guestUid === undefined ? current : withGuest(current, guestUid);

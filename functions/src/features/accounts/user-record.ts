@@ -64,7 +64,7 @@ const givenRole = ({ role }: Account): GivenRole => (role === "admin" ? "admin" 
 /** What the account is called; without a usable name, what stands before the @ of its address. */
 function nameOf(account: Account): string {
   for (const name of [account.name, account.email?.split("@")[0]]) {
-    const parsed = z.safeParse(line(120), name?.slice(0, 120).toWellFormed());
+    const parsed = z.safeParse(line(120), name);
     if (parsed.success) return parsed.data;
   }
   return "";

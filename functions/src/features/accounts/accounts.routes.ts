@@ -1,0 +1,38 @@
+import { accountEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { signedIn } from "../../http/caller.ts";
+import { type Route, route } from "../../http/route.ts";
+import { credentialsService } from "./credentials.service.ts";
+import { presenceService } from "./presence.service.ts";
+import { profileService } from "./profile.service.ts";
+import { signInService } from "./sign-in.service.ts";
+
+export function accountRoutes(deps: Deps): Route[] {
+  const signIn = signInService(deps);
+  const credentials = credentialsService(deps);
+  const profile = profileService(deps);
+  const presence = presenceService(deps);
+  return [
+    route(accountEndpoints.signUp, ({ body, ...visitor }) => signIn.signUp(body, visitor)),
+    route(accountEndpoints.logIn, ({ body, ...visitor }) => signIn.logIn(body, visitor)),
+    route(accountEndpoints.logInGoogle, ({ body, caller, bearer }) =>
+      signIn.logInGoogle(body, signedIn(caller), bearer ?? ""),
+    ),
+    route(accountEndpoints.verifyToken, async ({ caller, now }) => {
+      const { uid, role } = signedIn(caller);
+      if (role !== "guest") await presence.seen(uid, now);
+      return { role, userId: uid };
+    }),
+    route(accountEndpoints.fetchUser, ({ query, caller }) => profile.byEmail(query.email, signedIn(caller))),
+    route(accountEndpoints.fetchUserById, ({ query, caller }) => profile.byId(query.userId, signedIn(caller))),
+    route(accountEndpoints.updateProfile, ({ params, body, caller, now }) =>
+      profile.update(params.userId, body, signedIn(caller), now),
+    ),
+    route(accountEndpoints.sendPasswordReset, ({ body, now }) => credentials.sendPasswordReset(body.email, now)),
+    route(accountEndpoints.resetPassword, ({ body }) => credentials.resetPassword(body.code, body.password)),
+    route(accountEndpoints.sendVerification, ({ caller, now }) => credentials.sendVerification(signedIn(caller), now)),
+    route(accountEndpoints.verifyEmail, ({ body }) => credentials.verifyEmail(body.code)),
+    route(accountEndpoints.endSessions, ({ caller }) => credentials.endSessions(signedIn(caller).uid)),
+    route(accountEndpoints.signInSettings, () => Promise.resolve(deps.config.signIn)),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { LogIn, LogInGoogle, SignedIn, SignUp } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { attempts } from "../../firestore/attempts.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { Caller, SignedInCaller } from "../../http/caller.ts";
+import { IdentityError } from "../../identity/identity-provider.ts";
+import { mailsService } from "../messages/mails.service.ts";
+import { LOG_INS, SIGN_UPS } from "./limits.ts";
+import { peopleService } from "./people.service.ts";
+import { orRefuse } from "./refusals.ts";
+import { sameAddress } from "./user-record.ts";
+
+/** Who comes, as what they brought with them says. */
+export interface Visitor {
+  caller: Caller;
+  bearer: string | undefined;
+  now: Date;
+}
+
+/** Signing up and logging in. The session itself is opened by the browser, with Firebase. */
+export function signInService(deps: Deps) {
+  const { identity, log } = deps;
+  const people = peopleService(deps);
+  const mails = mailsService(deps);
+  const tries = attempts(deps.db, deps.config.referenceKey);
+
+  async function welcome(who: {
+    uid: string;
+    token: string;
+    guestUid?: string | undefined;
+    name?: string | undefined;
+  }): Promise<SignedIn> {
+    const { uid, token } = who;
+    const account = await identity.account(uid);
+    const named = account === undefined ? undefined : { ...account, name: account.name ?? who.name };
+    const record = named === undefined ? undefined : await people.arrived(named, who.guestUid);
+    if (named === undefined || record === undefined)
+      throw new AppError("not-signed-in", "This account is being erased, or is gone already.");
+    const { email, name } = record;
+    return { token, userInfo: { _id: uid, email, role: named.role, name } };
+  }
+
+  /** The guest that a token speaks for; nobody else, where it is one's own already. @throws AppError `bad-input` for any other token */
+  async function guestOf(token: string, uid: string): Promise<string | undefined> {
+    const guest = await identity.identify(token).catch(() => undefined);
+    if (guest?.kind === "signed-in" && guest.uid === uid) return undefined;
+    if (guest?.kind === "signed-in" && guest.role === "guest") return guest.uid;
+    const message = "This is not a guest's session any more.";
+    throw new AppError("bad-input", "We could not take over what you gave as a guest. Please log in again.", {
+      fields: [{ field: "guestToken", problem: "invalid", message }],
+    });
+  }
+
+  return {
+    /**
+     * Opens an account; a guest becomes it. The owner of an address that has one already is told by mail: the answer shall not be
+     * the only one to know.
+     * @throws AppError `cannot-sign-up`, `bad-input` for a weak password, `too-many-requests`
+     */
+    signUp: async ({ name, password, ...given }: SignUp, { caller, bearer, now }: Visitor): Promise<SignedIn> => {
+      const email = sameAddress(given.email);
+      await tries.take(...SIGN_UPS.of(email), now);
+      const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
+      const made = identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
+        if (error instanceof IdentityError && error.refusal === "email-taken")
+          await mails.oweMail({ kind: "sign-up-attempt", email }, now);
+        throw error;
+      });
+      const { uid, token } = await orRefuse(made);
+      const signedIn = await welcome({ uid, token });
+      await mails.oweMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
+        // The account is there; its owner can ask for this mail again.
+        log.error("The mail that verifies an address is not on its way", { uid, error: String(error) });
+      });
+      return signedIn;
+    },
+
+    /** Checks e-mail and password. Who came as a guest keeps that guest's gifts. @throws AppError `wrong-credentials`, `too-many-requests` */
+    logIn: async ({ password, ...given }: LogIn, { caller, now }: Visitor): Promise<SignedIn> => {
+      const email = sameAddress(given.email);
+      await tries.take(...LOG_INS.of(email), now);
+      const trying = identity.signIn({ email, password }).catch(async (error: unknown) => {
+        // Nobody shall wait because the provider did not answer.
+        if (!(error instanceof IdentityError)) await tries.forgive(LOG_INS.kind, email);
+        throw error;
+      });
+      const { uid, token } = await orRefuse(trying);
+      await tries.forgive(LOG_INS.kind, email);
+      return welcome({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
+    },
+
+    /**
+     * Somebody whom Google has signed in: who they are is what their token says, whatever the body says.
+     * @throws AppError `bad-input` for a guest's token that is none
+     */
+    logInGoogle: async ({ name, guestToken }: LogInGoogle, me: SignedInCaller, token: string): Promise<SignedIn> => {
+      const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken, me.uid);
+      return welcome({ uid: me.uid, token, guestUid, name });
+    },
+  };
+}
+
+const isGuest = (caller: Caller): caller is SignedInCaller => caller.kind === "signed-in" && caller.role === "guest";
