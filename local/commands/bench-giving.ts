@@ -96,6 +96,7 @@ function openDonation(index: number) {
     campaignId: "booking-step",
     campaignKind: "fundraiser" as const,
     campaignTitle: "The booking step alone",
+    givers: [],
     showAs: { anonymous: false },
     consents: {},
     taxBenefit: false,

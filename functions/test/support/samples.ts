@@ -1,3 +1,5 @@
+import { searchPrefixesOf } from "../../src/features/accounts/search-prefixes.ts";
+import type { UserDocument } from "../../src/features/accounts/user.document.ts";
 import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
@@ -87,6 +89,7 @@ export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDo
     state: "Kerala",
     pincode: "682001",
   },
+  givers: [],
   showAs: { anonymous: false },
   consents: {},
   taxBenefit: false,
@@ -113,3 +116,23 @@ export const aCapture = (about: Partial<LedgerEntry> = {}): LedgerEntry => ({
   source: "webhook",
   ...about,
 });
+
+/** Asha Devi Rao, who has an account by e-mail and password. */
+export const aUser = (about: Partial<UserDocument> = {}): UserDocument => {
+  const { name = "Asha Devi Rao", email = "asha@example.in" } = about;
+  return {
+    name,
+    email,
+    emailVerified: true,
+    role: "user",
+    language: "en",
+    isUpdated: false,
+    isGoogleAuth: false,
+    disabled: false,
+    createdAt: "2026-11-05T09:00:00.000Z",
+    consents: { whatsappSms: null },
+    guestUids: [],
+    searchPrefixes: searchPrefixesOf(name, email),
+    ...about,
+  };
+};

@@ -2,6 +2,8 @@ import { CONSENT_TEXTS } from "@daansetu/contract";
 import { bookingFor } from "../../../functions/src/features/giving/booking.ts";
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/giving/donation.document.ts";
 import { derive, NO_FACTS } from "../../../functions/src/features/giving/facts.ts";
+import { giversOf } from "../../../functions/src/features/giving/givers.ts";
+import { ANYONE } from "../../../functions/src/http/caller.ts";
 import type { LedgerEntry } from "../../../functions/src/features/giving/ledger.document.ts";
 import { newsOf } from "../../../functions/src/features/giving/news.ts";
 import type { Seed } from "../../gateway/seed.ts";
@@ -65,6 +67,7 @@ function begin(
     campaignKind: campaign.kind,
     campaignTitle: campaign.title,
     donor,
+    givers: giversOf(ANYONE, donor),
     showAs: { anonymous, ...(message !== undefined && { message }) },
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

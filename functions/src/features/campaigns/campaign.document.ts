@@ -21,6 +21,8 @@ const shared = {
   createdAt: IsoTime,
   endsAt: z.optional(IsoTime),
   organisers: z.array(Party),
+  /** Whose campaign it is in their profile; absent where the foundation started it. Nobody else is shown it. */
+  ownerUid: z.optional(Id),
 } as const;
 
 const FundraiserDocument = z.object({

@@ -11,6 +11,8 @@ interface Which {
   sector: Sector | undefined;
   /** Left out: whatever its status. */
   statuses?: readonly CampaignStatus[];
+  /** Left out: whoever started it. */
+  ownerUid?: string;
   /** Leaves out what no query can, as a live campaign that is over. */
   keep?: (campaign: CampaignDocument) => boolean;
 }
@@ -23,9 +25,10 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
   return {
     /** Campaigns of one kind, newest first. */
-    list({ kind, sector, statuses, keep }: Which, slice: Slice): Promise<Listed<CampaignDocument>> {
+    list({ kind, sector, statuses, ownerUid, keep }: Which, slice: Slice): Promise<Listed<CampaignDocument>> {
       let query = campaigns.where("kind", "==", kind);
       if (sector !== undefined) query = query.where("sector", "==", sector);
+      if (ownerUid !== undefined) query = query.where("ownerUid", "==", ownerUid);
       if (statuses !== undefined)
         query =
           statuses.length === 1 ? query.where("status", "==", statuses[0]) : query.where("status", "in", statuses);

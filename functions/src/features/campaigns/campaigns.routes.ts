@@ -1,6 +1,6 @@
 import { campaignEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { isAdmin } from "../../http/caller.ts";
+import { isAdmin, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -33,6 +33,12 @@ export function campaignRoutes(deps: Deps): Route[] {
     route(e.monthlyCampaignById, ({ params, caller, now }) =>
       campaigns.monthlyCampaignById(params.id, { now, forAdmin: isAdmin(caller) }),
     ),
+    route(e.myFundraisers, ({ query, caller, now }) => {
+      const { uid } = signedIn(caller);
+      return paged({ list: `${e.myFundraisers.name} ${uid}`, cursors, query }, (slice) =>
+        campaigns.fundraisersOf(uid, slice, now),
+      );
+    }),
     route(e.givingTarget, ({ params, caller, now }) =>
       campaigns.givingTarget(params.id, { now, forAdmin: isAdmin(caller) }),
     ),

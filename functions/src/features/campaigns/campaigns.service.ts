@@ -85,6 +85,12 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
       return cards(only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, viewer.now);
     },
 
+    /** Fundraisers that a person started, whatever their status, newest first. */
+    async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+      const which = { kind: "fundraiser", sector: undefined, ownerUid } as const;
+      return cards(only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+    },
+
     /** Live monthly campaigns whose end has not passed, newest first. */
     async activeMonthlyCampaigns(
       sector: Sector | undefined,

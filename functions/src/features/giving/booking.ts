@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
+import { giversOf, withGivers } from "./givers.ts";
 import { derive, entriesFor, mergeFacts, type News } from "./facts.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
 
@@ -47,6 +49,7 @@ export function bookingFor(id: string, before: DonationDocument, news: News, tol
     booked: [...before.booked, ...entries.map((entry) => entry.id)],
     ...(orderId !== undefined && { orderId }),
     ...(donor !== undefined && { donor }),
+    ...(donor !== before.donor && { givers: withGivers(before.givers, giversOf(ANYONE, donor)) }),
   };
   return { changes, entries, thankYou: isOwedThanks({ ...before, ...changes }) && !isOwedThanks(before) };
 }

@@ -13,10 +13,12 @@ import { LRUCache } from "lru-cache";
 import type * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
+import type { Caller } from "../../http/caller.ts";
 import { campaignService } from "../campaigns/campaigns.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import { donationsRepository, type Held } from "./donations.repository.ts";
 import { derive, NO_FACTS, statusOf } from "./facts.ts";
+import { giversOf, withGivers } from "./givers.ts";
 import { orderOpener } from "./order.service.ts";
 import { encryptPan } from "./pan.ts";
 import { referenceFor } from "./reference.ts";
@@ -47,11 +49,11 @@ export function checkoutService(deps: Deps) {
     return target;
   }
 
-  async function start(id: string, wish: Wish, now: Date): Promise<CheckoutReply> {
+  async function start(id: string, wish: Wish, caller: Caller, now: Date): Promise<CheckoutReply> {
     const wished = "clientRequestId" in wish ? wish : undefined;
     const target = await targetOf(wished?.campaignId ?? GENERAL_FUND_ID, now);
     const amountPaise = amountWithin(target, wish.amount);
-    const donation = newDonation({ target, amountPaise, wish: wished, now });
+    const donation = newDonation({ target, amountPaise, wish: wished, caller, now });
     const pan = wished?.donor.pan === undefined ? undefined : encryptPan(wished.donor.pan, id, deps.config.panKey);
     const opened = await donations.open(id, donation, pan);
     const held = opened ?? (await again(id, donation, pan, now));
@@ -75,21 +77,24 @@ export function checkoutService(deps: Deps) {
     if (settled !== undefined) throw new AppError("already-paid", settled);
     if (pan !== undefined) await donations.keepPan(id, pan, now);
     const { donor, showAs, consents } = wanted;
-    const said = (donation: DonationDocument) => JSON.stringify([donation.donor, donation.showAs]);
-    if (donor === undefined || said(before) === said(wanted)) return held;
-    const corrected = await donations.correct(held, { donor, showAs, consents });
+    const givers = withGivers(before.givers, wanted.givers);
+    const said = (about: Pick<DonationDocument, "donor" | "showAs" | "givers">) =>
+      JSON.stringify([about.donor, about.showAs, about.givers]);
+    if (donor === undefined || said(before) === said({ donor, showAs, givers })) return held;
+    const corrected = await donations.correct(held, { donor, givers, showAs, consents });
     return corrected ?? again(id, wanted, undefined, now);
   }
 
   return {
     /**
+     * @param caller whose gift it is, where a good token came with it; giving needs none
      * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
      *   `gateway-unavailable`
      */
-    checkout: (wish: Wish, now: Date): Promise<CheckoutReply> => {
+    checkout: (wish: Wish, caller: Caller, now: Date): Promise<CheckoutReply> => {
       const id =
         "clientRequestId" in wish ? referenceFor(wish.clientRequestId, deps.config.referenceKey) : deps.randomId();
-      return inTurn(id, () => start(id, wish, now));
+      return inTurn(id, () => start(id, wish, caller, now));
     },
   };
 }
@@ -108,9 +113,10 @@ function newDonation(from: {
   target: GivingTarget;
   amountPaise: number;
   wish: FullCheckout | undefined;
+  caller: Caller;
   now: Date;
 }): DonationDocument {
-  const { target, amountPaise, wish, now } = from;
+  const { target, amountPaise, wish, caller, now } = from;
   const createdAt = now.toISOString();
   const what = { amountPaise, currency: "INR" as const, createdAt };
   return {
@@ -119,6 +125,7 @@ function newDonation(from: {
     campaignKind: target.kind,
     campaignTitle: target.title,
     ...(wish !== undefined && { donor: donorOf(wish) }),
+    givers: giversOf(caller, wish?.donor),
     showAs: wish?.showAs ?? { anonymous: false },
     consents: wish === undefined ? {} : consentsOf(wish, createdAt),
     taxBenefit: target.taxBenefit,

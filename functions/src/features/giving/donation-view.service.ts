@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
+import { donationView } from "./donation.views.ts";
 import { donationsRepository, type Held } from "./donations.repository.ts";
-import { refundedPaise, statusOf } from "./facts.ts";
 import { reconcileService } from "./reconcile.service.ts";
 
 /** A donor who waits asks every other second; the gateway is asked no more often than this. */
@@ -34,41 +34,7 @@ export function donationViewService(deps: Deps) {
     view: async (reference: string, ask: boolean, now: Date): Promise<DonationView> => {
       const found = await donations.byId(reference);
       if (found === undefined) throw new AppError("not-found", "There is no gift with this reference.");
-      return viewOf(ask ? await checked(found, now) : found, now);
+      return donationView(ask ? await checked(found, now) : found, now);
     },
   };
-}
-
-function viewOf({ id, donation }: Held, now: Date): DonationView {
-  const { facts, donor } = donation;
-  const giftId = facts.giftPaymentId;
-  const attempts = Object.values(facts.payments).toSorted((a, b) => a.at.localeCompare(b.at));
-  const gift = giftId === undefined ? undefined : facts.payments[giftId];
-  const status = statusOf(facts, donation, now);
-  const failureReason = status === "failed" ? attempts.at(-1)?.failureReason : undefined;
-  const method = (gift ?? attempts.at(-1))?.method;
-  return {
-    reference: id,
-    status,
-    amountPaise: donation.amountPaise,
-    refundedPaise: giftId === undefined ? 0 : refundedPaise(facts, giftId),
-    campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
-    createdAt: donation.createdAt,
-    taxBenefit: donation.taxBenefit,
-    ...(gift !== undefined && { paidAt: gift.at }),
-    ...(giftId !== undefined && { paymentId: giftId }),
-    ...(method !== undefined && { method }),
-    ...(failureReason !== undefined && { failureReason }),
-    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskOf(donor.email) }),
-  };
-}
-
-function firstNameOf(fullName: string): string {
-  return fullName.split(/\s+/)[0] ?? fullName;
-}
-
-/** "asha@mail.example" → "a•••@mail.example" */
-function maskOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -55,6 +55,11 @@ export const DonationDocument = z.object({
   orderId: z.optional(z.string()),
   /** Absent only on a bare `{amount}` whose details have not come yet. */
   donor: z.optional(DonorDetails),
+  /**
+   * Whose gift it is: `uid:<uid>` of the accounts and guests whose token came with the form, `mail:<address>` of the donor, in small
+   * letters. For finding a person's gifts; empty once the person had their account erased.
+   */
+  givers: z._default(z.array(z.string()), []),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
   /** Which text was agreed to, and when. */
   consents: z.object({

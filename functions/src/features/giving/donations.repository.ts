@@ -125,12 +125,12 @@ function makeRepository(db: Database) {
     },
 
     /**
-     * Changes what a donation says besides money: its order's id, its donor's details.
+     * Changes what a donation says besides money: its order's id, its donor's details, whose gift it is.
      * @returns `undefined` when it had changed meanwhile
      */
     correct: async (
       held: Held,
-      changes: Pick<Partial<DonationDocument>, "orderId" | "donor" | "showAs" | "consents">,
+      changes: Pick<Partial<DonationDocument>, "orderId" | "donor" | "givers" | "showAs" | "consents">,
     ): Promise<Held | undefined> => {
       try {
         const written = await donations.doc(held.id).update(changesOf(changes), { lastUpdateTime: held.version });
