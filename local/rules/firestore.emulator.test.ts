@@ -2,9 +2,22 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { COLLECTIONS } from "@daansetu/contract";
 import { assertFails, initializeTestEnvironment, type RulesTestEnvironment } from "@firebase/rules-unit-testing";
-import { collection, deleteDoc, doc, type Firestore, getDoc, getDocs, setDoc, setLogLevel } from "firebase/firestore";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+} from "firebase/firestore";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { ROOT } from "../project.ts";
+
+const PLACES = [...Object.values(COLLECTIONS), "anything"];
 
 /** A project of its own: rules loaded here are no other test's. */
 const PROJECT = "demo-daansetu-firestore-rules";
@@ -12,11 +25,17 @@ const PROJECT = "demo-daansetu-firestore-rules";
 // The client warns of every refusal, and refusals are what is wanted here.
 setLogLevel("silent");
 
+const rulesOfTheHouse = () => readFile(join(ROOT, "firestore.rules"), "utf8");
+
+function emulator() {
+  const [host = "", port = ""] = (process.env["FIRESTORE_EMULATOR_HOST"] ?? "").split(":");
+  return { host, port: Number(port) };
+}
+
 let house: RulesTestEnvironment;
 beforeAll(async () => {
-  const [host = "", port = ""] = (process.env["FIRESTORE_EMULATOR_HOST"] ?? "").split(":");
-  const rules = await readFile(join(ROOT, "firestore.rules"), "utf8");
-  house = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, host, port: Number(port) } });
+  const rules = await rulesOfTheHouse();
+  house = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, ...emulator() } });
 });
 afterAll(() => house.cleanup());
 
@@ -30,14 +49,53 @@ const WHO = {
 const DEEDS: Record<string, (db: Firestore, name: string) => Promise<unknown>> = {
   "read a document": (db, name) => getDoc(doc(db, name, "one")),
   list: (db, name) => getDocs(collection(db, name)),
-  write: (db, name) => setDoc(doc(db, name, "one"), { role: "admin" }),
+  create: (db, name) => setDoc(doc(db, name, "new"), { role: "admin" }),
+  replace: (db, name) => setDoc(doc(db, name, "one"), { role: "admin" }),
+  update: (db, name) => updateDoc(doc(db, name, "one"), { role: "admin" }),
   delete: (db, name) => deleteDoc(doc(db, name, "one")),
   "write below": (db, name) => setDoc(doc(db, name, "one", "below", "two"), { a: 1 }),
 };
 
-describe.each([...Object.values(COLLECTIONS), "anything"])("From a browser, the collection %s is closed", (name) => {
+beforeAll(() =>
+  house.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore();
+    for (const name of PLACES) await db.collection(name).doc("one").set({ role: "user" });
+  }),
+);
+
+describe.each(PLACES)("From a browser, the collection %s is closed", (name) => {
   test.each(Object.entries(WHO))("to %s", async (_who, context) => {
     const db = context().firestore();
     for (const deed of Object.values(DEEDS)) await assertFails(deed(db as unknown as Firestore, name));
+  });
+});
+
+const Coverage = z.object({
+  rules: z.object({ files: z.array(z.object({ content: z.string() })) }),
+  report: z._default(z.array(z.object({ values: z.array(z.object({ count: z.int() })) })), []),
+});
+
+/** The emulator's own report: the rules it went by, and which of their expressions came out how, how often. */
+async function coverageOf(project: string): Promise<z.infer<typeof Coverage>> {
+  const host = process.env["FIRESTORE_EMULATOR_HOST"] ?? "";
+  const reply = await fetch(`http://${host}/emulator/v1/projects/${project}:ruleCoverage`);
+  return z.parse(Coverage, await reply.json());
+}
+
+describe("By the emulator's coverage report", () => {
+  /** The one condition is the constant `false`: "both ways" cannot hold for it, and nothing else is there to come out true. */
+  test("all the refusals above came from rules that have no expression which could ever come out true", async () => {
+    const { rules, report } = await coverageOf(PROJECT);
+    expect(rules.files.map(({ content }) => content)).toEqual([await rulesOfTheHouse()]);
+    expect(report).toEqual([]);
+  });
+
+  test("a condition that could come out true would be reported", async () => {
+    const project = `${PROJECT}-open`;
+    const open = (await rulesOfTheHouse()).replace("if false", "if request.auth != null");
+    const other = await initializeTestEnvironment({ projectId: project, firestore: { rules: open, ...emulator() } });
+    await getDoc(doc(other.authenticatedContext("donor").firestore() as unknown as Firestore, "anything", "one"));
+    await other.cleanup();
+    expect((await coverageOf(project)).report.flatMap(({ values }) => values)).not.toEqual([]);
   });
 });

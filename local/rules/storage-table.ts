@@ -1,0 +1,183 @@
+import type { Question } from "./rules-runtime.ts";
+
+/*
+ * Every question that storage.rules can be asked, by who asks, folder, whose file, verb, size, type and name; and what is right,
+ * written down a second time and differently: as what each folder is for.
+ */
+
+const CALLERS = {
+  nobody: undefined,
+  guest: { user_id: "guest-uid", firebase: { sign_in_provider: "anonymous" } },
+  user: { user_id: "user-uid", firebase: { sign_in_provider: "password" } },
+  "user by Google": { user_id: "google-uid", role: "user", firebase: { sign_in_provider: "google.com" } },
+  admin: { user_id: "admin-uid", role: "admin", firebase: { sign_in_provider: "password" } },
+} as const;
+type Who = keyof typeof CALLERS;
+
+/** Who may look, who may bring something of their own, who may take it away, and what may be brought. */
+interface Folder {
+  looks: "everybody" | "owner and admins";
+  brings: "people" | "admins";
+  pdf: boolean;
+}
+export const FOLDERS: Readonly<Record<string, Folder>> = {
+  userDocuments: { looks: "owner and admins", brings: "people", pdf: true },
+  ngoDocuments: { looks: "owner and admins", brings: "people", pdf: true },
+  campaignDocuments: { looks: "everybody", brings: "people", pdf: false },
+  campaignImg: { looks: "everybody", brings: "people", pdf: false },
+  homeCard: { looks: "everybody", brings: "admins", pdf: false },
+  monthlyCampaignDocuments: { looks: "everybody", brings: "admins", pdf: false },
+};
+const UNKNOWN_FOLDERS = ["secrets", "userdocuments", "homeCards"];
+
+const LIMIT = 5 * 1024 * 1024;
+const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/avif"];
+const RANDOM = "a1B2c3D4e5F6g7H8";
+const SAFE = `${RANDOM}-card.png`;
+
+/** Each of these with each of the others. */
+const SIZES = [0, 10, LIMIT, LIMIT + 1];
+const TYPES = [...PICTURES, "application/pdf", "image/svg+xml", "text/html", "application/octet-stream"];
+const NAMES = [SAFE, "card.png", `../${SAFE}`];
+
+/** Each of these where all the rest is right. */
+const MORE_SIZES = [1, LIMIT - 1, 2 * LIMIT];
+const MORE_TYPES = ["image/png+html", "text/plain image/png", "IMAGE/PNG", "image/gif", "", undefined];
+const MORE_SAFE_NAMES = [`${RANDOM}-a`, `${"r".repeat(40)}-${"n".repeat(100)}`, `${RANDOM}-My_photo.of-2026.JPG`];
+const MORE_UNSAFE_NAMES = [
+  `${RANDOM}card.png`,
+  `${RANDOM.slice(1)}-card.png`,
+  `${"r".repeat(41)}-card.png`,
+  `${RANDOM}-${"n".repeat(101)}`,
+  `${RANDOM}-`,
+  `${RANDOM}-..`,
+  `${RANDOM}-.htaccess`,
+  `${RANDOM}-a b.png`,
+  `${RANDOM}-फ़ोटो.png`,
+  `${RANDOM}-a%2Fb.png`,
+  `${RANDOM}-<script>.png`,
+];
+const SAFE_NAMES = [SAFE, ...MORE_SAFE_NAMES];
+
+interface File {
+  name: string;
+  size: number;
+  contentType: string | undefined;
+}
+const RIGHT: File = { name: SAFE, size: 10, contentType: "image/png" };
+const FILES: readonly File[] = [
+  ...NAMES.flatMap((name) => SIZES.flatMap((size) => TYPES.map((contentType) => ({ name, size, contentType })))),
+  ...MORE_SIZES.map((size) => ({ ...RIGHT, size })),
+  ...MORE_TYPES.map((contentType) => ({ ...RIGHT, contentType })),
+  ...[...MORE_SAFE_NAMES, ...MORE_UNSAFE_NAMES].map((name) => ({ ...RIGHT, name })),
+];
+
+export interface Row {
+  says: string;
+  question: Question;
+  permitted: boolean;
+}
+
+interface Case {
+  who: Who;
+  folder: string;
+  own: boolean;
+  method: Question["method"];
+  /** What is there, or is about to be. */
+  file: File;
+}
+
+/** What is right. Nothing here looks into the rules. */
+function isRight({ who, folder: name, own, method, file }: Case): boolean {
+  const folder = FOLDERS[name];
+  if (folder === undefined) return false;
+  const isAdmin = who === "admin";
+  const isOwner = own && (isAdmin || who === "user" || who === "user by Google");
+  switch (method) {
+    case "list":
+      return false;
+    case "get":
+      return folder.looks === "everybody" || isOwner || isAdmin;
+    case "delete":
+      return isAdmin || (isOwner && folder.brings === "people");
+    case "create":
+    case "update": {
+      const mayBring = isOwner && (isAdmin || folder.brings === "people");
+      const type = file.contentType ?? "";
+      const isTaken = PICTURES.includes(type) || (folder.pdf && type === "application/pdf");
+      return mayBring && isTaken && file.size >= 1 && file.size <= LIMIT && SAFE_NAMES.includes(file.name);
+    }
+  }
+}
+
+function* cases(): Generator<Case> {
+  for (const who of ["nobody", "guest", "user", "user by Google", "admin"] as const)
+    for (const folder of [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS])
+      for (const own of who === "nobody" ? [false] : [true, false]) {
+        const place = { who, folder, own };
+        for (const method of ["get", "list", "delete"] as const) yield { ...place, method, file: RIGHT };
+        for (const method of ["create", "update"] as const) for (const file of FILES) yield { ...place, method, file };
+      }
+}
+
+const isWriting = (method: Question["method"]) => method === "create" || method === "update";
+
+function rowOf(about: Case): Row {
+  const { who, folder, own, method, file } = about;
+  const token: Record<string, unknown> | undefined = CALLERS[who];
+  const owner = own ? String(token?.["user_id"]) : "another-uid";
+  const { name, size, contentType } = file;
+  const what = isWriting(method) ? ` of ${size} B, ${String(contentType)}` : "";
+  return {
+    says: `${who}: ${method} ${own ? "an own" : "another's"} ${folder}/…/${name}${what}`,
+    question: {
+      path: method === "list" ? `${folder}/${owner}` : `${folder}/${owner}/${name}`,
+      method,
+      token,
+      file: isWriting(method) ? { size, contentType } : undefined,
+    },
+    permitted: isRight(about),
+  };
+}
+
+/** Files that lie elsewhere than `folder/owner/name`: nobody gets at those. */
+const astray = (): Row[] =>
+  Object.entries(CALLERS).flatMap(([who, token]) =>
+    [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deeper/${SAFE}`].flatMap((path) =>
+      (["get", "list", "create", "update", "delete"] as const).map((method) => ({
+        says: `${who}: ${method} ${path}`,
+        question: { path, method, token, file: isWriting(method) ? RIGHT : undefined },
+        permitted: false,
+      })),
+    ),
+  );
+
+/** The whole table. */
+export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...astray()];
+
+/**
+ * The table with those rows first that a wrong rule would most likely answer wrongly: what is permitted, then what differs from
+ * something permitted in one thing alone.
+ */
+export function byNearness(table: readonly Row[]): Row[] {
+  const shape = ({ question: { path, method, token, file } }: Row) => [
+    path.split("/").at(0),
+    path.split("/").at(1),
+    path.split("/").slice(2).join("/"),
+    method,
+    token?.["user_id"],
+    file?.size,
+    file?.contentType,
+  ];
+  const key = (parts: readonly unknown[], without: number) =>
+    JSON.stringify(parts.map((p, at) => (at === without ? "*" : (p ?? "none"))));
+  const near = new Set<string>();
+  for (const row of table.filter(({ permitted }) => permitted))
+    for (const [at] of shape(row).entries()) near.add(key(shape(row), at));
+  const rank = (row: Row) =>
+    row.permitted ? 0 : shape(row).some((_part, at) => near.has(key(shape(row), at))) ? 1 : 2;
+  return table
+    .map((row) => ({ row, rank: rank(row) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);
+}
