@@ -8,6 +8,7 @@ import { campaignRoutes } from "./features/campaigns/campaigns.routes.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
 import { givingRoutes } from "./features/giving/giving.routes.ts";
 import { webhookHandler } from "./features/giving/webhook.routes.ts";
+import { supportRoutes } from "./features/messages/support.routes.ts";
 import { ngoRoutes } from "./features/ngos/ngos.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
@@ -29,6 +30,7 @@ export function routesOf(deps: Deps): Route[] {
     ...ngoRoutes(deps),
     ...reportRoutes(deps),
     ...siteRoutes(deps),
+    ...supportRoutes(deps),
     ...userRoutes(deps),
   ];
 }

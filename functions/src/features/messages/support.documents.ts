@@ -10,6 +10,8 @@ export const SupportThreadDocument = z.object({
   lastAt: IsoTime,
   /** When the first message came that nobody has answered yet. */
   waitsSince: z.nullable(IsoTime),
+  /** Follows from the two times; kept for ordering alone. */
+  rank: z.string(),
 });
 export type SupportThreadDocument = z.infer<typeof SupportThreadDocument>;
 
@@ -21,3 +23,17 @@ export const SupportMessageDocument = z.object({
   at: IsoTime,
 });
 export type SupportMessageDocument = z.infer<typeof SupportMessageDocument>;
+
+/** Ranks of threads that wait begin here; those of the others lie below. */
+export const WAITING_FROM = "1";
+
+/** Milliseconds with all their digits, so that texts are ordered as the numbers are. */
+const digits = (ms: number) => String(ms).padStart(16, "0");
+const END_OF_TIME = 8_640_000_000_000_000;
+
+/** Where a thread stands in the admins' list, greatest on top: those that wait, the longest first; then the others, newest first. */
+export function rankOf({ waitsSince, lastAt }: Pick<SupportThreadDocument, "waitsSince" | "lastAt">): string {
+  return waitsSince === null
+    ? `0${digits(Date.parse(lastAt))}`
+    : `${WAITING_FROM}${digits(END_OF_TIME - Date.parse(waitsSince))}`;
+}

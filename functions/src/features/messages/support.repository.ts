@@ -1,0 +1,65 @@
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { owedMail } from "./outbox.document.ts";
+import { rankOf, type SupportMessageDocument, type SupportThreadDocument, WAITING_FROM } from "./support.documents.ts";
+
+/** A message as it is asked for: when it came is said when it is written. */
+export interface Writing {
+  id: string;
+  message: Omit<SupportMessageDocument, "at">;
+  /** Who the thread belongs to from now on; the thread must be there where it is left out. */
+  person?: { name: string; email: string };
+}
+
+export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const { supportThreads, supportMessages, outbox } = collections(db);
+  return {
+    message: async (id: string): Promise<SupportMessageDocument | undefined> =>
+      (await supportMessages.doc(id).get()).data(),
+
+    /** Newest first. */
+    messages: (uid: string, slice: Slice): Promise<Listed<SupportMessageDocument>> =>
+      pageOf(supportMessages.where("uid", "==", uid), slice, { by: "at", log }),
+
+    /** Those that wait first, longest waiting on top; then the others, newest first. */
+    threads: (waits: boolean | undefined, slice: Slice): Promise<Listed<SupportThreadDocument>> => {
+      const which =
+        waits === undefined ? supportThreads : supportThreads.where("rank", waits ? ">=" : "<", WAITING_FROM);
+      return pageOf(which, slice, { by: "rank", log });
+    },
+
+    /**
+     * Writes a message, how its thread stands after it, and the mail that is owed for it, in one commit; a message that is there is
+     * left as it is. In a thread no two messages have the same time.
+     * @returns the message as it stands; `undefined` where there is no thread to write to
+     */
+    write: ({ id, message, person }: Writing, now: Date): Promise<SupportMessageDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = supportMessages.doc(id);
+        const threadRef = supportThreads.doc(message.uid);
+        const [written, stored] = await Promise.all([transaction.get(ref), transaction.get(threadRef)]);
+        const known = written.data();
+        if (known !== undefined) return known;
+        const before = stored.data();
+        const owner = person ?? before;
+        if (owner === undefined) return undefined;
+        const at = after(before?.lastAt, now);
+        const waitsSince = message.from === "foundation" ? null : (before?.waitsSince ?? at);
+        const { name, email } = owner;
+        const how = { name, email, lastText: message.text, lastAt: at, waitsSince };
+        transaction.create(ref, { ...message, at });
+        transaction.set(threadRef, { ...how, rank: rankOf(how) });
+        const kind = message.from === "foundation" ? "support-answer" : "support-message";
+        const mail = owedMail({ kind, uid: message.uid, messageId: id }, now);
+        transaction.create(outbox.doc(`${kind}_${id}`), mail);
+        return { ...message, at };
+      }),
+  };
+}
+
+/** `now`, or a moment after the last message, so that the order in which messages came can always be told. */
+function after(last: string | undefined, now: Date): string {
+  const earliest = last === undefined ? 0 : Date.parse(last) + 1;
+  return new Date(Math.max(now.getTime(), earliest)).toISOString();
+}

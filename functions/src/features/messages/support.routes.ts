@@ -1,0 +1,32 @@
+import { supportEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { signedIn } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route } from "../../http/route.ts";
+import { supportService } from "./support.service.ts";
+
+/** Writing to the foundation, and its answers. */
+export function supportRoutes(deps: Deps): Route[] {
+  const support = supportService(deps);
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const e = supportEndpoints;
+  const threadOf = (uid: string) => `support ${uid}`;
+  return [
+    route(e.mySupport, ({ query, caller }) => {
+      const { uid } = signedIn(caller);
+      return paged({ list: threadOf(uid), cursors, query }, (slice) => support.thread(uid, slice));
+    }),
+    route(e.writeSupport, ({ body, caller, now }) => support.ask(signedIn(caller).uid, body, now)),
+    route(e.supportThreads, ({ query }) => {
+      const waits = query.waits === undefined ? undefined : query.waits === "true";
+      return paged({ list: `${e.supportThreads.name} ${query.waits ?? "all"}`, cursors, query }, (slice) =>
+        support.threads(waits, slice),
+      );
+    }),
+    route(e.supportThread, ({ params, query }) =>
+      paged({ list: threadOf(params.userId), cursors, query }, (slice) => support.thread(params.userId, slice)),
+    ),
+    route(e.answerSupport, ({ params, body, now }) => support.answer(params.userId, body, now)),
+  ];
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import type { SupportMessage, SupportThread } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { attempts } from "../../firestore/attempts.ts";
+import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { peopleService } from "../accounts/people.service.ts";
+import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
+import { supportRepository, type Writing } from "./support.repository.ts";
+
+/** A person who writes much is heard; a program that writes without end is not. */
+const LIMIT = { limit: 10, windowMinutes: 10 };
+
+interface NewMessage {
+  text: string;
+  clientMessageId: string;
+}
+interface PageOf<Item> {
+  items: Item[];
+  next: Listed<unknown>["next"];
+}
+
+/** The thread between a person and the foundation. */
+export function supportService(deps: Pick<Deps, "db" | "log" | "identity" | "config">) {
+  const support = supportRepository(deps);
+  const { recordOf } = peopleService(deps);
+  const tries = attempts(deps.db, deps.config.referenceKey);
+
+  async function write(writing: Writing, now: Date): Promise<SupportMessage> {
+    const { id, message } = writing;
+    const written = await support.write(writing, now);
+    if (written === undefined) throw new AppError("not-found", "This person has not written to us.");
+    if (written.text !== message.text)
+      throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
+    return messageView({ id, data: written });
+  }
+
+  return {
+    /** A person's thread, newest message first; empty where they never wrote. */
+    thread: async (uid: string, slice: Slice): Promise<PageOf<SupportMessage>> => {
+      const { items, next } = await support.messages(uid, slice);
+      return { items: items.map(messageView), next };
+    },
+
+    /** Writes to the foundation. The same `clientMessageId` again writes nothing more. @throws AppError `too-many-requests`, `conflict` */
+    ask: async (uid: string, { text, clientMessageId }: NewMessage, now: Date): Promise<SupportMessage> => {
+      const id = messageId(uid, "person", clientMessageId);
+      const [known, person] = await Promise.all([support.message(id), recordOf(uid)]);
+      if (person === undefined) throw new AppError("not-allowed", "Please open an account to write to us.");
+      if (known === undefined) await tries.take("support-message", uid, LIMIT, now);
+      const { name, email } = person;
+      return write({ id, message: { uid, from: "person", text }, person: { name, email } }, now);
+    },
+
+    /** Answers a person who wrote. The same `clientMessageId` again writes nothing more. @throws AppError `not-found`, `conflict` */
+    answer: (uid: string, { text, clientMessageId }: NewMessage, now: Date): Promise<SupportMessage> =>
+      write({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text } }, now),
+
+    /** Threads for admins; `waits` leaves only those that wait for an answer, or only the others. */
+    threads: async (waits: boolean | undefined, slice: Slice): Promise<PageOf<SupportThread>> => {
+      const { items, next } = await support.threads(waits, slice);
+      return { items: items.map(threadView), next };
+    },
+  };
+}
+
+/** The same form gives the same id, and nobody else's form can give it. */
+function messageId(uid: string, from: SupportMessageDocument["from"], clientMessageId: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([uid, from, clientMessageId.toLowerCase()]))
+    .digest("base64url");
+}
+
+function messageView({ id, data: { from, text, at } }: Stored<SupportMessageDocument>): SupportMessage {
+  return { _id: id, from, text, at };
+}
+
+function threadView({ id, data }: Stored<SupportThreadDocument>): SupportThread {
+  const { name, email, lastText, lastAt, waitsSince } = data;
+  return { userId: id, name, email, lastText, lastAt, waits: waitsSince !== null };
+}
