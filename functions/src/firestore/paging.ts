@@ -30,6 +30,11 @@ interface Reading<Model> {
   by: string;
   /** Leaves out what no query can: a page is filled up from what follows. */
   keep?: (model: Model) => boolean;
+  /**
+   * Looks at no more than this many documents for one page, where `keep` may leave out most: the page is short then, perhaps empty,
+   * and the next goes on from there.
+   */
+  most?: { batch: number; batches: number };
   /** One document that cannot be read must not take the list with it. */
   log: { error(message: string, about?: Record<string, unknown>): void };
 }
@@ -41,10 +46,11 @@ export async function pageOf<Model>(
   reading: Reading<Model>,
 ): Promise<Listed<Model>> {
   const ordered = query.orderBy(reading.by, "desc").orderBy(FieldPath.documentId(), "desc");
-  const batch = slice.limit + 1;
+  const batch = Math.max(slice.limit + 1, reading.most?.batch ?? 0);
   const found: (Stored<Model> & { position: Position })[] = [];
   let after = slice.after;
-  for (;;) {
+  let stoppedAt: Position | undefined;
+  for (let batches = 1; ; batches += 1) {
     const from = after === undefined ? ordered : ordered.startAfter(after.at, after.id);
     const { docs } = await from.limit(batch).get();
     for (const doc of docs) {
@@ -55,11 +61,15 @@ export async function pageOf<Model>(
     const last = docs.at(-1);
     if (last === undefined || docs.length < batch || found.length > slice.limit) break;
     after = positionOf(last, reading.by);
+    if (batches === reading.most?.batches) {
+      stoppedAt = after;
+      break;
+    }
   }
   const items = found.slice(0, slice.limit);
   return {
     items: items.map(({ id, data }) => ({ id, data })),
-    next: found.length > slice.limit ? items.at(-1)?.position : undefined,
+    next: found.length > slice.limit ? items.at(-1)?.position : stoppedAt,
   };
 }
 

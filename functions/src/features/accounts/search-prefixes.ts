@@ -1,5 +1,5 @@
 /** Longer beginnings find nothing that these do not. */
-const LONGEST = 15;
+export const LONGEST_PREFIX = 15;
 /** A document's list is indexed item by item; nobody's name needs more. */
 const MOST = 150;
 
@@ -19,7 +19,7 @@ export function searchPrefixesOf(name: string, email: string): string[] {
   const prefixes = new Set<string>();
   for (const word of [...wordsOf(name), ...wordsOf(email)]) {
     const characters = [...word];
-    for (let length = 1; length <= Math.min(characters.length, LONGEST); length += 1) {
+    for (let length = 1; length <= Math.min(characters.length, LONGEST_PREFIX); length += 1) {
       if (prefixes.size === MOST) return [...prefixes];
       prefixes.add(characters.slice(0, length).join(""));
     }

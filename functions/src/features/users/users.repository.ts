@@ -1,0 +1,115 @@
+import { COLLECTIONS, type GivenRole } from "@daansetu/contract";
+import type { Query } from "firebase-admin/firestore";
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { changesOf } from "../../firestore/typed-collection.ts";
+import type { UserDocument } from "../accounts/user.document.ts";
+import type { ActivityDocument } from "../activity/activity.document.ts";
+import { owedMail } from "../messages/outbox.document.ts";
+
+/** An admin, or somebody about themselves. */
+export interface Actor {
+  uid: string;
+  email: string;
+}
+
+/** One word for the database, and the whole for what it finds. */
+interface Search {
+  prefix: string;
+  fits: (person: UserDocument) => boolean;
+}
+
+export interface Change {
+  uid: string;
+  /** What becomes of the person; nothing, where only the doing is to be noted. */
+  to: { role?: GivenRole; disabled?: boolean };
+  action: ActivityDocument["action"];
+  by: Actor;
+  now: Date;
+  /** The id of its entry in the book of activity, should one be written. */
+  id: string;
+}
+
+interface Rules {
+  /** Whether this takes away an admin who can act today, or might. Then another one has to be left. */
+  endsAdmin: (before: UserDocument) => boolean;
+  /** Whether this account truly is an admin who can log in. */
+  canAct: (uid: string) => Promise<boolean>;
+}
+
+/** How many documents a search looks at for one page, at most: what it left out is on the next. */
+const BATCHES = 5;
+const BATCH = 100;
+
+/** People with an account, as admins see and change them. */
+export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const { users, activity, outbox, erasures } = collections(db);
+  return {
+    byId: async (uid: string): Promise<UserDocument | undefined> => (await users.doc(uid).get()).data(),
+
+    /** Newest first. */
+    list(
+      { search, role }: { search: Search | undefined; role: GivenRole | undefined },
+      slice: Slice,
+    ): Promise<Listed<UserDocument>> {
+      const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
+      if (search === undefined) return pageOf(ofRole, slice, { by: "createdAt", log });
+      return pageOf(ofRole.where("searchPrefixes", "array-contains", search.prefix), slice, {
+        by: "createdAt",
+        log,
+        keep: search.fits,
+        most: { batch: BATCH, batches: BATCHES },
+      });
+    },
+
+    /**
+     * Changes a person and notes who did it, in one commit. Two changes at once that would together leave no admin cannot both go
+     * through: each reads all admins, and the later one is made again upon what the earlier one left.
+     * @returns the person afterwards; `none` where there is none, or they are leaving
+     */
+    change: (change: Change, { endsAdmin, canAct }: Rules): Promise<UserDocument | "none" | "last-admin"> =>
+      db.runTransaction(async (transaction) => {
+        const { docs: admins } = await transaction.get(users.where("role", "==", "admin"));
+        const [subject, leaving] = await Promise.all([
+          transaction.get(users.doc(change.uid)),
+          transaction.get(erasures.doc(change.uid)),
+        ]);
+        const before = subject.data();
+        if (before === undefined || leaving.exists) return "none";
+        if (endsAdmin(before)) {
+          const others = admins.filter(({ id }) => id !== change.uid).filter((each) => !each.data().disabled);
+          if (!(await someOf(others, ({ id }) => canAct(id)))) return "last-admin";
+        }
+        const after = { ...before, ...change.to };
+        const changed = after.role !== before.role || after.disabled !== before.disabled;
+        if (changed) transaction.update(subject.ref, changesOf<UserDocument>(change.to));
+        if (changed || change.action === "sessions-ended")
+          transaction.create(activity.doc(change.id), entryOf(change, before));
+        if (after.role !== before.role)
+          transaction.create(
+            outbox.doc(`role-changed_${change.id}`),
+            owedMail({ kind: "role-changed", uid: change.uid, role: after.role }, change.now),
+          );
+        return after;
+      }),
+  };
+}
+
+function entryOf({ uid, to, action, by, now }: Change, before: UserDocument): ActivityDocument {
+  const { role, disabled } = before;
+  return {
+    at: now.toISOString(),
+    byUid: by.uid,
+    byEmail: by.email,
+    action,
+    subject: `${COLLECTIONS.users}/${uid}`,
+    before: { ...(to.role !== undefined && { role }), ...(to.disabled !== undefined && { disabled }) },
+    after: { ...to },
+  };
+}
+
+async function someOf<Item>(items: readonly Item[], holds: (item: Item) => Promise<boolean>): Promise<boolean> {
+  for (const item of items) if (await holds(item)) return true;
+  return false;
+}

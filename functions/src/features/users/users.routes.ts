@@ -1,0 +1,33 @@
+import { userEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { type Caller, signedIn } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route } from "../../http/route.ts";
+import { usersService } from "./users.service.ts";
+
+/** The User Dashboard: who has an account, who may do what, who is barred. */
+export function userRoutes(deps: Deps): Route[] {
+  const users = usersService(deps);
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const { allUsers, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
+  return [
+    route(allUsers, ({ query }) =>
+      paged({ list: allUsers.name, cursors, query }, (slice) =>
+        users.list({ search: query.search, role: query.role }, slice),
+      ),
+    ),
+    route(changeRole, ({ params, body, caller, now }) =>
+      users.changeRole(params.userId, body.role, actorFrom(caller), now),
+    ),
+    route(changeDisabled, ({ params, body, caller, now }) =>
+      users.changeDisabled(params.userId, body.disabled, actorFrom(caller), now),
+    ),
+    route(endSessionsOf, ({ params, caller, now }) => users.endSessions(params.userId, actorFrom(caller), now)),
+  ];
+}
+
+function actorFrom(caller: Caller): { uid: string; email: string } {
+  const { uid, email } = signedIn(caller);
+  return { uid, email: email ?? "" };
+}

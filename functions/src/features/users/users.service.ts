@@ -1,0 +1,117 @@
+import type { GivenRole, UserRow } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Slice } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { peopleService } from "../accounts/people.service.ts";
+import { searchFor } from "../accounts/people-search.service.ts";
+import type { UserDocument } from "../accounts/user.document.ts";
+import { type Actor, type Change, usersRepository } from "./users.repository.ts";
+
+/** People with an account, as admins see and change them. Whoever calls has made sure that the actor is an admin. */
+export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "randomId">) {
+  const { identity, randomId } = deps;
+  const users = usersRepository(deps);
+  const people = peopleService(deps);
+
+  /** Auth is asked, not our mirror: a role that was noted and never given must not count for the last admin. */
+  const canAct = async (uid: string): Promise<boolean> => {
+    const account = await identity.account(uid);
+    return account?.role === "admin" && !account.disabled;
+  };
+
+  /** Makes a change once, with its entry, and refuses what would leave nobody. */
+  async function change(asked: Omit<Change, "id">, isEnd: boolean): Promise<void> {
+    const isAdmin = await canAct(asked.uid);
+    const changed = await users.change(
+      { ...asked, id: randomId() },
+      { endsAdmin: ({ role, disabled }) => isEnd && (isAdmin || (role === "admin" && !disabled)), canAct },
+    );
+    if (changed === "none") throw noSuchPerson();
+    if (changed === "last-admin")
+      throw new AppError(
+        "last-admin",
+        "This is the only admin who can log in. Make somebody else an admin first, so that the foundation is not locked out.",
+      );
+  }
+
+  /**
+   * Gives the account what its record says, until the record says nothing else any more: of two admins who change a person at once, one
+   * was the last to write the record, and the account follows that one, in whatever order the two come here.
+   */
+  async function follow<Value>(
+    uid: string,
+    said: (record: UserDocument) => Value,
+    give: (value: Value) => Promise<void>,
+  ): Promise<UserRow> {
+    for (;;) {
+      const before = await users.byId(uid);
+      if (before === undefined) throw noSuchPerson();
+      await give(said(before));
+      const after = await users.byId(uid);
+      if (after !== undefined && said(after) === said(before)) return rowOf(uid, after);
+    }
+  }
+
+  return {
+    /** Newest first; nobody for a search without a word in it. */
+    async list({ search, role }: { search: string | undefined; role: GivenRole | undefined }, slice: Slice) {
+      const meant = search === undefined ? undefined : searchFor(search);
+      if (search !== undefined && meant === undefined) return { items: [], next: undefined };
+      const { items, next } = await users.list({ search: meant, role }, slice);
+      return { items: items.map(({ id, data }) => rowOf(id, data)), next };
+    },
+
+    /**
+     * Grants or revokes. The record changes first, with its entry and the mail that is owed; the claim follows. Where the identity
+     * provider fails, the call fails, and the same call again puts it right.
+     * @throws AppError `not-found`, `last-admin`, `conflict` where a barred person should become an admin
+     */
+    async changeRole(uid: string, role: GivenRole, by: Actor, now: Date): Promise<UserRow> {
+      const account = await people.recordOf(uid).then(async () => identity.account(uid));
+      if (account === undefined) throw noSuchPerson();
+      if (role === "admin" && account.disabled)
+        throw new AppError("conflict", "This person is barred. Let them in again before you make them an admin.");
+      await change({ uid, to: { role }, action: "role-changed", by, now }, role !== "admin");
+      return follow(
+        uid,
+        (record) => record.role,
+        (given) => identity.setRole(uid, given),
+      );
+    },
+
+    /**
+     * Bars a person and ends their sessions, or lets them in again. Repeating it after a failure puts it right.
+     * @throws AppError `not-found`, `last-admin`
+     */
+    async changeDisabled(uid: string, disabled: boolean, by: Actor, now: Date): Promise<UserRow> {
+      await people.recordOf(uid);
+      await change({ uid, to: { disabled }, action: "disabled-changed", by, now }, disabled);
+      return follow(
+        uid,
+        (record) => record.disabled,
+        async (given) => {
+          await identity.setDisabled(uid, given);
+          if (given) await identity.endSessions(uid);
+        },
+      );
+    },
+
+    /** @throws AppError `not-found` */
+    async endSessions(uid: string, by: Actor, now: Date): Promise<UserRow> {
+      await people.recordOf(uid);
+      await change({ uid, to: {}, action: "sessions-ended", by, now }, false);
+      return follow(
+        uid,
+        () => true,
+        () => identity.endSessions(uid),
+      );
+    },
+  };
+}
+
+const noSuchPerson = () => new AppError("not-found", "There is no such person. They may have erased their account.");
+
+function rowOf(uid: string, record: UserDocument): UserRow {
+  const { name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt } = record;
+  return { _id: uid, name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { collections } from "../../src/firestore/collections.ts";
+import type { Deps } from "../../src/deps.interface.ts";
+import type { UserDocument } from "../../src/features/accounts/user.document.ts";
+import { aUser } from "./samples.ts";
+
+export const PASSWORD = "daansetu-demo";
+
+export interface SomebodyHere {
+  uid: string;
+  email: string;
+  token: string;
+  /** For a call as this person. */
+  headers: { authorization: string };
+}
+
+/** Somebody with an account at the Auth emulator and the record that we keep of them. */
+export async function somebody(
+  { db, identity }: Pick<Deps, "db" | "identity">,
+  about: Partial<UserDocument> = {},
+): Promise<SomebodyHere> {
+  const { name = "Asha Devi Rao", email = `p${randomUUID()}@demo.test`, role = "user" } = about;
+  const { uid, token } = await identity.signUp({ email, password: PASSWORD, name });
+  if (role === "admin") await identity.setRole(uid, role);
+  await collections(db)
+    .users.doc(uid)
+    .set(aUser({ emailVerified: false, ...about, name, email, role }));
+  return { uid, email, token, headers: { authorization: `Bearer ${token}` } };
+}
