@@ -120,6 +120,6 @@ function valueOf(value: unknown): object {
   if (typeof value === "boolean") return { bool_value: value };
   if (typeof value === "number") return { int_value: value };
   if (typeof value !== "object" || value === null) return { null_value: null };
-  const fields = Object.entries<unknown>(value).map(([name, field]) => [name, valueOf(field)]);
-  return { map_value: { fields: Object.fromEntries(fields) } };
+  const entries: [string, unknown][] = Object.entries(value);
+  return { map_value: { fields: Object.fromEntries(entries.map(([name, field]) => [name, valueOf(field)])) } };
 }
