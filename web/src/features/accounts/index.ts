@@ -1,1 +1,2 @@
 export { meQuery, useMe } from "./api/me.ts";
+export { VerifyEmailNote } from "./components/verify-email-note.tsx";

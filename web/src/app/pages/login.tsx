@@ -1,0 +1,16 @@
+import { useLocation, useSearchParams } from "react-router-dom";
+import { handedOver } from "../../features/accounts/enter/arrival.ts";
+import { Login } from "../../features/accounts/components/login.tsx";
+import { safeNext } from "../../lib/safe-next.ts";
+import { m } from "../../paraglide/messages.js";
+import { Page } from "../../ui/layout.tsx";
+
+/** `/login`, and `/login?next=…` for coming back to where a log-in was asked for. */
+export default function LoginPage() {
+  const [search] = useSearchParams();
+  return (
+    <Page title={m.site_title({ page: m.accounts_login_title() })}>
+      <Login next={safeNext(search.get("next"))} handed={handedOver(useLocation().state)} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useSearchParams } from "react-router-dom";
+import { handedOver } from "../../features/accounts/enter/arrival.ts";
+import { SignUp } from "../../features/accounts/components/sign-up.tsx";
+import { safeNext } from "../../lib/safe-next.ts";
+import { m } from "../../paraglide/messages.js";
+import { Page } from "../../ui/layout.tsx";
+
+/** `/signup`, and `/signup?next=…`. */
+export default function SignUpPage() {
+  const [search] = useSearchParams();
+  return (
+    <Page title={m.site_title({ page: m.accounts_signup_title() })}>
+      <SignUp next={safeNext(search.get("next"))} handed={handedOver(useLocation().state)} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from "react-router-dom";
+import { VerifyEmail } from "../../features/accounts/components/verify-email.tsx";
+import { m } from "../../paraglide/messages.js";
+import { Page } from "../../ui/layout.tsx";
+
+/** `/verify-email?code=…`: where the mailed link leads. */
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const code = search.get("code") ?? "";
+  return (
+    <Page title={m.site_title({ page: m.accounts_verify_title() })}>
+      <meta name="robots" content="noindex" />
+      <VerifyEmail key={code} code={code} />
+    </Page>
+  );
+}

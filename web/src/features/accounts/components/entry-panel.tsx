@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import doorway from "../../../ui/art/doorway.svg";
+import { Panel } from "../../../ui/layout.tsx";
+
+interface EntryPanelProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** One narrow panel on paper, the page's heading in it. From 1024 px an open door stands beside it. */
+export function EntryPanel({ title, lead, children }: EntryPanelProps) {
+  return (
+    <div className="wrap grid items-center gap-x-16 pt-4 pb-(--section) sm:pt-8 lg:max-w-[68rem] lg:grid-cols-[minmax(0,1fr)_28rem] lg:pt-12">
+      <img
+        src={doorway}
+        alt=""
+        width={480}
+        height={560}
+        loading="lazy"
+        className="hidden w-full max-w-100 self-start justify-self-center rounded-panel lg:block"
+      />
+      <div className="mx-auto w-full max-w-112">
+        <Panel>
+          <h1 className="text-h2 leading-[1.1]">{title}</h1>
+          <div className="mt-2 mb-5 text-ink-soft text-pretty">{lead}</div>
+          <div className="grid gap-5">{children}</div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Stands between the quick ways in and the form. */
+export function OrLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { accountEndpoints } from "@daansetu/contract";
+import { type SubmitEvent, useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import type { Handed } from "../enter/arrival.ts";
+import { ForgottenPassword } from "../form/account-problems.ts";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { useRequest } from "../use-request.ts";
+import { EmailInput } from "./email-input.tsx";
+import { EntryPanel } from "./entry-panel.tsx";
+import { FocusOnArrival } from "./focus-on-arrival.tsx";
+import { TroubleNote } from "./trouble-note.tsx";
+
+const FIELDS = ["email"] as const;
+
+/** Asks for a link to choose a new password. The answer is the same whether there is an account or not. */
+export function ForgotPassword({ handed }: { handed: Handed }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const request = useRequest(async (email: string) => {
+    await callApi(accountEndpoints.sendPasswordReset, { body: { email } });
+    setSentTo(email);
+  });
+  const form = useAccountForm({
+    schema: ForgottenPassword,
+    fields: FIELDS,
+    initial: { email: handed.email ?? "" },
+    passwordKind: "given",
+    refused: request.trouble?.fields,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (request.busy) return;
+    const taken = form.take();
+    if (taken) void request.send(taken.email);
+  };
+  const toLogin = (
+    <TextLink to={href.login()} state={{ email: form.values.email }} arrow="back" className="justify-self-start">
+      {m.accounts_back_to_login()}
+    </TextLink>
+  );
+  if (sentTo !== undefined)
+    return (
+      <EntryPanel title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
+        <FocusOnArrival>
+          <Note tone="leaf" role="status" title={m.accounts_forgot_done_title()}>
+            <p className="wrap-anywhere">{m.accounts_forgot_done_text({ email: sentTo })}</p>
+            <p className="mt-1">{m.accounts_forgot_done_spam()}</p>
+          </Note>
+        </FocusOnArrival>
+        <Button
+          variant="line"
+          block
+          onClick={() => {
+            setSentTo(undefined);
+          }}
+        >
+          {m.accounts_forgot_other()}
+        </Button>
+        {toLogin}
+      </EntryPanel>
+    );
+  return (
+    <EntryPanel title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
+      {request.trouble && form.errors.length === 0 && (
+        <TroubleNote trouble={request.trouble} attempt={request.failures} />
+      )}
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <form noValidate method="post" onSubmit={submit} aria-label={m.accounts_forgot_title()} className="grid gap-4">
+        <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
+          <EmailInput {...form.text("email")} />
+        </Field>
+        <Button type="submit" size="lg" block busy={request.busy} busyLabel={m.accounts_forgot_busy()}>
+          {m.accounts_forgot_button()}
+        </Button>
+      </form>
+      {toLogin}
+    </EntryPanel>
+  );
+}

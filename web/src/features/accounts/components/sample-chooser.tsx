@@ -1,0 +1,92 @@
+import { FlaskConical } from "lucide-react";
+import type { SubmitEvent } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/inputs.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import type { SampleAccount } from "../enter/google.ts";
+import { SamplePerson } from "../form/account-problems.ts";
+import { useAccountForm } from "../form/use-account-form.ts";
+import { EmailInput } from "./email-input.tsx";
+
+const SAMPLES = [
+  { name: "Meera Kulkarni", email: "meera.kulkarni@example.com" },
+  { name: "Imran Sheikh", email: "imran.sheikh@example.com" },
+  { name: "Lakshmi Nair", email: "lakshmi.nair@example.com" },
+] as const;
+
+const FIELDS = ["name", "email"] as const;
+
+/** The same address is the same Google account, whenever it is chosen. */
+const accountOf = ({ name, email }: { name: string; email: string }): SampleAccount => ({
+  sub: `sample-${email.toLowerCase()}`,
+  name,
+  email,
+});
+
+interface SampleChooserProps {
+  onChoose: (account: SampleAccount) => void;
+  onClose: () => void;
+}
+
+/** Stands for Google's window where the site runs against the emulator, which knows no Google: sample people, or one's own. */
+export default function SampleChooser({ onChoose, onClose }: SampleChooserProps) {
+  const form = useAccountForm({
+    schema: SamplePerson,
+    fields: FIELDS,
+    initial: { name: "", email: "" },
+    passwordKind: "given",
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const person = form.take();
+    if (person) onChoose(accountOf(person));
+  };
+  return (
+    <Dialog title={m.accounts_chooser_title()} onClose={onClose}>
+      <div className="grid justify-items-start gap-2">
+        <Tag tone="haldi" icon={FlaskConical}>
+          {m.accounts_chooser_demo()}
+        </Tag>
+        <p className="text-ink-soft">{m.accounts_chooser_text()}</p>
+      </div>
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {SAMPLES.map(({ name, email }, at) => (
+          <li key={email}>
+            <button
+              type="button"
+              {...(at === 0 ? { "data-first-focus": "" } : {})}
+              onClick={() => {
+                onChoose(accountOf({ name, email }));
+              }}
+              className="flex min-h-14 w-full items-center gap-3 rounded-card px-3 py-2 text-left leading-tight hover:bg-neel-tint"
+            >
+              <Avatar name={name} />
+              <span className="min-w-0">
+                <b className="block">{name}</b>
+                <span className="block text-sm break-all text-ink-soft">{email}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate method="post" onSubmit={submit} aria-labelledby="other-sample" className="grid gap-3.5">
+        <h3 id="other-sample" className="text-h4">
+          {m.accounts_chooser_other()}
+        </h3>
+        <Field label={m.accounts_name()} error={form.errorOf("name")}>
+          <TextInput {...form.text("name")} autoComplete="off" maxLength={140} />
+        </Field>
+        <Field label={m.accounts_email()} error={form.errorOf("email")}>
+          <EmailInput {...form.text("email")} autoComplete="off" />
+        </Field>
+        <Button type="submit" variant="line">
+          {m.accounts_chooser_use()}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

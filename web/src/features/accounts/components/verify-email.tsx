@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { href } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { useMe } from "../api/me.ts";
+import { useVerification } from "../api/verify-email.ts";
+import { Resend } from "./resend.tsx";
+
+/** Takes the code of the mailed link as soon as the page opens, and says what came of it. */
+export function VerifyEmail({ code }: { code: string }) {
+  const { data: done, error, refetch, isFetching } = useVerification(code);
+  return (
+    <div className="wrap py-(--section)">
+      {code === "" && <OldLink title={m.accounts_verify_partial_title()} text={m.accounts_verify_partial_text()} />}
+      {code !== "" && !done && !error && (
+        <StatePanel spot="wait" level={1} title={m.accounts_verify_working()} role="status" />
+      )}
+      {done && (
+        <Confirmed email={done.email} title={m.accounts_verify_done_title()} say={m.accounts_verify_done_text} />
+      )}
+      {!done && error && isSpent(error) && (
+        <OldLink title={m.accounts_verify_old_title()} text={m.accounts_verify_old_text()} />
+      )}
+      {!done && error && !isSpent(error) && (
+        <ErrorState
+          level={1}
+          error={error}
+          title={m.accounts_verify_title()}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+const isSpent = (error: Error) =>
+  error instanceof ApiError && (error.code === "bad-code" || error.code === "bad-input");
+
+interface ConfirmedProps {
+  email: string;
+  title: string;
+  say: (inputs: { email: string }) => string;
+}
+
+function Confirmed({ email, title, say }: ConfirmedProps) {
+  return (
+    <StatePanel
+      spot="done"
+      level={1}
+      title={title}
+      role="status"
+      actions={
+        <>
+          <ButtonLink to={href.profile("myDonation")}>{m.accounts_verify_profile()}</ButtonLink>
+          <ButtonLink to={href.home()} variant="line">
+            {m.accounts_verify_home()}
+          </ButtonLink>
+        </>
+      }
+    >
+      <span className="wrap-anywhere">{say({ email })}</span>
+    </StatePanel>
+  );
+}
+
+/** A link that cannot be used. Who is logged in can have another at once, or learns that none is needed. */
+function OldLink({ title, text }: { title: string; text: ReactNode }) {
+  const session = useSession();
+  const { data: me } = useMe();
+  const isUser = session !== undefined && session.role !== "guest";
+  if (isUser && me?.emailVerified)
+    return (
+      <Confirmed email={me.email} title={m.accounts_verify_already_title()} say={m.accounts_verify_already_text} />
+    );
+  return (
+    <StatePanel
+      spot="broken"
+      level={1}
+      title={title}
+      role="status"
+      actions={
+        isUser ? (
+          <Resend email={me?.email} />
+        ) : (
+          <ButtonLink to={href.login(href.profile())}>{m.accounts_login_button()}</ButtonLink>
+        )
+      }
+    >
+      {text} {!isUser && m.accounts_verify_old_login()}
+    </StatePanel>
+  );
+}

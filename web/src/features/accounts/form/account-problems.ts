@@ -1,0 +1,73 @@
+import { type FieldError, LogIn, NewPassword, parseWith, SignUp } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { m } from "../../../paraglide/messages.js";
+
+/** The fields that forms about accounts have. */
+export type AccountField = "name" | "email" | "password";
+export type AccountValues<Field extends AccountField> = Readonly<Record<Field, string>>;
+
+/** Problems by field, in the order of the form; `message` says what to do. */
+export type Told<Field extends AccountField> = readonly { field: Field; message: string }[];
+
+export type Checked<Field extends AccountField, Taken> = { ok: true; taken: Taken } | { ok: false; told: Told<Field> };
+
+/** The addresses that a mail can go to: as the contract has it, so that browser and server agree. */
+export const ForgottenPassword = z.pick(LogIn, { email: true });
+/** What a sample account of the emulator needs to have. */
+export const SamplePerson = z.pick(SignUp, { name: true, email: true });
+export const ChosenPassword = z.strictObject({ password: NewPassword });
+export { LogIn, SignUp };
+
+/** Whether a password is one that somebody has, or one that is being chosen: the words differ. */
+export type PasswordKind = "given" | "chosen";
+
+/**
+ * Looks values over with the schema that the server uses.
+ * @returns what the server takes, or one sentence a field
+ */
+export function check<Field extends AccountField, Schema extends z.ZodMiniType>(
+  schema: Schema,
+  fields: readonly Field[],
+  values: AccountValues<Field>,
+  kind: PasswordKind,
+): Checked<Field, z.output<Schema>> {
+  // An empty box says nothing: it is missing, whatever a schema would say of its length.
+  const said = fields.flatMap((field) => (values[field] === "" ? [] : [[field, values[field]]]));
+  const parsed = parseWith(schema, Object.fromEntries(said));
+  return parsed.ok ? { ok: true, taken: parsed.value } : { ok: false, told: tell(parsed.fields, fields, kind) };
+}
+
+/** Field errors of the contract as sentences, one a field, in the order of the form; fields that it does not have are left out. */
+export function tell<Field extends AccountField>(
+  errors: readonly FieldError[],
+  fields: readonly Field[],
+  kind: PasswordKind,
+): Told<Field> {
+  return fields.flatMap((field) => {
+    const error = errors.find((each) => each.field === field);
+    return error === undefined ? [] : [{ field, message: sentenceFor(field, error.problem, kind) }];
+  });
+}
+
+function sentenceFor(field: AccountField, problem: string, kind: PasswordKind): string {
+  switch (problem) {
+    case "required":
+      return missing(field, kind);
+    case "bad-email":
+      return m.accounts_error_email();
+    case "short-password":
+      return m.accounts_error_password_short();
+    case "too-long":
+      return m.accounts_error_too_long();
+    case "unprintable":
+      return m.accounts_error_unprintable();
+    default:
+      return m.accounts_error_other();
+  }
+}
+
+function missing(field: AccountField, kind: PasswordKind): string {
+  if (field === "name") return m.accounts_error_name_missing();
+  if (field === "email") return m.accounts_error_email_missing();
+  return kind === "given" ? m.accounts_error_password_missing() : m.accounts_error_new_password_missing();
+}
