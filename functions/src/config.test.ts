@@ -53,6 +53,10 @@ describe("the configuration", () => {
     [{ RAZORPAY_KEY_SECRET: LOCAL_ENV.RAZORPAY_KEY_SECRET }, "RAZORPAY_KEY_SECRET is a sample value"],
     [{ PAN_KEY: Buffer.from("sim-pan-key-not-for-production!!").toString("base64") }, "PAN_KEY is a sample value"],
     [{ REFERENCE_KEY: LOCAL_ENV.REFERENCE_KEY }, "REFERENCE_KEY is a sample value"],
+    [{ WEB_API_KEY: LOCAL_ENV.WEB_API_KEY }, "WEB_API_KEY is a sample value"],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must not be set"],
+    [{ FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" }, "FIREBASE_STORAGE_EMULATOR_HOST must not be set"],
+    [{ FIREBASE_CONFIG: "{}" }, "FIREBASE_CONFIG names no storageBucket"],
   ])("refuses %o in production", (wrong, sentence) => {
     expect(() => parseConfig({ ...PRODUCTION, ...wrong })).toThrow(sentence);
   });
@@ -91,6 +95,36 @@ describe("the configuration", () => {
     expect(parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: "5" }).limits.checkoutsPerMinute).toBe(5);
     for (const wrong of ["0", "1.5", "many", "-3"])
       expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: wrong })).toThrow("CHECKOUTS_PER_MINUTE must be");
+  });
+
+  it("tells browsers where Firebase is, by default at the domain that Firebase gave the project", () => {
+    const { signIn, identity, files } = parseConfig(PRODUCTION);
+    expect(signIn).toEqual({
+      apiKey: PRODUCTION.WEB_API_KEY,
+      authDomain: "daansetu-live.firebaseapp.com",
+      projectId: "daansetu-live",
+      storageBucket: "daansetu-live.firebasestorage.app",
+    });
+    expect([identity.emulator, files]).toEqual([
+      undefined,
+      { bucket: "daansetu-live.firebasestorage.app", emulator: undefined },
+    ]);
+    const { signIn: named } = parseConfig({ ...PRODUCTION, AUTH_DOMAIN: "login.daansetu.example" });
+    expect(named.authDomain).toBe("login.daansetu.example");
+    expect(() => parseConfig({ ...PRODUCTION, AUTH_DOMAIN: "https://daansetu.example" })).toThrow("must be a domain");
+  });
+
+  it("tells browsers where the emulators are, as a host that the site's policy lets them reach", () => {
+    const hosts = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" };
+    const { signIn, identity } = parseConfig({ ...LOCAL_ENV, ...hosts });
+    expect(signIn.emulators).toEqual({ auth: "http://127.0.0.1:9099", storage: "http://127.0.0.1:9199" });
+    expect(signIn.storageBucket).toBe("demo-daansetu.appspot.com");
+    expect(identity.emulator).toBe("127.0.0.1:9099");
+    expect(parseConfig(LOCAL_ENV).signIn.emulators).toBeUndefined();
+  });
+
+  it("names a FIREBASE_CONFIG that cannot be read", () => {
+    expect(() => parseConfig({ ...LOCAL_ENV, FIREBASE_CONFIG: "{" })).toThrow("FIREBASE_CONFIG must be JSON");
   });
 
   it("asks for nothing in the emulator, and binds every secret in a deployment", () => {

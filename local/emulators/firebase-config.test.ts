@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { ROOT } from "../project.ts";
 import { localPolicy } from "./firebase-config.ts";
 
 const DEPLOYED =
@@ -17,4 +21,45 @@ test("The browser may reach the emulators it needs, and only by requests and pic
     "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com http://127.0.0.1:9099",
   );
   expect(local.match(/9099/g)).toHaveLength(1);
+});
+
+const Hosting = z.object({
+  hosting: z.object({
+    headers: z.array(z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+  }),
+});
+
+/** The policy that is deployed, by its directives. */
+function deployedPolicy(): string {
+  const { hosting } = Hosting.parse(JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")));
+  const header = hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === "Content-Security-Policy");
+  return header?.value ?? "";
+}
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split("; ")
+    .find((each) => each.startsWith(`${directive} `))
+    ?.split(" ")
+    .slice(1) ?? [];
+
+test("Logging in, with Google too, and uploading reach Firebase from the deployed site, and nothing of Google's may do more than it needs", () => {
+  const policy = deployedPolicy();
+  const firebase = (directive: string) =>
+    sourcesOf(policy, directive).filter((source) => /google|firebase/.test(source));
+  expect(firebase("connect-src")).toEqual([
+    "https://identitytoolkit.googleapis.com",
+    "https://securetoken.googleapis.com",
+    "https://firebasestorage.googleapis.com",
+  ]);
+  expect(firebase("script-src")).toEqual(["https://apis.google.com"]);
+  expect(firebase("frame-src")).toEqual(["https://*.firebaseapp.com"]);
+  expect(sourcesOf(policy, "default-src")).toEqual(["'self'"]);
+});
+
+test("On this machine the site reaches no host of Firebase's, so that forgetting an emulator is noticed", () => {
+  const emulators = ["http://127.0.0.1:9099", "http://127.0.0.1:9199"];
+  const local = localPolicy(deployedPolicy(), { gatewayOrigin: "http://localhost:7070", browserMayReach: emulators });
+  expect(local).not.toMatch(/googleapis|google\.com|firebaseapp/);
+  expect(sourcesOf(local, "connect-src")).toEqual(["'self'", "http://localhost:7070", ...emulators]);
+  expect(sourcesOf(local, "script-src")).toEqual(["'self'", "http://localhost:7070"]);
 });

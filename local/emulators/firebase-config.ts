@@ -12,6 +12,9 @@ const FirebaseJson = z.looseObject({
 /** The gateway's hosts that the site's security policy names; on this machine the double stands for all of them. */
 const GATEWAY_HOSTS = /https:\/\/[a-z]+\.razorpay\.com/g;
 
+/** Firebase's hosts: on this machine the emulators stand for them, and whoever forgot to use those shall notice. */
+const FIREBASE_HOSTS = /^https:\/\/([a-z]+\.googleapis\.com|apis\.google\.com|\*\.firebaseapp\.com)$/;
+
 export interface RunConfig {
   which: readonly string[];
   ports: ReadonlyMap<string, number>;
@@ -71,6 +74,7 @@ export function localPolicy(
       const [name, ...sources] = directive
         .trim()
         .split(/\s+/)
+        .filter((source) => !FIREBASE_HOSTS.test(source))
         .map((source) => (run.gatewayOrigin === undefined ? source : source.replace(GATEWAY_HOSTS, run.gatewayOrigin)));
       const added = name === "connect-src" || name === "img-src" ? run.browserMayReach : [];
       return [name, ...new Set([...sources, ...added])].join(" ");

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from "vitest";
+import { attempts } from "../../src/firestore/attempts.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { START, testDeps } from "../support/deps.ts";
+
+const { db } = testDeps();
+const { take, forgive } = attempts(db, "a-key-for-hashes");
+const LIMIT = { limit: 3, windowMinutes: 15 };
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+const stored = async () => (await db.collection("attempts").get()).docs;
+
+beforeEach(emptyDatabase);
+
+it("Tries are counted up to the limit; then the answer says how long to wait", async () => {
+  for (let n = 0; n < 3; n += 1) await take("log-in", "asha@example.in", LIMIT, after(n));
+  await expect(take("log-in", "asha@example.in", LIMIT, after(60))).rejects.toMatchObject({
+    code: "too-many-requests",
+    message: "Too many tries in a short time. Please wait 14 minutes and try again.",
+    retryAfterSeconds: 840,
+  });
+  await expect(take("log-in", "asha@example.in", LIMIT, after(899))).rejects.toMatchObject({
+    message: "Too many tries in a short time. Please wait a minute and try again.",
+    retryAfterSeconds: 1,
+  });
+});
+
+it("Being refused does not make the wait longer: after the window tries are free again", async () => {
+  for (let n = 0; n < 3; n += 1) await take("log-in", "asha@example.in", LIMIT, after(0));
+  for (let n = 0; n < 5; n += 1) await expect(take("log-in", "asha@example.in", LIMIT, after(800))).rejects.toThrow();
+  await take("log-in", "asha@example.in", LIMIT, after(900));
+});
+
+it("An account is the same however its address is typed, and another account or another kind of try has its own count", async () => {
+  for (const email of ["asha@example.in", "Asha@Example.IN", "ASHA@EXAMPLE.IN"])
+    await take("log-in", email, LIMIT, START);
+  await expect(take("log-in", "asha@example.in", LIMIT, START)).rejects.toThrow();
+  await take("log-in", "ravi@example.in", LIMIT, START);
+  await take("password-reset", "asha@example.in", LIMIT, START);
+});
+
+it("A try that did no harm is given back, but never more than were taken", async () => {
+  for (let n = 0; n < 10; n += 1) {
+    await take("log-in", "asha@example.in", LIMIT, START);
+    await forgive("log-in", "asha@example.in");
+  }
+  await forgive("log-in", "asha@example.in");
+  for (let n = 0; n < 3; n += 1) await take("log-in", "asha@example.in", LIMIT, START);
+  await expect(take("log-in", "asha@example.in", LIMIT, START)).rejects.toThrow();
+});
+
+it("Tries at the same moment are all counted: no more than the limit get through", async () => {
+  const tries = await Promise.allSettled(
+    Array.from({ length: 8 }, () => take("log-in", "asha@example.in", LIMIT, START)),
+  );
+  const through = tries.filter(({ status }) => status === "fulfilled").length;
+  expect(through).toBeGreaterThan(0);
+  expect(through).toBeLessThanOrEqual(3);
+  const counts = (await collections(db).attempts.get()).docs.map((doc) => doc.data().count);
+  expect(counts).toEqual([through]);
+});
+
+it("What is stored names nobody, and is a date that Firestore's clean-up understands", async () => {
+  await take("log-in", "asha@example.in", LIMIT, START);
+  const [doc] = await stored();
+  expect(JSON.stringify([doc?.id, doc?.data()])).not.toMatch(/asha|example/i);
+  expect(Object.keys(doc?.data() ?? {}).toSorted()).toEqual(["count", "expiresAt", "kind"]);
+  expect(doc?.get("expiresAt").toDate()).toEqual(after(900));
+  await attempts(db, "another-key").take("log-in", "asha@example.in", LIMIT, START);
+  expect(await stored()).toHaveLength(2);
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { type IdentityError } from "../../src/identity/identity-provider.ts";
+import { claimsOf, credentials, openAccount, openGoogleSession, PASSWORD } from "../support/accounts.ts";
+import { testDeps } from "../support/deps.ts";
+
+const { identity } = testDeps();
+const refusal = (refused: IdentityError["refusal"]) =>
+  expect.objectContaining({ name: "IdentityError", refusal: refused });
+const aPerson = () => ({ ...credentials(), name: "Asha Devi Rao" });
+
+describe("opening an account", () => {
+  it("makes it with its name, and whoever has the password can come in", async () => {
+    const { name, ...who } = aPerson();
+    const { uid, token } = await identity.signUp({ ...who, name });
+    expect(claimsOf(token)).toMatchObject({ sub: uid, email: who.email });
+    expect(await identity.account(uid)).toMatchObject({
+      uid,
+      ...{ name, email: who.email, emailVerified: false, google: false, disabled: false, role: "user" },
+    });
+    expect(await identity.accountByEmail(who.email.toUpperCase())).toMatchObject({ uid });
+    expect(await identity.signIn(who)).toMatchObject({ uid });
+  });
+
+  it("keeps the uid of a guest, who is one no longer", async () => {
+    const guest = await openAccount();
+    expect(await identity.account(guest.uid)).toMatchObject({ role: "guest", email: undefined });
+    const { name, ...who } = aPerson();
+    const { uid, token } = await identity.signUp({ ...who, name, guestToken: guest.token });
+    expect(uid).toBe(guest.uid);
+    expect(claimsOf(token)).toMatchObject({ sub: uid, firebase: { sign_in_provider: "password" } });
+    expect(await identity.account(uid)).toMatchObject({ role: "user", email: who.email, name });
+    expect(await identity.signIn(who)).toMatchObject({ uid });
+  });
+
+  it("never gives a new password to an account that is there: a token of no guest is left aside", async () => {
+    const first = aPerson();
+    const { uid, token } = await identity.signUp(first);
+    const second = await identity.signUp({ ...aPerson(), guestToken: token });
+    expect(second.uid).not.toBe(uid);
+    expect(await identity.signIn(first)).toMatchObject({ uid });
+  });
+
+  it("is refused for an address that has one, whatever its capitals, and leaves a guest a guest", async () => {
+    const taken = aPerson();
+    await identity.signUp(taken);
+    const guest = await openAccount();
+    for (const email of [taken.email, taken.email.toUpperCase()])
+      await expect(identity.signUp({ ...taken, email, guestToken: guest.token })).rejects.toEqual(
+        refusal("email-taken"),
+      );
+    expect(await identity.account(guest.uid)).toMatchObject({ role: "guest" });
+  });
+
+  it("is refused for a password that the provider finds weak", async () => {
+    await expect(identity.signUp({ ...aPerson(), password: "short" })).rejects.toEqual(refusal("weak-password"));
+  });
+});
+
+describe("coming in", () => {
+  it("is refused alike for a wrong password and for an unknown address", async () => {
+    const who = aPerson();
+    await identity.signUp(who);
+    await expect(identity.signIn({ ...who, password: "wrong-password" })).rejects.toEqual(refusal("wrong-credentials"));
+    await expect(identity.signIn(credentials())).rejects.toEqual(refusal("wrong-credentials"));
+  });
+
+  it("is refused to the barred", async () => {
+    const who = aPerson();
+    const { uid } = await identity.signUp(who);
+    await identity.setDisabled(uid, true);
+    expect(await identity.account(uid)).toMatchObject({ disabled: true });
+    await expect(identity.signIn(who)).rejects.toEqual(refusal("disabled"));
+  });
+
+  it("by Google makes an account that Google vouches for", async () => {
+    const { email } = credentials();
+    const { uid } = await openGoogleSession(email);
+    expect(await identity.account(uid)).toMatchObject({ google: true, email, emailVerified: true, role: "user" });
+  });
+});
+
+describe("the code of a mailed link", () => {
+  it("sets a new password, once", async () => {
+    const who = aPerson();
+    const { uid } = await identity.signUp(who);
+    const code = (await identity.passwordResetCode(who.email)) ?? "";
+    await expect(identity.resetPassword(code, "tiny")).rejects.toEqual(refusal("weak-password"));
+    expect(await identity.resetPassword(code, "another-password")).toEqual({ email: who.email });
+    expect(await identity.signIn({ ...who, password: "another-password" })).toMatchObject({ uid });
+    await expect(identity.signIn(who)).rejects.toEqual(refusal("wrong-credentials"));
+    await expect(identity.resetPassword(code, PASSWORD)).rejects.toEqual(refusal("bad-code"));
+  });
+
+  it("shows that an address is its account's, once", async () => {
+    const who = aPerson();
+    const { uid } = await identity.signUp(who);
+    const code = (await identity.verificationCode(who.email)) ?? "";
+    expect(await identity.verifyEmail(code)).toEqual({ uid, email: who.email });
+    expect(await identity.account(uid)).toMatchObject({ emailVerified: true });
+    await expect(identity.verifyEmail(code)).rejects.toEqual(refusal("bad-code"));
+  });
+
+  it("of one kind is no code of the other", async () => {
+    const who = aPerson();
+    await identity.signUp(who);
+    const verification = (await identity.verificationCode(who.email)) ?? "";
+    await expect(identity.resetPassword(verification, "another-password")).rejects.toEqual(refusal("bad-code"));
+    await expect(identity.verifyEmail("a-code-that-nobody-made")).rejects.toEqual(refusal("bad-code"));
+  });
+
+  it("is not made for an unknown address, nor for a barred account", async () => {
+    const { email } = credentials();
+    expect(await identity.passwordResetCode(email)).toBeUndefined();
+    expect(await identity.verificationCode(email)).toBeUndefined();
+    const who = aPerson();
+    await identity.setDisabled((await identity.signUp(who)).uid, true);
+    expect(await identity.passwordResetCode(who.email)).toBeUndefined();
+    expect(await identity.verificationCode(who.email)).toBeUndefined();
+  });
+});
+
+describe("an account", () => {
+  it("gets another name", async () => {
+    const { uid } = await identity.signUp(aPerson());
+    await identity.setName(uid, "Asha Rao");
+    expect(await identity.account(uid)).toMatchObject({ name: "Asha Rao" });
+  });
+
+  it("goes, and going twice is no mistake", async () => {
+    const who = aPerson();
+    const { uid } = await identity.signUp(who);
+    await identity.remove(uid);
+    await identity.remove(uid);
+    expect(await identity.account(uid)).toBeUndefined();
+    expect(await identity.accountByEmail(who.email)).toBeUndefined();
+    await expect(identity.signIn(who)).rejects.toEqual(refusal("wrong-credentials"));
+  });
+});

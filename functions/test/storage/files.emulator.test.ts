@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { getStorage } from "firebase-admin/storage";
+import { describe, expect, it } from "vitest";
+import { firebaseFiles } from "../../src/storage/firebase-files.ts";
+import { testDeps } from "../support/deps.ts";
+import { getApp } from "firebase-admin/app";
+
+const { files, config } = testDeps();
+const bucket = getStorage().bucket(config.files.bucket);
+const folder = () => `userDocuments/${randomUUID()}/`;
+
+async function put(path: string, content: Uint8Array): Promise<void> {
+  await bucket.file(path).save(Buffer.from(content), { contentType: "image/png", resumable: false });
+}
+
+describe("a stored file", () => {
+  it("shows its first bytes, and no more than it has", async () => {
+    const path = `${folder()}a-card.png`;
+    await put(
+      path,
+      Uint8Array.from({ length: 300 }, (_, at) => at % 256),
+    );
+    expect([...((await files.head(path, 4)) ?? [])]).toEqual([0, 1, 2, 3]);
+    expect(await files.head(path, 4096)).toHaveLength(300);
+  });
+
+  it("that is empty shows nothing, and one that is not there is told apart", async () => {
+    const path = `${folder()}empty.png`;
+    await put(path, new Uint8Array());
+    expect(await files.head(path, 4)).toHaveLength(0);
+    expect(await files.head(`${folder()}never-was.png`, 4)).toBeUndefined();
+  });
+
+  it("is removed, and removing it twice is no mistake", async () => {
+    const path = `${folder()}a.png`;
+    await put(path, new Uint8Array(3));
+    await files.remove(path);
+    await files.remove(path);
+    expect(await files.head(path, 1)).toBeUndefined();
+  });
+});
+
+it("lists a folder and nothing else, with size and age", async () => {
+  const [mine, theirs] = [folder(), folder()];
+  for (const path of [`${mine}a.png`, `${mine}b.png`, `${theirs}c.png`]) await put(path, new Uint8Array(7));
+  const { files: found, nextPage } = await files.list(mine);
+  expect(found.map(({ path, bytes }) => [path, bytes])).toEqual([
+    [`${mine}a.png`, 7],
+    [`${mine}b.png`, 7],
+  ]);
+  expect(nextPage).toBeUndefined();
+  for (const { createdAt } of found) expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(600_000);
+});
+
+describe("the path that a download address leads to", () => {
+  const path = "userDocuments/someone/a1B2c3D4e5F6g7H8-my card.png";
+  const behind = `o/${encodeURIComponent(path)}?alt=media&token=0f0e`;
+  const bucketName = config.files.bucket;
+
+  it("is known for the emulator's own addresses, by either name of this machine", () => {
+    const port = config.files.emulator?.split(":").at(-1) ?? "";
+    for (const host of ["127.0.0.1", "localhost"])
+      expect(files.pathOf(`http://${host}:${port}/v0/b/${bucketName}/${behind}`)).toBe(path);
+    expect(files.pathOf(`https://firebasestorage.googleapis.com/v0/b/${bucketName}/${behind}`)).toBeUndefined();
+  });
+
+  const deployed = firebaseFiles(getApp(), { bucket: "ours", emulator: undefined });
+  const HOST = "https://firebasestorage.googleapis.com";
+
+  it("is known for Firebase's addresses when deployed", () => {
+    expect(deployed.pathOf(`${HOST}/v0/b/ours/${behind}`)).toBe(path);
+    expect(deployed.pathOf(`${HOST}:443/v0/b/ours/${behind}`)).toBe(path);
+  });
+
+  it.each([
+    `${HOST}/v0/b/theirs/${behind}`,
+    `http://firebasestorage.googleapis.com/v0/b/ours/${behind}`,
+    `https://firebasestorage.googleapis.com.evil.example/v0/b/ours/${behind}`,
+    `https://firebasestorage.googleapis.com@evil.example/v0/b/ours/${behind}`,
+    `https://ours@firebasestorage.googleapis.com/v0/b/ours/${behind}`,
+    `http://127.0.0.1:9199/v0/b/ours/${behind}`,
+    `${HOST}/v0/b/ours/o/userDocuments/someone/a.png`,
+    `${HOST}/v0/b/ours/o/%E0%A4%A`,
+    `${HOST}/v0/b/ours/o/`,
+    `${HOST}/v0/b/ours/../theirs/${behind}`,
+    "userDocuments/someone/a.png",
+    "",
+  ])("is none for %s", (address) => {
+    expect(deployed.pathOf(address)).toBeUndefined();
+  });
+});
