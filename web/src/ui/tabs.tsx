@@ -7,12 +7,14 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
   /** What the tabs choose between: "Donors". */
   label: string;
+  /** On phones the tabs share the width, with words on two lines, so that all of them are in view. */
+  share?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs with one stop of the Tab key; arrows, Home and End move between them and select. */
-export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share = false, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -32,7 +34,10 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 border-b-[1.5px] border-line"
+        className={cx(
+          "flex gap-1 border-b-[1.5px] border-line",
+          share && "max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-0",
+        )}
         onKeyDown={move}
       >
         {tabs.map(({ id, label: name }) => (
@@ -49,6 +54,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, child
             }}
             className={cx(
               "-mb-[1.5px] min-h-12 border-b-3 px-3.5 font-semibold",
+              share && "max-sm:px-1 max-sm:py-1.5 max-sm:text-sm max-sm:leading-tight max-[359px]:text-xs",
               id === selected ? "border-genda text-ink" : "border-transparent text-ink-soft hover:text-ink",
             )}
           >

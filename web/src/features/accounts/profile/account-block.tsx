@@ -1,0 +1,29 @@
+import type { User } from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+import { AccountRow } from "./account-row.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { EraseAccount } from "./erase-account.tsx";
+import { ExportData } from "./export-data.tsx";
+import { LogOutEverywhere } from "./log-out-everywhere.tsx";
+
+/** What one can do with the account: password, devices, a copy of one's data, and leaving. */
+export function AccountBlock({ me }: { me: User }) {
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className="mb-2 text-h3">
+        {m.profile_account_title()}
+      </h2>
+      <div className="border-t border-line">
+        <AccountRow title={m.profile_email()}>
+          {me.emailVerified
+            ? m.profile_email_confirmed({ email: me.email })
+            : m.profile_email_unconfirmed({ email: me.email })}
+        </AccountRow>
+        <ChangePassword me={me} />
+        <LogOutEverywhere />
+        <ExportData />
+        <EraseAccount email={me.email} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface AccountRowProps {
+  title: string;
+  /** What it is for. */
+  children: ReactNode;
+  action?: ReactNode;
+  /** What came of it; said by itself. */
+  outcome?: ReactNode;
+}
+
+/** One line of the block: what, why, and the button. */
+export function AccountRow({ title, children, action, outcome }: AccountRowProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <h3 className="font-sans text-base leading-snug font-semibold">{title}</h3>
+        <p className="break-words text-ink-soft">{children}</p>
+      </div>
+      {action}
+      <div role="status" className="empty:hidden sm:col-span-2">
+        {outcome}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { accountEndpoints, type User } from "@daansetu/contract";
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { AccountRow } from "./account-row.tsx";
+
+/** A new password is chosen behind a mailed link, as when it was forgotten: whoever sits at an open page cannot change it. */
+export function ChangePassword({ me }: { me: User }) {
+  const { email } = me;
+  const sending = useMutation({
+    mutationFn: () => callApi(accountEndpoints.sendPasswordReset, { body: { email } }),
+    networkMode: "always",
+  });
+  if (me.isGoogleAuth) return <AccountRow title={m.profile_password()}>{m.profile_password_google()}</AccountRow>;
+  return (
+    <AccountRow
+      title={m.profile_password()}
+      action={
+        <Button
+          size="sm"
+          variant="line"
+          busy={sending.isPending}
+          busyLabel={m.profile_password_busy()}
+          onClick={() => sending.mutate()}
+        >
+          {m.profile_password_button()}
+        </Button>
+      }
+      outcome={
+        <>
+          {sending.isSuccess && <Note tone="leaf">{m.profile_password_sent({ email })}</Note>}
+          {sending.error && (
+            <Note tone="madder" title={m.profile_action_failed()}>
+              {sending.error.message}
+            </Note>
+          )}
+        </>
+      }
+    >
+      {m.profile_password_text()}
+    </AccountRow>
+  );
+}

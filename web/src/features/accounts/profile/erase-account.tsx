@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { AccountRow } from "./account-row.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+
+/** The way out: everything about the person goes but what the law wants kept. */
+export function EraseAccount({ email }: { email: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <AccountRow
+        title={m.profile_erase()}
+        action={
+          <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
+            {m.profile_erase_button()}
+          </Button>
+        }
+      >
+        {m.profile_erase_text()}
+      </AccountRow>
+      {isAsking && <EraseDialog email={email} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { LogIn } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { href } from "../../../lib/paths.ts";
+import { session } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+
+/** What cannot be undone is done only soon after a log-in; the way there and back. */
+export function LogInAgain() {
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  const leaving = useMutation({
+    mutationFn: async () => {
+      await session.logOut({ toast: false });
+      await navigate(href.login(href.profile("myDetails")));
+    },
+    networkMode: "always",
+  });
+  return (
+    <Note
+      tone="haldi"
+      role="alert"
+      title={m.profile_erase_again_title()}
+      action={
+        <Button ref={button} icon={LogIn} busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          {m.profile_erase_again_button()}
+        </Button>
+      }
+    >
+      {m.profile_erase_again_text()}
+    </Note>
+  );
+}

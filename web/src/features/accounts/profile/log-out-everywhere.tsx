@@ -1,0 +1,55 @@
+import { accountEndpoints } from "@daansetu/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { session } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { AccountRow } from "./account-row.tsx";
+
+/** Ends the person's sessions on every device. */
+export function LogOutEverywhere() {
+  const [isAsking, setIsAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: async () => {
+      await callApi(accountEndpoints.endSessions);
+      await session.logOut();
+    },
+    networkMode: "always",
+  });
+  return (
+    <>
+      <AccountRow
+        title={m.profile_sessions()}
+        action={
+          <Button
+            size="sm"
+            variant="line"
+            onClick={() => {
+              ending.reset();
+              setIsAsking(true);
+            }}
+          >
+            {m.profile_sessions_button()}
+          </Button>
+        }
+      >
+        {m.profile_sessions_text()}
+      </AccountRow>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.profile_sessions_ask()}
+          confirmLabel={m.profile_sessions_button()}
+          busyLabel={m.profile_sessions_busy()}
+          busy={ending.isPending}
+          problem={ending.error?.message}
+          onConfirm={() => ending.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          {m.profile_sessions_ask_text()}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

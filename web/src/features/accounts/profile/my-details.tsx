@@ -1,0 +1,43 @@
+import type { User } from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
+import { useMe } from "../api/me.ts";
+import { AccountBlock } from "./account-block.tsx";
+import { DetailsForm } from "./details-form.tsx";
+
+/** The profile's tab "My Details": the form, and below it what one can do with the account. */
+export function MyDetails() {
+  const { data: me, error, refetch, isFetching } = useMe();
+  if (me !== undefined) return <Details key={me._id} me={me} />;
+  if (error !== null)
+    return (
+      <ErrorState
+        level={2}
+        error={error}
+        title={m.profile_load_error()}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid max-w-[44rem] gap-5">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-28 w-full" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
+}
+
+function Details({ me }: { me: User }) {
+  return (
+    <div className="grid max-w-[44rem] gap-12">
+      <DetailsForm me={me} />
+      <AccountBlock me={me} />
+    </div>
+  );
+}

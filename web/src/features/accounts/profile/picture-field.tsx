@@ -1,0 +1,121 @@
+import { ImageUp, Trash2, X } from "lucide-react";
+import type { User } from "@daansetu/contract";
+import { useRef, useState } from "react";
+import { toast } from "../../../lib/toast.ts";
+import { PICTURE_TYPES, type UploadProblem, type useUpload } from "../../../lib/upload/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError, fieldId } from "../../../ui/field.tsx";
+import { PersonPicture } from "../../../ui/person-picture.tsx";
+import { pictureSentence } from "./picture-sentence.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+import { usePreview } from "./use-preview.ts";
+import type { ProfileForm } from "./use-profile-form.ts";
+
+/** Sharp at four times the size that it is shown at. */
+const MAX_SIDE = 640;
+
+interface PictureFieldProps {
+  form: ProfileForm;
+  upload: ReturnType<typeof useUpload>;
+  me: User;
+}
+
+/** One's own picture: chosen, sent at once with its progress, shown, and kept when the form is saved. */
+export function PictureField({ form, upload, me }: PictureFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = usePreview();
+  const [problem, setProblem] = useState<UploadProblem>();
+  const picture = form.values.profilePic;
+  const isBusy = upload.state.at !== "resting";
+
+  const take = async (file: File) => {
+    setProblem(undefined);
+    setPreview(file);
+    const outcome = await upload.sendPicture({ folder: "userDocuments", ownerUid: me._id, file, maxSide: MAX_SIDE });
+    if (!outcome.success && outcome.error === "cancelled") return;
+    setPreview(undefined);
+    if (outcome.success) {
+      form.setPicture(outcome.data);
+      void toast("success", m.profile_uploaded());
+      return;
+    }
+    setProblem(outcome.error);
+    void toast("error", outcome.error === "unexpected" ? m.profile_upload_unexpected() : m.profile_not_uploaded());
+  };
+  const cancel = () => {
+    upload.cancel();
+    setPreview(undefined);
+    setProblem("cancelled");
+  };
+  const id = fieldId("profilePic");
+  const error =
+    problem === undefined || problem === "cancelled" ? form.errorOf("profilePic") : pictureSentence(problem);
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <PersonPicture size="xl" src={preview ?? (picture === "" ? undefined : picture)} name={form.values.name} />
+      <div className="grid min-w-56 flex-1 gap-2">
+        <p id={`${id}-label`} className="leading-snug font-semibold">
+          {m.profile_picture()}
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          accept={PICTURE_TYPES}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="hidden"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // The same file can be chosen again after it failed.
+            currentTarget.value = "";
+            if (file !== undefined) void take(file);
+          }}
+        />
+        <UploadProgress state={upload.state} />
+        <div className="flex flex-wrap gap-2">
+          {/* One element with two meanings, so that the focus stays on it. */}
+          {isBusy ? (
+            <Button size="sm" variant="line" icon={X} onClick={cancel}>
+              {m.profile_picture_cancel()}
+            </Button>
+          ) : (
+            <Button
+              id={id}
+              size="sm"
+              variant="line"
+              icon={ImageUp}
+              aria-describedby={`${id}-hint`}
+              onClick={() => chooser.current?.click()}
+            >
+              {picture === "" ? m.profile_picture_choose() : m.profile_picture_change()}
+            </Button>
+          )}
+          {!isBusy && picture !== "" && (
+            <Button size="sm" variant="quiet" icon={Trash2} onClick={() => form.setPicture("")}>
+              {m.profile_picture_remove()}
+            </Button>
+          )}
+        </div>
+        {error !== undefined && !isBusy && (
+          <div role="alert">
+            <FieldError>{error}</FieldError>
+          </div>
+        )}
+        <p role="status" className="text-sm font-semibold empty:hidden">
+          {isBusy || error !== undefined ? "" : newsOf(problem === "cancelled", picture, me.profilePic ?? "")}
+        </p>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {m.profile_picture_hint()}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What a person should know about the picture that they see. */
+function newsOf(isCancelled: boolean, picture: string, saved: string): string {
+  if (isCancelled) return m.profile_picture_cancelled();
+  if (picture === saved) return "";
+  return picture === "" ? m.profile_picture_removed() : m.profile_picture_new();
+}

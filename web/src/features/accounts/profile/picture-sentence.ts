@@ -1,0 +1,16 @@
+import type { UploadProblem } from "../../../lib/upload/index.ts";
+import { m } from "../../../paraglide/messages.js";
+
+const SENTENCES: Record<Exclude<UploadProblem, "cancelled">, () => string> = {
+  "not-a-picture": m.profile_picture_not_a_picture,
+  "too-large": m.profile_picture_too_large,
+  unreadable: m.profile_picture_unreadable,
+  refused: m.profile_picture_refused,
+  failed: m.profile_picture_failed,
+  unexpected: m.profile_picture_unexpected,
+};
+
+/** Why a picture could not be uploaded, and what to do. */
+export function pictureSentence(problem: Exclude<UploadProblem, "cancelled">): string {
+  return SENTENCES[problem]();
+}
