@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { ROLE_CLAIM } from "@daansetu/contract";
+import type { Deps } from "../../src/deps.interface.ts";
+import { claimsOf, openAccount, unsigned } from "../support/accounts.ts";
+import { somebody } from "../support/people.ts";
+
+/** One side of the matrix: everybody who can call, and what they are to the one whom a call is about. */
+
+type People = Pick<Deps, "db" | "identity">;
+
+export interface Person {
+  uid: string;
+  email: string;
+}
+
+interface Calling {
+  /** What stands after `Bearer`; nothing at all for `undefined`. */
+  token: string | undefined;
+  /** Who calls, where that is somebody with an account. */
+  me?: Person;
+}
+
+/** How a caller counts. `refused` brings a token that is no good: where nobody needs one they are like anybody. */
+export type Standing = "nobody" | "refused" | "guest" | "user" | "other-user" | "admin";
+
+interface Caller {
+  says: string;
+  standing: Standing;
+  /** @param subject whom the call is about */
+  arrive: (people: People, subject: () => Promise<Person & { token: string }>) => Promise<Calling>;
+}
+
+const user = (people: People) => somebody(people);
+const seconds = () => Math.floor(Date.now() / 1000);
+const HOUR = 3600;
+
+/** A token like the one of a user who is there, but for some of its claims. */
+const almost =
+  (differently: () => Record<string, unknown>, header?: object) =>
+  async (people: People): Promise<Calling> => {
+    const { token } = await user(people);
+    return { token: unsigned({ ...claimsOf(token), ...differently() }, header) };
+  };
+
+export const CALLERS: readonly Caller[] = [
+  { says: "no token", standing: "nobody", arrive: async () => ({ token: undefined }) },
+  {
+    says: "a session that has expired",
+    standing: "refused",
+    arrive: almost(() => ({ iat: seconds() - 2 * HOUR, exp: seconds() - HOUR })),
+  },
+  { says: "a forged token: no token at all", standing: "refused", arrive: async () => ({ token: "nonsense" }) },
+  {
+    says: "a forged token: of an admin who does not exist",
+    standing: "refused",
+    arrive: almost(() => ({ sub: randomUUID(), user_id: randomUUID(), [ROLE_CLAIM]: "admin" })),
+  },
+  {
+    says: "a token of another project",
+    standing: "refused",
+    arrive: almost(() => ({ aud: "another", iss: "https://securetoken.google.com/another" })),
+  },
+  {
+    says: "a token of another issuer",
+    standing: "refused",
+    arrive: almost(() => ({ iss: "https://accounts.google.com" })),
+  },
+  {
+    says: "a session that was revoked",
+    standing: "refused",
+    arrive: async (people) => {
+      const { uid, token } = await user(people);
+      await people.identity.endSessions(uid);
+      // Sessions end by whole seconds: this one began a minute ago.
+      return { token: unsigned({ ...claimsOf(token), iat: seconds() - 60, auth_time: seconds() - 60 }) };
+    },
+  },
+  {
+    says: "a person who was barred",
+    standing: "refused",
+    arrive: async (people) => {
+      const { uid, token } = await user(people);
+      await people.identity.setDisabled(uid, true);
+      return { token };
+    },
+  },
+  {
+    says: "an account that is gone",
+    standing: "refused",
+    arrive: async (people) => {
+      const { uid, token } = await user(people);
+      await people.identity.remove(uid);
+      return { token };
+    },
+  },
+  {
+    says: "an admin who is one no longer, by the token of that time",
+    standing: "other-user",
+    arrive: async (people) => {
+      const me = await somebody(people, { role: "admin" });
+      const asAdmin = unsigned({ ...claimsOf(me.token), [ROLE_CLAIM]: "admin" });
+      await people.identity.setRole(me.uid, "user");
+      return { token: asAdmin, me };
+    },
+  },
+  {
+    says: "a guest",
+    standing: "guest",
+    arrive: async () => {
+      const { uid, token } = await openAccount();
+      return { token, me: { uid, email: "" } };
+    },
+  },
+  {
+    says: "another user",
+    standing: "other-user",
+    arrive: async (people) => {
+      const me = await user(people);
+      return { token: me.token, me };
+    },
+  },
+  {
+    says: "the user themselves",
+    standing: "user",
+    arrive: async (_people, subject) => {
+      const me = await subject();
+      return { token: me.token, me };
+    },
+  },
+  {
+    says: "an admin",
+    standing: "admin",
+    arrive: async (people) => {
+      const me = await somebody(people, { role: "admin" });
+      return { token: me.token, me };
+    },
+  },
+];

@@ -1,0 +1,155 @@
+import { createHmac } from "node:crypto";
+import { type Endpoint, ENDPOINTS, ERROR_STATUS, type ErrorCode, WEBHOOK_PATH } from "@daansetu/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp, routesOf } from "../../src/app.ts";
+import type { Deps } from "../../src/deps.interface.ts";
+import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
+import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
+import { type Reply, serve, type Served } from "../support/server.ts";
+import { CALLERS, type Standing } from "./callers.ts";
+import { type Row, ROWS, type Scene } from "./rows.ts";
+
+/**
+ * Who may do what: every endpoint of the contract, called over HTTP by everybody who can call, with what is rightly sent there.
+ * Whoever adds an endpoint says in rows.ts who may call it.
+ */
+
+const WIDE = { CHECKOUTS_PER_MINUTE: "100000", VERIFICATIONS_PER_MINUTE: "100000", LOGINS_PER_MINUTE: "100000" };
+
+let deps: Deps;
+let server: Served;
+let gateway: Gateway;
+beforeAll(async () => {
+  await emptyDatabase();
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = LOCAL_ENV;
+  gateway = await startGateway({ port: 0, webhookUrl: "http://127.0.0.1:9/", webhookSecret, keyId, keySecret });
+  const client = { keyId, keySecret, baseUrl: gateway.url, checkoutScript: `${gateway.url}/v1/checkout.js` };
+  deps = testDeps({
+    env: WIDE,
+    gateway: razorpayGateway({ ...client, timeoutMs: 5_000 }),
+    clock: () => new Date(),
+    randomId: () => crypto.randomUUID().replaceAll("-", "").slice(0, 24),
+  });
+  await fill(deps.db, "campaigns", {
+    school: aFundraiser(),
+    draft: aFundraiser({ status: "draft", title: "A hidden draft" }),
+    kitchen: aMonthlyCampaign(),
+    "monthly-draft": aMonthlyCampaign({ status: "draft" }),
+  });
+  await fill(deps.db, "ngos", { trust: anNgo({ email: "contact-of-trust@demo.test" }) });
+  await fill(deps.db, "donations", { SampleDonation0000000001: aPaidDonation() });
+  // So that whoever stops being an admin below is not the last one.
+  await somebody(deps, { role: "admin" });
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => {
+  await server.close();
+  await gateway.close();
+});
+
+const endpoints = Object.values<Endpoint>(ENDPOINTS);
+const rows: Readonly<Record<string, readonly Row[]>> = ROWS;
+
+describe("The matrix", () => {
+  it.each(endpoints)("has a row for $name", ({ name, method, path, access }) => {
+    if (rows[name] === undefined)
+      throw new Error(
+        `The endpoint ${name} (${method} ${path}, access "${access}") is in no row of the authorisation matrix: say in functions/test/access/rows.ts who may call it.`,
+      );
+  });
+
+  it("has no row for what is not there", () => {
+    expect(Object.keys(rows).filter((name) => !endpoints.some((endpoint) => endpoint.name === name))).toEqual([]);
+  });
+
+  it("stands for all that is served: each endpoint of the contract, and nothing beside it", () => {
+    const served = routesOf(deps).map(({ endpoint }) => endpoint.name);
+    expect(served.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+});
+
+/** What a caller gets by the endpoint's access alone. */
+function byAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
+  if (access === "anyone") return 200;
+  if (standing === "nobody" || standing === "refused") return "not-signed-in";
+  if (standing === "guest") return access === "signed-in" ? 200 : "not-allowed";
+  return access === "admin" && standing !== "admin" ? "not-allowed" : 200;
+}
+
+/** What a caller gets: whom the access turns away hears that; whoever passes, what the row says. */
+function expected(endpoint: Endpoint, row: Row, standing: Standing): 200 | ErrorCode {
+  const first = byAccess(endpoint, standing);
+  return first === 200 ? (row.answers?.[standing] ?? 200) : first;
+}
+
+function filled(endpoint: Endpoint, sent: Awaited<ReturnType<NonNullable<Row["send"]>>>): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_found, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? ""),
+  );
+  return sent.query === undefined ? path : `${path}?${new URLSearchParams(sent.query).toString()}`;
+}
+
+const bearing = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+
+function post(path: string, token: string | undefined, body: unknown, method = "POST"): Promise<Reply> {
+  const headers = { "content-type": "application/json", ...bearing(token) };
+  return server.send(path, { method, headers, body: JSON.stringify(body ?? {}) });
+}
+
+/** Makes the caller and whoever the call is about, all anew, and calls. */
+async function call(endpoint: Endpoint, row: Row, arrive: (typeof CALLERS)[number]["arrive"]): Promise<Reply> {
+  let made: Promise<SomebodyHere> | undefined;
+  const subject = () => (made ??= somebody(deps));
+  const { token, me } = await arrive(deps, subject);
+  const scene: Scene = { me, subject, call: post };
+  const sent = (await row.send?.(scene)) ?? {};
+  const path = filled(endpoint, sent);
+  if (endpoint.method === "POST" || endpoint.method === "PATCH") return post(path, token, sent.body, endpoint.method);
+  return server.send(path, { method: endpoint.method, headers: bearing(token) });
+}
+
+const cases = endpoints.flatMap((endpoint) =>
+  (rows[endpoint.name] ?? []).map((row) => ({
+    endpoint,
+    row,
+    title: `${endpoint.name}${row.about === undefined ? "" : `, ${row.about}`} (${endpoint.method} ${endpoint.path})`,
+  })),
+);
+
+describe.each(cases)("$title", ({ endpoint, row }) => {
+  it.each(CALLERS)("$says", async ({ standing, arrive }) => {
+    const reply = await call(endpoint, row, arrive);
+    const answer = expected(endpoint, row, standing);
+    const wanted = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
+    expect([reply.status, reply.json?.code], reply.text).toEqual(wanted);
+    if (answer === 200) expect(row.shows?.(reply, standing) ?? true, reply.text).toBe(true);
+    else expect(Object.keys(reply.json).toSorted()).toEqual(["code", "errorMessage"]);
+  });
+});
+
+describe("What is no endpoint of the contract", () => {
+  it.each(CALLERS)("the gateway's webhook believes its signature and no token: $says", async ({ arrive }) => {
+    const { token } = await arrive(deps, () => somebody(deps));
+    const body = { event: "payment.captured", payload: {} };
+    expect((await post(WEBHOOK_PATH, token, body)).json).toMatchObject({ code: "not-authentic" });
+    const signature = createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET)
+      .update(JSON.stringify(body))
+      .digest("hex");
+    const headers = { "content-type": "application/json", "x-razorpay-signature": signature, ...bearing(token) };
+    const signed = await server.send(WEBHOOK_PATH, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(signed.status, signed.text).toBe(200);
+  });
+
+  it.each(CALLERS)(
+    "the description of the API is for everybody, and nothing lies elsewhere: $says",
+    async ({ arrive }) => {
+      const { token } = await arrive(deps, () => somebody(deps));
+      expect((await server.get("/openapi.json", bearing(token))).status).toBe(200);
+      expect((await server.get("/admin", bearing(token))).json).toMatchObject({ code: "no-such-path" });
+    },
+  );
+});
