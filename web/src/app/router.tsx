@@ -17,6 +17,7 @@ const SignUp = lazy(() => import("./pages/signup.tsx"));
 const ForgotPassword = lazy(() => import("./pages/forgot-password.tsx"));
 const ResetPassword = lazy(() => import("./pages/reset-password.tsx"));
 const VerifyEmail = lazy(() => import("./pages/verify-email.tsx"));
+const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
 const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
 /** Which page stands at which address. Each page is a part of the script of its own, fetched when it is gone to. */
@@ -43,6 +44,14 @@ export function AppRoutes() {
         <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />
         <Route path={PATHS.resetPassword} element={<ResetPassword />} />
         <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />
+        <Route
+          path={PATHS.startFundraising}
+          element={
+            <Guard needs="user">
+              <StartFundraising />
+            </Guard>
+          }
+        />
         {/* Without a campaign both lead to where one can be chosen (reading.md, decision 2). */}
         <Route path={PATHS.storyBare} element={<Navigate to={href.fundraisers()} replace />} />
         <Route path={PATHS.monthlyBare} element={<Navigate to={href.monthlyCampaigns()} replace />} />
