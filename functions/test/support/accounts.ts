@@ -19,11 +19,11 @@ export const openAccount = (who: { email?: string; password?: string } = {}) => 
 
 export const openSession = (who: { email: string; password: string }) => call("signInWithPassword", who);
 
-/** Opens an account, or a session of one, by an address at Google. */
-export const openGoogleSession = (email: string) =>
+/** Opens an account, or a session of one, by an address at Google. What Google says of its owner can be named. */
+export const openGoogleSession = (email: string, said: { name?: string | undefined; picture?: string } = {}) =>
   call("signInWithIdp", {
     postBody: `providerId=google.com&id_token=${encodeURIComponent(
-      JSON.stringify({ sub: email, email, email_verified: true, name: "Asha Devi Rao" }),
+      JSON.stringify({ sub: email, email, email_verified: true, name: "Asha Devi Rao", ...said }),
     )}`,
     requestUri: "http://localhost",
   });

@@ -1,5 +1,6 @@
 import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
+import { isAlreadyThere } from "../../firestore/failures.ts";
 import type { UserDocument } from "./user.document.ts";
 
 /** A record before and after it was changed. */
@@ -19,17 +20,16 @@ export function usersRepository(db: Database) {
      * @returns the record that is there afterwards: another call may have made it first; `undefined` where the account is being
      * erased, for what is gone must not come back while its last steps are done
      */
-    makeOnce: (uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
-      db.runTransaction(async (transaction) => {
-        const [there, leaving] = await Promise.all([
-          transaction.get(users.doc(uid)),
-          transaction.get(erasures.doc(uid)),
-        ]);
-        if (there.exists) return there.data();
-        if (leaving.exists) return undefined;
-        transaction.create(users.doc(uid), user);
+    makeOnce: async (uid: string, user: UserDocument): Promise<UserDocument | undefined> => {
+      if ((await erasures.doc(uid).get()).exists) return undefined;
+      try {
+        await users.doc(uid).create(user);
         return user;
-      }),
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+        return byId(uid);
+      }
+    },
 
     /**
      * Changes a record by what stands in it, so that of two changes at a time none is lost.

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { credentials, openAccount, openGoogleSession, PASSWORD, unsigned } from "../support/accounts.ts";
+import { somebody } from "../support/people.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const logIn = (body: unknown, token?: string) => world.post("/user/userLoginGoogle", body, token);
+const PICTURE = "https://lh3.googleusercontent.com/a/sample=s96-c";
+
+describe("logging in with Google", () => {
+  it("makes the record of whoever the token speaks for, with Google's name and picture, and answers the token", async () => {
+    const { email } = credentials();
+    const { uid, token } = await openGoogleSession(email, { picture: PICTURE });
+    const { status, json } = await logIn({}, token);
+    expect(status).toBe(200);
+    expect(json).toEqual({ token, userInfo: { _id: uid, email, role: "user", name: "Asha Devi Rao" } });
+    expect(await world.record(uid)).toMatchObject({
+      ...{ email, emailVerified: true, isGoogleAuth: true, isUpdated: false, profilePic: PICTURE },
+    });
+  });
+
+  it("without a token is nobody's, whoever's address the body names: the specification's own call would take accounts over", async () => {
+    const admin = await somebody(world.deps, { role: "admin" });
+    const body = { name: "Zoya", email: admin.email, photoURL: PICTURE };
+    const forged = unsigned({ sub: admin.uid, email: admin.email, aud: "demo-daansetu", role: "admin" });
+    for (const token of [undefined, "null", "nonsense", forged]) {
+      const { status, json } = await logIn(body, token);
+      expect(status).toBe(401);
+      expect(json.code).toBe("not-signed-in");
+    }
+  });
+
+  it("is who the token says, whatever address and picture the body names", async () => {
+    const admin = await somebody(world.deps, { role: "admin" });
+    const { email } = credentials();
+    const { uid, token } = await openGoogleSession(email);
+    const { json } = await logIn({ name: "Zoya", email: admin.email, photoURL: PICTURE }, token);
+    expect(json.userInfo).toEqual({ _id: uid, email, role: "user", name: "Asha Devi Rao" });
+    expect((await world.record(uid))?.profilePic).toBeUndefined();
+    expect(await world.record(admin.uid)).toMatchObject({ role: "admin", email: admin.email });
+  });
+
+  it("takes a name from the body only where the account has none", async () => {
+    const { token } = await openGoogleSession(credentials().email, { name: undefined });
+    expect((await logIn({ name: "Asha" }, token)).json.userInfo.name).toBe("Asha");
+    expect((await logIn({ name: "Another" }, token)).json.userInfo.name).toBe("Asha");
+  });
+
+  it("is for people with an account: a guest's token is refused", async () => {
+    const guest = await openAccount();
+    expect((await logIn({}, guest.token)).json.code).toBe("not-allowed");
+  });
+
+  it("keeps what a guest gave, whose token comes along", async () => {
+    const guest = await openAccount();
+    const { uid, token } = await openGoogleSession(credentials().email);
+    expect((await logIn({ guestToken: guest.token }, token)).status).toBe(200);
+    expect((await logIn({ guestToken: guest.token }, token)).status).toBe(200);
+    expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
+  });
+
+  it("takes nobody's gifts but a guest's, and says so", async () => {
+    const victim = await somebody(world.deps);
+    const { uid, token } = await openGoogleSession(credentials().email);
+    for (const guestToken of [victim.token, "nonsense", unsigned({ sub: "guest1", aud: "demo-daansetu" })]) {
+      const { status, json } = await logIn({ guestToken }, token);
+      expect(status).toBe(400);
+      expect(json.fields).toEqual([expect.objectContaining({ field: "guestToken" })]);
+    }
+    expect((await world.record(uid))?.guestUids ?? []).toEqual([]);
+    expect((await logIn({ guestToken: token }, token)).status).toBe(200);
+  });
+
+  it.each([{ role: "admin" }, { _id: "demo-admin" }, { isGoogleAuth: true }, { emailVerified: true }])(
+    "refuses a body with %j",
+    async (extra) => {
+      const { token } = await openGoogleSession(credentials().email);
+      expect((await logIn(extra, token)).status).toBe(400);
+    },
+  );
+
+  it("brings the record of somebody who had a password before in step", async () => {
+    const who = { ...credentials(), name: "Asha" };
+    const { json } = await world.post("/user/signup", who);
+    const { uid, token } = await openGoogleSession(who.email);
+    expect(uid).toBe(json.userInfo._id);
+    await logIn({}, token);
+    expect(await world.record(uid)).toMatchObject({ isGoogleAuth: true, emailVerified: true });
+  });
+
+  it("goes on with the role that an admin gave", async () => {
+    const { uid, token } = await openGoogleSession(credentials().email);
+    await logIn({}, token);
+    await world.deps.identity.setRole(uid, "admin");
+    expect((await logIn({}, token)).json.userInfo.role).toBe("admin");
+  });
+});
+
+it("has a password too after a reset, for whoever had none", async () => {
+  const { email } = credentials();
+  const { uid, token } = await openGoogleSession(email);
+  await logIn({}, token);
+  await world.post("/user/sendPasswordReset", { email });
+  const mailed = await world.codeFor(email);
+  expect((await world.post("/user/resetPassword", { code: mailed?.code, password: PASSWORD })).status).toBe(200);
+  expect((await world.post("/user/login", { email, password: PASSWORD })).json.userInfo._id).toBe(uid);
+});

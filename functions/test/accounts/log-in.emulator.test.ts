@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { claimsOf, credentials, openAccount, PASSWORD } from "../support/accounts.ts";
+import { somebody } from "../support/people.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const logIn = (email: string, password = PASSWORD, token?: string) =>
+  world.post("/user/login", { email, password }, token);
+const NO_MATCH = {
+  code: "wrong-credentials",
+  errorMessage: "This e-mail and password do not match an account here. Please check both, or reset your password.",
+};
+
+describe("logging in", () => {
+  it("answers a Firebase ID token and who one is, with the role of today", async () => {
+    const admin = await somebody(world.deps, { name: "Zoya", role: "admin" });
+    const { status, json } = await logIn(admin.email);
+    expect(status).toBe(200);
+    expect(json.userInfo).toEqual({ _id: admin.uid, email: admin.email, role: "admin", name: "Zoya" });
+    expect(claimsOf(json.token)).toMatchObject({ sub: admin.uid, role: "admin" });
+  });
+
+  it("takes the address in any letters", async () => {
+    const { email, uid } = await somebody(world.deps);
+    expect((await logIn(` ${email.toUpperCase()} `)).json.userInfo._id).toBe(uid);
+  });
+
+  it("says one sentence of a wrong password, an unknown address, a Google account without a password and a closed account", async () => {
+    const { email } = await somebody(world.deps);
+    const barred = await somebody(world.deps);
+    await world.deps.identity.setDisabled(barred.uid, true);
+    const replies = [
+      await logIn(email, "wrong-password"),
+      await logIn(credentials().email),
+      await logIn(barred.email),
+      await logIn(barred.email, "wrong-password"),
+    ];
+    for (const { status, json } of replies) {
+      expect(status).toBe(401);
+      expect(json).toEqual(NO_MATCH);
+    }
+  });
+
+  it("makes the record of an account that was opened past us, once, however many devices come at a time", async () => {
+    const who = credentials();
+    const { uid } = await openAccount(who);
+    expect(await world.record(uid)).toBeUndefined();
+    const replies = await Promise.all([logIn(who.email), logIn(who.email), logIn(who.email)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await world.record(uid)).toMatchObject({ email: who.email, name: who.email.split("@")[0], role: "user" });
+  });
+
+  it("keeps what a guest gave: the guest's uid is noted with the account, once", async () => {
+    const { email, uid } = await somebody(world.deps);
+    const guest = await openAccount();
+    await logIn(email, PASSWORD, guest.token);
+    await logIn(email, PASSWORD, guest.token);
+    expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
+  });
+
+  it("notes no guest when the password is wrong", async () => {
+    const { email, uid } = await somebody(world.deps);
+    const guest = await openAccount();
+    await logIn(email, "wrong-password", guest.token);
+    expect((await world.record(uid))?.guestUids).toEqual([]);
+  });
+
+  it("takes nobody's gifts but a guest's: the token of another account adds nothing", async () => {
+    const [one, other] = [await somebody(world.deps), await somebody(world.deps)];
+    await logIn(one.email, PASSWORD, other.token);
+    expect((await world.record(one.uid))?.guestUids).toEqual([]);
+  });
+
+  it("remembers 20 guests at most, the latest", async () => {
+    const guestUids = Array.from({ length: 20 }, (_, i) => `guest${String(i)}`);
+    const { email, uid } = await somebody(world.deps, { guestUids });
+    const guest = await openAccount();
+    await logIn(email, PASSWORD, guest.token);
+    expect((await world.record(uid))?.guestUids).toEqual([...guestUids.slice(1), guest.uid]);
+  });
+
+  it.each(['{"role":"admin"}', '{"$ne":null}', '{"constructor":1}'])("refuses a body with %s", async (extra) => {
+    const { email } = await somebody(world.deps);
+    const body = `{"email":"${email}","password":"${PASSWORD}",${extra.slice(1)}`;
+    expect((await world.post("/user/login", body)).status).toBe(400);
+  });
+
+  it.each([[{ email: { $ne: "" } }], [{ password: { $ne: "" } }], [{ password: "" }], [{ email: undefined }]])(
+    "refuses %j before anybody is asked",
+    async (wrong) => {
+      const { email } = await somebody(world.deps);
+      expect((await world.post("/user/login", { email, password: PASSWORD, ...wrong })).status).toBe(400);
+    },
+  );
+});
+
+describe("guessing passwords", () => {
+  const guess = async (email: string, count: number) => {
+    const replies = [];
+    for (let n = 0; n < count; n += 1) replies.push(await logIn(email, `guess-${String(n)}`));
+    return replies;
+  };
+
+  it("is stopped after 10 in 15 minutes, in the same words for an account that is there and one that is not", async () => {
+    const { email } = await somebody(world.deps);
+    const [there, missing] = [await guess(email, 11), await guess(credentials().email, 11)];
+    for (const replies of [there, missing])
+      expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(there.at(-1)?.json).toEqual(missing.at(-1)?.json);
+    expect(there.at(-1)?.headers.get("retry-after")).toBe(missing.at(-1)?.headers.get("retry-after"));
+    expect((await logIn(email)).status).toBe(429);
+    world.deps.pass(15 * 60_000);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it("is stopped for all letters that an address can be typed in", async () => {
+    const { email } = await somebody(world.deps);
+    await guess(email, 5);
+    await guess(email.toUpperCase(), 5);
+    expect((await logIn(email)).status).toBe(429);
+  });
+
+  it("all at once is no way round", async () => {
+    const { email } = await somebody(world.deps);
+    const replies = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess-${String(n)}`)));
+    const wrong = replies.filter(({ status }) => status === 401).length;
+    expect(wrong).toBeLessThanOrEqual(10);
+    expect(replies.filter(({ status }) => status === 200)).toEqual([]);
+    await guess(email, 10 - wrong);
+    expect((await logIn(email)).status).toBe(429);
+  });
+
+  it("does not count the right password, however often it comes", async () => {
+    const { email } = await somebody(world.deps);
+    for (let n = 0; n < 12; n += 1) expect((await logIn(email)).status).toBe(200);
+  });
+
+  it("is bounded for each address as well, over all accounts", async () => {
+    const limited = await openWorld({ env: { LOGINS_PER_MINUTE: "3" } });
+    const statuses: Record<string, number[]> = {};
+    for (const [path, body] of [
+      ["login", { email: "a@demo.test", password: "x" }],
+      ["signup", {}],
+      ["sendPasswordReset", {}],
+      ["resetPassword", {}],
+      ["verifyEmail", {}],
+      ["sendVerification", {}],
+    ] as const)
+      for (let n = 0; n < 4; n += 1) (statuses[path] ??= []).push((await limited.post(`/user/${path}`, body)).status);
+    await limited.close();
+    for (const [path, seen] of Object.entries(statuses))
+      expect(
+        seen.map((status) => status === 429),
+        path,
+      ).toEqual([false, false, false, true]);
+  });
+});
+
+describe("the token of a session", () => {
+  const verify = (token?: string) => world.post("/adminManagement/verifyToken", undefined, token);
+
+  it("is answered with the role and the uid of its bearer, guests included", async () => {
+    const admin = await somebody(world.deps, { role: "admin" });
+    const user = await somebody(world.deps);
+    const guest = await openAccount();
+    expect((await verify(admin.token)).json).toEqual({ role: "admin", userId: admin.uid });
+    expect((await verify(user.token)).json).toEqual({ role: "user", userId: user.uid });
+    expect((await verify(guest.token)).json).toEqual({ role: "guest", userId: guest.uid });
+    expect(await world.record(guest.uid)).toBeUndefined();
+  });
+
+  it("is worth nothing once its account is barred or gone, and its role changes with the account's", async () => {
+    const user = await somebody(world.deps);
+    await world.deps.identity.setRole(user.uid, "admin");
+    expect((await verify(user.token)).json.role).toBe("admin");
+    await world.deps.identity.setRole(user.uid, "user");
+    expect((await verify(user.token)).json.role).toBe("user");
+    await world.deps.identity.setDisabled(user.uid, true);
+    expect((await verify(user.token)).json.code).toBe("not-signed-in");
+    const another = await somebody(world.deps);
+    await world.deps.identity.remove(another.uid);
+    expect((await verify(another.token)).status).toBe(401);
+  });
+
+  it.each([undefined, "null", "undefined", "nonsense", "a.b.c"])("that is %j is answered 401", async (token) => {
+    const { status, json } = await verify(token);
+    expect(status).toBe(401);
+    expect(json.code).toBe("not-signed-in");
+  });
+
+  it("notes the day its bearer was here, once a day, and makes the record where there is none", async () => {
+    const who = credentials();
+    const { uid, token } = await openAccount(who);
+    await verify(token);
+    const first = (await world.record(uid))?.lastSeenAt;
+    expect(first).toBe(world.deps.clock().toISOString());
+    world.deps.pass(3_600_000);
+    await verify(token);
+    expect((await world.record(uid))?.lastSeenAt).toBe(first);
+    world.deps.pass(24 * 3_600_000);
+    await verify(token);
+    expect((await world.record(uid))?.lastSeenAt).toBe(world.deps.clock().toISOString());
+  });
+
+  it("is over on every device at its bearer's word", async () => {
+    const { token } = await somebody(world.deps);
+    expect((await world.post("/user/endSessions", {})).status).toBe(401);
+    // Sessions and their end are told apart by whole seconds: one that began in the second of the end is let be.
+    const ended = async () => {
+      await world.post("/user/endSessions", {}, token);
+      return (await verify(token)).status;
+    };
+    await expect.poll(ended, { timeout: 5_000, interval: 200 }).toBe(401);
+  });
+});
+
+it("tells the browser where Firebase is, to anybody and for a cache to keep", async () => {
+  const { status, json, headers } = await world.get("/user/signInSettings");
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    apiKey: expect.any(String),
+    projectId: "demo-daansetu",
+    authDomain: expect.any(String),
+  });
+  expect(json.emulators.auth).toContain(process.env["FIREBASE_AUTH_EMULATOR_HOST"]?.split(":").at(-1));
+  expect(headers.get("cache-control")).toContain("public");
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { claimsOf, credentials, openAccount, PASSWORD } from "../support/accounts.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => void (world = await openWorld()));
+afterAll(() => world.close());
+
+const aPerson = () => ({ ...credentials(), name: "Asha Devi Rao" });
+const signUp = (body: unknown, token?: string) => world.post("/user/signup", body, token);
+
+describe("signing up", () => {
+  it("answers a Firebase ID token and who one is, as the specification has it", async () => {
+    const who = aPerson();
+    const { status, json, headers } = await signUp(who);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      token: expect.any(String),
+      userInfo: { _id: expect.any(String), email: who.email, role: "user", name: who.name },
+    });
+    expect(claimsOf(json.token)).toMatchObject({ sub: json.userInfo._id, email: who.email });
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect((await world.post("/user/login", { email: who.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("makes a record with no consent, no role but user, and nothing that was not said", async () => {
+    const who = aPerson();
+    const { json } = await signUp(who);
+    expect(await world.record(json.userInfo._id)).toEqual({
+      name: who.name,
+      email: who.email,
+      emailVerified: false,
+      role: "user",
+      language: "en",
+      isUpdated: false,
+      isGoogleAuth: false,
+      disabled: false,
+      createdAt: expect.stringMatching(/Z$/),
+      consents: { whatsappSms: null },
+      guestUids: [],
+      searchPrefixes: expect.arrayContaining(["a", "asha", "devi", "rao", "demo", "test"]),
+    });
+  });
+
+  it("trims the name and keeps the address in small letters, so that one address is one account", async () => {
+    const { email, password } = aPerson();
+    const { json } = await signUp({ name: "  Asha   ", email: `  ${email.toUpperCase()} `, password });
+    expect(json.userInfo).toMatchObject({ name: "Asha", email });
+    expect((await signUp({ name: "Another", email: email.toUpperCase(), password })).json.code).toBe("cannot-sign-up");
+  });
+
+  it("owes the new person a link that verifies their address", async () => {
+    const who = aPerson();
+    await signUp(who);
+    expect(await world.owed(who.email)).toEqual(["verify-email"]);
+    expect((await world.codeFor(who.email))?.link).toContain("/verify-email?code=");
+  });
+
+  it("with an address that is taken says nothing of the account, changes nothing, and tells its owner by mail", async () => {
+    const who = aPerson();
+    const { json } = await signUp(who);
+    const again = await signUp({ ...who, name: "Somebody Else", password: "another-password" });
+    expect(again.status).toBe(409);
+    expect(again.json).toEqual({
+      code: "cannot-sign-up",
+      errorMessage:
+        "We could not open an account with these details. If you already have one, log in or reset your password.",
+    });
+    expect(await world.owed(who.email)).toEqual(["sign-up-attempt", "verify-email"]);
+    expect((await world.record(json.userInfo._id))?.name).toBe(who.name);
+    expect((await world.post("/user/login", { email: who.email, password: "another-password" })).status).toBe(401);
+  });
+
+  it("turns a guest into the account: the uid stays, and with it what they gave", async () => {
+    const guest = await openAccount();
+    const { json } = await signUp(aPerson(), guest.token);
+    expect(json.userInfo).toMatchObject({ _id: guest.uid, role: "user" });
+    expect((await world.record(guest.uid))?.role).toBe("user");
+  });
+
+  it("with the token of an account that is no guest opens another, and leaves that one alone", async () => {
+    const first = aPerson();
+    const { json } = await signUp(first);
+    const second = await signUp(aPerson(), json.token);
+    expect(second.status).toBe(200);
+    expect(second.json.userInfo._id).not.toBe(json.userInfo._id);
+    expect((await world.post("/user/login", { email: first.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("goes on without a token that is no longer good", async () => {
+    expect((await signUp(aPerson(), "nonsense")).status).toBe(200);
+  });
+
+  it.each([
+    ["role", '{"role":"admin"}'],
+    ["isGoogleAuth", '{"isGoogleAuth":true}'],
+    ["_id", '{"_id":"demo-admin"}'],
+    ["uid", '{"uid":"demo-admin"}'],
+    ["createdAt", '{"createdAt":"2020-01-01T00:00:00.000Z"}'],
+    ["emailVerified", '{"emailVerified":true}'],
+    ["customClaims", '{"customClaims":{"role":"admin"}}'],
+    ["constructor", '{"constructor":{"prototype":{"role":"admin"}}}'],
+  ])("refuses a body with %s, and opens nothing", async (key, extra) => {
+    const who = aPerson();
+    const { status, json } = await signUp(`${JSON.stringify(who).slice(0, -1)},${extra.slice(1)}`);
+    expect(status).toBe(400);
+    expect(json.fields).toEqual([expect.objectContaining({ field: key, problem: "unknown" })]);
+    expect(await world.deps.identity.accountByEmail(who.email)).toBeUndefined();
+  });
+
+  it("gets no role by a prototype that is sent along", async () => {
+    const who = aPerson();
+    const { status } = await signUp(`${JSON.stringify(who).slice(0, -1)},"__proto__":{"role":"admin"}}`);
+    const account = await world.deps.identity.accountByEmail(who.email);
+    expect([400, 200]).toContain(status);
+    expect(account?.role).not.toBe("admin");
+    expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
+  });
+
+  it.each([
+    ["name", { name: "   " }],
+    ["name", { name: "A\r\nBcc: everybody@example.org" }],
+    ["name", { name: "x".repeat(121) }],
+    ["name", { name: { $gt: "" } }],
+    ["email", { email: "asha" }],
+    ["email", { email: "asha@example.in\r\nBcc: x@example.org" }],
+    ["email", { email: ["a@example.in"] }],
+    ["password", { password: "short" }],
+    ["password", { password: "x".repeat(129) }],
+    ["password", { password: 12345678 }],
+    ["password", { password: undefined }],
+  ])("names the field that is wrong: %s in %j", async (field, wrong) => {
+    const { status, json } = await signUp({ ...aPerson(), ...wrong });
+    expect(status).toBe(400);
+    expect(json.fields.map((each: { field: string }) => each.field)).toEqual([field]);
+  });
+
+  it("takes a name in Devanagari, with quotes, or like a formula, as it is", async () => {
+    for (const name of ["आशा देवी", "Seán O'Neil 😀", '=HYPERLINK("x")']) {
+      const { json } = await signUp({ ...aPerson(), name });
+      expect(json.userInfo.name).toBe(name);
+    }
+  });
+});
+
+describe("signing up again and again", () => {
+  it("with one address is stopped after 5 times in 15 minutes, in the same words whether it is taken or not", async () => {
+    const fresh = credentials().email;
+    const taken = aPerson();
+    await signUp(taken);
+    const tries = async (email: string, password: string, count: number) => {
+      const replies = [];
+      for (let n = 0; n < count; n += 1) replies.push(await signUp({ name: "A", email, password }));
+      return replies.at(-1);
+    };
+    // What the provider refuses counts too: neither of these two ever becomes an account.
+    const [one, other] = [await tries(fresh, PASSWORD, 6), await tries(taken.email, PASSWORD, 5)];
+    expect(one?.status).toBe(429);
+    expect(one?.json).toEqual(other?.json);
+    expect(Number(one?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await world.owed(taken.email)).filter((kind) => kind === "sign-up-attempt")).toHaveLength(4);
+    world.deps.pass(15 * 60_000);
+    expect((await signUp({ ...taken })).json.code).toBe("cannot-sign-up");
+  });
+});

@@ -1,0 +1,43 @@
+import { buildApp } from "../../src/app.ts";
+import { outboxService } from "../../src/features/messages/outbox.service.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { type TestDeps, testDeps } from "../support/deps.ts";
+import { type Reply, serve } from "../support/server.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** The API over HTTP with the emulators behind it. Addresses are not limited here, unless a test asks for it; accounts are. */
+export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
+  const deps: TestDeps = testDeps({ ...about, env: { LOGINS_PER_MINUTE: "100000", ...about.env } });
+  const server = await serve(buildApp(deps));
+  const call = (method: string, path: string, body: unknown, token?: string): Promise<Reply> =>
+    server.send(path, {
+      method,
+      headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  const db = collections(deps.db);
+  return {
+    deps,
+    db,
+    close: server.close,
+    post: (path: string, body: unknown, token?: string) => call("POST", path, body, token),
+    patch: (path: string, body: unknown, token?: string) => call("PATCH", path, body, token),
+    get: (path: string, token?: string) => call("GET", path, undefined, token),
+    /** Mails that are owed to an address, by their kind. */
+    owed: async (email: string) =>
+      (await db.outbox.get()).docs
+        .map((each) => each.data())
+        .filter((mail) => "email" in mail && mail.email === email)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    /** Sends what is owed, and gives the code of the link in the newest mail to an address. */
+    codeFor: async (email: string) => {
+      await outboxService(deps).drainOutbox(deps.clock());
+      const mail = deps.sent.filter(({ to }) => to === email).at(-1);
+      const link = /https?:\S+\?code=\S+/.exec(mail?.text ?? "")?.[0];
+      return link === undefined ? undefined : { code: new URL(link).searchParams.get("code") ?? "", link };
+    },
+    record: async (uid: string) => (await db.users.doc(uid).get()).data(),
+  };
+}
