@@ -4,6 +4,7 @@ import express, { type Express, Router } from "express";
 import helmet from "helmet";
 import type { Deps } from "./deps.interface.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { privacyRoutes } from "./features/accounts/privacy.routes.ts";
 import { campaignRoutes } from "./features/campaigns/campaigns.routes.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
 import { givingRoutes } from "./features/giving/giving.routes.ts";
@@ -28,6 +29,7 @@ export function routesOf(deps: Deps): Route[] {
     ...contentRoutes(deps),
     ...givingRoutes(deps),
     ...ngoRoutes(deps),
+    ...privacyRoutes(deps),
     ...reportRoutes(deps),
     ...siteRoutes(deps),
     ...supportRoutes(deps),

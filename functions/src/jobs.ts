@@ -1,5 +1,7 @@
 import type { Deps } from "./deps.interface.ts";
 import { withLease } from "./firestore/lease.ts";
+import { erasureService } from "./features/accounts/erasure.service.ts";
+import { uploadSweepService } from "./features/accounts/upload-sweep.service.ts";
 import { campaignService } from "./features/campaigns/campaigns.service.ts";
 import { reconcileService } from "./features/giving/reconcile.service.ts";
 import { webhookService } from "./features/giving/webhook.service.ts";
@@ -7,7 +9,14 @@ import { outboxService } from "./features/messages/outbox.service.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
 
 export interface Job {
-  name: "drain-webhooks" | "drain-outbox" | "reconcile" | "roll-up-figures" | "end-campaigns";
+  name:
+    | "drain-webhooks"
+    | "drain-outbox"
+    | "reconcile"
+    | "roll-up-figures"
+    | "end-campaigns"
+    | "finish-erasures"
+    | "sweep-uploads";
   /** How often it should run. */
   everySeconds: number;
   /** Does what is to be done now and tells what that was. Runs of the same job leave one another in peace. */
@@ -31,6 +40,8 @@ export function jobsFor(deps: Deps): Job[] {
   const { reconcile } = reconcileService(deps);
   const { rollUpFigures } = figuresService(deps.db);
   const { endOverdue } = campaignService(deps);
+  const { finishErasures } = erasureService(deps);
+  const { sweepUploads } = uploadSweepService(deps);
   const alone =
     (name: Job["name"], work: (now: Date, about: Asked) => Promise<unknown>) =>
     (about: Asked = {}) => {
@@ -47,5 +58,7 @@ export function jobsFor(deps: Deps): Job[] {
     },
     { name: "roll-up-figures", everySeconds: 600, run: alone("roll-up-figures", rollUpFigures) },
     { name: "end-campaigns", everySeconds: 600, run: alone("end-campaigns", endOverdue) },
+    { name: "finish-erasures", everySeconds: 600, run: alone("finish-erasures", finishErasures) },
+    { name: "sweep-uploads", everySeconds: 86_400, run: alone("sweep-uploads", sweepUploads) },
   ];
 }

@@ -7,9 +7,9 @@ const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 export const ActivityDocument = z.object({
   at: IsoTime,
   byUid: z.string(),
-  /** As it was then: the account may be gone when somebody asks. */
+  /** As it was then: the account may be gone when somebody asks. Empty where somebody erased themselves. */
   byEmail: z.string(),
-  action: z.enum(["role-changed", "disabled-changed", "sessions-ended"]),
+  action: z.enum(["role-changed", "disabled-changed", "sessions-ended", "left"]),
   /** The path of the document it was done to: `users/<uid>`. */
   subject: z.string(),
   /** The fields that changed. */

@@ -9,6 +9,9 @@ const ofAccount = (uid: string) => `uid:${uid}`;
 const ofAddress = (email: string) => `mail:${email.toLowerCase()}`;
 const isAddress = (giver: string) => giver.startsWith("mail:");
 
+/** Whether this giver is an account or a guest, and no address. */
+export const isOfAccount = (giver: string) => giver.startsWith("uid:");
+
 /** Whose gift a donation is when it is written: the account or guest whose token came with it, and the donor's e-mail address. */
 export function giversOf(caller: Caller, donor: Pick<DonorDetails, "email"> | undefined): string[] {
   return [

@@ -1,9 +1,10 @@
 import { COLLECTIONS, type GivenRole } from "@daansetu/contract";
-import type { Query } from "firebase-admin/firestore";
+import type { Query, QueryDocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
+import type { ErasureDocument } from "../accounts/erasure.document.ts";
 import type { UserDocument } from "../accounts/user.document.ts";
 import type { ActivityDocument } from "../activity/activity.document.ts";
 import { owedMail } from "../messages/outbox.document.ts";
@@ -31,9 +32,18 @@ export interface Change {
   id: string;
 }
 
+export interface Leaving {
+  uid: string;
+  /** What is needed to erase them. */
+  person: NonNullable<ErasureDocument["person"]>;
+  now: Date;
+  /** The id of its entry in the book of activity, should one be written. */
+  id: string;
+}
+
 interface Rules {
   /** Whether this takes away an admin who can act today, or might. Then another one has to be left. */
-  endsAdmin: (before: UserDocument) => boolean;
+  endsAdmin: (before: UserDocument | undefined) => boolean;
   /** Whether this account truly is an admin who can log in. */
   canAct: (uid: string) => Promise<boolean>;
 }
@@ -45,6 +55,18 @@ const BATCH = 100;
 /** People with an account, as admins see and change them. */
 export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const { users, activity, outbox, erasures } = collections(db);
+
+  /** All admins are read along with the person, so that of two commits that take one away the later sees the earlier. */
+  async function read(transaction: Transaction, uid: string) {
+    const [ref, erasure] = [users.doc(uid), erasures.doc(uid)];
+    const [admins, subject, leaving] = await Promise.all([
+      transaction.get(users.where("role", "==", "admin")),
+      transaction.get(ref),
+      transaction.get(erasure),
+    ]);
+    return { ref, erasure, before: subject.data(), isLeaving: leaving.exists, admins: admins.docs };
+  }
+
   return {
     byId: async (uid: string): Promise<UserDocument | undefined> => (await users.doc(uid).get()).data(),
 
@@ -65,25 +87,17 @@ export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /**
      * Changes a person and notes who did it, in one commit. Two changes at once that would together leave no admin cannot both go
-     * through: each reads all admins, and the later one is made again upon what the earlier one left.
+     * through: the later one is made again upon what the earlier one left.
      * @returns the person afterwards; `none` where there is none, or they are leaving
      */
-    change: (change: Change, { endsAdmin, canAct }: Rules): Promise<UserDocument | "none" | "last-admin"> =>
+    change: (change: Change, rules: Rules): Promise<UserDocument | "none" | "last-admin"> =>
       db.runTransaction(async (transaction) => {
-        const { docs: admins } = await transaction.get(users.where("role", "==", "admin"));
-        const [subject, leaving] = await Promise.all([
-          transaction.get(users.doc(change.uid)),
-          transaction.get(erasures.doc(change.uid)),
-        ]);
-        const before = subject.data();
-        if (before === undefined || leaving.exists) return "none";
-        if (endsAdmin(before)) {
-          const others = admins.filter(({ id }) => id !== change.uid).filter((each) => !each.data().disabled);
-          if (!(await someOf(others, ({ id }) => canAct(id)))) return "last-admin";
-        }
+        const { before, isLeaving, admins, ref } = await read(transaction, change.uid);
+        if (before === undefined || isLeaving) return "none";
+        if (!(await leavesAnAdmin(change.uid, before, admins, rules))) return "last-admin";
         const after = { ...before, ...change.to };
         const changed = after.role !== before.role || after.disabled !== before.disabled;
-        if (changed) transaction.update(subject.ref, changesOf<UserDocument>(change.to));
+        if (changed) transaction.update(ref, changesOf<UserDocument>(change.to));
         if (changed || change.action === "sessions-ended")
           transaction.create(activity.doc(change.id), entryOf(change, before));
         if (after.role !== before.role)
@@ -93,7 +107,39 @@ export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
           );
         return after;
       }),
+
+    /**
+     * Notes that a person is leaving: no admin any more, barred, and to be erased, in one commit. That an admin left is written down
+     * without their address, since nothing of them shall stay.
+     */
+    leave: ({ uid, person, now, id }: Leaving, rules: Rules): Promise<"noted" | "last-admin"> =>
+      db.runTransaction(async (transaction) => {
+        const { before, isLeaving, admins, ref, erasure } = await read(transaction, uid);
+        if (isLeaving) return "noted";
+        if (!(await leavesAnAdmin(uid, before, admins, rules))) return "last-admin";
+        const to = { role: "user", disabled: true } as const;
+        transaction.create(erasure, { startedAt: now.toISOString(), doneAt: null, person });
+        if (before !== undefined) transaction.update(ref, changesOf<UserDocument>(to));
+        if (before?.role === "admin")
+          transaction.create(
+            activity.doc(id),
+            entryOf({ uid, to, action: "left", by: { uid, email: "" }, now, id }, before),
+          );
+        return "noted";
+      }),
   };
+}
+
+/** Another admin is left who can act, where this one could. */
+async function leavesAnAdmin(
+  uid: string,
+  before: UserDocument | undefined,
+  admins: readonly QueryDocumentSnapshot<UserDocument>[],
+  { endsAdmin, canAct }: Rules,
+): Promise<boolean> {
+  if (!endsAdmin(before)) return true;
+  for (const other of admins) if (other.id !== uid && !other.data().disabled && (await canAct(other.id))) return true;
+  return false;
 }
 
 function entryOf({ uid, to, action, by, now }: Change, before: UserDocument): ActivityDocument {
@@ -107,9 +153,4 @@ function entryOf({ uid, to, action, by, now }: Change, before: UserDocument): Ac
     before: { ...(to.role !== undefined && { role }), ...(to.disabled !== undefined && { disabled }) },
     after: { ...to },
   };
-}
-
-async function someOf<Item>(items: readonly Item[], holds: (item: Item) => Promise<boolean>): Promise<boolean> {
-  for (const item of items) if (await holds(item)) return true;
-  return false;
 }

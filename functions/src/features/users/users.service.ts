@@ -5,7 +5,7 @@ import { AppError } from "../../http/app-error.ts";
 import { peopleService } from "../accounts/people.service.ts";
 import { searchFor } from "../accounts/people-search.service.ts";
 import type { UserDocument } from "../accounts/user.document.ts";
-import { type Actor, type Change, usersRepository } from "./users.repository.ts";
+import { type Actor, type Change, type Leaving, usersRepository } from "./users.repository.ts";
 
 /** People with an account, as admins see and change them. Whoever calls has made sure that the actor is an admin. */
 export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "randomId">) {
@@ -19,19 +19,19 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
     return account?.role === "admin" && !account.disabled;
   };
 
+  async function rulesFor(uid: string, isEnd: boolean) {
+    const isAdmin = await canAct(uid);
+    const endsAdmin = (before: UserDocument | undefined) =>
+      isEnd && (isAdmin || (before?.role === "admin" && !before.disabled));
+    return { endsAdmin, canAct };
+  }
+
   /** Makes a change once, with its entry, and refuses what would leave nobody. */
   async function change(asked: Omit<Change, "id">, isEnd: boolean): Promise<void> {
-    const isAdmin = await canAct(asked.uid);
-    const changed = await users.change(
-      { ...asked, id: randomId() },
-      { endsAdmin: ({ role, disabled }) => isEnd && (isAdmin || (role === "admin" && !disabled)), canAct },
-    );
+    const changed = await users.change({ ...asked, id: randomId() }, await rulesFor(asked.uid, isEnd));
     if (changed === "none") throw noSuchPerson();
     if (changed === "last-admin")
-      throw new AppError(
-        "last-admin",
-        "This is the only admin who can log in. Make somebody else an admin first, so that the foundation is not locked out.",
-      );
+      throw lastAdmin("This is the only admin who can log in. Make somebody else an admin first.");
   }
 
   /**
@@ -96,6 +96,18 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
       );
     },
 
+    /**
+     * Notes that a person leaves for good, of their own will; from then on nobody can change them. Noted once, however often.
+     * @throws AppError `last-admin`
+     */
+    async leave(uid: string, person: Leaving["person"], now: Date): Promise<void> {
+      const noted = await users.leave({ uid, person, now, id: randomId() }, await rulesFor(uid, true));
+      if (noted === "last-admin")
+        throw lastAdmin(
+          "You are the only admin. Make somebody else an admin first, so that the foundation is not locked out.",
+        );
+    },
+
     /** @throws AppError `not-found` */
     async endSessions(uid: string, by: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
@@ -109,6 +121,7 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
   };
 }
 
+const lastAdmin = (sentence: string) => new AppError("last-admin", sentence);
 const noSuchPerson = () => new AppError("not-found", "There is no such person. They may have erased their account.");
 
 function rowOf(uid: string, record: UserDocument): UserRow {

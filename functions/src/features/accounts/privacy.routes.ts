@@ -1,0 +1,16 @@
+import { accountEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { signedIn } from "../../http/caller.ts";
+import { type Route, route } from "../../http/route.ts";
+import { privacyService } from "./privacy.service.ts";
+
+/** Taking one's data along, and being forgotten. */
+export function privacyRoutes(deps: Deps): Route[] {
+  const privacy = privacyService(deps);
+  return [
+    route(accountEndpoints.exportData, ({ caller, now }) => privacy.exportData(signedIn(caller), now)),
+    route(accountEndpoints.eraseAccount, ({ body, caller, now }) =>
+      privacy.eraseAccount(signedIn(caller), body.email, now),
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { PersonalData } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { attempts } from "../../firestore/attempts.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { SignedInCaller } from "../../http/caller.ts";
+import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { supportArchiveService } from "../messages/support-archive.service.ts";
+import { usersService } from "../users/users.service.ts";
+import { erasureService } from "./erasure.service.ts";
+import { EXPORTS } from "./limits.ts";
+import { peopleService } from "./people.service.ts";
+import { sameAddress, userOf } from "./user-record.ts";
+
+/** Who erases must have shown who they are within this time. */
+const RECENT_MS = 15 * 60_000;
+
+/** What a person may ask of us about themselves: everything that we keep, and to be forgotten. */
+export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "log" | "randomId" | "config">) {
+  const people = peopleService(deps);
+  const giving = giverRecordsService(deps);
+  const support = supportArchiveService(deps);
+  const users = usersService(deps);
+  const erasure = erasureService(deps);
+  const tries = attempts(deps.db, deps.config.referenceKey);
+
+  return {
+    /** Everything that is kept under a person's name. @throws AppError `too-many-requests` */
+    exportData: async ({ uid }: SignedInCaller, now: Date): Promise<PersonalData> => {
+      await tries.take(...EXPORTS.of(uid), now);
+      const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
+      if (record === undefined) throw new AppError("not-found", "There is no account.");
+      const [donations, supportMessages] = await Promise.all([
+        giving.export(giving.giversOf(uid, person), now),
+        support.export(uid),
+      ]);
+      return { madeAt: now.toISOString(), profile: userOf(uid, record), donations, supportMessages };
+    },
+
+    /**
+     * Closes the account and erases what is kept of the person; money and tax records stay. Once it is noted, it is done: what fails
+     * now the job `finish-erasures` finishes.
+     * @throws AppError `log-in-again`, `bad-input` for another address than one's own, `last-admin`
+     */
+    eraseAccount: async (me: SignedInCaller, typed: string, now: Date): Promise<{ done: true }> => {
+      const { uid, signedInAt } = me;
+      if (now.getTime() - signedInAt.getTime() > RECENT_MS)
+        throw new AppError(
+          "log-in-again",
+          "Please log in again before you erase your account, so that nobody can do it on a device that you left open.",
+        );
+      if (me.email === undefined || sameAddress(typed) !== sameAddress(me.email)) throw notYours();
+      const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
+      const name = record?.name ?? "";
+      const leaving = { email: me.email, name, givers: giving.giversOf(uid, person) };
+      await users.leave(uid, leaving, now);
+      try {
+        await erasure.run(uid, now);
+      } catch (error) {
+        deps.log.error("An erasure was cut off and will be finished", { uid, error: String(error) });
+      }
+      return { done: true };
+    },
+  };
+}
+
+const notYours = () =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field: "email", problem: "not-own-email", message: "This is not the e-mail address of your account." }],
+  });

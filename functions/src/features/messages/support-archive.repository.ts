@@ -1,0 +1,25 @@
+import { collections } from "../../firestore/collections.ts";
+import type { Database } from "../../firestore/database.ts";
+import type { SupportMessageDocument } from "./support.documents.ts";
+
+/** Documents that one commit deletes. */
+const BATCH = 400;
+
+export function supportArchiveRepository(db: Database) {
+  const { supportThreads, supportMessages } = collections(db);
+  return {
+    all: async (uid: string): Promise<SupportMessageDocument[]> =>
+      (await supportMessages.where("uid", "==", uid).get()).docs.map((doc) => doc.data()),
+
+    erase: async (uid: string): Promise<void> => {
+      await supportThreads.doc(uid).delete();
+      for (;;) {
+        const { docs } = await supportMessages.where("uid", "==", uid).limit(BATCH).get();
+        if (docs.length === 0) return;
+        const batch = db.batch();
+        for (const { ref } of docs) batch.delete(ref);
+        await batch.commit();
+      }
+    },
+  };
+}
