@@ -8,7 +8,17 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OLDEST_NODE = [20, 19];
-const COMMANDS = ["start", "dev", "test", "test:emulators", "test:e2e", "seed", "reconcile", "bench:giving"];
+const COMMANDS = [
+  "start",
+  "dev",
+  "test",
+  "test:emulators",
+  "test:e2e",
+  "seed",
+  "reconcile",
+  "grant:admin",
+  "bench:giving",
+];
 
 const [command = "", ...rest] = process.argv.slice(2);
 const file = `local/commands/${command.replace(":", "-")}.ts`;

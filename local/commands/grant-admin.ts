@@ -1,0 +1,64 @@
+/**
+ * `npm run grant:admin -- person@example.org`: makes somebody an admin, the first one too; `--revoke` takes it back. In the stack that
+ * runs, or in a deployed project: `--project <id>`, with Google's application default credentials.
+ */
+import { parseArgs } from "node:util";
+import { Explained, printFailure } from "../explain.ts";
+import { grantAdmin } from "../grant-admin.ts";
+import { PROJECT_ID } from "../project.ts";
+import { runningEnv } from "../running.ts";
+import { say } from "../say.ts";
+
+const USAGE = "Say whom: npm run grant:admin -- person@example.org [--project <id>] [--revoke]";
+const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
+
+function asked(): { email: string; project: string | undefined; revoke: boolean } {
+  try {
+    const options = { project: { type: "string" }, revoke: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [email = "", ...more] = positionals;
+    if (!email.includes("@") || more.length > 0 || values.project === "") throw new Explained(USAGE);
+    return { email, project: values.project, revoke: values.revoke };
+  } catch {
+    throw new Explained(USAGE);
+  }
+}
+
+/** Leads this process, and so firebase-admin, to the deployed project alone. */
+function useCloud(project: string): void {
+  for (const name of EMULATORS) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
+  // Whoever logged in as a person has to say whose quota it goes on.
+  process.env["GOOGLE_CLOUD_QUOTA_PROJECT"] ??= project;
+}
+
+/** What goes wrong with a cloud is long; what to do about it is not. */
+function explained(project: string, error: unknown): Explained {
+  if (error instanceof Explained) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  if (/default credentials/i.test(said))
+    return new Explained(
+      "Google does not know who you are on this machine: run gcloud auth application-default login, then this again.",
+    );
+  return new Explained(`The project ${project} could not be changed: ${said.split("\n")[0] ?? ""}`);
+}
+
+try {
+  const { email, project, revoke } = asked();
+  if (project === undefined) {
+    Object.assign(process.env, await runningEnv());
+    say(await grantAdmin({ email, revoke, projectId: PROJECT_ID }));
+  } else {
+    useCloud(project);
+    const done = grantAdmin({ email, revoke, projectId: project });
+    say(
+      await done.catch((error: unknown) => {
+        throw explained(project, error);
+      }),
+    );
+  }
+  process.exit(0);
+} catch (error) {
+  printFailure(error);
+  process.exit(1);
+}
