@@ -7,7 +7,7 @@ import mark from "../../../ui/art/logo-mark.svg";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { formatMoment } from "../format-moment.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
 import "./slip.css";
 
 const METHODS: Readonly<Record<string, () => string>> = {

@@ -2,6 +2,7 @@ import type { DonationView } from "@daansetu/contract";
 import { CircleCheck, Printer } from "lucide-react";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import done from "../../../ui/art/spot-done.svg";
 import { Button } from "../../../ui/button.tsx";
@@ -56,6 +57,7 @@ export function PaidGift({ gift }: { gift: DonationView }) {
 }
 
 function NextSteps({ gift: { campaign } }: { gift: DonationView }) {
+  const isGuest = useSession()?.role === "guest";
   const steps = [
     [m.success_next_today(), m.success_next_today_text()],
     [m.success_next_page(), m.success_next_page_text()],
@@ -93,6 +95,11 @@ function NextSteps({ gift: { campaign } }: { gift: DonationView }) {
         <TextLink to={href.fundraisers()} arrow="onward">
           {m.success_more()}
         </TextLink>
+        {isGuest && (
+          <TextLink to={href.signup(href.profile("myDonation"))} arrow="onward">
+            {m.success_open_account()}
+          </TextLink>
+        )}
       </p>
     </section>
   );

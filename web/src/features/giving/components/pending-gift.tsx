@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Panel } from "../../../ui/layout.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { formatMoment, formatTime } from "../format-moment.ts";
+import { formatMoment, formatTime } from "../../../lib/format-moment.ts";
 
 interface PendingGiftProps {
   gift: DonationView;

@@ -1,4 +1,4 @@
-import { intlLocale } from "../../lib/locale.ts";
+import { intlLocale } from "./locale.ts";
 
 /** A moment as clocks in India show it: "21 Nov 2026, 10:44 am". */
 export function formatMoment(iso: string): string {

@@ -1,0 +1,1 @@
+export { MyFundraisers } from "./mine/my-fundraisers.tsx";

@@ -1,0 +1,1 @@
+export { MyDonations } from "./my-donations/my-donations.tsx";

@@ -1,0 +1,73 @@
+import { type MyDonation, paiseToWholeRupees } from "@daansetu/contract";
+import { ReceiptText } from "lucide-react";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { donateHref } from "../campaign-links.ts";
+import { DONATION_STATES } from "./donation-state.ts";
+
+/** A gift as its giver sees it: what for, how much, when, what became of it, and what can be done next. */
+export function DonationRow({ gift }: { gift: MyDonation }) {
+  const { campaign, amountPaise, refundedPaise, status } = gift;
+  const state = DONATION_STATES[status];
+  const said = {
+    amount: formatMoney(amountPaise),
+    campaign: campaign.title,
+    date: formatDate(gift.paidAt ?? gift.createdAt),
+  };
+  const isGift = gift.paidAt !== undefined;
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
+      <Avatar name={campaign.title} tintBy={campaign._id} />
+      <div className="min-w-0">
+        <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{campaign.title}</h3>
+        <p className="text-sm text-ink-mute">{said.date}</p>
+      </div>
+      <b className={isGift ? "" : "text-ink-soft"}>{said.amount}</b>
+      <div className="col-span-2 col-start-2 mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+          <Tag tone={state.tone} icon={state.icon}>
+            {state.word()}
+          </Tag>
+          {status === "pending" && <span>{m.my_giving_pending_text()}</span>}
+          {refundedPaise > 0 && <span>{m.my_giving_went_back({ amount: formatMoney(refundedPaise) })}</span>}
+          {gift.anonymous && <span>{m.my_giving_anonymous()}</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <TextLink
+            to={href.success(gift.reference)}
+            className="text-sm"
+            aria-label={isGift ? m.my_giving_slip_of(said) : m.my_giving_details_of(said)}
+          >
+            {isGift ? m.my_giving_slip() : m.my_giving_details()}
+          </TextLink>
+          {gift.receiptUrl !== undefined && (
+            <a
+              href={gift.receiptUrl}
+              className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-neel no-underline hover:underline"
+              aria-label={m.my_giving_receipt_of(said)}
+            >
+              <Icon of={ReceiptText} size="sm" />
+              {m.my_giving_receipt()}
+            </a>
+          )}
+          {state.next !== undefined && (
+            <ButtonLink
+              to={donateHref(campaign, { amount: paiseToWholeRupees(amountPaise) })}
+              variant="soft"
+              size="sm"
+              aria-label={state.next === "give-again" ? m.my_giving_again_to(said) : m.my_giving_retry_to(said)}
+            >
+              {state.next === "give-again" ? m.my_giving_again() : m.my_giving_retry()}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useState } from "react";
+import { formatCount } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/inputs.tsx";
+
+/** As the contract has it. */
+const MOST = 4000;
+/** From here on the end is worth knowing of. */
+const NEARLY = 500;
+
+interface ComposeBoxProps {
+  box: Ref<HTMLTextAreaElement>;
+  text: string;
+  onText: (text: string) => void;
+  onSend: (text: string) => void;
+}
+
+/** Where a message is written. What is too long is never cut: it says by how much. */
+export function ComposeBox({ box, text, onText, onSend }: ComposeBoxProps) {
+  const [pressedEmpty, setPressedEmpty] = useState(false);
+  const length = text.trim().length;
+  const over = length - MOST;
+  const counts = (count: number) => ({ count, shown: formatCount(count) });
+  const error =
+    over > 0 ? m.support_too_long(counts(over)) : pressedEmpty && length === 0 ? m.support_nothing() : undefined;
+  const send = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    setPressedEmpty(length === 0);
+    if (length > 0 && over <= 0) onSend(text.trim());
+  };
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-4 grid gap-3">
+      <Field
+        label={m.support_message()}
+        error={error}
+        hint={over <= 0 && over > -NEARLY ? m.support_left(counts(-over)) : m.support_hint()}
+      >
+        <TextArea
+          ref={box}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={sendByKeys}
+          autoComplete="off"
+        />
+      </Field>
+      <Button type="submit" icon={SendHorizontal} className="justify-self-end">
+        {m.support_send()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useSession } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { supportQuery } from "../api/support.ts";
+import { useOutbox } from "../use-outbox.ts";
+import { ComposeBox } from "./compose-box.tsx";
+import { MessageList } from "./message-list.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { ThreadNews } from "./thread-news.tsx";
+import { ThreadWaiting } from "./thread-waiting.tsx";
+
+/** Profile, My Support (spec section 2): the conversation between a person and the foundation. */
+export function SupportThread() {
+  const session = useSession();
+  return session === undefined ? null : <ThreadOf key={session.userId} userId={session.userId} />;
+}
+
+function ThreadOf({ userId }: { userId: string }) {
+  const thread = useInfiniteQuery(supportQuery());
+  const { draft, setDraft, outgoing, sent, send, again, edit } = useOutbox(userId);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const messages = thread.data?.pages.flatMap(({ items }) => items).toReversed();
+  const isEmpty = messages?.length === 0 && outgoing.length === 0;
+  return (
+    <section aria-labelledby="support">
+      <h2 id="support" className="text-h3">
+        {m.support_title()}
+      </h2>
+      <p className="mt-1 mb-4 max-w-(--measure) text-ink-soft">{m.support_lead()}</p>
+      {messages === undefined && thread.error === null && <ThreadWaiting />}
+      {messages === undefined && thread.error !== null && (
+        <ErrorState
+          error={thread.error}
+          title={m.support_error()}
+          retrying={thread.isFetching}
+          onRetry={() => void thread.refetch()}
+        />
+      )}
+      {isEmpty && (
+        <StatePanel spot="wait" title={m.support_empty_title()}>
+          {m.support_empty()}
+        </StatePanel>
+      )}
+      {!isEmpty && (messages !== undefined || outgoing.length > 0) && (
+        <MessageList
+          messages={messages ?? []}
+          outgoing={outgoing}
+          older={<OlderMessages thread={thread} />}
+          onAgain={again}
+          onEdit={(message) => {
+            edit(message);
+            box.current?.focus();
+          }}
+        />
+      )}
+      <ComposeBox box={box} text={draft} onText={setDraft} onSend={send} />
+      <ThreadNews messages={messages} sent={sent} />
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { SupportThread } from "./components/support-thread.tsx";
+export { suggestMessage } from "./unsent.ts";
