@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Fundraiser } from "@daansetu/contract";
 import { waitFor } from "../local/wait.ts";
-import { PHONE, useDonors } from "./support/donor.ts";
+import { goOnAsGuest, PHONE, useDonors } from "./support/donor.ts";
 import {
   beginGift,
   closeGateway,
@@ -58,6 +58,7 @@ describe("a gift", () => {
     const before = (await fundraiserNow(campaign._id)).figures.raisedPaise;
     await donor.open(`/storypage/${campaign._id}`);
     await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
+    await goOnAsGuest(page);
     await page.getByRole("button", { name: "₹2,000" }).click();
     await fillIn(donor);
     const { reference } = await proceed(page);

@@ -17,7 +17,17 @@ export interface Donor {
   page: Page;
   context: BrowserContext;
   email: string;
+  /** Opens a page, and goes on as a guest where somebody has to be there. */
   open: (path: string) => Promise<void>;
+  /** Opens a page and stays wherever that leads. */
+  visit: (path: string) => Promise<void>;
+}
+
+/** On the log-in page, where one came to give: goes on without an account, back to where one wanted to be. */
+export async function goOnAsGuest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(({ pathname }) => pathname !== "/login");
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /**
@@ -52,13 +62,19 @@ export function useDonors(): (options?: { size?: Size; expects?: readonly number
       if (message.type() !== "error" && message.type() !== "warning") return;
       if (!expects.includes(status)) noise.push(`${page.url()}: ${text}`);
     });
+    const visit = async (path: string) => {
+      await page.goto(`${inject("addresses").site}${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    };
     return {
       page,
       context,
       email: `donor.${crypto.randomUUID().slice(0, 8)}@example.in`,
+      visit,
       open: async (path) => {
-        await page.goto(`${inject("addresses").site}${path}`);
-        await page.getByRole("heading", { level: 1 }).waitFor();
+        await visit(path);
+        const isAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
+        if (isAsked) await goOnAsGuest(page);
       },
     };
   };
