@@ -54,7 +54,7 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answered: unknown = await response.json();
+    const answered: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw failureOf(action, response.status, answered);
     return z.parse(schema, answered);
   }

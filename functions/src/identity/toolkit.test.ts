@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { identityToolkit } from "./toolkit.ts";
+
+/** What Google answers here is written by hand, after its reference: the emulator knows neither limits nor outages. */
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function answering(
+  status: number,
+  body: string,
+  seen: (request: IncomingMessage, body: string) => void = () => {},
+) {
+  server = createServer((request, response) => {
+    void text(request).then((sent) => {
+      seen(request, sent);
+      response.writeHead(status, { "content-type": "application/json" }).end(body);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const emulator = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return identityToolkit({ apiKey: "a&key", emulator, siteOrigin: "https://daansetu.example" });
+}
+const refusing = (message: string) => answering(400, JSON.stringify({ error: { code: 400, message } }));
+const WHO = { email: "asha@example.in", password: "correct-horse" };
+
+describe("Identity Toolkit", () => {
+  it("is told our key and our site, and what somebody claims", async () => {
+    let asked: unknown[] = [];
+    const toolkit = await answering(
+      200,
+      JSON.stringify({ localId: "u", idToken: "t", expiresIn: "3600" }),
+      (request, sent) => {
+        asked = [request.method, request.url, request.headers.referer, JSON.parse(sent)];
+      },
+    );
+    expect(await toolkit.signIn(WHO)).toEqual({ localId: "u", idToken: "t" });
+    expect(asked).toEqual([
+      "POST",
+      "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%26key",
+      "https://daansetu.example/",
+      { ...WHO, returnSecureToken: true },
+    ]);
+  });
+
+  it.each([
+    ["EMAIL_NOT_FOUND", "wrong-credentials"],
+    ["INVALID_PASSWORD", "wrong-credentials"],
+    ["INVALID_LOGIN_CREDENTIALS", "wrong-credentials"],
+    ["USER_DISABLED", "disabled"],
+    ["EMAIL_EXISTS", "email-taken"],
+    ["WEAK_PASSWORD : Password should be at least 6 characters", "weak-password"],
+    ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [...]", "weak-password"],
+    ["TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.", "too-many-tries"],
+    ["EXPIRED_OOB_CODE", "bad-code"],
+    ["INVALID_OOB_CODE", "bad-code"],
+  ])("refuses with %s as %s", async (message, refusal) => {
+    const toolkit = await refusing(message);
+    await expect(toolkit.signIn(WHO)).rejects.toMatchObject({ name: "IdentityError", refusal });
+  });
+
+  it.each(["OPERATION_NOT_ALLOWED", "API key not valid. Please pass a valid API key.", "constructor", ""])(
+    "is not said to have refused where it answers %j: that is for us to mend",
+    async (message) => {
+      const toolkit = await refusing(message);
+      const failed = await toolkit.signIn(WHO).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ name: "Error", message: expect.stringContaining(`answered 400`) });
+      expect(String(failed)).toContain(message);
+      expect(String(failed)).not.toMatch(/correct-horse|asha@/);
+    },
+  );
+
+  it.each([
+    [503, "<html>Service unavailable</html>"],
+    [500, "{}"],
+  ])("is named with its status where it answers %d and no reason", async (status, body) => {
+    const toolkit = await answering(status, body);
+    await expect(toolkit.signIn(WHO)).rejects.toThrow(`accounts:signInWithPassword answered ${status}`);
+  });
+
+  it("is not believed where it answers 200 and no account", async () => {
+    for (const body of [
+      "{}",
+      "<html></html>",
+      '{"localId":1,"idToken":"t"}',
+      '{"mfaPendingCredential":"m","localId":"u"}',
+    ]) {
+      const toolkit = await answering(200, body);
+      await expect(toolkit.signIn(WHO)).rejects.toThrow();
+      server?.close();
+    }
+  });
+});
