@@ -8,6 +8,7 @@ import type { Deps } from "../../src/deps.interface.ts";
 import { collections } from "../../src/firestore/collections.ts";
 import { erasureService } from "../../src/features/accounts/erasure.service.ts";
 import { privacyService } from "../../src/features/accounts/privacy.service.ts";
+import { openAccount } from "../support/accounts.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
 import { PASSWORD, somebody, type SomebodyHere } from "../support/people.ts";
@@ -211,9 +212,16 @@ describe("erasing an account", () => {
   });
 
   it("is refused to guests and to nobody in particular", async () => {
+    const guest = await openAccount();
     const send = (headers: Record<string, string>) =>
-      server.send("/user/eraseAccount", { method: "POST", headers, body: JSON.stringify({ email: asha.email }) });
-    expect((await send({ "content-type": "application/json" })).status).toBe(401);
+      server.send("/user/eraseAccount", {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ email: asha.email }),
+      });
+    expect((await send({})).status).toBe(401);
+    expect((await send({ authorization: `Bearer ${guest.token}` })).status).toBe(403);
+    expect((await db.erasures.get()).size).toBe(0);
   });
 
   it("is refused to the last admin, and writes down without their address that another one left", async () => {
@@ -225,7 +233,7 @@ describe("erasing an account", () => {
     const [entry, ...more] = (await db.activity.get()).docs.map((doc) => doc.data());
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ action: "left", byUid: admin.uid, byEmail: "", before: { role: "admin" } });
-    expect(await everything(admin)).not.toContain(admin.email.replace("@", "(at)"));
+    expect(JSON.stringify(entry)).not.toContain(admin.email);
   });
 
   it("never leaves the house without an admin where two erase themselves at once", async () => {

@@ -25,7 +25,7 @@ export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "l
 
   return {
     /** Everything that is kept under a person's name. @throws AppError `too-many-requests` */
-    exportData: async ({ uid }: SignedInCaller, now: Date): Promise<PersonalData> => {
+    exportData: async ({ uid, role, emailVerified }: SignedInCaller, now: Date): Promise<PersonalData> => {
       await tries.take(...EXPORTS.of(uid), now);
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       if (record === undefined) throw new AppError("not-found", "There is no account.");
@@ -33,7 +33,8 @@ export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "l
         giving.export(giving.giversOf(uid, person), now),
         support.export(uid),
       ]);
-      return { madeAt: now.toISOString(), profile: userOf(uid, record), donations, supportMessages };
+      const profile = { ...userOf(uid, record), role, emailVerified };
+      return { madeAt: now.toISOString(), profile, donations, supportMessages };
     },
 
     /**
