@@ -17,7 +17,9 @@ const SignUp = lazy(() => import("./pages/signup.tsx"));
 const ForgotPassword = lazy(() => import("./pages/forgot-password.tsx"));
 const ResetPassword = lazy(() => import("./pages/reset-password.tsx"));
 const VerifyEmail = lazy(() => import("./pages/verify-email.tsx"));
+const Profile = lazy(() => import("./pages/profile.tsx"));
 const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
+const AdminPanel = lazy(() => import("./admin/admin-panel.tsx"));
 const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
 /** Which page stands at which address. Each page is a part of the script of its own, fetched when it is gone to. */
@@ -45,6 +47,14 @@ export function AppRoutes() {
         <Route path={PATHS.resetPassword} element={<ResetPassword />} />
         <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />
         <Route
+          path={PATHS.profile}
+          element={
+            <Guard needs="user">
+              <Profile />
+            </Guard>
+          }
+        />
+        <Route
           path={PATHS.startFundraising}
           element={
             <Guard needs="user">
@@ -58,6 +68,14 @@ export function AppRoutes() {
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route element={<PlainFrame />}>
+        <Route
+          path={PATHS.adminPanel}
+          element={
+            <Guard needs="admin">
+              <AdminPanel />
+            </Guard>
+          }
+        />
         <Route
           path={PATHS.donate}
           element={

@@ -1,5 +1,7 @@
 import { Check, MessageSquareText } from "lucide-react";
+import { suggestMessage } from "../../features/messages/index.ts";
 import { href } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,6 +25,7 @@ const steps = () => [
 
 /** `/startfundraising`: what to have ready, how it goes, and the way to begin. */
 export default function StartFundraisingPage() {
+  const session = useSession();
   return (
     <Page title={m.site_title({ page: m.start_title() })}>
       <Container className="pt-6 pb-(--section) md:pt-10">
@@ -64,7 +67,16 @@ export default function StartFundraisingPage() {
                 ))}
               </ul>
             </section>
-            <ButtonLink to={href.profile("support")} icon={MessageSquareText} size="lg" block className="mt-6">
+            <ButtonLink
+              to={href.profile("support")}
+              icon={MessageSquareText}
+              size="lg"
+              block
+              className="mt-6"
+              onClick={() => {
+                if (session !== undefined) suggestMessage(session.userId, m.start_message());
+              }}
+            >
               {m.start_write()}
             </ButtonLink>
             <p className="mt-3 text-sm text-ink-soft">{m.start_write_text()}</p>

@@ -9,8 +9,11 @@ import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 /** What one can do with the account: password, devices, a copy of one's data, and leaving. */
 export function AccountBlock({ me }: { me: User }) {
   return (
-    <section aria-labelledby="account">
-      <h2 id="account" className="mb-2 text-h3">
+    <section
+      aria-labelledby="account"
+      className="@container lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-6"
+    >
+      <h2 id="account" className="mb-4 text-h3">
         {m.profile_account_title()}
       </h2>
       <div className="border-t border-line">

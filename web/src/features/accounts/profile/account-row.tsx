@@ -12,13 +12,13 @@ interface AccountRowProps {
 /** One line of the block: what, why, and the button. */
 export function AccountRow({ title, children, action, outcome }: AccountRowProps) {
   return (
-    <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-[1fr_auto] sm:items-center">
+    <div className="grid justify-items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0 last:pb-0 @md:grid-cols-[1fr_auto] @md:items-center">
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold">{title}</h3>
         <p className="break-words text-ink-soft">{children}</p>
       </div>
       {action}
-      <div role="status" className="empty:hidden sm:col-span-2">
+      <div role="status" className="w-full empty:hidden @md:col-span-2">
         {outcome}
       </div>
     </div>

@@ -35,7 +35,7 @@ export function MyDetails() {
 
 function Details({ me }: { me: User }) {
   return (
-    <div className="grid max-w-[44rem] gap-12">
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,44rem)_minmax(18rem,24rem)] lg:items-start lg:justify-between lg:gap-14">
       <DetailsForm me={me} />
       <AccountBlock me={me} />
     </div>

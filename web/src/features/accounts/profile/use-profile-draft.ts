@@ -1,6 +1,6 @@
 import type { User } from "@daansetu/contract";
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { changedFields, type ProfileDraft } from "./profile-values.ts";
 
 const NOTHING: ProfileDraft = {};
@@ -21,13 +21,9 @@ export interface DraftDesk {
 export function useProfileDraft(me: User): DraftDesk {
   const queries = useQueryClient();
   const key = draftKey(me._id);
-  const { data: draft = NOTHING } = useQuery<ProfileDraft>({
-    queryKey: key,
-    queryFn: skipToken,
-    initialData: NOTHING,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+  const kept = () => queries.getQueryData<ProfileDraft>(key) ?? NOTHING;
+  // The cache tells of changes a moment later; boxes that are typed into cannot wait for it.
+  const [draft, setDraft] = useState(kept);
   const isDirty = changedFields(draft, me).length > 0;
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -36,7 +32,10 @@ export function useProfileDraft(me: User): DraftDesk {
     return () => window.removeEventListener("beforeunload", ask);
   }, [isDirty]);
   const replace = (make: (draft: ProfileDraft) => ProfileDraft) => {
-    queries.setQueryData<ProfileDraft>(key, (now) => make(now ?? NOTHING));
+    const next = make(kept());
+    queries.setQueryDefaults(key, { gcTime: Infinity });
+    queries.setQueryData(key, next);
+    setDraft(next);
   };
   return { draft, isDirty, change: (change) => replace((now) => ({ ...now, ...change })), replace };
 }

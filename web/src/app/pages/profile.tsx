@@ -1,0 +1,93 @@
+import { useSearchParams } from "react-router-dom";
+import { useMe, VerifyEmailNote } from "../../features/accounts/index.ts";
+import { MyDetails } from "../../features/accounts/profile/my-details.tsx";
+import { MyFundraisers } from "../../features/campaigns/index.ts";
+import { MyDonations } from "../../features/giving/index.ts";
+import { SupportThread } from "../../features/messages/index.ts";
+import type { ProfileTab } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { Container, Page } from "../../ui/layout.tsx";
+import { PersonPicture } from "../../ui/person-picture.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+
+const FIRST: ProfileTab = "myDonation";
+
+/** Keys and labels of the specification (sections 2 and 4). */
+const tabs = () =>
+  [
+    { id: "myDonation", label: m.profile_tab_donation() },
+    { id: "myFundraiser", label: m.profile_tab_fundraiser() },
+    { id: "myDetails", label: m.profile_tab_details() },
+    { id: "support", label: m.profile_tab_support() },
+  ] as const satisfies { id: ProfileTab; label: string }[];
+
+/** `/profile?tab=…`: who one is here, and four tabs. */
+export default function ProfilePage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("tab");
+  const selected = tabs().find(({ id }) => id === asked)?.id ?? FIRST;
+  return (
+    <Page title={m.site_title({ page: m.profile_title() })}>
+      <meta name="robots" content="noindex" />
+      <Container className="pt-6 pb-(--section) md:pt-10">
+        <Welcome />
+        <div className="mt-4 empty:hidden">
+          <VerifyEmailNote />
+        </div>
+        <div className="mt-6">
+          <Tabs
+            share
+            tabs={tabs()}
+            selected={selected}
+            label={m.profile_tabs()}
+            onSelect={(tab) => {
+              setSearch(tab === FIRST ? {} : { tab });
+            }}
+          >
+            <div className="pt-6 md:pt-8">
+              <TabContent tab={selected} />
+            </div>
+          </Tabs>
+        </div>
+      </Container>
+    </Page>
+  );
+}
+
+function TabContent({ tab }: { tab: ProfileTab }) {
+  switch (tab) {
+    case "myDonation":
+      return <MyDonations />;
+    case "myFundraiser":
+      return <MyFundraisers />;
+    case "myDetails":
+      return <MyDetails />;
+    case "support":
+      return <SupportThread />;
+  }
+}
+
+/** The picture or the default, and a line of welcome. */
+function Welcome() {
+  const { data: me, isPending } = useMe();
+  if (isPending)
+    return (
+      <div role="status" aria-label={m.ui_loading()} className="flex items-center gap-4">
+        <Skeleton className="size-18 rounded-full" />
+        <Skeleton className="h-9 w-56 max-w-full" />
+      </div>
+    );
+  const name = me?.name ?? "";
+  return (
+    <div className="flex items-center gap-4">
+      <PersonPicture size="lg" src={me?.profilePic} name={name} />
+      <div className="min-w-0">
+        <h1 className="text-h2 leading-tight break-words">
+          {name === "" ? m.profile_welcome_unnamed() : m.profile_welcome({ name })}
+        </h1>
+        {me && <p className="break-words text-ink-soft">{me.email}</p>}
+      </div>
+    </div>
+  );
+}
