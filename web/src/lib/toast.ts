@@ -14,20 +14,26 @@ export const toastsWanted = {
   get: () => wanted,
 };
 
+/** The library behind toasts, and the place for them: fetched with the first toast, or before it may have to be shown offline. */
+export async function readyToasts() {
+  const { toast: show } = await import("react-hot-toast");
+  if (!wanted) {
+    wanted = true;
+    for (const changed of listeners) changed();
+  }
+  return show;
+}
+
 /**
- * Says something that needs no answer. The library behind it is loaded with the first toast.
+ * Says something that needs no answer. Nothing is said where the library cannot be fetched: what matters stands on the page too.
  * @returns the toast's id; give it again as `id` to replace what it says
  */
 export async function toast(
   kind: ToastKind,
   message: string,
   options: { id?: string; duration?: number } = {},
-): Promise<string> {
-  const { toast: show } = await import("react-hot-toast");
-  if (!wanted) {
-    wanted = true;
-    for (const changed of listeners) changed();
-  }
-  const put = kind === "blank" ? show : show[kind];
-  return put(message, { duration: TOAST_MS[kind], ...options });
+): Promise<string | undefined> {
+  const show = await readyToasts().catch(() => undefined);
+  const put = kind === "blank" ? show : show?.[kind];
+  return put?.(message, { duration: TOAST_MS[kind], ...options });
 }

@@ -12,7 +12,7 @@ export default function Toaster() {
         success: { duration: TOAST_MS.success, iconTheme: { primary: "#8fc9a0", secondary: "#2a221a" } },
         error: { duration: TOAST_MS.error, iconTheme: { primary: "#f0a08e", secondary: "#2a221a" } },
         loading: { duration: TOAST_MS.loading },
-        className: "font-text text-base",
+        className: "font-text text-base [&>div:first-child]:flex-none",
         style: {
           background: "#2a221a",
           color: "#fdf6e9",

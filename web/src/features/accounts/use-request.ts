@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { toast } from "../../lib/toast.ts";
+import { useEffect, useRef, useState } from "react";
+import { readyToasts, toast } from "../../lib/toast.ts";
 import { explain, type Trouble } from "./form/trouble.ts";
 
 /**
@@ -14,6 +14,10 @@ export function useRequest<Given extends unknown[]>(action: (...given: Given) =>
   });
   /** The state comes with the next drawing of the page; two presses can come before it. */
   const running = useRef(false);
+  useEffect(() => {
+    // What says that the connection is gone must be there before it is.
+    void readyToasts().catch(() => undefined);
+  }, []);
   const send = async (...given: Given) => {
     if (running.current) return;
     running.current = true;

@@ -4,27 +4,27 @@ import { Panel } from "../../../ui/layout.tsx";
 
 interface EntryPanelProps {
   title: string;
-  lead: ReactNode;
+  lead?: ReactNode;
   children: ReactNode;
 }
 
 /** One narrow panel on paper, the page's heading in it. From 1024 px an open door stands beside it. */
 export function EntryPanel({ title, lead, children }: EntryPanelProps) {
   return (
-    <div className="wrap grid items-center gap-x-16 pt-4 pb-(--section) sm:pt-8 lg:max-w-[68rem] lg:grid-cols-[minmax(0,1fr)_28rem] lg:pt-12">
+    <div className="wrap grid gap-x-12 pt-4 pb-(--section) sm:pt-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,28rem)] lg:justify-between lg:pt-12">
       <img
         src={doorway}
         alt=""
         width={480}
         height={560}
         loading="lazy"
-        className="hidden w-full max-w-100 self-start justify-self-center rounded-panel lg:block"
+        className="hidden w-full rounded-panel lg:block"
       />
       <div className="mx-auto w-full max-w-112">
         <Panel>
           <h1 className="text-h2 leading-[1.1]">{title}</h1>
-          <div className="mt-2 mb-5 text-ink-soft text-pretty">{lead}</div>
-          <div className="grid gap-5">{children}</div>
+          {lead && <div className="mt-2 text-balance text-ink-soft">{lead}</div>}
+          <div className="mt-5 grid gap-5">{children}</div>
         </Panel>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "@daansetu/contract";
+import { MailCheck } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { href } from "../../../lib/paths.ts";
@@ -46,9 +47,9 @@ export function ForgotPassword({ handed }: { handed: Handed }) {
   );
   if (sentTo !== undefined)
     return (
-      <EntryPanel title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
+      <EntryPanel title={m.accounts_forgot_done_title()}>
         <FocusOnArrival>
-          <Note tone="leaf" role="status" title={m.accounts_forgot_done_title()}>
+          <Note tone="leaf" icon={MailCheck} role="status">
             <p className="wrap-anywhere">{m.accounts_forgot_done_text({ email: sentTo })}</p>
             <p className="mt-1">{m.accounts_forgot_done_spam()}</p>
           </Note>
@@ -71,7 +72,7 @@ export function ForgotPassword({ handed }: { handed: Handed }) {
         <TroubleNote trouble={request.trouble} attempt={request.failures} />
       )}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <form noValidate method="post" onSubmit={submit} aria-label={m.accounts_forgot_title()} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
           <EmailInput {...form.text("email")} />
         </Field>

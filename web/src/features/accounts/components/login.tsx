@@ -61,11 +61,11 @@ export function Login({ next, handed }: LoginProps) {
       {entry.trouble && form.errors.length === 0 && <TroubleNote trouble={entry.trouble} attempt={entry.failures} />}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <div className="grid gap-3">
-        <GoogleButton entry={entry} />
         {isOpenToGuests(next) && <GuestButton entry={entry} />}
+        <GoogleButton entry={entry} />
       </div>
       <OrLine>{m.accounts_or_email()}</OrLine>
-      <form noValidate method="post" onSubmit={submit} aria-label={m.accounts_login_title()} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
           <EmailInput {...form.text("email")} />
         </Field>

@@ -60,7 +60,7 @@ export function ResetPassword({ code }: { code: string }) {
         <TroubleNote trouble={request.trouble} attempt={request.failures} />
       )}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <form noValidate method="post" onSubmit={submit} aria-label={m.accounts_reset_title()} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field
           name="password"
           label={m.accounts_new_password()}
@@ -90,12 +90,12 @@ async function spend(code: string, password: string): Promise<string | undefined
 
 function NoLink({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
   const note = (
-    <Note tone="haldi" icon={Link2Off} role="status" title={title}>
+    <Note tone="haldi" icon={Link2Off} role="status">
       {text}
     </Note>
   );
   return (
-    <EntryPanel title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
+    <EntryPanel title={title}>
       {takesFocus ? <FocusOnArrival>{note}</FocusOnArrival> : note}
       <ButtonLink to={href.forgotPassword()} size="lg" block>
         {m.accounts_reset_new_link()}

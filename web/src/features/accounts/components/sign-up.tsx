@@ -61,7 +61,7 @@ export function SignUp({ next, handed }: SignUpProps) {
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <GoogleButton entry={entry} />
       <OrLine>{m.accounts_or_email()}</OrLine>
-      <form noValidate method="post" onSubmit={submit} aria-label={m.accounts_signup_title()} className="grid gap-4">
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <Field name="name" label={m.accounts_name()} error={form.errorOf("name")}>
           <TextInput {...form.text("name")} autoComplete="name" autoCapitalize="words" maxLength={140} />
         </Field>

@@ -1,6 +1,7 @@
 import { accountEndpoints, type LogIn, type SignUp } from "@daansetu/contract";
 import { signInAnonymously, signInWithEmailAndPassword, type User } from "firebase/auth";
 import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { loadAuth } from "../../../lib/firebase/index.ts";
 import { signInSettings } from "../../../lib/firebase/settings.ts";
 import { session } from "../../../lib/session/index.ts";
@@ -32,7 +33,7 @@ export async function logIn(body: LogIn): Promise<void> {
 let half: string | undefined;
 
 /**
- * Opens an account and its session, and asks for the mail that shows whose address it is.
+ * Opens an account and its session. The server mails a link that shows whose address it is.
  * @throws ApiError, FirebaseError
  */
 export async function signUp(body: SignUp): Promise<void> {
@@ -40,8 +41,6 @@ export async function signUp(body: SignUp): Promise<void> {
   half = body.email;
   await openSession(body);
   half = undefined;
-  // Not worth failing a sign-up for: the profile reminds, and sends another.
-  await callApi(accountEndpoints.sendVerification).catch(() => undefined);
 }
 
 /** @throws FirebaseError */
@@ -62,8 +61,14 @@ export async function enterWithGoogle(ask: GoogleAsk): Promise<void> {
   guestToken = entry.guestToken ?? guestToken;
   await session.remember(entry.user);
   const body = { ...shownOf(entry.user), ...(guestToken === undefined ? {} : { guestToken }) };
-  await callApi(accountEndpoints.logInGoogle, { body });
-  guestToken = undefined;
+  try {
+    await callApi(accountEndpoints.logInGoogle, { body });
+    guestToken = undefined;
+  } catch (cause) {
+    // A guest's session that is over by now cannot be brought along by trying again.
+    if (cause instanceof ApiError && cause.code === "bad-input") guestToken = undefined;
+    throw cause;
+  }
 }
 
 async function openSession({ email, password }: LogIn): Promise<void> {

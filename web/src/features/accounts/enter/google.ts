@@ -23,6 +23,8 @@ export interface SampleAccount {
 export interface GoogleAsk {
   signIn: (auth: Auth) => Promise<UserCredential>;
   link: (guest: User) => Promise<UserCredential>;
+  /** Of the sample account; Google's window gives its own with the error. */
+  credential?: AuthCredential;
 }
 
 /** Google's own window. */
@@ -42,6 +44,7 @@ export function sampleAccount(account: SampleAccount): GoogleAsk {
   return {
     signIn: (auth) => signInWithCredential(auth, credential),
     link: (guest) => linkWithCredential(guest, credential),
+    credential,
   };
 }
 
@@ -65,14 +68,10 @@ export async function signInWithGoogle(auth: Auth, ask: GoogleAsk): Promise<Goog
   try {
     return { user: (await ask.link(guest)).user };
   } catch (cause) {
-    const credential = takenCredential(cause);
-    if (credential === undefined) throw cause;
+    if (!(cause instanceof FirebaseError) || !TAKEN.has(cause.code)) throw cause;
+    const credential = ask.credential ?? GoogleAuthProvider.credentialFromError(cause);
+    if (credential === null) throw cause;
     const guestToken = await guest.getIdToken();
     return { user: (await signInWithCredential(auth, credential)).user, guestToken };
   }
-}
-
-function takenCredential(cause: unknown): AuthCredential | undefined {
-  if (!(cause instanceof FirebaseError) || !TAKEN.has(cause.code)) return undefined;
-  return GoogleAuthProvider.credentialFromError(cause) ?? undefined;
 }

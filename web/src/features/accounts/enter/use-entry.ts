@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { toast } from "../../../lib/toast.ts";
+import { readyToasts, toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import type * as ways from "./enter.ts";
 import { explain, type Trouble, type Way } from "../form/trouble.ts";
@@ -46,10 +46,10 @@ export function useEntry(next: string): Entry {
   /** The state comes with the next drawing of the page; two presses can come before it. */
   const running = useRef(false);
   useEffect(() => {
-    // Google's window must open at the press itself: what opens it is there by then. A failure shows when a button is pressed.
-    void loadWays()
-      .then((ways) => ways.prepare())
-      .catch(() => undefined);
+    // Google's window must open at the press itself: what opens it is there by then, and what says that the connection is gone.
+    // A failure here shows when a button is pressed.
+    const ready = loadWays().then((ways) => ways.prepare());
+    void Promise.allSettled([ready, readyToasts()]);
   }, []);
 
   const enter: Entry["enter"] = async (way, action) => {

@@ -57,6 +57,8 @@ function sentenceFor(field: AccountField, problem: string, kind: PasswordKind): 
       return m.accounts_error_email();
     case "short-password":
       return m.accounts_error_password_short();
+    case "weak-password":
+      return m.accounts_error_password_weak();
     case "too-long":
       return m.accounts_error_too_long();
     case "unprintable":

@@ -22,6 +22,8 @@ export function googleWords(code: string): Words | undefined {
       return { title: m.accounts_google_barred_title(), text: m.accounts_google_barred_text() };
     case "auth/timeout":
       return { title: m.accounts_google_slow_title(), text: m.accounts_google_slow_text() };
+    case "auth/credential-already-in-use":
+    case "auth/email-already-in-use":
     case "auth/internal-error":
     case "auth/invalid-credential":
     case "auth/operation-not-allowed":
