@@ -1,21 +1,65 @@
-import { ROLE_CLAIM } from "@daansetu/contract";
+import { CONSENT_TEXTS, ROLE_CLAIM, State } from "@daansetu/contract";
 import type { Auth } from "firebase-admin/auth";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../project.ts";
+import { searchPrefixesOf } from "../../functions/src/features/accounts/search-prefixes.ts";
+import type { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
+import { DEMO_PASSWORD } from "../project.ts";
+import { ACCOUNT_ROWS, type AccountRow } from "./records/accounts.ts";
+import { daysBefore } from "./times.ts";
 
-const [ADMIN, DONOR] = DEMO_ACCOUNTS;
-const ACCOUNTS = [
-  { uid: "demo-admin", email: ADMIN, displayName: "Demo Admin", claims: { [ROLE_CLAIM]: "admin" } },
-  { uid: "demo-donor", email: DONOR, displayName: "Asha Demo", claims: {} },
-] as const;
+/** The records of the demo's people as they stand at `now`, by their uids. */
+export const userDocuments = (now: Date): [uid: string, user: UserDocument][] =>
+  ACCOUNT_ROWS.map((row) => [row.uid, userDocument(row, now)]);
 
-/** Makes the demo accounts, or puts them back as they were: the password, a verified address, the role. */
-export async function createDemoAccounts(auth: Auth): Promise<void> {
-  for (const { uid, claims, ...about } of ACCOUNTS) {
-    const { users } = await auth.getUsers([{ email: about.email }]);
-    const wanted = { ...about, password: DEMO_PASSWORD, emailVerified: true };
-    const there = users[0]?.uid;
-    if (there === undefined) await auth.createUser({ uid, ...wanted });
-    else await auth.updateUser(there, wanted);
-    await auth.setCustomUserClaims(there ?? uid, claims);
-  }
+function userDocument({ name, email, details, ...about }: AccountRow, now: Date): UserDocument {
+  const createdAt = daysBefore(now, about.sinceDays, 10);
+  const { role = "user", google = false, unverified = false, disabled = false, language = "en", seenDaysAgo } = about;
+  return {
+    name,
+    email,
+    emailVerified: !unverified,
+    role,
+    ...(details !== undefined && {
+      number: details.phone,
+      address: details.address,
+      state: State.parse(details.state),
+      pincode: details.pincode,
+    }),
+    language,
+    isUpdated: details !== undefined,
+    isGoogleAuth: google,
+    disabled,
+    createdAt,
+    ...(seenDaysAgo !== undefined && { lastSeenAt: daysBefore(now, seenDaysAgo, 19) }),
+    consents: {
+      whatsappSms: about.agreedToMessages === true ? { text: CONSENT_TEXTS.whatsappSms, at: createdAt } : null,
+    },
+    guestUids: [],
+    searchPrefixes: searchPrefixesOf(name, email),
+  };
 }
+
+/**
+ * Makes the accounts of the demo's people, or puts them back as they were: the password, the address, the role.
+ * An address that somebody has taken at the emulator since is taken back, so that every account has the uid that its record and its gifts name.
+ */
+export async function createDemoAccounts(auth: Auth): Promise<void> {
+  await Promise.all(ACCOUNT_ROWS.map((row) => createDemoAccount(auth, row)));
+}
+
+async function createDemoAccount(auth: Auth, { uid, name, email, role, ...about }: AccountRow): Promise<void> {
+  const wanted = {
+    ...{ email, displayName: name, password: DEMO_PASSWORD },
+    emailVerified: about.unverified !== true,
+    disabled: about.disabled === true,
+  };
+  const { users } = await auth.getUsers([{ uid }, { email }]);
+  for (const other of users) if (other.uid !== uid) await auth.deleteUser(other.uid);
+  const there = users.find((user) => user.uid === uid);
+  if (there === undefined) await auth.createUser({ uid, ...wanted });
+  else await auth.updateUser(uid, wanted);
+  if (about.google === true && there?.providerData.some(({ providerId }) => providerId === GOOGLE) !== true)
+    await auth.updateUser(uid, { providerToLink: { providerId: GOOGLE, uid: email, email, displayName: name } });
+  await auth.setCustomUserClaims(uid, role === undefined ? {} : { [ROLE_CLAIM]: role });
+}
+
+const GOOGLE = "google.com";

@@ -10,6 +10,7 @@ import {
   parseWith,
 } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
+import { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
 import { CampaignDocument, statusNow } from "../../functions/src/features/campaigns/campaign.document.ts";
 import { harmlessStory } from "../../functions/src/features/campaigns/story-html.ts";
 import {
@@ -46,6 +47,7 @@ describe("the demo's documents", () => {
     ["proof images", demo.proofImages, ProofImageDocument],
     ["donations", demo.donations.map(({ id, donation }) => [id, donation] as const), DonationDocument],
     ["ledger", ledger.map(({ id, entry }) => [id, entry] as const), LedgerEntry],
+    ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.givingSettings] as const], GivingSettingsDocument],
   ])("fit their schemas and have ids of their own: %s", (_name, documents, schema) => {
@@ -128,6 +130,25 @@ describe("the demo's spread", () => {
     expect(new Set(demo.donations.map(({ id }) => id)).size).toBe(donations.length);
   });
 
+  it("has over 20 people with an account, opened on days of their own, of every kind that the dashboard tells apart", () => {
+    const people = demo.users.map(([, user]) => user);
+    expect(people.length).toBeGreaterThan(20);
+    expect(new Set(people.map(({ createdAt }) => createdAt)).size).toBe(people.length);
+    expect(people.filter(({ role }) => role === "admin").map(({ email }) => email)).toEqual(["admin@demo.test"]);
+    for (const kind of ["emailVerified", "isGoogleAuth", "isUpdated", "disabled"] as const)
+      expect(new Set(people.map((user) => user[kind])), kind).toEqual(new Set([true, false]));
+    for (const { createdAt, lastSeenAt = createdAt, email } of people) {
+      expect(lastSeenAt >= createdAt && Date.parse(lastSeenAt) < NOW.getTime(), email).toBe(true);
+      expect(email).toMatch(/@demo\.test$/);
+    }
+  });
+
+  it("has gifts of the demo donor in most states, given while they were logged in", () => {
+    const own = donations.filter(({ givers }) => givers.includes("uid:demo-donor"));
+    expect(new Set(own.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
+    expect(own.every(({ donor }) => donor?.email === "donor@demo.test")).toBe(true);
+  });
+
   it("takes only donors and amounts that the donation form would take", () => {
     const { minPaise, maxPaise } = demo.givingSettings;
     for (const { id, donation } of demo.donations) {
@@ -179,6 +200,7 @@ describe("the demo's texts", () => {
     demo.homeCards,
     demo.proofImages,
     demo.foundation,
+    demo.users,
     donations,
   ]);
 

@@ -1,3 +1,4 @@
+import { userDocuments } from "./accounts.ts";
 import { Chance } from "./chance.ts";
 import {
   campaignDocuments,
@@ -28,6 +29,7 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
     proofImages: proofImageDocuments(time),
     foundation: foundationDocument(time),
     givingSettings: givingSettingsDocument,
+    users: userDocuments(time),
     donations,
     /** The same orders, payments and refunds as the gateway keeps them. */
     gateway: {

@@ -17,7 +17,7 @@ const NOW = new Date();
 const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
 const firestore = getFirestore(app);
 const auth = getAuth(app);
-const { donations, ledger } = collections(firestore);
+const { donations, ledger, users } = collections(firestore);
 let gateway: Gateway;
 let first: Summary;
 
@@ -104,6 +104,31 @@ describe("loading the demo", () => {
     const body = JSON.stringify({ email: "donor@demo.test", password: DEMO_PASSWORD, returnSecureToken: true });
     const reply = await fetch(signIn, { method: "POST", headers: { "content-type": "application/json" }, body });
     expect(reply.status).toBe(200);
+  });
+
+  it("makes an account for everybody in the list of people, and both say the same", async () => {
+    const records = (await users.get()).docs;
+    expect(records.length).toBeGreaterThan(20);
+    for (const { id, ...record } of records.map((doc) => ({ ...doc.data(), id: doc.id }))) {
+      const account = await auth.getUser(id);
+      expect(account, record.email).toMatchObject({
+        ...{ email: record.email, displayName: record.name },
+        ...{ emailVerified: record.emailVerified, disabled: record.disabled },
+      });
+      expect(
+        account.providerData.some(({ providerId }) => providerId === "google.com"),
+        record.email,
+      ).toBe(record.isGoogleAuth);
+      expect(account.customClaims?.["role"] ?? "user").toBe(record.role);
+    }
+  });
+
+  it("gives an address of the demo back to its account where somebody else has taken it", async () => {
+    await auth.deleteUser("demo-donor");
+    await auth.createUser({ uid: "somebody-else", email: "donor@demo.test" });
+    await firestore.doc("settings/demo").update({ complete: false });
+    await load();
+    expect((await auth.getUserByEmail("donor@demo.test")).uid).toBe("demo-donor");
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { bookingFor } from "../../../functions/src/features/giving/booking.ts";
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/giving/donation.document.ts";
 import { derive, NO_FACTS } from "../../../functions/src/features/giving/facts.ts";
 import { giversOf } from "../../../functions/src/features/giving/givers.ts";
-import { ANYONE } from "../../../functions/src/http/caller.ts";
+import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { LedgerEntry } from "../../../functions/src/features/giving/ledger.document.ts";
 import { newsOf } from "../../../functions/src/features/giving/news.ts";
 import type { Seed } from "../../gateway/seed.ts";
@@ -21,6 +21,8 @@ export interface Wish {
   anonymous: boolean;
   message?: string;
   whatsappSms: boolean;
+  /** Uid of the account whose token came with the form. */
+  loggedInAs?: string;
 }
 
 /** What the gateway double is told of the past. */
@@ -55,10 +57,21 @@ export function live(wish: Wish, now: Date, chance: Chance): Lived {
   return { id, donation, ledger, gateway: atTheGateway(id, wish, order, chapters.at(-1)) };
 }
 
-function begin(
-  { campaign, donor, amountPaise, begun, anonymous, message, whatsappSms }: Wish,
-  orderId: string,
-): DonationDocument {
+/** Whoever sent the form, as their token says. */
+function senderOf({ loggedInAs, donor, begun }: Wish): Caller {
+  if (loggedInAs === undefined) return ANYONE;
+  return {
+    kind: "signed-in",
+    uid: loggedInAs,
+    role: "user",
+    email: donor.email,
+    emailVerified: true,
+    signedInAt: begun,
+  };
+}
+
+function begin(wish: Wish, orderId: string): DonationDocument {
+  const { campaign, donor, amountPaise, begun, anonymous, message, whatsappSms } = wish;
   const createdAt = begun.toISOString();
   const what = { amountPaise, currency: "INR" as const, createdAt, orderId };
   return {
@@ -67,7 +80,7 @@ function begin(
     campaignKind: campaign.kind,
     campaignTitle: campaign.title,
     donor,
-    givers: giversOf(ANYONE, donor),
+    givers: giversOf(senderOf(wish), donor),
     showAs: { anonymous, ...(message !== undefined && { message }) },
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

@@ -1,5 +1,6 @@
 import { GENERAL_FUND_ID } from "@daansetu/contract";
 import type { Chance } from "../chance.ts";
+import { DEMO_DONOR_UID } from "../records/accounts.ts";
 import { FUNDRAISER_ROWS } from "../records/fundraisers.ts";
 import { MONTHLY_ROWS } from "../records/monthly.ts";
 import { DEMO_DONOR, makePeople, MESSAGES } from "../records/people.ts";
@@ -88,11 +89,12 @@ export function wishes(now: Date, chance: Chance): Wish[] {
       };
     });
   });
-  const special = SPECIALS.map(({ campaign, outcome, minutesAgo, rupees }): Wish => {
+  const special = SPECIALS.map(({ campaign, outcome, minutesAgo, rupees, byDemoDonor = false }): Wish => {
     const target = byId.get(campaign);
     if (target === undefined) throw new Error(`A special gift names the unknown campaign ${campaign}.`);
     return {
       ...manner(),
+      ...(byDemoDonor && { donor: DEMO_DONOR, loggedInAs: DEMO_DONOR_UID }),
       campaign: target.campaign,
       amountPaise: rupees * RUPEE,
       begun: minutesAfter(now, -minutesAgo),
