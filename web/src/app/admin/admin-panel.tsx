@@ -1,0 +1,35 @@
+import { Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { m } from "../../paraglide/messages.js";
+import { Page } from "../../ui/layout.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { RouteBoundary } from "../frame/route-boundary.tsx";
+import { Rail } from "./rail.tsx";
+import { sectionFor } from "./sections.ts";
+
+/** The admin panel (`/admin-panel?section=…`): one section at a time, the way to the others beside it. */
+export default function AdminPanel() {
+  const [search] = useSearchParams();
+  const active = sectionFor(search.get("section"));
+  const { key, label, Body } = active;
+  return (
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <Rail active={active} />
+      <RouteBoundary key={key}>
+        <Page title={m.admin_page({ section: label() })} className="px-(--gutter) py-6 lg:py-8">
+          <Suspense fallback={<SectionWaiting />}>
+            <Body />
+          </Suspense>
+        </Page>
+      </RouteBoundary>
+    </div>
+  );
+}
+
+function SectionWaiting() {
+  return (
+    <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-ink-mute">
+      <Spinner /> {m.ui_loading()}
+    </p>
+  );
+}
