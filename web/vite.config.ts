@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { leanContract, leanIcons, leanMessages, leanRouter, oneLanguage } from "./scripts/lean.ts";
+import { leanReact } from "./scripts/lean-react.ts";
 import { messageOptions } from "./scripts/messages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -21,6 +22,17 @@ const generated: Plugin = {
   },
 };
 
+/**
+ * What comes with the first load when several pages share it: what a reader of campaigns needs, by name. What accounts, uploads
+ * and the admin panel share among themselves has parts of its own.
+ */
+const FIRST_LOAD = [
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod|lucide-react)\//,
+  /contract\/src\/(campaigns|endpoint|errors|money|picture|public-donor|roles|sectors|text)\.ts/,
+  /web\/src\/ui\/(avatar|button|button-look|card|icon|layout|link|note|picture|progress-bar|sector-tag|skeleton|spinner|tag|text-link|visually-hidden)\.ts/,
+  /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|[\w-]+)\.ts/,
+  /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
+];
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
@@ -29,6 +41,7 @@ export default defineConfig(({ command }) => ({
     leanMessages,
     leanContract,
     leanIcons,
+    leanReact,
     leanRouter,
     // While somebody writes, a changed message shows at once.
     command === "serve" && process.env["VITEST"] === undefined && paraglideVitePlugin(messageOptions),
@@ -53,7 +66,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: "shared",
-              test: /node_modules|\/contract\/|web\/src\/(ui|lib|app\/frame|paraglide\/messages\/(ui|site|lists|campaign)_)/,
+              test: (id) => FIRST_LOAD.some((pattern) => pattern.test(id)),
               minShareCount: 5,
             },
           ],

@@ -4,10 +4,12 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LucideIcon } from "lucide-react";
 import { describe, expect, test } from "vitest";
+import { leanReact, LEFT_OUT } from "./lean-react.ts";
 import { leanContract, leanIcons, leanMessages, leanRouter } from "./lean.ts";
 
 type Hook = (...input: string[]) => Promise<string | null> | string | null;
@@ -72,7 +74,7 @@ describe("in a build", () => {
     }
   });
 
-  test("the router is its package's production build, less the names it gives for debugging", () => {
+  test("the router is its package's production build, less names for debugging and its own page for errors of a data router", () => {
     const entry = hook(leanRouter.resolveId)("react-router") as string;
     expect(existsSync(entry)).toBe(true);
     expect(hook(leanRouter.resolveId)("react-router-dom")).toBeNull();
@@ -82,11 +84,39 @@ describe("in a build", () => {
       const kept = (code: string) =>
         code
           .split("\n")
-          .filter((line) => line.trim() !== "" && !/^\w+\.displayName = "[\w.]+";$/.test(line))
-          .join("\n");
+          .filter(
+            (line) =>
+              line.trim() !== "" && !/^(\w+\.displayName|RenderErrorBoundary\.contextType) = [\w".]+;$/.test(line),
+          )
+          .join("\n")
+          .replaceAll(/^var (\w+) = \(\(\) => (class extends [\s\S]*?^\})\)\(\);$/gm, "var $1 = $2;")
+          .replaceAll(/RenderErrorBoundary(?=,)|(?<=errorElement \|\| )defaultErrorElement(?=;)/g, "null");
       expect(kept(after.replaceAll("/* @__PURE__ */ ", "")), file).toBe(
         kept(before.replaceAll("/* @__PURE__ */ ", "")),
       );
+    }
+  });
+
+  test("React and its DOM lose what is on the list, and every other export stays as it is", () => {
+    const require = createRequire(import.meta.url);
+    const exportsOf = (code: string) => {
+      const module: { exports: Record<string, unknown> } = { exports: {} };
+      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the package's file as Node would
+      new Function("exports", "require", "module", code)(module.exports, require, module);
+      return new Map(
+        Object.entries(module.exports).map(([name, value]) => [
+          name,
+          typeof value === "function" ? String(value) : inspect(value),
+        ]),
+      );
+    };
+    for (const name of ["react", "react-dom"]) {
+      const path = join(require.resolve(`${name}/package.json`), `../cjs/${name}.production.js`);
+      const code = readFileSync(path, "utf8");
+      const [before, after] = [exportsOf(code), exportsOf(hook(leanReact.transform)(code, path) as string)];
+      expect(after.size).toBeLessThan(before.size);
+      for (const [export_, value] of after) expect(before.get(export_), export_).toBe(value);
+      for (const export_ of before.keys()) expect(after.has(export_), export_).toBe(!LEFT_OUT.has(export_));
     }
   });
 

@@ -51,7 +51,9 @@ const ROUTER_FILE = /\/react-router\/dist\/production\/[\w-]+\.mjs$/;
 
 /**
  * The router's package hands bundlers its development build, with every warning in it; beside it lies the one for production.
- * There, names given to components for debugging keep every component in the script; without them what nobody uses goes.
+ * There, names given to components for debugging keep every component in the script, and so do classes, whose base class might
+ * have a side effect for all a bundler knows; without these what nobody uses goes. This site has no data router (decision 009):
+ * the pages that it would show for its own errors, 3 kB, are never reached.
  */
 export const leanRouter: Plugin = {
   name: "daansetu-lean-router",
@@ -65,8 +67,14 @@ export const leanRouter: Plugin = {
   transform: (code, id) => {
     if (!ROUTER_FILE.test(id)) return null;
     return code
-      .replaceAll(/^\w+\.displayName = [^;]*;$/gm, "")
-      .replaceAll(/(?<== )((?:React\w*\.)?(?:forwardRef|memo|createContext)\()/g, "/* @__PURE__ */ $1");
+      .replaceAll(/^(\w+\.displayName|RenderErrorBoundary\.contextType) = [^;]*;$/gm, "")
+      .replaceAll(/(?<== )((?:React\w*\.)?(?:forwardRef|memo|createContext)\()/g, "/* @__PURE__ */ $1")
+      .replaceAll(/^var (\w+) = (class extends [\s\S]*?^\});$/gm, "var $1 = /* @__PURE__ */ (() => $2)();")
+      .replace(
+        /(?<=dataRouterState && \([^)]*\) \? \/\* @__PURE__ \*\/ React\w*\.createElement\(\s*)RenderErrorBoundary(?=,)/,
+        "null",
+      )
+      .replace(/(?<=errorElement = match\.route\.errorElement \|\| )defaultErrorElement(?=;)/, "null");
   },
 };
 
