@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { addToThread, sendToSupport } from "./api/support.ts";
@@ -19,7 +19,7 @@ export function useOutbox(userId: string) {
   const [kept] = useState(() => readKept(userId));
   const [draft, setDraft] = useState(kept.draft);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
-    kept.unsent.map((each) => ({ ...each, failure: m.support_failed() })),
+    kept.unsent.map((each) => ({ ...each, failure: undefined })),
   );
   const [sent, setSent] = useState(0);
   /** One after the other, so that they arrive in the order in which they were written. */
@@ -44,6 +44,17 @@ export function useOutbox(userId: string) {
       }
     });
   };
+
+  /** What was on its way when the page was left goes once more: where it had arrived already, nothing is written. */
+  const resume = useEffectEvent(() => {
+    for (const message of kept.unsent) post(message);
+  });
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current) return;
+    resumed.current = true;
+    resume();
+  }, []);
 
   return {
     draft,

@@ -20,9 +20,15 @@ const dayInIndia = new Intl.DateTimeFormat("en-IN", {
 
 /**
  * The mail that thanks a donor and says what was received. It holds nothing of the donor but their own name, and of others nothing.
+ * @param planLink of a debit of a monthly plan: where its donor manages the plan
  * @returns `undefined` for a donation without a booked gift or without an address: nobody is owed thanks, or nobody can be thanked
  */
-export function thankYouMail(id: string, donation: DonationDocument, siteOrigin: string): Mail | undefined {
+export function thankYouMail(
+  id: string,
+  donation: DonationDocument,
+  siteOrigin: string,
+  planLink?: string,
+): Mail | undefined {
   const { donor, facts, campaignTitle } = donation;
   const gift = facts.giftPaymentId === undefined ? undefined : facts.payments[facts.giftPaymentId];
   if (donor === undefined || gift === undefined || facts.giftPaymentId === undefined) return undefined;
@@ -48,6 +54,14 @@ export function thankYouMail(id: string, donation: DonationDocument, siteOrigin:
         hint: "You can see what became of your gift at any time:",
         link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
       },
+      ...(planLink === undefined
+        ? []
+        : [
+            {
+              hint: "This was a debit of your monthly gift. Pause, change or stop it at any time, without a password:",
+              link: planLink,
+            },
+          ]),
       "This mail confirms that we received your gift. It is not a tax certificate.",
     ],
   });

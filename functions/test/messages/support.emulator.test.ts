@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { outboxService } from "../../src/features/messages/outbox.service.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { openAccount } from "../support/accounts.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { column, serve, type Served } from "../support/server.ts";
+
+let deps: TestDeps;
+let server: Served;
+let asha: SomebodyHere;
+let ravi: SomebodyHere;
+let admin: SomebodyHere;
+
+beforeAll(async () => {
+  deps = testDeps();
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  deps.sent.length = 0;
+  deps.pass(3_600_000);
+  asha = await somebody(deps);
+  ravi = await somebody(deps, { name: "Ravi Kumar" });
+  admin = await somebody(deps, { role: "admin", name: "Meera Shah" });
+});
+
+interface Message {
+  text: string;
+  clientMessageId?: string;
+}
+const post = (path: string, who: SomebodyHere, { text, clientMessageId = randomUUID() }: Message) =>
+  server.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...who.headers },
+    body: JSON.stringify({ text, clientMessageId }),
+  });
+const write = (who: SomebodyHere, message: Message) => post("/support/messages", who, message);
+const answer = (whom: SomebodyHere, message: Message) => post(`/admin/support/threads/${whom.uid}`, admin, message);
+const thread = (who: SomebodyHere, query = "") => server.get(`/support/messages${query}`, who.headers);
+const threads = (query = "") => server.get(`/admin/support/threads${query}`, admin.headers);
+const drain = () => outboxService(deps).drainOutbox(deps.clock());
+
+describe("The thread between a person and the foundation", () => {
+  it("holds what both wrote, newest first, and nobody else's", async () => {
+    await write(ravi, { text: "From somebody else" });
+    const { status, json } = await write(asha, { text: "Where is my receipt?" });
+    expect([status, json]).toMatchObject([
+      200,
+      { from: "person", text: "Where is my receipt?", at: expect.any(String) },
+    ]);
+    await answer(asha, { text: "It is on its way." });
+    const mine = (await thread(asha)).json;
+    expect(mine).toMatchObject([
+      { from: "foundation", text: "It is on its way." },
+      { _id: json._id, from: "person", text: "Where is my receipt?" },
+    ]);
+    expect((await server.get(`/admin/support/threads/${asha.uid}`, admin.headers)).json).toEqual(mine);
+    expect((await thread(await somebody(deps))).json).toEqual([]);
+  });
+
+  it("takes the text as it is: markup is text, line breaks stay, what is around it goes", async () => {
+    const { json } = await write(asha, { text: "  <b>One</b> & two\n\nthree  " });
+    expect(json.text).toBe("<b>One</b> & two\n\nthree");
+  });
+
+  it("takes one message however often the same one is sent, at once too", async () => {
+    const message = { text: "Once", clientMessageId: randomUUID() };
+    const replies = await Promise.all([1, 2, 3].map(() => write(asha, message)));
+    const again = await write(asha, { ...message, clientMessageId: message.clientMessageId.toUpperCase() });
+    expect(new Set([...replies, again].map(({ status, json }) => `${status} ${json._id} ${json.at}`)).size).toBe(1);
+    expect((await thread(asha)).json).toHaveLength(1);
+    await drain();
+    expect(deps.sent).toHaveLength(1);
+  });
+
+  it("keeps apart messages of different people with the same id, and refuses other words under an id that is taken", async () => {
+    const clientMessageId = randomUUID();
+    await write(asha, { text: "Asha's", clientMessageId });
+    await write(ravi, { text: "Ravi's", clientMessageId });
+    await answer(asha, { text: "The foundation's", clientMessageId });
+    expect(column((await thread(asha)).json, "text")).toEqual(["The foundation's", "Asha's"]);
+    expect(column((await thread(ravi)).json, "text")).toEqual(["Ravi's"]);
+    expect((await write(asha, { text: "Changed", clientMessageId })).json.code).toBe("conflict");
+  });
+
+  it("keeps the order in which messages came, within one millisecond too, over any number of pages", async () => {
+    const texts = Array.from({ length: 7 }, (_, n) => `Message ${n}`);
+    for (const text of texts) await write(asha, { text });
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof thread>> = await thread(
+        asha,
+        `?limit=3${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      seen.push(...column(page.json, "text"));
+      cursor = page.headers.get("x-next-cursor");
+    }
+    expect(seen).toEqual(texts.toReversed());
+    const foreign = (await thread(asha, "?limit=3")).headers.get("x-next-cursor")!;
+    expect((await thread(ravi, `?cursor=${encodeURIComponent(foreign)}`)).status).toBe(400);
+  });
+
+  it("takes ten messages in ten minutes, says when to go on, and does not count one that is sent again", async () => {
+    const first = { text: "First", clientMessageId: randomUUID() };
+    await write(asha, first);
+    for (let n = 1; n < 10; n += 1) expect((await write(asha, { text: `${n}` })).status).toBe(200);
+    const refused = await write(asha, { text: "One too many" });
+    expect([refused.status, refused.json.code]).toEqual([429, "too-many-requests"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await write(asha, first)).status).toBe(200);
+    expect((await write(ravi, { text: "Another person" })).status).toBe(200);
+    expect((await thread(asha)).json).toHaveLength(10);
+    deps.pass(10 * 60_000);
+    expect((await write(asha, { text: "Later" })).status).toBe(200);
+  });
+
+  it.each([
+    ["nothing", "   ", "required"],
+    ["too much", "a".repeat(4001), "too-long"],
+    ["what cannot be stored", "a\ud800b", "unprintable"],
+  ])("refuses %s and says which field", async (_, text, problem) => {
+    const { status, json } = await write(asha, { text });
+    expect([status, json.code, json.fields[0]]).toMatchObject([400, "bad-input", { field: "text", problem }]);
+    expect((await thread(asha)).json).toEqual([]);
+  });
+
+  it("is for people with an account, and the foundation's side for admins", async () => {
+    const guest = { ...(await openAccount()), headers: { authorization: "" }, email: "" };
+    guest.headers.authorization = `Bearer ${guest.token}`;
+    expect((await thread(guest)).status).toBe(403);
+    expect((await write(guest, { text: "Hello" })).status).toBe(403);
+    expect((await server.get("/support/messages")).status).toBe(401);
+    await write(asha, { text: "Hello" });
+    for (const path of ["/admin/support/threads", `/admin/support/threads/${asha.uid}`])
+      expect((await server.get(path, asha.headers)).status).toBe(403);
+    expect((await post(`/admin/support/threads/${asha.uid}`, asha, { text: "I answer myself" })).status).toBe(403);
+  });
+});
+
+describe("The foundation's list of threads", () => {
+  it("has those that wait on top, longest waiting first, then the others, newest first", async () => {
+    const people = [asha, ravi, await somebody(deps, { name: "Third" }), await somebody(deps, { name: "Fourth" })];
+    for (const who of people) {
+      deps.pass(60_000);
+      await write(who, { text: `From ${who.uid}` });
+    }
+    deps.pass(60_000);
+    // Who writes once more still waits since the first time.
+    await write(asha, { text: "Still waiting" });
+    for (const who of [people[2]!, people[3]!]) {
+      deps.pass(60_000);
+      await answer(who, { text: "Answered" });
+    }
+    const all = (await threads()).json;
+    expect(column(all, "userId")).toEqual([asha.uid, ravi.uid, people[3]!.uid, people[2]!.uid]);
+    expect(all.map(({ waits }: { waits: boolean }) => waits)).toEqual([true, true, false, false]);
+    expect(all[0]).toMatchObject({ email: asha.email, name: "Asha Devi Rao", lastText: "Still waiting" });
+    expect(column((await threads("?waits=true")).json, "userId")).toEqual([asha.uid, ravi.uid]);
+    expect(column((await threads("?waits=false")).json, "userId")).toEqual([people[3]!.uid, people[2]!.uid]);
+    const first = await threads("?limit=3");
+    const rest = await threads(`?limit=3&cursor=${encodeURIComponent(first.headers.get("x-next-cursor")!)}`);
+    expect([...column(first.json, "userId"), ...column(rest.json, "userId")]).toEqual(column(all, "userId"));
+  });
+
+  it("lets a person wait no more once they are answered, and again when they write again", async () => {
+    const waits = async () => (await threads()).json[0].waits;
+    await write(asha, { text: "Hello" });
+    expect(await waits()).toBe(true);
+    await answer(asha, { text: "Namaste" });
+    expect(await waits()).toBe(false);
+    await write(asha, { text: "One more thing" });
+    expect(await waits()).toBe(true);
+  });
+
+  it("has nobody who did not write: there is nothing to answer", async () => {
+    expect((await threads()).json).toEqual([]);
+    expect((await answer(asha, { text: "Hello?" })).json.code).toBe("not-found");
+    expect((await thread(asha)).json).toEqual([]);
+    expect((await collections(deps.db).outbox.get()).size).toBe(0);
+  });
+});
+
+describe("Who is told by mail", () => {
+  it("is the foundation of each message, and the person of each answer, with the words in it", async () => {
+    await write(asha, { text: "Where is <my> receipt?" });
+    await answer(asha, { text: "It is on its way." });
+    expect(await drain()).toMatchObject({ sent: 2, nothing: 0 });
+    const [toUs, toAsha] = deps.sent.toSorted((a) => (a.to === asha.email ? 1 : -1));
+    expect(toUs).toMatchObject({ to: deps.config.mailSupport, subject: "Support: Asha Devi Rao wrote to us" });
+    expect(toUs!.text).toContain(`(${asha.email}) wrote:\n\n> Where is <my> receipt?`);
+    expect(toUs!.html).toContain("Where is &lt;my&gt; receipt?");
+    expect(toAsha).toMatchObject({ to: asha.email });
+    expect(toAsha!.text).toContain("> It is on its way.");
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+
+const deps = testDeps();
+let server: Served;
+let asha: SomebodyHere;
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  asha = await somebody(deps);
+});
+
+const mine = ({ headers }: SomebodyHere, query = "") => server.get(`/user/fundraisers${query}`, headers);
+
+describe("A person's fundraisers", () => {
+  it("are those that they started, in whatever state, newest first, with what the ledger says", async () => {
+    const own = (day: string, about: Parameters<typeof aFundraiser>[0] = {}) =>
+      aFundraiser({ ownerUid: asha.uid, createdAt: `2026-11-${day}T00:00:00.000Z`, ...about });
+    await fill(deps.db, "campaigns", {
+      over: own("01", { endsAt: "2026-11-10T00:00:00.000Z" }),
+      live: own("02"),
+      draft: own("03", { status: "draft" }),
+      submitted: own("04", { status: "submitted" }),
+      removed: own("05", { status: "removed" }),
+      others: aFundraiser({ ownerUid: "somebody-else" }),
+      nobodys: aFundraiser(),
+      monthly: aMonthlyCampaign({ ownerUid: asha.uid }),
+    });
+    await fill(deps.db, "ledger", { cap_1: aCapture({ account: "live", amountPaise: 700_00 }) });
+    const { status, json, text } = await mine(asha);
+    expect(status).toBe(200);
+    expect(json.map(({ _id, status: state }: { _id: string; status: string }) => [_id, state])).toEqual([
+      ["removed", "removed"],
+      ["submitted", "submitted"],
+      ["draft", "draft"],
+      ["live", "live"],
+      ["over", "ended"],
+    ]);
+    expect(json[3].figures).toMatchObject({ raisedPaise: 700_00, supporters: 1 });
+    expect(text).not.toContain("ownerUid");
+  });
+
+  it("come page by page, and a place in one person's list is none in another's", async () => {
+    const campaigns = Array.from({ length: 3 }, (_, n) => [`mine${n}`, aFundraiser({ ownerUid: asha.uid })]);
+    await fill(deps.db, "campaigns", Object.fromEntries(campaigns));
+    const first = await mine(asha, "?limit=2");
+    const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
+    const second = await mine(asha, `?limit=2&cursor=${cursor}`);
+    expect([...column(first.json, "_id"), ...column(second.json, "_id")]).toEqual(["mine2", "mine1", "mine0"]);
+    expect(second.headers.get("x-next-cursor")).toBeNull();
+    expect((await mine(await somebody(deps), `?cursor=${cursor}`)).status).toBe(400);
+  });
+
+  it("are an empty list for who started none", async () => {
+    expect((await mine(asha)).json).toEqual([]);
+  });
+
+  it("do not show their owner to anybody else", async () => {
+    await fill(deps.db, "campaigns", { live: aFundraiser({ ownerUid: asha.uid }) });
+    for (const path of ["/admin/fundraiser/getCampaignById/live", "/admin/fundraiser/getActiveCampaigns", "/home"])
+      expect((await server.get(path)).text, path).not.toContain(asha.uid);
+  });
+});

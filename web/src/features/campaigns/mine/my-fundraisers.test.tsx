@@ -1,0 +1,54 @@
+import { campaignEndpoints, type FundraiserCard } from "@daansetu/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { fundraiser } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { MyFundraisers } from "../index.ts";
+
+const api = useTestApi();
+beforeEach(() => {
+  beLoggedIn();
+});
+const show = (...fundraisers: FundraiserCard[]) => {
+  api().on(campaignEndpoints.myFundraisers, () => ({ body: fundraisers }));
+  visit(<MyFundraisers />, "/profile?tab=myFundraiser");
+};
+const row = async () => within((await screen.findByText("Hot school meals")).closest("li")!);
+
+it("invites to start a fundraiser where there is none", async () => {
+  show();
+  expect((await screen.findByText("Start a fundraiser", { selector: "a" })).getAttribute("href")).toBe(
+    "/startfundraising",
+  );
+});
+
+it("shows a live one with what came in, and leads to its page; another can be started", async () => {
+  show(fundraiser);
+  const live = await row();
+  expect(live.getByText("Live")).toBeTruthy();
+  expect(live.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
+  expect(live.getByText("7 supporters")).toBeTruthy();
+  expect(live.getByText("Hot school meals").getAttribute("href")).toBe("/storypage/kitchen");
+  expect(screen.getByText("Start a fundraiser", { selector: "a" })).toBeTruthy();
+});
+
+it.each([
+  ["draft", "Draft", /Nobody but you/],
+  ["submitted", "Being reviewed", /The foundation is looking at it/],
+  ["removed", "Taken down", /no longer on the site/],
+] as const)("shows a %s one as “%s”, says what that means, and leads nowhere", async (status, word, text) => {
+  show({ ...fundraiser, status });
+  const shown = await row();
+  expect(shown.getByText(word)).toBeTruthy();
+  expect(shown.getByText(text)).toBeTruthy();
+  expect(shown.queryByRole("link")).toBeNull();
+  expect(shown.queryByRole("progressbar")).toBeNull();
+});
+
+it("says that one has ended, and keeps its figures", async () => {
+  show({ ...fundraiser, status: "ended" });
+  const ended = await row();
+  expect(ended.getByText("Ended")).toBeTruthy();
+  expect(ended.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
+});
