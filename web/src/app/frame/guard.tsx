@@ -34,10 +34,12 @@ export function Guard({ needs, children }: GuardProps) {
   return (
     <>
       <PageWaiting />
-      {/* The page's own part of the script comes meanwhile; nothing of it runs or shows. */}
-      <Activity mode="hidden">
-        <Suspense fallback={null}>{children}</Suspense>
-      </Activity>
+      {/* The page's own part of the script comes meanwhile, for whoever it seems to be for; nothing of it runs or shows. */}
+      {(needs !== "admin" || who.role === "admin") && (
+        <Activity mode="hidden">
+          <Suspense fallback={null}>{children}</Suspense>
+        </Activity>
+      )}
     </>
   );
 }
