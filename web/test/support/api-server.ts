@@ -7,6 +7,8 @@ export interface Asked {
   params: Record<string, string>;
   query: URLSearchParams;
   body: unknown;
+  /** The token that came along. */
+  bearer?: string | undefined;
 }
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 type Handler = (asked: Asked) => Answer | Promise<Answer>;
@@ -27,6 +29,8 @@ export const refusal = (status: number, code: string, fields?: { field: string; 
  */
 export async function startApiServer() {
   const handlers = new Map<string, { endpoint: Endpoint; handler: Handler }>();
+  /** What is not our API: by the end of its path. */
+  const others = new Map<string, Handler>();
   const calls: { name: string; asked: Asked }[] = [];
   const breaches: string[] = [];
 
@@ -43,7 +47,12 @@ export async function startApiServer() {
       const params = match(`/api${endpoint.path}`, url.pathname);
       if (endpoint.method !== request.method || params === undefined) continue;
       const text = await textOf(request);
-      const asked: Asked = { params, query: url.searchParams, body: text === "" ? undefined : JSON.parse(text) };
+      const asked: Asked = {
+        params,
+        query: url.searchParams,
+        body: text === "" ? undefined : JSON.parse(text),
+        bearer: request.headers.authorization?.replace(/^Bearer /, ""),
+      };
       calls.push({ name: endpoint.name, asked });
       if (asked.body !== undefined && !parseWith(endpoint.body, asked.body).ok)
         breaches.push(`${endpoint.name} was sent ${text}`);
@@ -51,6 +60,11 @@ export async function startApiServer() {
       if ((answered.status ?? 200) === 200 && !parseWith(endpoint.reply, answered.body).ok)
         breaches.push(`${endpoint.name} was answered ${JSON.stringify(answered.body)}`);
       return answered;
+    }
+    for (const [path, handler] of others) {
+      if (!url.pathname.endsWith(path)) continue;
+      const text = await textOf(request);
+      return handler({ params: {}, query: url.searchParams, body: text === "" ? undefined : JSON.parse(text) });
     }
     return refusal(404, "no-such-path");
   }
@@ -63,11 +77,16 @@ export async function startApiServer() {
       const known = endpoint as Endpoint;
       handlers.set(known.name, { endpoint: known, handler });
     },
+    /** Answers what is not in the contract, such as Firebase's own API. */
+    onPath: (path: string, handler: Handler) => {
+      others.set(path, handler);
+    },
     /** What was sent to an endpoint so far. */
     sentTo: (endpoint: { name: string }) =>
       calls.filter(({ name }) => name === endpoint.name).map(({ asked }) => asked),
     reset: () => {
       handlers.clear();
+      others.clear();
       calls.length = 0;
       const found = breaches.splice(0);
       if (found.length > 0) throw new Error(`The contract was not kept:\n${found.join("\n")}`);
