@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
+import { forgetTyped } from "../../lib/forget-typed.ts";
 import { session, useSession } from "../../lib/session/index.ts";
 
 /**
@@ -17,6 +18,7 @@ export function useSessionChanges(): void {
 
   useEffect(() => {
     if (before.current === who) return;
+    if (before.current && before.current.role !== "guest" && before.current.userId !== who?.userId) forgetTyped();
     before.current = who;
     queries.removeQueries({ type: "inactive" });
     void queries.invalidateQueries();

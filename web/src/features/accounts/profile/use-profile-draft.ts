@@ -1,6 +1,6 @@
 import type { User } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { changedFields, type ProfileDraft } from "./profile-values.ts";
 
 const NOTHING: ProfileDraft = {};
@@ -21,9 +21,9 @@ export interface DraftDesk {
 export function useProfileDraft(me: User): DraftDesk {
   const queries = useQueryClient();
   const key = draftKey(me._id);
-  const kept = () => queries.getQueryData<ProfileDraft>(key) ?? NOTHING;
   // The cache tells of changes a moment later; boxes that are typed into cannot wait for it.
-  const [draft, setDraft] = useState(kept);
+  const [draft, setDraft] = useState(() => queries.getQueryData<ProfileDraft>(key) ?? NOTHING);
+  const latest = useRef(draft);
   const isDirty = changedFields(draft, me).length > 0;
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -32,7 +32,8 @@ export function useProfileDraft(me: User): DraftDesk {
     return () => window.removeEventListener("beforeunload", ask);
   }, [isDirty]);
   const replace = (make: (draft: ProfileDraft) => ProfileDraft) => {
-    const next = make(kept());
+    const next = make(latest.current);
+    latest.current = next;
     queries.setQueryDefaults(key, { gcTime: Infinity });
     queries.setQueryData(key, next);
     setDraft(next);

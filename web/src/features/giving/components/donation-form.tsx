@@ -1,10 +1,11 @@
 import { type GivingTarget, rupeesToPaise } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Lock, WifiOff } from "lucide-react";
-import { type SubmitEvent, useCallback, useEffect, useState } from "react";
+import { lazy, type SubmitEvent, Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -23,6 +24,9 @@ import { GiftAmount } from "./gift-amount.tsx";
 import { GiftSummary } from "./gift-summary.tsx";
 import { TrustLines } from "./trust-lines.tsx";
 
+/** For those who have a profile. */
+const FilledIn = lazy(() => import("./filled-in.tsx"));
+
 const FORM_ID = "gift";
 /** The name in the gateway's window. */
 const PAYEE = "Daansetu Foundation";
@@ -36,6 +40,7 @@ interface DonationFormProps {
 /** The donation form: how much, who, pay. Everything typed is kept until the gift is paid. */
 export function DonationForm({ target, linkAmount }: DonationFormProps) {
   const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
+  const session = useSession();
   const navigate = useNavigate();
   const onLeave = useCallback(
     (reference: string, handed: boolean) =>
@@ -102,6 +107,11 @@ export function DonationForm({ target, linkAmount }: DonationFormProps) {
             <GiftAmount form={form} target={target} />
           </FormBlock>
           <FormBlock number={2} id="step-details" title={m.giving_step_details()}>
+            {session && session.role !== "guest" && (
+              <Suspense>
+                <FilledIn draft={draft} />
+              </Suspense>
+            )}
             <DonorDetails form={form} taxBenefit={target.taxBenefit} />
           </FormBlock>
           <FormBlock number={3} id="step-pay" title={m.giving_step_pay()}>
