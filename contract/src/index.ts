@@ -21,6 +21,7 @@ export * from "./india.ts";
 export * from "./money.ts";
 export * from "./ngos.ts";
 export * from "./parse.ts";
+export * from "./person.ts";
 export * from "./picture.ts";
 export * from "./public-donor.ts";
 export * from "./reports.ts";

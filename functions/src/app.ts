@@ -57,7 +57,7 @@ export function buildApp(deps: Deps): Express {
     .all(refuseMethod(["GET"]));
   api.use(
     mount(routesOf(deps), {
-      identify: deps.identity.identify,
+      identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       guards: {
         checkout: limitCalls(checkoutsPerMinute),
