@@ -1,0 +1,253 @@
+import { accountEndpoints, userEndpoints, type UserRow } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { daysAgo } from "../../../test/support/samples.ts";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import * as toasts from "../../lib/toast.ts";
+import { AppRoutes } from "../router.tsx";
+import { sectionFor, SECTIONS } from "./sections.ts";
+
+const api = useTestApi();
+const row = (about: Partial<UserRow> = {}): UserRow => ({
+  _id: "asha",
+  name: "Asha Rao",
+  email: "asha@example.in",
+  emailVerified: true,
+  role: "user",
+  isGoogleAuth: false,
+  disabled: false,
+  createdAt: daysAgo(40),
+  lastSeenAt: daysAgo(2),
+  ...about,
+});
+const boss = row({ _id: "boss", name: "Zoya Boss", email: "boss@example.in", role: "admin" });
+
+let people: UserRow[];
+beforeEach(() => {
+  beLoggedOut();
+  people = [row(), boss];
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+});
+
+const panel = async (address = "/admin-panel", role: "admin" | "user" = "admin") => {
+  beLoggedIn({ userId: "boss", role });
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "boss" } }));
+  api().on(userEndpoints.allUsers, () => ({ body: people }));
+  visit(<AppRoutes />, address);
+};
+const opened = async (address?: string) => {
+  await panel(address);
+  return screen.findByRole("table", { name: "People with an account" }, { timeout: 10_000 });
+};
+const choose = async (name: string, act: string) => {
+  fireEvent.click(screen.getByRole("button", { name: `Manage ${name}` }));
+  fireEvent.click(within(screen.getByRole("dialog", { name })).getByRole("button", { name: act }));
+  return screen.findByRole("alertdialog");
+};
+const confirm = (dialog: HTMLElement, act: string) =>
+  fireEvent.click(within(dialog).getByRole("button", { name: act }));
+
+describe("the frame of the panel", () => {
+  it("opens on the first section there is, marks it, and gives the tab its name", async () => {
+    await opened();
+    const nav = screen.getByRole("navigation", { name: "Sections of the admin panel" });
+    const [link] = within(nav).getAllByRole("link");
+    expect(link?.getAttribute("href")).toBe("/admin-panel?section=userDashboard");
+    expect(link?.getAttribute("aria-current")).toBe("page");
+    expect(document.title).toBe("User Dashboard · Daansetu");
+  });
+
+  it("understands the specification's keys alone, each once, and opens an unknown one on the default", () => {
+    const spec = [
+      "ngoOnBoarding",
+      "donationCreate",
+      "monthlyCampain",
+      "updateMonthlyCampain",
+      "listOfNgo",
+      "onGoingCampain",
+      "campainHistory",
+      "monthlyCampReport",
+      "userDashboard",
+      "homeCard",
+    ];
+    const keys = SECTIONS.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => spec.includes(key))).toContain("userDashboard");
+    expect(sectionFor("nothing").key).toBe(sectionFor(null).key);
+    for (const key of keys) expect(sectionFor(key).key).toBe(key);
+  });
+
+  it("tells whoever is no admin that it is not for them, and asks the server for nothing of it", async () => {
+    await panel("/admin-panel", "user");
+    await screen.findByRole(
+      "heading",
+      { level: 1, name: "This page is for the foundation’s admins" },
+      { timeout: 10_000 },
+    );
+    expect(screen.queryByRole("navigation", { name: "Sections of the admin panel" })).toBeNull();
+    expect(api().sentTo(userEndpoints.allUsers)).toEqual([]);
+  });
+});
+
+describe("the User Dashboard", () => {
+  it("shows who somebody is, what they may do, since when, and whether they can log in", async () => {
+    people = [row({ emailVerified: false, disabled: true, lastSeenAt: undefined }), boss];
+    const [, asha, zoya] = within(await opened()).getAllByRole("row");
+    expect(
+      within(asha!)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      "Asha Raoasha@example.inNot verified",
+      "User",
+      expect.stringContaining("20"),
+      "Last here: Not yet",
+      "Barred",
+      "Manage",
+    ]);
+    expect(zoya?.textContent).toContain("You");
+    expect(zoya?.textContent).toContain("E-mail verified");
+    expect(zoya?.textContent).toContain("Admin");
+    expect(zoya?.textContent).toContain("2 days ago");
+  });
+
+  it("searches when the typing pauses, filters by role, and keeps both in the address", async () => {
+    await opened("/admin-panel?section=userDashboard&role=admin");
+    expect(screen.getByRole("button", { name: "Admins" }).getAttribute("aria-pressed")).toBe("true");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: " asha r" } });
+    await waitFor(() => {
+      expect(Object.fromEntries(api().sentTo(userEndpoints.allUsers).at(-1)!.query)).toEqual({
+        limit: "25",
+        search: "asha r",
+        role: "admin",
+      });
+    });
+    fireEvent.click(screen.getByRole("button", { name: "All" }));
+    await waitFor(() => {
+      expect(api().sentTo(userEndpoints.allUsers).at(-1)!.query.get("role")).toBeNull();
+    });
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe(" asha r");
+  });
+
+  it("fills the search from the address, and offers everybody where nobody is found", async () => {
+    people = [];
+    await panel("/admin-panel?search=nobody");
+    await screen.findByText("Nobody is found by this search.", {}, { timeout: 10_000 });
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("nobody");
+    people = [row()];
+    fireEvent.click(screen.getByRole("button", { name: "Show everybody" }));
+    await screen.findByText("Asha Rao");
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  });
+
+  it("goes on searching where the server has looked at so many and found nobody yet", async () => {
+    await panel("/admin-panel?search=rao");
+    api().on(userEndpoints.allUsers, ({ query }) =>
+      query.get("cursor") === "more" ? { body: people } : { body: [], headers: { "X-Next-Cursor": "more" } },
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Search further" }, { timeout: 10_000 }));
+    await screen.findByText("Asha Rao");
+  });
+
+  it("says so and tries again where the list cannot come", async () => {
+    await panel();
+    api().on(userEndpoints.allUsers, () => refusal(500, "internal-error"));
+    const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
+    api().on(userEndpoints.allUsers, () => ({ body: people }));
+    fireEvent.click(again);
+    await screen.findByText("Asha Rao");
+  });
+});
+
+describe("doing something to a person", () => {
+  it("asks first, and does nothing where the answer is no", async () => {
+    await opened();
+    const dialog = await choose("Asha Rao", "Make admin");
+    expect(dialog.textContent).toContain("Make Asha Rao an admin?");
+    confirm(dialog, "Cancel");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(api().sentTo(userEndpoints.changeRole)).toEqual([]);
+  });
+
+  it.each([
+    ["Make admin", userEndpoints.changeRole, { role: "admin" }, { role: "admin" }, "Asha Rao is an admin now."],
+    [
+      "Bar from logging in",
+      userEndpoints.changeDisabled,
+      { disabled: true },
+      { disabled: true },
+      "Asha Rao is barred.",
+    ],
+    ["Log out everywhere", userEndpoints.endSessionsOf, undefined, {}, "Asha Rao is logged out everywhere."],
+  ] as const)(
+    "%s: sends it, shows the row as it is now, and tells what came of it",
+    async (act, endpoint, body, change, said) => {
+      await opened();
+      api().on(endpoint, () => ({ body: row(change) }));
+      confirm(await choose("Asha Rao", act), act);
+      await waitFor(() => {
+        expect(toasts.toast).toHaveBeenCalledWith("success", said);
+      });
+      expect(api().sentTo(endpoint)).toMatchObject([{ params: { userId: "asha" } }]);
+      expect(api().sentTo(endpoint)[0]?.body).toEqual(body);
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+      const asha = within(screen.getByRole("table")).getAllByRole("row")[1]!;
+      expect(asha.textContent?.includes("Admin")).toBe("role" in change);
+      expect(asha.textContent?.includes("Barred")).toBe("disabled" in change);
+    },
+  );
+
+  it("lets in again whoever is barred, and makes nobody an admin who is", async () => {
+    people = [row({ disabled: true }), boss];
+    await opened();
+    api().on(userEndpoints.changeDisabled, () => ({ body: row() }));
+    fireEvent.click(screen.getByRole("button", { name: "Manage Asha Rao" }));
+    const manage = within(screen.getByRole("dialog"));
+    expect(manage.queryByRole("button", { name: "Make admin" })).toBeNull();
+    fireEvent.click(manage.getByRole("button", { name: "Let in again" }));
+    confirm(await screen.findByRole("alertdialog"), "Let in again");
+    await waitFor(() => {
+      expect(api().sentTo(userEndpoints.changeDisabled)[0]?.body).toEqual({ disabled: false });
+    });
+  });
+
+  it("warns before an address that nobody has verified becomes an admin's", async () => {
+    people = [row({ emailVerified: false }), boss];
+    await opened();
+    expect((await choose("Asha Rao", "Make admin")).textContent).toContain("Nobody has shown yet that asha@example.in");
+  });
+
+  it("explains in place why the last admin stays, and offers nobody to bar themselves", async () => {
+    await opened();
+    const sentence = "This is the only admin who can log in. Make somebody else an admin first.";
+    api().on(userEndpoints.changeRole, () => ({
+      status: 409,
+      body: { code: "last-admin", errorMessage: sentence },
+    }));
+    fireEvent.click(screen.getByRole("button", { name: "Manage Zoya Boss" }));
+    expect(screen.queryByRole("button", { name: "Bar from logging in" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Take admin role away" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("This is you");
+    confirm(dialog, "Take admin role away");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain(sentence);
+    expect(toasts.toast).not.toHaveBeenCalledWith("success", expect.anything());
+  });
+
+  it("asks for the list anew where the person has gone meanwhile", async () => {
+    await opened();
+    api().on(userEndpoints.endSessionsOf, () => ({
+      status: 404,
+      body: { code: "not-found", errorMessage: "There is no such person." },
+    }));
+    people = [boss];
+    const dialog = await choose("Asha Rao", "Log out everywhere");
+    confirm(dialog, "Log out everywhere");
+    await within(dialog).findByText("There is no such person.");
+    await waitFor(() => {
+      expect(screen.queryByRole("button", { name: "Manage Asha Rao" })).toBeNull();
+    });
+  });
+});
