@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { m } from "../../paraglide/messages.js";
 import { addToThread, sendToSupport } from "./api/support.ts";
@@ -29,32 +29,32 @@ export function useOutbox(userId: string) {
     writeKept(userId, { draft, unsent: outgoing.map(({ clientMessageId, text }) => ({ clientMessageId, text })) });
   }, [userId, draft, outgoing]);
 
-  const mark = (id: string, failure: string | undefined) =>
-    setOutgoing((all) => all.map((each) => (each.clientMessageId === id ? { ...each, failure } : each)));
-  const drop = (id: string) => setOutgoing((all) => all.filter((each) => each.clientMessageId !== id));
-
-  const post = (message: Unsent) => {
-    queue.current = queue.current.then(async () => {
-      try {
-        addToThread(queries, await sendToSupport(message));
-        drop(message.clientMessageId);
-        setSent((count) => count + 1);
-      } catch (error) {
-        mark(message.clientMessageId, reasonOf(error));
-      }
-    });
-  };
+  const post = useCallback(
+    ({ clientMessageId, text }: Unsent) => {
+      const change = (how: (message: Outgoing) => Outgoing[]) =>
+        setOutgoing((all) => all.flatMap((each) => (each.clientMessageId === clientMessageId ? how(each) : [each])));
+      queue.current = queue.current.then(async () => {
+        try {
+          addToThread(queries, await sendToSupport({ clientMessageId, text }));
+          change(() => []);
+          setSent((count) => count + 1);
+        } catch (error) {
+          change((message) => [{ ...message, failure: reasonOf(error) }]);
+        }
+      });
+    },
+    [queries],
+  );
 
   /** What was on its way when the page was left goes once more: where it had arrived already, nothing is written. */
-  const resume = useEffectEvent(() => {
-    for (const message of kept.unsent) post(message);
-  });
   const resumed = useRef(false);
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
-    resume();
-  }, []);
+    for (const message of kept.unsent) post(message);
+  }, [kept, post]);
+
+  const without = (id: string) => (all: readonly Outgoing[]) => all.filter((each) => each.clientMessageId !== id);
 
   return {
     draft,
@@ -70,12 +70,12 @@ export function useOutbox(userId: string) {
       post(message);
     },
     again: ({ clientMessageId, text }: Unsent) => {
-      mark(clientMessageId, undefined);
+      setOutgoing((all) => [...without(clientMessageId)(all), { clientMessageId, text, failure: undefined }]);
       post({ clientMessageId, text });
     },
     /** Puts a message that did not arrive back into the box, before what stands there. */
     edit: ({ clientMessageId, text }: Unsent) => {
-      drop(clientMessageId);
+      setOutgoing(without(clientMessageId));
       setDraft((now) => (now.trim() === "" ? text : `${text}\n\n${now}`));
     },
   };
