@@ -8,7 +8,11 @@ import { openWorld, type World } from "./world.ts";
 
 let world: World;
 beforeAll(async () => void (world = await openWorld()));
-afterAll(() => world.close());
+const uploaded: string[] = [];
+afterAll(async () => {
+  await Promise.all(uploaded.map((path) => world.deps.files.remove(path)));
+  await world.close();
+});
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -25,6 +29,7 @@ const nameOf = (kind = "png") => `${randomUUID().replaceAll("-", "").slice(0, 20
 /** A file as the browser's SDK leaves it: called a PNG, whatever it is. */
 async function upload(folder: string, content: Buffer | string = PNG, name = nameOf()): Promise<string> {
   const path = `${folder}/${name}`;
+  uploaded.push(path);
   await bucket().file(path).save(Buffer.from(content), { contentType: "image/png", resumable: false });
   return path;
 }
