@@ -1,0 +1,211 @@
+import { accountEndpoints, type User } from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { VerifyEmailNote } from "../../features/accounts/index.ts";
+import * as toasts from "../../lib/toast.ts";
+import ForgotPasswordPage from "./forgot-password.tsx";
+import LoginPage from "./login.tsx";
+import ResetPasswordPage from "./reset-password.tsx";
+import VerifyEmailPage from "./verify-email.tsx";
+
+const api = useTestApi();
+const { fetchUserById, resetPassword, sendPasswordReset, sendVerification, verifyEmail } = accountEndpoints;
+const code = "mailed-code-1";
+const me = (emailVerified: boolean): User => ({
+  _id: "asha",
+  name: "Asha Rao",
+  email: "asha@example.in",
+  emailVerified,
+  role: "user",
+  language: "en",
+  isUpdated: false,
+  isGoogleAuth: false,
+  createdAt: "2026-11-21T05:00:00.000Z",
+  consents: { whatsappSms: null },
+});
+
+function Place() {
+  return <h1>{`At ${useLocation().pathname}`}</h1>;
+}
+const routes = (
+  <StrictMode>
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/reset-password" element={<ResetPasswordPage />} />
+      <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/note" element={<VerifyEmailNote />} />
+      <Route path="*" element={<Place />} />
+    </Routes>
+  </StrictMode>
+);
+afterEach(beLoggedOut);
+
+const heading = (title: string) => screen.findByText(title, { selector: "h1" });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) =>
+  fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
+
+describe("a forgotten password", () => {
+  it("gets the same answer whether there is an account or not, and names the address", async () => {
+    api().on(sendPasswordReset, () => ({ body: { done: true } }));
+    visit(routes, "/forgot-password");
+    type("Email", "  asha@example.in ");
+    press("Send the link");
+    await heading("Look into your mail");
+    expect(screen.getByText(/^If there is an account for asha@example\.in,/)).toBeTruthy();
+    expect(
+      api()
+        .sentTo(sendPasswordReset)
+        .map(({ body }) => body),
+    ).toEqual([{ email: "asha@example.in" }]);
+    press("Use another address");
+    await heading("Forgot your password?");
+  });
+
+  it("says at once that an address is none, and asks nothing", async () => {
+    visit(routes, "/forgot-password");
+    type("Email", "asha");
+    press("Send the link");
+    expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
+    expect(api().sentTo(sendPasswordReset)).toEqual([]);
+  });
+
+  it("tells of too many tries in the server's words, and keeps the address", async () => {
+    const said = vi.spyOn(toasts, "toast");
+    api().on(sendPasswordReset, () => refusal(429, "too-many-requests"));
+    visit(routes, "/forgot-password");
+    type("Email", "asha@example.in");
+    press("Send the link");
+    await screen.findByText("Too many tries");
+    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "too-many-requests"));
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
+  });
+});
+
+describe("the link to a new password", () => {
+  it("takes it, and leads to the log-in with the address filled in and a note", async () => {
+    api().on(resetPassword, () => ({ body: { email: "asha@example.in" } }));
+    visit(routes, `/reset-password?code=${code}`);
+    type("New password", "short");
+    press("Set the password");
+    expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
+    type("New password", "winter-river-99");
+    press("Set the password");
+    await screen.findByText("Your new password is set", {}, { timeout: 5000 });
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "");
+    expect(
+      api()
+        .sentTo(resetPassword)
+        .map(({ body }) => body),
+    ).toEqual([{ code, password: "winter-river-99" }]);
+  });
+
+  it("that is too old or used says so and leads to a new one", async () => {
+    api().on(resetPassword, () => refusal(400, "bad-code"));
+    visit(routes, `/reset-password?code=${code}`);
+    type("New password", "winter-river-99");
+    press("Set the password");
+    await heading("This link does not work any more");
+    expect(screen.getByText("Send a new link").closest("a")?.getAttribute("href")).toBe("/forgot-password");
+  });
+
+  it("without its code asks for the whole link, and asks the server nothing", async () => {
+    visit(routes, "/reset-password");
+    await heading("This link is not complete");
+    expect(screen.queryByLabelText("New password")).toBeNull();
+  });
+});
+
+describe("the link that confirms an address", () => {
+  it("is spent once, though the page is drawn twice, and says what it brings", async () => {
+    api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
+    visit(routes, `/verify-email?code=${code}`);
+    await heading("Your e-mail address is confirmed");
+    expect(screen.getByText(/asha@example\.in/)).toBeTruthy();
+    expect(api().sentTo(verifyEmail)).toHaveLength(1);
+  });
+
+  it("that is too old offers the log-in to whoever is not logged in", async () => {
+    api().on(verifyEmail, () => refusal(400, "bad-code"));
+    visit(routes, `/verify-email?code=${code}`);
+    await heading("This link does not work any more");
+    expect(screen.getByText("Login").closest("a")?.getAttribute("href")).toBe("/login?next=%2Fprofile");
+  });
+
+  it("that is too old is followed by another at one press of whoever is logged in", async () => {
+    beLoggedIn();
+    api().on(verifyEmail, () => refusal(400, "bad-code"));
+    api().on(fetchUserById, () => ({ body: me(false) }));
+    api().on(sendVerification, () => ({ body: { done: true } }));
+    visit(routes, `/verify-email?code=${code}`);
+    await heading("This link does not work any more");
+    press("Send a new link");
+    await screen.findByText(/A new link is on its way/);
+    expect(api().sentTo(sendVerification)).toHaveLength(1);
+  });
+
+  it("that was used before alarms nobody whose address is confirmed", async () => {
+    beLoggedIn();
+    api().on(verifyEmail, () => refusal(400, "bad-code"));
+    api().on(fetchUserById, () => ({ body: me(true) }));
+    visit(routes, `/verify-email?code=${code}`);
+    await heading("Your e-mail address is confirmed already");
+  });
+
+  it("that could not be looked at is tried again at a press", async () => {
+    api().on(verifyEmail, () => refusal(503, "temporarily-unavailable"));
+    visit(routes, `/verify-email?code=${code}`);
+    await heading("Your e-mail address");
+    api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
+    press("Try again");
+    await heading("Your e-mail address is confirmed");
+  });
+
+  it("without its code asks for the whole link, and asks the server nothing", async () => {
+    visit(routes, "/verify-email");
+    await heading("This link is not complete");
+    expect(api().sentTo(verifyEmail)).toEqual([]);
+  });
+});
+
+describe("the reminder to confirm an address", () => {
+  it("says why, and sends another link at a press", async () => {
+    beLoggedIn();
+    api().on(fetchUserById, () => ({ body: me(false) }));
+    api().on(sendVerification, () => ({ body: { done: true } }));
+    visit(routes, "/note");
+    await screen.findByText(/We have sent a link to asha@example\.in/);
+    press("Send a new link");
+    await screen.findByText(/A new link is on its way to asha@example\.in/);
+  });
+
+  it("tells in the server's words that links are not sent without end", async () => {
+    beLoggedIn();
+    api().on(fetchUserById, () => ({ body: me(false) }));
+    api().on(sendVerification, () => refusal(429, "too-many-requests"));
+    visit(routes, "/note");
+    await screen.findByText("Please confirm your e-mail address");
+    press("Send a new link");
+    expect((await screen.findByText("too-many-requests")).getAttribute("role")).toBe("alert");
+  });
+
+  it("is not there for a confirmed address, a guest, or nobody", async () => {
+    api().on(fetchUserById, () => ({ body: me(true) }));
+    for (const who of ["user", "guest", "nobody"] as const) {
+      if (who !== "nobody") beLoggedIn({ role: who });
+      const { unmount } = visit(routes, "/note");
+      if (who === "user") await waitFor(() => expect(api().sentTo(fetchUserById)).toHaveLength(1));
+      expect(screen.queryByText("Please confirm your e-mail address")).toBeNull();
+      unmount();
+      beLoggedOut();
+    }
+    expect(api().sentTo(fetchUserById)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,333 @@
+import { accountEndpoints, type SignedIn } from "@daansetu/contract";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { beFirebase } from "../../../test/support/firebase-double.ts";
+import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import LoginPage from "./login.tsx";
+import SignUpPage from "./signup.tsx";
+import { session } from "../../lib/session/index.ts";
+import * as toasts from "../../lib/toast.ts";
+
+const api = useTestApi();
+const { logIn, signUp, logInGoogle } = accountEndpoints;
+const asha: SignedIn = {
+  token: idToken(),
+  userInfo: { _id: "asha", email: "asha@example.in", role: "user", name: "Asha Rao" },
+};
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <h1>{`At ${pathname}${search}`}</h1>;
+}
+const routes = (
+  <Routes>
+    <Route path="/login" element={<LoginPage />} />
+    <Route path="/signup" element={<SignUpPage />} />
+    <Route path="*" element={<Place />} />
+  </Routes>
+);
+
+let said: ReturnType<typeof vi.spyOn>;
+let firebase: ReturnType<typeof beFirebase>;
+beforeEach(() => {
+  firebase = beFirebase(api());
+  said = vi.spyOn(toasts, "toast");
+});
+afterEach(async () => {
+  await act(() => session.logOut({ toast: false }));
+  beLoggedOut();
+});
+
+const at = async (address: string) => {
+  visit(routes, address);
+  await screen.findByText(/^(Login|Create Account|At .*)$/, { selector: "h1" });
+};
+const arrived = (address: string) => screen.findByText(`At ${address}`, { selector: "h1" }, { timeout: 5000 });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const button = (name: string | RegExp) =>
+  screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!;
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const logInAs = (email = "asha@example.in", password = "monsoon-river-7") => {
+  type("Email", email);
+  type("Password", password);
+  press("Login");
+};
+const note = async (words: string) => (await screen.findByText(words)).closest<HTMLElement>("[role]")!;
+
+describe("the log-in", () => {
+  it("asks the server, opens the session, says so for 3 seconds and leads to where the person wanted to be", async () => {
+    api().on(logIn, () => ({ body: asha }));
+    await at("/login?next=%2Fprofile%3Ftab%3Dsupport");
+    logInAs();
+    await arrived("/profile?tab=support");
+    expect(
+      api()
+        .sentTo(logIn)
+        .map(({ body }) => body),
+    ).toEqual([{ email: "asha@example.in", password: "monsoon-river-7" }]);
+    expect(firebase.asked("accounts:signInWithPassword")).toHaveLength(1);
+    expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
+    expect(localStorage.getItem("userId")).toBe("asha");
+    expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ type: "jwt", role: "user" });
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", ""])(
+    "leads home when `next` is %j, never to another site",
+    async (next) => {
+      api().on(logIn, () => ({ body: asha }));
+      await at(`/login?next=${encodeURIComponent(next)}`);
+      logInAs();
+      await arrived("/");
+    },
+  );
+
+  it("asks nothing while something is missing, and says what at the field and on top, with the focus there", async () => {
+    await at("/login");
+    press("Login");
+    const summary = await note("2 things need another look");
+    expect(document.activeElement).toBe(summary);
+    expect(screen.getAllByText("Please enter your e-mail address.")).toHaveLength(2);
+    expect(screen.getAllByText("Please enter your password.")).toHaveLength(2);
+    type("Email", "asha@");
+    expect(document.activeElement).toBe(summary);
+    press("Login");
+    expect(screen.getAllByText("Please enter an e-mail address like name@example.in.")).toHaveLength(2);
+    expect(api().sentTo(logIn)).toEqual([]);
+  });
+
+  it("shows the server's own sentence as a toast and beside the form, takes the focus there, and keeps what was typed", async () => {
+    api().on(logIn, () => refusal(401, "wrong-credentials"));
+    await at("/login");
+    logInAs();
+    const shown = await note("That did not work");
+    expect(within(shown).getByText("wrong-credentials")).toBeTruthy();
+    expect(shown.getAttribute("role")).toBe("alert");
+    await waitFor(() => expect(document.activeElement).toBe(shown.parentElement));
+    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "wrong-credentials"));
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "monsoon-river-7");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it("says that an error occurred when the server cannot be reached, and goes on at the next press", async () => {
+    api().on(logIn, () => ({ body: asha }));
+    await at("/login");
+    await waitFor(() => expect(button("Login")).toBeTruthy());
+    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    logInAs();
+    await note("We could not reach our server");
+    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "An error occurred while processing your request."));
+    press("Login");
+    await arrived("/");
+  });
+
+  it("is sent once, however often it is pressed, and its button says that it is at work", async () => {
+    let answer: (now: unknown) => void = () => undefined;
+    const held = new Promise((resolve) => (answer = resolve));
+    api().on(logIn, async () => {
+      await held;
+      return { body: asha };
+    });
+    await at("/login");
+    logInAs();
+    press("Login");
+    fireEvent.submit(screen.getByLabelText("Password").closest("form")!);
+    await waitFor(() => expect(api().sentTo(logIn)).toHaveLength(1));
+    expect(button("Logging in…").getAttribute("aria-busy")).toBe("true");
+    expect(button("Continue with Google").disabled).toBe(true);
+    answer(undefined);
+    await arrived("/");
+    expect(api().sentTo(logIn)).toHaveLength(1);
+  });
+
+  it("has nobody wait who is logged in already, and lets a guest log in", async () => {
+    beLoggedIn({ role: "guest", userId: "guest" });
+    await at("/login?next=%2Fprofile");
+    expect(screen.getByLabelText("Password")).toBeTruthy();
+    act(() => void beLoggedIn());
+    await arrived("/profile");
+  });
+
+  it("takes a guest's token along, so that the guest's gifts stay with the person", async () => {
+    const token = beLoggedIn({ role: "guest", userId: "guest" });
+    api().on(logIn, () => ({ body: asha }));
+    await at("/login");
+    logInAs();
+    await arrived("/");
+    expect(api().sentTo(logIn)[0]?.bearer).toBe(token);
+  });
+
+  it("names its fields for those who keep passwords, and shows the password only when asked", async () => {
+    await at("/login");
+    const [email, password] = [screen.getByLabelText("Email"), screen.getByLabelText("Password")];
+    expect([email.getAttribute("type"), email.getAttribute("autocomplete")]).toEqual(["email", "email"]);
+    expect([password.getAttribute("type"), password.getAttribute("autocomplete")]).toEqual([
+      "password",
+      "current-password",
+    ]);
+    fireEvent.click(screen.getByLabelText("Show password"));
+    expect(password.getAttribute("type")).toBe("text");
+    fireEvent.click(screen.getByLabelText("Hide password"));
+    expect(password.getAttribute("type")).toBe("password");
+  });
+
+  it("says when Caps Lock is on", async () => {
+    await at("/login");
+    const password = screen.getByLabelText("Password");
+    const typedWith = (capsLock: boolean) =>
+      fireEvent(
+        password,
+        Object.assign(createEvent.keyUp(password, { key: "A" }), { getModifierState: () => capsLock }),
+      );
+    typedWith(true);
+    expect(screen.getByText("Caps Lock is on.").getAttribute("role")).toBe("status");
+    typedWith(false);
+    expect(screen.queryByText("Caps Lock is on.")).toBeNull();
+  });
+
+  it("leads to sign-up with `next` in the address and the typed e-mail beside it, not in it", async () => {
+    await at("/login?next=%2Fdonate");
+    type("Email", "asha@example.in");
+    const link = screen.getByText("Sign up", { selector: "main a" });
+    expect(link.getAttribute("href")).toBe("/signup?next=%2Fdonate");
+    fireEvent.click(link);
+    await screen.findByText("Create Account", { selector: "h1" });
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
+    expect(screen.getByText("Login", { selector: "main a" }).getAttribute("href")).toBe("/login?next=%2Fdonate");
+  });
+});
+
+describe("going on as a guest", () => {
+  it.each(["/donate", "/donate/kitchen?amount=500", "/allfundraiser", "/allfundraiser?sector=hunger"])(
+    "is offered on the way to %s, and leads there",
+    async (next) => {
+      await at(`/login?next=${encodeURIComponent(next)}`);
+      press("Continue as guest");
+      await arrived(next);
+      expect(JSON.parse(localStorage.getItem("token")!)).toMatchObject({ role: "guest" });
+      expect(localStorage.getItem("userId")).toBe("guest");
+    },
+  );
+
+  it.each(["", "/profile", "/startfundraising", "/donation-policy", "//donate"])(
+    "is not offered on the way to %j",
+    async (next) => {
+      await at(`/login?next=${encodeURIComponent(next)}`);
+      expect(screen.queryByText("Continue as guest")).toBeNull();
+    },
+  );
+});
+
+describe("the sign-up", () => {
+  const fill = () => {
+    type("Name", "Asha Rao");
+    type("Email", "asha@example.in");
+    type("Password", "monsoon-river-7");
+  };
+
+  it("opens the account and the session, says so, and says that a mail is on its way", async () => {
+    api().on(signUp, () => ({ body: asha }));
+    await at("/signup");
+    fill();
+    press("Sign Up");
+    await arrived("/");
+    expect(api().sentTo(signUp)[0]?.body).toEqual({
+      name: "Asha Rao",
+      email: "asha@example.in",
+      password: "monsoon-river-7",
+    });
+    expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
+    expect(said).toHaveBeenCalledWith("blank", expect.stringContaining("asha@example.in"), expect.anything());
+  });
+
+  it("takes a guest's token along, so that the guest becomes the account", async () => {
+    const token = beLoggedIn({ role: "guest", userId: "guest" });
+    api().on(signUp, () => ({ body: asha }));
+    await at("/signup");
+    expect(screen.getByText(/gifts that you made as a guest/)).toBeTruthy();
+    fill();
+    press("Sign Up");
+    await arrived("/");
+    expect(api().sentTo(signUp)[0]?.bearer).toBe(token);
+  });
+
+  it("says what is wrong before it is sent, and a short password at its field", async () => {
+    await at("/signup");
+    type("Password", "short");
+    press("Sign Up");
+    expect(screen.getAllByText("A password needs at least 8 characters.")).toHaveLength(2);
+    expect(screen.getAllByText("Please enter your name.")).toHaveLength(2);
+    expect(api().sentTo(signUp)).toEqual([]);
+  });
+
+  it("shows what the server says of a field at that field, until it is changed", async () => {
+    api().on(signUp, () => refusal(400, "bad-input", [{ field: "password", problem: "weak-password" }]));
+    await at("/signup");
+    fill();
+    press("Sign Up");
+    await note("One thing needs another look");
+    expect(screen.getAllByText("This password is too easy to guess. Please choose a longer one.")).toHaveLength(2);
+    type("Password", "another-river-99");
+    expect(screen.queryByText("This password is too easy to guess. Please choose a longer one.")).toBeNull();
+  });
+
+  it("whose session could not be opened goes on from there, and does not find its own address taken", async () => {
+    api().on(signUp, () => ({ body: asha }));
+    api().onPath("accounts:signInWithPassword", () => ({ status: 503, body: { error: { message: "UNAVAILABLE" } } }));
+    await at("/signup");
+    fill();
+    press("Sign Up");
+    await note("Something went wrong on our side");
+    beFirebase(api());
+    press("Sign Up");
+    await arrived("/");
+    expect(api().sentTo(signUp)).toHaveLength(1);
+  });
+});
+
+describe("Google, where the site runs against the emulator", () => {
+  const choose = async (name: string) => {
+    press("Continue with Google");
+    const chooser = await screen.findByText("Sample Google accounts");
+    fireEvent.click(within(chooser.closest("dialog")!).getByText(name).closest("button")!);
+  };
+
+  it("is a marked choice of sample accounts; the server learns who it is from the token, and the person arrives", async () => {
+    api().on(logInGoogle, () => ({ body: asha }));
+    await at("/login?next=%2Fprofile");
+    await choose("Meera Kulkarni");
+    await arrived("/profile");
+    expect(JSON.stringify(firebase.asked("accounts:signInWithIdp"))).toContain("meera.kulkarni");
+    expect(api().sentTo(logInGoogle)[0]?.bearer).toBeTruthy();
+    expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
+  });
+
+  it("takes another account with a typed name and address, once both are there", async () => {
+    api().on(logInGoogle, () => ({ body: asha }));
+    await at("/signup");
+    press("Continue with Google");
+    const dialog = (await screen.findByText("Sample Google accounts")).closest("dialog")!;
+    fireEvent.click(within(dialog).getByText("Use this account"));
+    expect(within(dialog).getByText("Please enter your e-mail address.")).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText("Name"), { target: { value: "Ravi" } });
+    fireEvent.change(within(dialog).getByLabelText("Email"), { target: { value: "ravi@example.com" } });
+    fireEvent.click(within(dialog).getByText("Use this account"));
+    await arrived("/");
+    expect(JSON.stringify(firebase.asked("accounts:signInWithIdp"))).toContain("ravi%40example.com");
+  });
+
+  it("tells a failure to the person, and lets them stay and try again", async () => {
+    api().onPath("accounts:signInWithIdp", () => ({
+      status: 400,
+      body: { error: { code: 400, message: "OPERATION_NOT_ALLOWED" } },
+    }));
+    await at("/login");
+    await choose("Imran Sheikh");
+    await note("Google did not let you in");
+    await waitFor(() => expect(said).toHaveBeenCalledWith("error", "An error occurred while processing your request."));
+    expect(button("Continue with Google").disabled).toBe(false);
+  });
+});
