@@ -14,6 +14,7 @@ const myFundraisersQuery = () => pagedQuery(campaignEndpoints.myFundraisers, { q
 /** Profile, My Fundraiser (spec section 2): what one started, in whatever state, and the invitation to start. */
 export function MyFundraisers() {
   const pages = useInfiniteQuery(myFundraisersQuery());
+  const some = pages.data?.pages.some(({ items }) => items.length > 0) === true;
   const start = <ButtonLink to={PATHS.startFundraising}>{m.my_fundraisers_start()}</ButtonLink>;
   return (
     <section aria-labelledby="my-fundraisers">
@@ -35,20 +36,20 @@ export function MyFundraisers() {
           }
         >
           {(fundraisers) => (
-            <>
-              <ul>
-                {fundraisers.map((fundraiser) => (
-                  <MyFundraiserRow key={fundraiser._id} fundraiser={fundraiser} />
-                ))}
-              </ul>
-              <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-well p-4">
-                <p>{m.my_fundraisers_another()}</p>
-                {start}
-              </div>
-            </>
+            <ul>
+              {fundraisers.map((fundraiser) => (
+                <MyFundraiserRow key={fundraiser._id} fundraiser={fundraiser} />
+              ))}
+            </ul>
           )}
         </PagedList>
       </div>
+      {some && (
+        <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-well p-4">
+          <p>{m.my_fundraisers_another()}</p>
+          {start}
+        </div>
+      )}
     </section>
   );
 }

@@ -9,12 +9,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
-import { DONATION_STATES } from "./donation-state.ts";
+import { DONATION_STATES, PAGES } from "./donation-state.ts";
 
 /** A gift as its giver sees it: what for, how much, when, what became of it, and what can be done next. */
 export function DonationRow({ gift }: { gift: MyDonation }) {
   const { campaign, amountPaise, refundedPaise, status } = gift;
   const state = DONATION_STATES[status];
+  const page = PAGES[state.page];
   const said = {
     amount: formatMoney(amountPaise),
     campaign: campaign.title,
@@ -39,12 +40,8 @@ export function DonationRow({ gift }: { gift: MyDonation }) {
           {gift.anonymous && <span>{m.my_giving_anonymous()}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <TextLink
-            to={href.success(gift.reference)}
-            className="text-sm"
-            aria-label={isGift ? m.my_giving_slip_of(said) : m.my_giving_details_of(said)}
-          >
-            {isGift ? m.my_giving_slip() : m.my_giving_details()}
+          <TextLink to={href.success(gift.reference)} className="text-sm" aria-label={page.name(said)}>
+            {page.link()}
           </TextLink>
           {gift.receiptUrl !== undefined && (
             <a

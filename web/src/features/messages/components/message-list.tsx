@@ -18,7 +18,7 @@ interface MessageListProps {
 
 /** The conversation, oldest on top and newest in view, a line for each new day. */
 export function MessageList({ messages, outgoing, older, onAgain, onEdit }: MessageListProps) {
-  const box = useNewestInView(messages[0]?._id, outgoing.at(-1)?.clientMessageId ?? messages.at(-1)?._id);
+  const box = useNewestInView(messages[0]?._id, endOf(messages, outgoing));
   return (
     <div
       ref={box}
@@ -49,4 +49,10 @@ export function MessageList({ messages, outgoing, older, onAgain, onEdit }: Mess
       </ol>
     </div>
   );
+}
+
+/** What the conversation ends with; another end where a message was not sent, which says so below it. */
+function endOf(messages: readonly SupportMessage[], outgoing: readonly Outgoing[]): string | undefined {
+  const last = outgoing.at(-1);
+  return last === undefined ? messages.at(-1)?._id : `${last.clientMessageId} ${last.failure ?? ""}`;
 }

@@ -24,7 +24,7 @@ function ThreadOf({ userId }: { userId: string }) {
   const messages = thread.data?.pages.flatMap(({ items }) => items).toReversed();
   const isEmpty = messages?.length === 0 && outgoing.length === 0;
   return (
-    <section aria-labelledby="support">
+    <section aria-labelledby="support" className="max-w-184">
       <h2 id="support" className="text-h3">
         {m.support_title()}
       </h2>
