@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { type Donor, useDonors } from "./support/donor.ts";
+import {
+  arriveAt,
+  elsewhereAnAdmin,
+  fillLogIn,
+  logInAsAdmin,
+  signUp,
+  storedSession,
+  toldIn,
+} from "./support/people.ts";
+
+const aPerson = useDonors();
+const PANEL = "/admin-panel?section=userDashboard";
+const people = (page: Page) => page.getByRole("heading", { level: 1, name: "User Dashboard" });
+
+/** Somebody whom another admin has made an admin, with the panel open before them. */
+async function aNewAdmin(): Promise<Donor> {
+  const person = await aPerson({ expects: [401, 403] });
+  await signUp(person);
+  await elsewhereAnAdmin("changeRole", person, { role: "admin" });
+  await person.visit(PANEL);
+  await people(person.page).waitFor();
+  return person;
+}
+
+describe("an admin elsewhere", () => {
+  it("ends the sessions of somebody who is online: their next step ends at the log-in, and they can come back", async () => {
+    const person = await aPerson({ expects: [400, 401] });
+    const { page } = person;
+    await signUp(person);
+    await person.visit("/profile?tab=myDetails");
+    await page.getByLabel("PIN code").fill("411004");
+    await elsewhereAnAdmin("endSessions", person);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/login");
+    expect(await storedSession(page)).toEqual({ token: null, userId: null });
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/profile?tab=myDetails");
+    await fillLogIn(page, person.email);
+    await toldIn(page);
+    await arriveAt(page, "/profile");
+  });
+
+  it("bars somebody who is online: their next step ends at the log-in, which lets them in no more", async () => {
+    const person = await aPerson({ expects: [400, 401] });
+    const { page } = person;
+    await signUp(person);
+    await person.visit("/profile");
+    await elsewhereAnAdmin("changeDisabled", person, { disabled: true });
+    await page.getByRole("tab", { name: "My Support" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/login");
+    await fillLogIn(page, person.email);
+    await page.getByText("This e-mail and password do not match an account here.").first().waitFor();
+    expect(await storedSession(page)).toEqual({ token: null, userId: null });
+  });
+
+  it("makes somebody who is online an admin: the panel opens at their next step, without a log-in", async () => {
+    const { page } = await aNewAdmin();
+    expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "admin" });
+  });
+
+  it("takes the role away from somebody who stands in the panel: it closes at their next step, and they stay logged in", async () => {
+    const person = await aNewAdmin();
+    const { page } = person;
+    await elsewhereAnAdmin("changeRole", person, { role: "user" });
+    await page
+      .getByRole("searchbox")
+      .or(page.getByRole("textbox", { name: "Search by name or e-mail" }))
+      .first()
+      .fill("asha");
+    await page.getByRole("heading", { name: "This page is for the foundation’s admins" }).waitFor();
+    expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "user" });
+    await person.visit("/profile");
+    await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+  });
+});
+
+describe("the User Dashboard", () => {
+  it("finds a person, makes them an admin, and takes it back", async () => {
+    const person = await aPerson();
+    await signUp(person);
+    const admin = await aPerson();
+    const { page } = admin;
+    await logInAsAdmin(admin, PANEL);
+    await people(page).waitFor();
+    await page.getByLabel("Search by name or e-mail").fill(person.email);
+    const manage = page.getByRole("button", { name: "Manage Asha Rao" });
+    await expect.poll(() => manage.count(), { timeout: 20_000 }).toBe(1);
+    for (const [act, told] of [
+      ["Make admin", "Asha Rao is an admin now."],
+      ["Take admin role away", "Asha Rao is no admin any more."],
+    ] as const) {
+      await manage.click();
+      await page.getByRole("dialog", { name: "Asha Rao", exact: true }).getByRole("button", { name: act }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: act }).click();
+      await page.getByText(told).first().waitFor();
+    }
+  });
+
+  it("is for admins: nobody else downloads any of it", async () => {
+    const scriptsOf = async (person: Donor, arrive: () => Promise<void>) => {
+      const scripts: Promise<string>[] = [];
+      person.page.on("response", (response) => {
+        if (response.request().resourceType() === "script") scripts.push(response.text());
+      });
+      await arrive();
+      await person.page.waitForLoadState("networkidle");
+      return (await Promise.all(scripts)).filter((text) => text.includes("/admin/adminGen/getAllUsers"));
+    };
+    const person = await aPerson({ expects: [403] });
+    await signUp(person);
+    const refused = await scriptsOf(person, async () => {
+      await person.visit(PANEL);
+      await person.page.getByRole("heading", { name: "This page is for the foundation’s admins" }).waitFor();
+    });
+    expect(refused).toEqual([]);
+    expect(await person.page.getByRole("link", { name: "Admin panel" }).count()).toBe(0);
+
+    const admin = await aPerson();
+    await logInAsAdmin(admin, "/");
+    const opened = await scriptsOf(admin, async () => {
+      await admin.visit(PANEL);
+      await people(admin.page).waitFor();
+    });
+    expect(opened.length).toBeGreaterThan(0);
+  });
+});

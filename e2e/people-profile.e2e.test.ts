@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { PersonalData } from "@daansetu/contract";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { useDonors } from "./support/donor.ts";
+import { arriveAt, fillLogIn, signUp, storedSession } from "./support/people.ts";
+
+const aPerson = useDonors();
+
+/** A picture as a camera makes it: nothing in it repeats, so that it stays large. */
+const aPhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1200, 900);
+    const paint = canvas.getContext("2d");
+    if (paint === null) throw new Error("no canvas");
+    const pixels = paint.createImageData(1200, 900);
+    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251;
+    paint.putImageData(pixels, 0, 0);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer())];
+  });
+
+async function choosePhoto(page: Page): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /^(Upload a|Change) picture$/ }).click();
+  await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from(await aPhoto(page)) });
+}
+
+describe("a picture", () => {
+  it("is uploaded with its progress, kept by Save Changes, and shown from then on", async () => {
+    const person = await aPerson();
+    const { page } = person;
+    await signUp(person);
+    await person.visit("/profile?tab=myDetails");
+    await choosePhoto(page);
+    await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByText("This is your new picture. Press Save Changes to keep it.").waitFor();
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("User profile updated successfully!").waitFor();
+    await page.reload();
+    const picture = page.getByRole("group", { name: "Your picture" }).locator("img");
+    await picture.waitFor();
+    const { userId } = await storedSession(page);
+    expect(decodeURIComponent((await picture.getAttribute("src")) ?? "")).toContain(`/userDocuments/${userId ?? ""}/`);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(
+      true,
+    );
+  });
+
+  it("is cancelled half-way: the button reads Uploading… until then, and nothing is kept", async () => {
+    const person = await aPerson();
+    const { page } = person;
+    await signUp(person);
+    await person.visit("/profile?tab=myDetails");
+    // The bytes wait at the door until the person has changed their mind.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/v0\/b\/[^?]+\/o/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await choosePhoto(page);
+    await page.getByRole("button", { name: "Uploading..." }).waitFor();
+    await page.getByRole("progressbar", { name: "Upload of your picture" }).waitFor();
+    await page.getByRole("button", { name: "Cancel upload" }).click();
+    await page.getByText("The upload was cancelled. Nothing was kept of it.").waitFor();
+    letGo();
+    await page.getByRole("button", { name: "Save Changes" }).waitFor();
+    expect(await page.getByRole("group", { name: "Your picture" }).locator("img").count()).toBe(0);
+  });
+
+  it("that is none is refused by what is in it, whatever its name", async () => {
+    const person = await aPerson();
+    const { page } = person;
+    await signUp(person);
+    await person.visit("/profile?tab=myDetails");
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload a picture" }).click();
+    const script = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") };
+    await (await chooser).setFiles(script);
+    await page.getByText("This file is not a picture.").waitFor();
+  });
+});
+
+describe("a person's data", () => {
+  it("is taken along as a file, and erased with the account", async () => {
+    // Firebase is asked once more for a session that is no longer there.
+    const person = await aPerson({ expects: [400, 401] });
+    const { page, email } = person;
+    await signUp(person);
+    await person.visit("/profile?tab=myDetails");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^daansetu-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = z.parse(PersonalData, JSON.parse(await readFile(await file.path(), "utf8")));
+    expect(data.profile).toMatchObject({ email, name: "Asha Rao" });
+
+    await page.getByRole("button", { name: "Erase my account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Erase your account?" });
+    await dialog.getByText(/Tax law asks us to keep them for ten years/).waitFor();
+    await dialog.getByLabel("Type your e-mail address to confirm").fill("somebody@else.in");
+    await dialog.getByRole("button", { name: "Erase for good" }).click();
+    await dialog.getByText("This is not your address.").waitFor();
+    await dialog.getByLabel("Type your e-mail address to confirm").fill(email);
+    await dialog.getByRole("button", { name: "Erase for good" }).click();
+    await page.getByText("Your account is erased.").waitFor();
+    await arriveAt(page, "/login");
+    expect(await storedSession(page)).toEqual({ token: null, userId: null });
+    await fillLogIn(page, email);
+    await page.getByText("This e-mail and password do not match an account here.").first().waitFor();
+  });
+});
+
+it("What a person writes to the foundation stays in their thread", async () => {
+  const person = await aPerson();
+  const { page } = person;
+  await signUp(person);
+  await person.visit("/profile?tab=support");
+  await page.getByLabel("Your message").fill("When will my receipt come?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Your message is sent.").waitFor();
+  await page.reload();
+  await page.getByText("When will my receipt come?").first().waitFor();
+});

@@ -1,0 +1,188 @@
+import { describe, expect, inject, it } from "vitest";
+import { PHONE, useDonors } from "./support/donor.ts";
+import {
+  arriveAt,
+  fillLogIn,
+  fillSignUp,
+  linkMailedTo,
+  logOut,
+  PASSWORD,
+  signUp,
+  storedSession,
+  toldIn,
+} from "./support/people.ts";
+
+const aPerson = useDonors();
+
+describe("an account", () => {
+  it("is opened, shows its profile, is logged out of, and logs in on the way to a guarded page", async () => {
+    const person = await aPerson({ expects: [401] });
+    const { page, email } = person;
+    await signUp(person);
+    const { token, userId } = await storedSession(page);
+    expect(JSON.parse(token ?? "")).toEqual({ type: "jwt", token: expect.stringMatching(/^ey/), role: "user" });
+    expect(userId).toMatch(/^\w{10,}$/);
+
+    await person.visit("/profile?tab=myDetails");
+    await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    expect(await page.getByRole("tab").allTextContents()).toEqual([
+      "My Donation",
+      "My Fundraiser",
+      "My Details",
+      "My Support",
+    ]);
+    await page.getByLabel("PIN code").fill("411004");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("User profile updated successfully!").waitFor();
+
+    await logOut(page);
+    expect(await storedSession(page)).toEqual({ token: null, userId: null });
+
+    await person.visit("/profile?tab=myDetails");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/profile?tab=myDetails");
+    await fillLogIn(page, email, "not the password");
+    await page.getByText("This e-mail and password do not match an account here.").first().waitFor();
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
+    await fillLogIn(page, email);
+    await toldIn(page);
+    await arriveAt(page, "/profile");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("My Details");
+    expect(await page.getByLabel("PIN code").inputValue()).toBe("411004");
+  });
+
+  it("is still there after a refresh, in a new tab, and by Back", async () => {
+    const person = await aPerson();
+    const { page, context } = person;
+    await signUp(person);
+    await person.visit("/profile");
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    await page.goBack();
+    await arriveAt(page, "/");
+  });
+
+  it("is not opened twice for one address, and nobody learns from the page that there is one", async () => {
+    const person = await aPerson();
+    await signUp(person);
+    const other = await aPerson({ expects: [409] });
+    await other.visit("/signup");
+    await fillSignUp({ ...other, email: person.email });
+    await other.page.getByText("We could not open an account with these details.").first().waitFor();
+    expect(await other.page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
+    expect(await storedSession(other.page)).toEqual({ token: null, userId: null });
+  });
+
+  it("is logged in to with the keyboard alone", async () => {
+    const person = await aPerson();
+    const { page, email } = person;
+    await signUp(person);
+    await logOut(page);
+    await person.visit("/login?next=%2Fprofile");
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Skip to content");
+    for (let steps = 0; steps < 40 && (await focused()) !== "email"; steps += 1) await page.keyboard.press("Tab");
+    await page.keyboard.type(email);
+    for (let steps = 0; steps < 5 && (await focused()) !== "password"; steps += 1) await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await toldIn(page);
+    await arriveAt(page, "/profile");
+    await page.keyboard.press("Tab");
+    expect(await focused()).not.toBe("");
+  });
+
+  it("made with Google is chosen once, and found again the next time", async () => {
+    const person = await aPerson({ size: PHONE });
+    const { page, email } = person;
+    const withGoogle = async () => {
+      await page.getByRole("button", { name: "Continue with Google" }).click();
+      const chooser = page.getByRole("dialog", { name: "Sample Google accounts" });
+      await chooser.getByLabel("Name", { exact: true }).fill("Meera Rao");
+      await chooser.getByLabel("Email", { exact: true }).fill(email);
+      await chooser.getByRole("button", { name: "Use this account" }).click();
+      await toldIn(page);
+      await arriveAt(page, "/profile");
+      await page.getByRole("heading", { level: 1, name: "Welcome, Meera Rao" }).waitFor();
+    };
+    await person.visit("/signup?next=%2Fprofile");
+    await withGoogle();
+    const first = await storedSession(page);
+    await logOut(page);
+    await person.visit("/login?next=%2Fprofile");
+    await withGoogle();
+    expect((await storedSession(page)).userId).toBe(first.userId);
+  });
+
+  it("whose password was forgotten gets another by mail, and every older session ends", async () => {
+    const person = await aPerson({ expects: [400, 401] });
+    await signUp(person);
+    const other = await aPerson({ expects: [400, 401] });
+    const { page } = other;
+    await other.visit("/login");
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await arriveAt(page, "/forgot-password");
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.goto(await linkMailedTo(person.email, "/reset-password?code="));
+    await page.getByLabel("New password", { exact: true }).fill("quite another row of words");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByText("Your new password is set").waitFor();
+    await fillLogIn(page, person.email, PASSWORD);
+    await page.getByText("This e-mail and password do not match an account here.").first().waitFor();
+    await fillLogIn(page, person.email, "quite another row of words");
+    await toldIn(page);
+    // Whoever knew the old password and was still logged in with it is out.
+    await person.visit("/profile");
+    await person.page.waitForURL(({ pathname }) => pathname === "/login");
+    expect(await storedSession(person.page)).toEqual({ token: null, userId: null });
+  });
+});
+
+describe("a session", () => {
+  it("that ends in one tab ends in every other", async () => {
+    const person = await aPerson();
+    const { page, context } = person;
+    await signUp(person);
+    await person.visit("/profile");
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    await logOut(page);
+    await second.waitForURL(({ pathname }) => pathname === "/login");
+    expect(await storedSession(second)).toEqual({ token: null, userId: null });
+  });
+
+  it("whose stored role was changed by hand is logged out by the guard", async () => {
+    const person = await aPerson();
+    const { page } = person;
+    await signUp(person);
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem("token") ?? "");
+      localStorage.setItem("token", JSON.stringify({ ...stored, role: "admin" }));
+    });
+    await person.visit("/profile");
+    await page.waitForURL(({ pathname }) => pathname === "/login");
+    await page.getByText("Token verification failed").waitFor();
+    expect(await storedSession(page)).toEqual({ token: null, userId: null });
+  });
+
+  it.each(["https://example.org/", "//example.org/", "/\\example.org"])(
+    "is not led off this site by the crafted address %s",
+    async (next) => {
+      const person = await aPerson();
+      await person.visit(`/signup?next=${encodeURIComponent(next)}`);
+      await fillSignUp(person);
+      await toldIn(person.page);
+      await arriveAt(person.page, "/");
+      expect(new URL(person.page.url()).origin).toBe(inject("addresses").site);
+    },
+  );
+});
