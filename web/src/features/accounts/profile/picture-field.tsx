@@ -54,7 +54,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <PersonPicture size="xl" src={preview ?? (picture === "" ? undefined : picture)} name={form.values.name} />
-      <div className="grid min-w-56 flex-1 gap-2">
+      <div className="grid min-w-44 flex-1 gap-2">
         <p id={`${id}-label`} className="leading-snug font-semibold">
           {m.profile_picture()}
         </p>

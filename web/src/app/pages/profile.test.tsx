@@ -1,0 +1,92 @@
+import { accountEndpoints, campaignEndpoints, givingEndpoints, supportEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, test } from "vitest";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import ProfilePage from "./profile.tsx";
+import StartFundraisingPage from "./start-fundraising.tsx";
+
+const api = useTestApi();
+
+beforeEach(() => {
+  beLoggedIn({ userId: "asha" });
+  api().on(accountEndpoints.fetchUserById, () => ({
+    body: {
+      _id: "asha",
+      name: "Asha Rao",
+      email: "asha@example.in",
+      emailVerified: true,
+      role: "user",
+      language: "en",
+      isUpdated: false,
+      isGoogleAuth: false,
+      createdAt: "2026-11-01T06:00:00.000Z",
+      consents: { whatsappSms: null },
+    },
+  }));
+  for (const endpoint of [givingEndpoints.myDonations, campaignEndpoints.myFundraisers, supportEndpoints.mySupport])
+    api().on(endpoint, () => ({ body: [] }));
+  return beLoggedOut;
+});
+
+/** Everything that the page asked for is there. */
+async function arrived() {
+  await screen.findByRole("heading", { level: 1, name: "Welcome, Asha Rao" });
+  await waitFor(() => {
+    expect([...screen.queryAllByText("Loading"), ...screen.queryAllByLabelText("Loading")]).toEqual([]);
+  });
+}
+const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+
+it("welcomes by name, with the default picture, on My Donation", async () => {
+  visit(<ProfilePage />, "/profile");
+  await arrived();
+  expect(screen.getByText("AR")).toBeTruthy();
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "My Donation",
+    "My Fundraiser",
+    "My Details",
+    "My Support",
+  ]);
+  expect(selected()).toBe("My Donation");
+});
+
+test.each([
+  ["/profile?tab=myDonation", "My Donation"],
+  ["/profile?tab=myFundraiser", "My Fundraiser"],
+  ["/profile?tab=myDetails", "My Details"],
+  ["/profile?tab=support", "My Support"],
+  ["/profile?tab=nonsense", "My Donation"],
+])("%s opens the tab %s", async (address, tab) => {
+  visit(<ProfilePage />, address);
+  await arrived();
+  expect(selected()).toBe(tab);
+});
+
+it("goes from tab to tab by keyboard", async () => {
+  visit(<ProfilePage />, "/profile");
+  await arrived();
+  fireEvent.keyDown(screen.getByRole("tab", { name: "My Donation" }), { key: "ArrowLeft" });
+  expect(selected()).toBe("My Support");
+  await arrived();
+  fireEvent.keyDown(screen.getByRole("tab", { name: "My Support" }), { key: "Home" });
+  expect(selected()).toBe("My Donation");
+});
+
+it("leads from the profile to the start of a fundraiser", async () => {
+  visit(<ProfilePage />, "/profile?tab=myFundraiser");
+  await arrived();
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toContain("/startfundraising");
+});
+
+it("the start of a fundraiser leads to the people who help, with the first message begun", async () => {
+  visit(<StartFundraisingPage />, "/startfundraising");
+  const link = screen.getByRole("link", { name: "Write to us" });
+  expect(link.getAttribute("href")).toBe("/profile?tab=support");
+  fireEvent.click(link);
+  visit(<ProfilePage />, "/profile?tab=support");
+  await arrived();
+  const box = screen.getByLabelText<HTMLTextAreaElement>("Your message");
+  expect(box.value).toMatch(/^I would like to start a fundraiser/);
+});

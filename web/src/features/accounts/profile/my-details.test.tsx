@@ -1,0 +1,249 @@
+import { accountEndpoints, type User } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beLoggedIn, beLoggedOut } from "../../../../test/support/session.ts";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { ToastHost } from "../../../app/frame/toast-host.tsx";
+import * as files from "../../../lib/save-file.ts";
+import { MyDetails } from "./my-details.tsx";
+
+const me: User = {
+  _id: "asha",
+  name: "Asha Rao",
+  email: "asha@example.in",
+  emailVerified: true,
+  role: "user",
+  number: "9820012345",
+  language: "en",
+  isUpdated: false,
+  isGoogleAuth: false,
+  createdAt: "2026-11-01T06:00:00.000Z",
+  consents: { whatsappSms: { text: "whatsapp-sms-2026-11", at: "2026-11-02T06:00:00.000Z" } },
+};
+
+const api = useTestApi();
+const { fetchUserById, updateProfile, eraseAccount, exportData, sendPasswordReset } = accountEndpoints;
+
+beforeEach(() => {
+  beLoggedIn({ userId: "asha" });
+  api().on(fetchUserById, () => ({ body: me }));
+  return beLoggedOut;
+});
+
+async function open(record: User = me) {
+  api().on(fetchUserById, () => ({ body: record }));
+  visit(
+    <>
+      <MyDetails />
+      <ToastHost />
+    </>,
+    "/profile?tab=myDetails",
+  );
+  await screen.findByLabelText("Name");
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("saving", () => {
+  it("sends only what was changed, says so, and shows what the server made of it", async () => {
+    api().on(updateProfile, () => ({ body: { ...me, number: "9820054321", isUpdated: true } }));
+    await open();
+    type("Mobile number", "+91 98200-54321");
+    press("Save Changes");
+    await screen.findByText("User profile updated successfully!");
+    expect(
+      api()
+        .sentTo(updateProfile)
+        .map(({ body }) => body),
+    ).toEqual([{ number: "9820054321" }]);
+    expect(screen.getByLabelText<HTMLInputElement>("Mobile number").value).toBe("9820054321");
+    expect(screen.queryByText("You have changes that are not saved.")).toBeNull();
+  });
+
+  it("reads Uploading... while it is under way, and takes no second press", async () => {
+    let finish = () => undefined as void;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    api().on(updateProfile, async () => (await held, { body: me }));
+    await open();
+    type("PIN code", "411004");
+    press("Save Changes");
+    const button = await screen.findByRole("button", { name: "Uploading..." });
+    fireEvent.click(button);
+    finish();
+    await screen.findByRole("button", { name: "Save Changes" });
+    expect(api().sentTo(updateProfile)).toHaveLength(1);
+  });
+
+  it("that fails says so and keeps what was typed", async () => {
+    api().on(updateProfile, () => refusal(503, "temporarily-unavailable"));
+    await open();
+    type("Billing address", "14, Prabhat Road");
+    press("Save Changes");
+    await screen.findByText("Error updating user profile");
+    expect(screen.getByText("Your changes are not saved")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Billing address").value).toBe("14, Prabhat Road");
+  });
+
+  it("shows beside its field what only the server can find wrong", async () => {
+    api().on(updateProfile, () => refusal(400, "bad-input", [{ field: "pincode", problem: "bad-pincode" }]));
+    await open();
+    type("PIN code", "999999");
+    press("Save Changes");
+    await screen.findByText("One thing needs another look");
+    expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBe("true");
+    type("PIN code", "411004");
+    expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("sends nothing while something is wrong, and leads to the field", async () => {
+    await open();
+    type("Mobile number", "12");
+    press("Save Changes");
+    await screen.findByText("One thing needs another look");
+    expect(screen.getByLabelText("Mobile number").getAttribute("aria-invalid")).toBe("true");
+    expect(api().sentTo(updateProfile)).toEqual([]);
+  });
+
+  it("requires no field", async () => {
+    await open();
+    const fields = ["Name", "Mobile number", "Billing address", "State", "PIN code"].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label),
+    );
+    expect(fields.map(({ required }) => required)).toEqual(fields.map(() => false));
+    expect(screen.getByLabelText("Mobile number").getAttribute("inputmode")).toBe("tel");
+    expect(screen.getByLabelText("PIN code").getAttribute("inputmode")).toBe("numeric");
+  });
+});
+
+describe("what was typed and not saved", () => {
+  it("outlives a look at another tab of the profile, and can be discarded", async () => {
+    function Profile() {
+      const [isHere, setIsHere] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setIsHere(!isHere)}>
+            Turn
+          </button>
+          {isHere && <MyDetails />}
+        </>
+      );
+    }
+    visit(<Profile />, "/profile?tab=myDetails");
+    await screen.findByLabelText("Name");
+    type("Name", "Asha R");
+    press("Turn");
+    expect(screen.queryByLabelText("Name")).toBeNull();
+    press("Turn");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha R");
+    expect(screen.getByText("You have changes that are not saved.")).toBeTruthy();
+    press("Discard changes");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao");
+  });
+
+  it("is asked about before the site is left, and nothing else is", async () => {
+    await open();
+    const leave = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    type("Name", "Asha R");
+    expect(leave()).toBe(true);
+    press("Discard changes");
+    expect(leave()).toBe(false);
+  });
+});
+
+describe("the consent", () => {
+  it("says since when, and is withdrawn by unticking and saving", async () => {
+    api().on(updateProfile, () => ({ body: { ...me, consents: { whatsappSms: null } } }));
+    await open();
+    const box = screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/);
+    expect(box.checked).toBe(true);
+    expect(screen.getByText(/You agreed on 2.November.2026/)).toBeTruthy();
+    fireEvent.click(box);
+    press("Save Changes");
+    await screen.findByText(/we do not write to you by WhatsApp or SMS/);
+    expect(
+      api()
+        .sentTo(updateProfile)
+        .map(({ body }) => body),
+    ).toEqual([{ whatsappSms: false }]);
+  });
+
+  it("is not ticked for anybody who has not ticked it", async () => {
+    await open({ ...me, consents: { whatsappSms: null } });
+    expect(screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/).checked).toBe(false);
+  });
+});
+
+describe("the account", () => {
+  it("is erased only when one's own address was typed", async () => {
+    await open();
+    press("Erase my account");
+    const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
+    expect(dialog.textContent).toContain("Tax law asks us to keep them");
+    type("Type your e-mail address to confirm", "somebody@else.in");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Erase for good" }));
+    expect(dialog.textContent).toContain("This is not your address");
+    expect(api().sentTo(eraseAccount)).toEqual([]);
+  });
+
+  it("asks for a new log-in where the last is too long ago", async () => {
+    api().on(eraseAccount, () => refusal(403, "log-in-again"));
+    await open();
+    press("Erase my account");
+    type("Type your e-mail address to confirm", " ASHA@example.in ");
+    press("Erase for good");
+    await screen.findByText("Please log in again first");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
+  });
+
+  it("gives all that is kept as a file with the day in its name", async () => {
+    const saved = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
+    const data = { madeAt: "2026-11-21T20:00:00.000Z", profile: me, donations: [], supportMessages: [] };
+    api().on(exportData, () => ({ body: data }));
+    await open();
+    press("Download my data");
+    await screen.findByText(/daansetu-my-data-2026-11-22\.json/);
+    const [name, content] = saved.mock.calls[0]!;
+    expect(name).toBe("daansetu-my-data-2026-11-22.json");
+    expect(JSON.parse(await content.text())).toEqual(data);
+  });
+
+  it("that Google lets in has no password to change", async () => {
+    await open({ ...me, isGoogleAuth: true });
+    expect(screen.getByText(/You log in with Google/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
+  });
+
+  it("gets a link for a new password by mail", async () => {
+    api().on(sendPasswordReset, () => ({ body: { done: true } }));
+    await open();
+    press("Change password");
+    await screen.findByText(/A link is on its way to asha@example.in/);
+    expect(
+      api()
+        .sentTo(sendPasswordReset)
+        .map(({ body }) => body),
+    ).toEqual([{ email: "asha@example.in" }]);
+  });
+});
+
+it("without a picture shows the initials, and offers no removal", async () => {
+  await open();
+  expect(screen.getByText("AR")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remove picture" })).toBeNull();
+});
+
+it("of a person whose record cannot be read says so, and asks again when told", async () => {
+  api().on(fetchUserById, () => refusal(500, "internal-error"));
+  visit(<MyDetails />, "/profile?tab=myDetails");
+  await screen.findByText("We could not load your profile");
+  api().on(fetchUserById, () => ({ body: me }));
+  press("Try again");
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao"));
+});
