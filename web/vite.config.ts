@@ -33,6 +33,10 @@ const FIRST_LOAD = [
   /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|[\w-]+)\.ts/,
   /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
 ];
+/** Pages that a donor comes to first, and what guests pass on the way. */
+const FIRST_PAGES = /\/(home|fundraisers|monthly-campaigns|ngos|story|monthly|donate|success|login)-/;
+const ALWAYS_THERE = /\/(index|shared|rolldown-runtime)-/;
+
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
@@ -57,7 +61,15 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of what else a page needs is itself part of the first load: it names what is not there anyway, and for pages
+      // that nobody comes to first only styles, which must be there before the page.
+      resolveDependencies: (file, parts, { hostType }) =>
+        hostType === "html"
+          ? parts
+          : parts.filter((part) => part.endsWith(".css") || (FIRST_PAGES.test(file) && !ALWAYS_THERE.test(part))),
+    },
     rolldownOptions: {
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {

@@ -1,11 +1,14 @@
-import { campaignEndpoints, ngoEndpoints, siteEndpoints } from "@daansetu/contract";
+import { accountEndpoints, campaignEndpoints, ngoEndpoints, siteEndpoints } from "@daansetu/contract";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { beLoggedIn } from "../../test/support/session.ts";
 import { useTestApi, visit } from "../../test/support/site.tsx";
 import { AppRoutes } from "./router.tsx";
 
 const api = useTestApi();
 const at = async (address: string, heading: string) => {
+  beLoggedIn({ role: "guest" });
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role: "guest", userId: "asha" } }));
   for (const endpoint of [campaignEndpoints.activeFundraisers, campaignEndpoints.activeMonthlyCampaigns])
     api().on(endpoint, () => ({ body: [] }));
   api().on(ngoEndpoints.allNgos, () => ({ body: [] }));
@@ -55,7 +58,7 @@ it("every page has the way home, the quick bar of phones, the foundation's claim
 it("the menu of small screens opens, leads to a page, and closes there", async () => {
   await at("/discover-ngo", "Discover NGOs");
   fireEvent.click(screen.getByRole("button", { name: "Open menu" }));
-  const menu = screen.getByRole<HTMLDialogElement>("dialog", { name: "Menu" });
+  const menu = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Menu" }, { timeout: 10_000 });
   expect(menu.open).toBe(true);
   fireEvent.click(within(menu).getByRole("link", { name: "Monthly" }));
   await screen.findByRole("heading", { level: 1, name: "Monthly Campaigns" });

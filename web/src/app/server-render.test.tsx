@@ -119,6 +119,7 @@ test("every link inside the site leads to a page that exists", async () => {
     PATHS.monthly,
     PATHS.donate,
     PATHS.donateTo,
+    PATHS.login,
   ];
   const html = renderAt("/", <HomePage />, home) + renderAt("/discover-ngo", <NgosPage />);
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");

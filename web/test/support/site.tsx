@@ -22,6 +22,7 @@ export function useTestApi(): () => Api {
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
+    localStorage.clear();
     vi.restoreAllMocks();
     api.reset();
   });

@@ -4,6 +4,8 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { createQueryClient } from "../../lib/query.ts";
+import { Providers } from "../providers.tsx";
 import { endOpening, OPENING_MS } from "../opening.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
@@ -31,22 +33,24 @@ function Fragile() {
 
 const site = (at: string) =>
   render(
-    <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route element={<SiteFrame />}>
-          <Route
-            path="/first"
-            element={
-              <Page title="First page">
-                <Link to="/second">Onward</Link>
-                <Fragile />
-              </Page>
-            }
-          />
-          <Route path="/second" element={<Page title="Second page">Here</Page>} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
+    <Providers queryClient={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route element={<SiteFrame />}>
+            <Route
+              path="/first"
+              element={
+                <Page title="First page">
+                  <Link to="/second">Onward</Link>
+                  <Fragile />
+                </Page>
+              }
+            />
+            <Route path="/second" element={<Page title="Second page">Here</Page>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </Providers>,
   );
 
 test("going to another page moves the focus to it and announces its title", async () => {

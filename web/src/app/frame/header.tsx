@@ -1,14 +1,12 @@
-import { Menu } from "lucide-react";
-import { useRef } from "react";
 import { NavLink } from "../../ui/link.tsx";
 import { cx } from "../../lib/cx.ts";
 import { href } from "../../lib/paths.ts";
 import { useGoingDown } from "../../lib/use-scroll.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { AccountSlot } from "./account/account-slot.tsx";
 import { Logo } from "./logo.tsx";
-import { MenuDrawer } from "./menu-drawer.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import { mainLinks } from "./nav-links.ts";
 
 const LINK =
@@ -17,7 +15,6 @@ const LINK =
 /** Logo and menu. Hides while the page goes down, comes back on the way up, and never hides while something in it has the focus. */
 export function Header() {
   const away = useGoingDown();
-  const drawer = useRef<HTMLDialogElement>(null);
   return (
     <header
       className={cx(
@@ -41,15 +38,11 @@ export function Header() {
         <ButtonLink to={href.donate()} variant="line" size="sm" className="ml-3 max-lg:hidden">
           {m.site_nav_donate()}
         </ButtonLink>
-        <IconButton
-          icon={Menu}
-          label={m.site_menu_open()}
-          aria-haspopup="dialog"
-          className="ml-auto lg:hidden"
-          onClick={() => drawer.current?.showModal()}
-        />
+        <div className="max-lg:hidden">
+          <AccountSlot />
+        </div>
+        <MenuButton />
       </div>
-      <MenuDrawer ref={drawer} />
     </header>
   );
 }

@@ -1,22 +1,36 @@
 import { Heart, X } from "lucide-react";
-import { type MouseEvent, type RefObject, useEffect } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { NavLink } from "../../ui/link.tsx";
 import { href } from "../../lib/paths.ts";
+import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { AccountLinks, DrawerFace, EnterOrLeave } from "./account/account-lines.tsx";
 import { mainLinks } from "./nav-links.ts";
+
+const LINE =
+  "display flex min-h-14 items-center border-l-3 border-transparent text-h4 no-underline hover:underline aria-[current=page]:border-genda aria-[current=page]:pl-3";
 
 /**
  * The menu of small screens. A modal `<dialog>`: the browser keeps the focus inside, closes it on Escape, and gives the
  * focus back to the button that opened it.
+ * @param props.opened how often it was asked for; each time it opens
  */
-export function MenuDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export default function MenuDrawer({ opened }: { opened: number }) {
+  const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
+  const who = useSession();
+  const account = who && who.role !== "guest" ? who : undefined;
+  // Going to another page closes it.
   useEffect(() => {
-    ref.current?.close();
-  }, [key, ref]);
+    const drawer = ref.current;
+    return () => drawer?.close();
+  }, [key]);
+  useLayoutEffect(() => {
+    if (opened > 0 && ref.current?.open === false) ref.current.showModal();
+  }, [opened]);
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
@@ -38,23 +52,23 @@ export function MenuDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }
             ref.current?.close();
           }}
         />
+        {account && <DrawerFace />}
         <nav aria-label={m.site_nav_main()}>
           <ul>
-            {mainLinks().map(({ to, label }) => (
+            {[{ to: href.home(), label: m.site_dock_home() }, ...mainLinks()].map(({ to, label }) => (
               <li key={to} className="border-b border-line">
-                <NavLink
-                  to={to}
-                  className="display flex min-h-14 items-center border-l-3 border-transparent text-h4 no-underline hover:underline aria-[current=page]:border-genda aria-[current=page]:pl-3"
-                >
+                <NavLink to={to} className={LINE}>
                   {label}
                 </NavLink>
               </li>
             ))}
+            {account && <AccountLinks who={account} className={LINE} />}
           </ul>
         </nav>
         <ButtonLink to={href.donate()} variant="line" icon={Heart} block className="mt-6">
           {m.site_nav_donate()}
         </ButtonLink>
+        <EnterOrLeave known={account !== undefined} />
       </div>
     </dialog>
   );

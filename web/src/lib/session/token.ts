@@ -12,8 +12,8 @@ export interface TokenFacts {
 const Claims = z.object({
   sub: z.string().check(z.minLength(1)),
   exp: z.number(),
-  [ROLE_CLAIM]: z.catch(z.optional(z.enum(ROLES)), undefined),
-  firebase: z.catch(z.optional(z.object({ sign_in_provider: z.optional(z.string()) })), undefined),
+  [ROLE_CLAIM]: z.optional(z.enum(ROLES)),
+  firebase: z.optional(z.object({ sign_in_provider: z.optional(z.string()) })),
 });
 
 /** @returns what the token says, or undefined where it is none */

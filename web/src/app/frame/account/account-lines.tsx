@@ -1,0 +1,56 @@
+import { LogOut } from "lucide-react";
+import { useMe } from "../../../features/accounts/index.ts";
+import { href } from "../../../lib/paths.ts";
+import { type Session, session } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { NavLink } from "../../../ui/link.tsx";
+import { Face } from "./face.tsx";
+
+/** At the top of the drawer: the picture and the name of whoever is logged in. */
+export function DrawerFace() {
+  const { data: me } = useMe();
+  return (
+    <p className="mb-3 flex items-center gap-3 leading-snug">
+      <Face name={me?.name ?? ""} picture={me?.profilePic} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{me?.name ?? m.session_your_account()}</span>
+        {me && <span className="block truncate text-sm text-ink-mute">{me.email}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** The drawer's lines of somebody with an account. */
+export function AccountLinks({ who, className }: { who: Session; className: string }) {
+  const links = [
+    { to: href.profile(), label: m.session_profile() },
+    ...(who.role === "admin" ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
+  ];
+  return links.map(({ to, label }) => (
+    <li key={to} className="border-b border-line">
+      <NavLink to={to} className={className}>
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+/** The drawer's last buttons: in, or out. Guests are not logged in to anything of theirs. */
+export function EnterOrLeave({ known }: { known: boolean }) {
+  if (known)
+    return (
+      <Button variant="quiet" icon={LogOut} block className="mt-2" onClick={() => void session.logOut()}>
+        {m.session_log_out()}
+      </Button>
+    );
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-2">
+      <ButtonLink to={href.login()}>{m.session_log_in()}</ButtonLink>
+      <ButtonLink to={href.signup()} variant="soft">
+        {m.session_sign_up()}
+      </ButtonLink>
+    </div>
+  );
+}

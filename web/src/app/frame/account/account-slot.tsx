@@ -1,0 +1,36 @@
+import { CircleUser } from "lucide-react";
+import { useEffect } from "react";
+import { href } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { usePart } from "../use-part.ts";
+
+const load = () => import("./account-menu.tsx");
+
+/**
+ * The right end of the bar on larger screens. Nobody logged in, or a guest: the profile icon leads to the log-in. Somebody:
+ * their picture opens a menu, which is fetched then; until it is there the icon leads to the profile.
+ */
+export function AccountSlot() {
+  const who = useSession();
+  const known = who !== undefined && who.role !== "guest";
+  const [AccountMenu, ask] = usePart(load);
+  useEffect(() => {
+    if (known) void ask();
+  }, [known, ask]);
+
+  if (known && AccountMenu) return <AccountMenu isAdmin={who.role === "admin"} />;
+  const label = known ? m.session_profile() : m.session_enter();
+  return (
+    <Link
+      to={known ? href.profile() : href.login()}
+      className="grid size-12 place-items-center rounded-control text-ink-soft hover:bg-well"
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={CircleUser} size="lg" />
+    </Link>
+  );
+}

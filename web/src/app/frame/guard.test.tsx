@@ -1,0 +1,118 @@
+import { accountEndpoints } from "@daansetu/contract";
+import { act, screen } from "@testing-library/react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { refusal } from "../../../test/support/api-server.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { Guard } from "./guard.tsx";
+
+const api = useTestApi();
+const WAIT = { timeout: 10_000 };
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>At {pathname + search}</p>;
+}
+const site = (address: string) =>
+  visit(
+    <Routes>
+      <Route path="/login" element={<Where />} />
+      {(["guest", "user", "admin"] as const).map((needs) => (
+        <Route
+          key={needs}
+          path={`/for-${needs}`}
+          element={
+            <Guard needs={needs}>
+              <h1>The page</h1>
+            </Guard>
+          }
+        />
+      ))}
+    </Routes>,
+    address,
+  );
+const serverSays = (role: "guest" | "user" | "admin", userId = "asha") => {
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
+};
+
+test.each(["guest", "user", "admin"])(
+  "nobody logged in is led from a page for %s to the log-in and told the way back",
+  (needs) => {
+    site(`/for-${needs}?a=1&b=2`);
+    expect(screen.getByText(`At /login?next=${encodeURIComponent(`/for-${needs}?a=1&b=2`)}`)).toBeTruthy();
+  },
+);
+
+test("a guest's page shows at once, and is asked about behind it", async () => {
+  let asked = (_: unknown) => undefined as unknown;
+  const answered = new Promise((resolve) => (asked = resolve));
+  api().on(accountEndpoints.verifyToken, () => {
+    asked(undefined);
+    return { body: { role: "guest", userId: "g1" } };
+  });
+  beLoggedIn({ role: "guest", userId: "g1" });
+  site("/for-guest");
+  expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
+  await answered;
+});
+
+test("a page for users waits for the server's yes", async () => {
+  serverSays("user", "u1");
+  beLoggedIn({ userId: "u1" });
+  site("/for-user");
+  expect(screen.queryByRole("heading", { name: "The page" })).toBeNull();
+  await screen.findByRole("heading", { name: "The page" }, WAIT);
+});
+
+test("coming back within a minute opens at once and asks nothing", async () => {
+  serverSays("user", "u2");
+  beLoggedIn({ userId: "u2" });
+  const first = site("/for-user");
+  await screen.findByRole("heading", { name: "The page" }, WAIT);
+  first.unmount();
+  site("/for-user");
+  expect(screen.getByRole("heading", { name: "The page" })).toBeTruthy();
+  expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
+});
+
+test("a guest is asked to sign up where an account is needed, and led back from there", async () => {
+  serverSays("guest", "g2");
+  beLoggedIn({ role: "guest", userId: "g2" });
+  site("/for-user");
+  const signUp = await screen.findByRole("link", { name: "Sign up" }, WAIT);
+  expect(signUp.getAttribute("href")).toBe("/signup?next=%2Ffor-user");
+});
+
+test("somebody without the role is told so, and stays logged in", async () => {
+  serverSays("user", "u3");
+  beLoggedIn({ userId: "u3" });
+  site("/for-admin");
+  await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT);
+  expect(localStorage.getItem("token")).not.toBeNull();
+});
+
+test("a role that was written into the storage by hand logs out", async () => {
+  serverSays("user", "u4");
+  beLoggedIn({ userId: "u4", role: "user", storedRole: "admin" });
+  site("/for-admin");
+  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT);
+  expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
+});
+
+test("a server that cannot be asked keeps nobody out and logs nobody out", async () => {
+  api().on(accountEndpoints.verifyToken, () => refusal(503, "temporarily-unavailable"));
+  beLoggedIn({ userId: "u5" });
+  site("/for-user");
+  await screen.findByRole("heading", { name: "The page" }, WAIT);
+  expect(localStorage.getItem("token")).not.toBeNull();
+});
+
+test("a log-out in another tab closes the page here", async () => {
+  serverSays("user", "u6");
+  beLoggedIn({ userId: "u6" });
+  site("/for-user");
+  await screen.findByRole("heading", { name: "The page" }, WAIT);
+  act(beLoggedOut);
+  expect(screen.getByText("At /login?next=%2Ffor-user")).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { toast } from "../../lib/toast.ts";
+import { m } from "../../paraglide/messages.js";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { usePart } from "./use-part.ts";
+
+const load = () => import("./menu-drawer.tsx");
+
+/** Opens the menu of small screens, which is fetched when a finger or the focus comes near. */
+export function MenuButton() {
+  const [MenuDrawer, ask] = usePart(load);
+  const [opened, setOpened] = useState(0);
+  const near = () => void ask();
+  const press = async () => {
+    if (await ask()) setOpened((times) => times + 1);
+    else void toast("error", m.ui_error_offline_title());
+  };
+  return (
+    <>
+      <IconButton
+        icon={Menu}
+        label={m.site_menu_open()}
+        aria-haspopup="dialog"
+        className="ml-auto lg:hidden"
+        onPointerDown={near}
+        onFocus={near}
+        onClick={() => void press()}
+      />
+      {MenuDrawer && <MenuDrawer opened={opened} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { safeNext } from "./safe-next.ts";
+
+test("a path of this site is kept with its query and its part of the page", () => {
+  for (const next of ["/", "/profile", "/donate/camp_1?amount=2000", "/storypage/a%2Fb#donors", "/allfundraiser?sector=hunger"])
+    expect(safeNext(next)).toBe(next);
+});
+
+test("whatever leads off this site, or is no path, leads home", () => {
+  const hostile = [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\n//evil.example",
+    " //evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2e//evil.example",
+    "/a//evil.example",
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "profile",
+    "?next=/",
+    "%2F%2Fevil.example",
+    "",
+    null,
+    undefined,
+  ];
+  for (const next of hostile) expect([next, safeNext(next)]).toEqual([next, "/"]);
+});
+
+test("dots are resolved, so that what is shown is where it leads", () => {
+  expect(safeNext("/profile/../donate")).toBe("/donate");
+  expect(safeNext("/../../etc")).toBe("/etc");
+});

@@ -1,0 +1,86 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.ts";
+import { session, useSession } from "./index.ts";
+import { mirror } from "./mirror.ts";
+import { readToken } from "./token.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  beLoggedOut();
+  mirror.clear();
+});
+
+test("the session stands in local storage as the specification says, and only there", () => {
+  const token = idToken({ userId: "asha", role: "admin" });
+  mirror.keep(token);
+  expect(JSON.parse(localStorage.getItem("token") ?? "")).toEqual({ type: "jwt", token, role: "admin" });
+  expect(localStorage.getItem("userId")).toBe("asha");
+  mirror.clear();
+  expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
+});
+
+test("a token without a role is a user's, an anonymous one a guest's", () => {
+  expect(readToken(idToken({ role: "user" }))?.role).toBe("user");
+  expect(readToken(idToken({ role: "guest" }))?.role).toBe("guest");
+  expect(readToken(idToken({ role: "admin" }))?.role).toBe("admin");
+});
+
+test("whatever is no session in storage is none: nothing breaks", () => {
+  for (const stored of ["", "null", "{", '{"type":"jwt"}', '{"type":"jwt","token":"a.b.c","role":"admin"}', "[]"]) {
+    localStorage.setItem("token", stored);
+    expect(mirror.get(), stored).toBeUndefined();
+  }
+});
+
+test("a stored session is there again after a reload", () => {
+  beLoggedIn({ userId: "asha", role: "user" });
+  const { result } = renderHook(() => useSession());
+  expect(result.current).toEqual({ userId: "asha", role: "user" });
+});
+
+test("a log-in in another tab appears here, and a log-out there logs out here", () => {
+  const { result } = renderHook(() => useSession());
+  expect(result.current).toBeUndefined();
+  act(() => {
+    beLoggedIn({ userId: "asha" });
+  });
+  expect(result.current).toEqual({ userId: "asha", role: "user" });
+  act(beLoggedOut);
+  expect(result.current).toBeUndefined();
+});
+
+test("a renewed token of the same person changes nothing that a page shows", () => {
+  beLoggedIn();
+  const { result } = renderHook(() => useSession());
+  const before = result.current;
+  act(() => {
+    mirror.keep(idToken({ expiresIn: 7200 }));
+  });
+  expect(result.current).toBe(before);
+});
+
+test("where the browser forbids its storage, the session lasts as long as the tab", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Forbidden", "SecurityError");
+  });
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("Forbidden", "SecurityError");
+  });
+  const token = idToken();
+  mirror.keep(token);
+  expect(mirror.get()?.token).toBe(token);
+  mirror.clear();
+  expect(mirror.get()).toBeUndefined();
+});
+
+test("a token that is good for more than a minute is given without asking anybody", async () => {
+  const token = beLoggedIn({ expiresIn: 120 });
+  expect(await session.bearer()).toBe(token);
+});
+
+test("without a session there is no bearer and nothing to check", async () => {
+  expect(await session.bearer()).toBeUndefined();
+  expect(await session.check()).toBe("none");
+});
