@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { GiftOutcome } from "./components/gift-outcome.tsx";
 import { GivePage } from "./components/give-page.tsx";
@@ -399,7 +400,7 @@ describe("a checkout that is refused", () => {
 describe("the page of a reference", () => {
   const see = (answer: DonationView) => {
     api().on(givingEndpoints.donationByReference, () => ({ body: answer }));
-    visit(routes, `/success?reference=${reference}`);
+    return visit(routes, `/success?reference=${reference}`);
   };
 
   it.each([
@@ -429,6 +430,20 @@ describe("the page of a reference", () => {
       "80G",
     ])
       expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
+  });
+
+  it("invites a guest, last and quietly, to an account in which this gift is, and nobody else", async () => {
+    const invitation = () => screen.queryByText("Open an account to find this gift again");
+    for (const role of ["guest", "user"] as const) {
+      beLoggedIn({ role });
+      const page = see(paid);
+      await screen.findByText("Payment successful");
+      expect(invitation()?.getAttribute("href")).toBe(
+        role === "guest" ? "/signup?next=%2Fprofile%3Ftab%3DmyDonation" : undefined,
+      );
+      page.unmount();
+      beLoggedOut();
+    }
   });
 
   it("of a partly refunded gift shows what is left", async () => {
