@@ -194,8 +194,8 @@ describe("doing something to a person", () => {
       expect(api().sentTo(endpoint)[0]?.body).toEqual(body);
       expect(screen.queryByRole("alertdialog")).toBeNull();
       const asha = within(screen.getByRole("table")).getAllByRole("row")[1]!;
-      expect(asha.textContent?.includes("Admin")).toBe("role" in change);
-      expect(asha.textContent?.includes("Barred")).toBe("disabled" in change);
+      expect(asha.textContent.includes("Admin")).toBe("role" in change);
+      expect(asha.textContent.includes("Barred")).toBe("disabled" in change);
     },
   );
 

@@ -12,7 +12,7 @@ import { ManageUser } from "./manage-user.tsx";
 import { useUserFilter } from "./use-user-filter.ts";
 import type { UserAct } from "./user-acts.ts";
 import { UserFilter } from "./user-filter.tsx";
-import { UserRowSkeleton, UserTable } from "./user-table.tsx";
+import { UserHeadSkeleton, UserRowSkeleton, UserTable } from "./user-table.tsx";
 
 /** The User Dashboard: who has an account, who is an admin, who is barred (spec section 2, `userDashboard`). */
 export default function UsersSection() {
@@ -32,9 +32,12 @@ export default function UsersSection() {
         <PagedList
           pages={pages}
           skeletons={
-            <Skeletons count={5}>
-              <UserRowSkeleton />
-            </Skeletons>
+            <>
+              <UserHeadSkeleton />
+              <Skeletons count={5}>
+                <UserRowSkeleton />
+              </Skeletons>
+            </>
           }
           empty={<Nobody filter={filter} onNarrow={narrow} pages={pages} />}
         >
