@@ -89,6 +89,16 @@ describe("the conversation", () => {
     expect(box().value).toBe("Half a thought");
   });
 
+  it("that cannot be shown can be written to, and is then asked for again", async () => {
+    api().on(supportEndpoints.mySupport, () => refusal(500, "internal-error"));
+    await open();
+    await screen.findByText("We could not load your messages");
+    api().on(supportEndpoints.mySupport, () => ({ body: thread }));
+    await write("Hello");
+    await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
+    expect(await screen.findByText("Hello")).toBeTruthy();
+  });
+
   it("brings older messages on demand, above the others", async () => {
     api().on(supportEndpoints.mySupport, ({ query }) =>
       query.get("cursor") === "older"

@@ -22,9 +22,11 @@ export function sendToSupport(message: { text: string; clientMessageId: string }
 
 type Thread = InfiniteData<ReplyPage<typeof supportEndpoints.mySupport>, string>;
 
-/** Puts a message that was just written into the thread, unless the thread has brought it already. */
+/** Puts a message that was just written into the thread, unless that has brought it already; a thread that is not there is asked for. */
 export function addToThread(queries: QueryClient, message: SupportMessage): void {
-  queries.setQueryData<Thread>(supportQuery().queryKey, (thread) => {
+  const { queryKey } = supportQuery();
+  if (queries.getQueryData(queryKey) === undefined) void queries.refetchQueries({ queryKey });
+  queries.setQueryData<Thread>(queryKey, (thread) => {
     const [newest, ...older] = thread?.pages ?? [];
     if (thread === undefined || newest === undefined) return thread;
     if (thread.pages.some(({ items }) => items.some(({ _id }) => _id === message._id))) return thread;
