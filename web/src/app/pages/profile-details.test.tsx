@@ -2,12 +2,12 @@ import { accountEndpoints, type User } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { beLoggedIn, beLoggedOut } from "../../../../test/support/session.ts";
-import { refusal } from "../../../../test/support/api-server.ts";
-import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { ToastHost } from "../../../app/frame/toast-host.tsx";
-import * as files from "../../../lib/save-file.ts";
-import { MyDetails } from "./my-details.tsx";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { refusal } from "../../../test/support/api-server.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { ToastHost } from "../frame/toast-host.tsx";
+import * as files from "../../lib/save-file.ts";
+import { MyDetails } from "../../features/accounts/profile/my-details.tsx";
 
 const me: User = {
   _id: "asha",
@@ -63,7 +63,7 @@ describe("saving", () => {
   });
 
   it("reads Uploading... while it is under way, and takes no second press", async () => {
-    let finish = () => undefined as void;
+    let finish: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
     api().on(updateProfile, async () => (await held, { body: me }));
     await open();
