@@ -7,6 +7,7 @@ import { session } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { Face } from "./face.tsx";
 
 const ITEM =
@@ -80,13 +81,14 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
-        aria-label={m.session_your_account()}
         title={m.session_your_account()}
         className="flex min-h-12 items-center gap-1 rounded-full px-1 hover:bg-well"
         onClick={() => {
           setOpenAt(open ? undefined : key);
         }}
       >
+        {/* Not a label in an attribute: it would have to begin with the initials that stand here for the eye. */}
+        <VisuallyHidden>{m.session_your_account()}</VisuallyHidden>
         <Face name={name} picture={me?.profilePic} />
         <Icon of={ChevronDown} size="sm" className="text-ink-soft" />
       </button>
