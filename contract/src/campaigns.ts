@@ -71,6 +71,8 @@ export const MonthlyCampaignCard = z.object({
   unitTarget: z.int().check(z.gte(1)),
   /** Units sponsored each month by plans that are active now. */
   unitsSponsored: z.int().check(z.gte(0)),
+  /** Donors whose plans are active now. */
+  monthlyDonors: z.int().check(z.gte(0)),
 });
 export type MonthlyCampaignCard = z.infer<typeof MonthlyCampaignCard>;
 

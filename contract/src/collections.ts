@@ -8,6 +8,10 @@ export const COLLECTIONS = {
   donations: "donations",
   /** Append-only book of money, one document a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
   ledger: "ledger",
+  /** One document a monthly plan: a donor's mandate. */
+  plans: "plans",
+  /** Which plan at the gateway stands for a unit's price; one a price. */
+  gatewayPlans: "gatewayPlans",
   /** A donor's PAN, apart from everything else and encrypted. */
   donorTax: "donorTax",
   /** Every webhook as it came: raw body, when it was received, when it was processed. */

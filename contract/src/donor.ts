@@ -3,7 +3,11 @@ import { Email, IndianMobile, Pan, PinCode, State } from "./india.ts";
 import { line, optionalParagraph, paragraph } from "./text.ts";
 
 /** The version of each sentence a donor agrees to. A changed sentence gets a new version, so that a record says what was read. */
-export const CONSENT_TEXTS = { indianCitizen: "indian-citizen-2026-11", whatsappSms: "whatsapp-sms-2026-11" } as const;
+export const CONSENT_TEXTS = {
+  indianCitizen: "indian-citizen-2026-11",
+  whatsappSms: "whatsapp-sms-2026-11",
+  monthlyDebit: "monthly-debit-2026-11",
+} as const;
 
 /**
  * Who gives (spec sections 2 and 3, reading.md row 9). Name and address are required even of anonymous donors:

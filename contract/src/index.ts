@@ -3,6 +3,7 @@ import { campaignEndpoints } from "./campaigns.ts";
 import { contentEndpoints } from "./content.ts";
 import { givingEndpoints } from "./giving.ts";
 import { ngoEndpoints } from "./ngos.ts";
+import { planEndpoints } from "./plans.ts";
 import { reportEndpoints } from "./reports.ts";
 import { siteEndpoints } from "./site.ts";
 import { supportEndpoints } from "./support.ts";
@@ -23,6 +24,7 @@ export * from "./ngos.ts";
 export * from "./parse.ts";
 export * from "./person.ts";
 export * from "./picture.ts";
+export * from "./plans.ts";
 export * from "./public-donor.ts";
 export * from "./reports.ts";
 export * from "./roles.ts";
@@ -39,6 +41,7 @@ export const ENDPOINTS = {
   ...contentEndpoints,
   ...givingEndpoints,
   ...ngoEndpoints,
+  ...planEndpoints,
   ...reportEndpoints,
   ...siteEndpoints,
   ...supportEndpoints,

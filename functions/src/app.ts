@@ -11,6 +11,7 @@ import { givingRoutes } from "./features/giving/giving.routes.ts";
 import { webhookHandler } from "./features/giving/webhook.routes.ts";
 import { supportRoutes } from "./features/messages/support.routes.ts";
 import { ngoRoutes } from "./features/ngos/ngos.routes.ts";
+import { planRoutes } from "./features/plans/plans.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { userRoutes } from "./features/users/users.routes.ts";
@@ -29,6 +30,7 @@ export function routesOf(deps: Deps): Route[] {
     ...contentRoutes(deps),
     ...givingRoutes(deps),
     ...ngoRoutes(deps),
+    ...planRoutes(deps),
     ...privacyRoutes(deps),
     ...reportRoutes(deps),
     ...siteRoutes(deps),
@@ -62,6 +64,14 @@ export function buildApp(deps: Deps): Express {
       guards: {
         checkout: limitCalls(checkoutsPerMinute),
         verifyPayment: limitCalls(verificationsPerMinute),
+        subscribe: limitCalls(checkoutsPerMinute),
+        verifySubscription: limitCalls(verificationsPerMinute),
+        planByLink: limitCalls(verificationsPerMinute),
+        pausePlan: limitCalls(checkoutsPerMinute),
+        resumePlan: limitCalls(checkoutsPerMinute),
+        changePlan: limitCalls(checkoutsPerMinute),
+        changePlanMethod: limitCalls(checkoutsPerMinute),
+        cancelPlan: limitCalls(checkoutsPerMinute),
         signUp: limitCalls(loginsPerMinute),
         logIn: limitCalls(loginsPerMinute),
         sendPasswordReset: limitCalls(loginsPerMinute),

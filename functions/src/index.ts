@@ -26,6 +26,8 @@ export const drainOutbox = every("every 1 minutes", "drain-outbox");
 export const reconcile = every("every 5 minutes", "reconcile");
 export const rollUpFigures = every("every 10 minutes", "roll-up-figures");
 export const endCampaigns = every("every 10 minutes", "end-campaigns");
+export const reconcilePlans = every("every 15 minutes", "reconcile-plans");
+export const announceDebits = every("every 60 minutes", "announce-debits");
 export const finishErasures = every("every 10 minutes", "finish-erasures");
 export const sweepUploads = every("every 24 hours", "sweep-uploads");
 /** A mail need not wait for the schedule. */

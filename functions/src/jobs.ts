@@ -6,6 +6,7 @@ import { campaignService } from "./features/campaigns/campaigns.service.ts";
 import { reconcileService } from "./features/giving/reconcile.service.ts";
 import { webhookService } from "./features/giving/webhook.service.ts";
 import { outboxService } from "./features/messages/outbox.service.ts";
+import { planJobsService } from "./features/plans/plan-jobs.service.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
 
 export interface Job {
@@ -15,6 +16,8 @@ export interface Job {
     | "reconcile"
     | "roll-up-figures"
     | "end-campaigns"
+    | "reconcile-plans"
+    | "announce-debits"
     | "finish-erasures"
     | "sweep-uploads";
   /** How often it should run. */
@@ -38,6 +41,7 @@ export function jobsFor(deps: Deps): Job[] {
   const { drainWebhooks } = webhookService(deps);
   const { drainOutbox } = outboxService(deps);
   const { reconcile } = reconcileService(deps);
+  const { reconcilePlans, announceDebits } = planJobsService(deps);
   const { rollUpFigures } = figuresService(deps.db);
   const { endOverdue } = campaignService(deps);
   const { finishErasures } = erasureService(deps);
@@ -58,6 +62,14 @@ export function jobsFor(deps: Deps): Job[] {
     },
     { name: "roll-up-figures", everySeconds: 600, run: alone("roll-up-figures", rollUpFigures) },
     { name: "end-campaigns", everySeconds: 600, run: alone("end-campaigns", endOverdue) },
+    {
+      name: "reconcile-plans",
+      everySeconds: 900,
+      run: alone("reconcile-plans", (now, { everything }) =>
+        reconcilePlans(now, everything === true ? END_OF_TIME : now),
+      ),
+    },
+    { name: "announce-debits", everySeconds: 3_600, run: alone("announce-debits", announceDebits) },
     { name: "finish-erasures", everySeconds: 600, run: alone("finish-erasures", finishErasures) },
     { name: "sweep-uploads", everySeconds: 86_400, run: alone("sweep-uploads", sweepUploads) },
   ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyDatabase, fill } from "./support/database.ts";
 import { aCaller, testDeps } from "./support/deps.ts";
 import { declaredIndexes, fits, neededIndexes } from "./support/query-indexes.ts";
-import { aCapture, aFundraiser, aMonthlyCampaign, anNgo } from "./support/samples.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "./support/samples.ts";
 import { serve, type Served } from "./support/server.ts";
 import { buildApp } from "../src/app.ts";
 import { jobsFor } from "../src/jobs.ts";
@@ -38,6 +38,8 @@ const GUARDED = [
   "/admin/adminGen/getAllUsers?role=admin&search=asha",
   "/user/donations",
   "/user/fundraisers",
+  "/user/plans",
+  "/plans/SamplePlan00000000000001",
   "/support/messages",
   "/admin/support/threads",
   "/admin/support/threads?waits=true",
@@ -49,6 +51,7 @@ it("declares an index for every compound query of the house, and none that no qu
   await fill(deps.db, "campaigns", { school: aFundraiser(), meals: aMonthlyCampaign() });
   await fill(deps.db, "ngos", { trust: anNgo() });
   await fill(deps.db, "ledger", { cap_1: aCapture() });
+  await fill(deps.db, "plans", { SamplePlan00000000000001: aPlan() });
   const paths = [
     ...LISTS.flatMap((path) => [path, `${path}?sector=education`]),
     "/admin/homeCard/getAllHomeCards",

@@ -18,6 +18,7 @@ import { WebhookEventDocument } from "../features/giving/webhook-event.document.
 import { OutboxDocument } from "../features/messages/outbox.document.ts";
 import { SupportMessageDocument, SupportThreadDocument } from "../features/messages/support.documents.ts";
 import { NgoDocument } from "../features/ngos/ngo.document.ts";
+import { GatewayPlanDocument, PlanDocument } from "../features/plans/plan.document.ts";
 import { FiguresDocument } from "../features/reports/figures.document.ts";
 import { AttemptDocument } from "./attempt.document.ts";
 import { LeaseDocument } from "./lease.document.ts";
@@ -34,6 +35,8 @@ export function collections(db: Firestore) {
     homeCards: typedCollection(db, COLLECTIONS.homeCards, HomeCardDocument),
     proofImages: typedCollection(db, COLLECTIONS.proofImages, ProofImageDocument),
     donations: typedCollection(db, COLLECTIONS.donations, DonationDocument),
+    plans: typedCollection(db, COLLECTIONS.plans, PlanDocument),
+    gatewayPlans: typedCollection(db, COLLECTIONS.gatewayPlans, GatewayPlanDocument),
     ledger: typedCollection(db, COLLECTIONS.ledger, LedgerEntry),
     donorTax: typedCollection(db, COLLECTIONS.donorTax, DonorTaxDocument),
     webhookEvents: typedCollection(db, COLLECTIONS.webhookEvents, WebhookEventDocument),

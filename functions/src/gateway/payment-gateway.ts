@@ -1,9 +1,13 @@
+import type { MonthlyGateway } from "./monthly-gateway.ts";
+
 /** What this house needs of a payment gateway. Money is integer paise; times are `Date`s. */
 export interface PaymentGateway {
   /** The key id that a browser's checkout names. Public. */
   readonly keyId: string;
   /** Where the checkout script lies. */
   readonly checkoutScript: string;
+  /** Plans, subscriptions and their invoices. */
+  readonly monthly: MonthlyGateway;
   /**
    * Opens an order. `receipt` is the donation's id (≤ 40 characters). Not idempotent at every account: look with
    * `findOrder` first where an earlier try may have gone through.

@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
+import { allPages, ask, askIfThere, PAGE } from "./asking.ts";
 import { Order, Orders, Payment, Payments, Refund, Refunds } from "./entities.ts";
-import { GatewayError, type PaymentGateway } from "./payment-gateway.ts";
-import { gatewayErrorFrom, openWire } from "./razorpay-wire.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
+import { razorpayMonthly } from "./razorpay-monthly.ts";
+import { openWire } from "./razorpay-wire.ts";
 
 /** A checkout must answer a waiting donor; Razorpay itself answers within a second or two. */
 const TIMEOUT_MS = 8_000;
-const PAGE = 100;
 
 /** Razorpay through its official package, wrapped: typed errors, a time-out, every reply parsed. */
 export function razorpayGateway(to: {
@@ -20,6 +20,7 @@ export function razorpayGateway(to: {
   return {
     keyId: to.keyId,
     checkoutScript: to.checkoutScript,
+    monthly: razorpayMonthly(razorpay),
     createOrder: ({ receipt, amountPaise, notes }) =>
       ask(Order, () => razorpay.orders.create({ amount: amountPaise, currency: "INR", receipt, notes })),
     findOrder: async (receipt) => {
@@ -28,15 +29,7 @@ export function razorpayGateway(to: {
       const ours = items.filter((order) => order.receipt === receipt);
       return ours.find((order) => order.status !== "created") ?? ours.at(-1);
     },
-    order: async (orderId) => {
-      try {
-        return await ask(Order, () => razorpay.orders.fetch(orderId));
-      } catch (error) {
-        // An unknown id is a 400 here (payments.md A.3), which for a well-formed question can mean nothing else.
-        if (error instanceof GatewayError && error.httpStatus === 400) return undefined;
-        throw error;
-      }
-    },
+    order: (orderId) => askIfThere(Order, () => razorpay.orders.fetch(orderId)),
     paymentsOfOrder: async (orderId) => (await ask(Payments, () => razorpay.orders.fetchPayments(orderId))).items,
     payment: (paymentId) => ask(Payment, () => razorpay.payments.fetch(paymentId)),
     paymentsBetween: (from, until) =>
@@ -55,36 +48,6 @@ export function razorpayGateway(to: {
         ),
       ),
   };
-}
-
-/** Asks, and parses what comes. The package throws some mistakes at once and rejects with others. @throws GatewayError */
-async function ask<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  call: () => Promise<unknown>,
-): Promise<z.output<Schema>> {
-  const reply = await replyTo(call);
-  const parsed = z.safeParse(schema, reply);
-  if (parsed.success) return parsed.data;
-  throw new GatewayError("unreadable", "The payment gateway answered something that cannot be read.", {
-    cause: parsed.error,
-  });
-}
-
-async function replyTo(call: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await call();
-  } catch (error) {
-    throw gatewayErrorFrom(error);
-  }
-}
-
-async function allPages<Item>(page: (skip: number) => Promise<{ items: Item[] }>): Promise<Item[]> {
-  const found: Item[] = [];
-  for (;;) {
-    const { items } = await page(found.length);
-    found.push(...items);
-    if (items.length < PAGE) return found;
-  }
 }
 
 /** Whole Unix seconds, widened so that no moment between the two is left out. */

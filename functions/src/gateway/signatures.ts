@@ -15,6 +15,18 @@ export function isCheckoutSignature(
 }
 
 /**
+ * Whether a mandate's checkout signature is genuine: HMAC-SHA256 of `payment|subscription`, the other way round than for an order
+ * (payments.md A.5).
+ * @param subscriptionId the id in our own database, never the browser's
+ */
+export function isMandateSignature(
+  about: { subscriptionId: string; paymentId: string; signature: string },
+  keySecret: string,
+): boolean {
+  return matches(about.signature, `${about.paymentId}|${about.subscriptionId}`, keySecret);
+}
+
+/**
  * Whether a webhook was signed with any of the secrets: HMAC-SHA256 over the exact bytes. Retries that began before a rotation
  * carry the previous secret, so both are tried (payments.md A.6).
  */

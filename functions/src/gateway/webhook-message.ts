@@ -1,14 +1,19 @@
 import * as z from "zod/mini";
 import { Order, Payment, Refund } from "./entities.ts";
+import { Subscription } from "./monthly-entities.ts";
+import type { GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
 /** What a webhook tells, once its signature has been believed. */
 export interface WebhookMessage {
   event: string;
+  /** When the gateway made it: what it carries was so then. */
+  at: Date;
   accountId: string | undefined;
   payment: GatewayPayment | undefined;
   order: GatewayOrder | undefined;
   refund: GatewayRefund | undefined;
+  subscription: GatewaySubscription | undefined;
 }
 
 /** `foreign` tells of something this house does not follow; `unreadable` of something it should understand and does not. */
@@ -18,7 +23,7 @@ export type ReadWebhook =
   | { kind: "unreadable"; event: string; problem: string };
 
 /** The events that tell of money (payments.md A.6), and what each must bring. */
-const BRINGS: Readonly<Record<string, readonly ("payment" | "refund")[]>> = {
+const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
   "payment.authorized": ["payment"],
   "payment.captured": ["payment"],
   "payment.failed": ["payment"],
@@ -27,26 +32,53 @@ const BRINGS: Readonly<Record<string, readonly ("payment" | "refund")[]>> = {
   "refund.processed": ["refund"],
   "refund.failed": ["refund"],
   "refund.speed_changed": ["refund"],
+  "subscription.authenticated": ["subscription"],
+  "subscription.activated": ["subscription"],
+  "subscription.charged": ["subscription", "payment"],
+  "subscription.pending": ["subscription"],
+  "subscription.halted": ["subscription"],
+  "subscription.paused": ["subscription"],
+  "subscription.resumed": ["subscription"],
+  "subscription.updated": ["subscription"],
+  "subscription.cancelled": ["subscription"],
+  "subscription.completed": ["subscription"],
 };
 
-const Envelope = z.object({ event: z.string(), account_id: z.nullish(z.string()), payload: z.nullish(z.unknown()) });
+const Envelope = z.object({
+  event: z.string(),
+  account_id: z.nullish(z.string()),
+  payload: z.nullish(z.unknown()),
+  created_at: z.nullish(z.number()),
+});
 const wrapped = <Entity extends z.ZodMiniType>(entity: Entity) => z.optional(z.object({ entity }));
-const Payload = z.object({ payment: wrapped(Payment), order: wrapped(Order), refund: wrapped(Refund) });
+const Payload = z.object({
+  payment: wrapped(Payment),
+  order: wrapped(Order),
+  refund: wrapped(Refund),
+  subscription: wrapped(Subscription),
+});
 
 /** Reads the signed text of a webhook. Never throws: what cannot be read is kept by its caller for a person. */
 export function readWebhook(raw: string): ReadWebhook {
   const envelope = z.safeParse(Envelope, jsonOf(raw));
   if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "It is not an event." };
-  const { event, account_id: account, payload } = envelope.data;
+  const { event, account_id: account, payload, created_at: seconds } = envelope.data;
   const brings = BRINGS[event];
   if (brings === undefined) return { kind: "foreign", event };
   const parsed = z.safeParse(Payload, payload);
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
-  const { payment, order, refund } = parsed.data;
-  const entities = { payment: payment?.entity, order: order?.entity, refund: refund?.entity };
+  const { payment, order, refund, subscription } = parsed.data;
+  const entities = {
+    payment: payment?.entity,
+    order: order?.entity,
+    refund: refund?.entity,
+    subscription: subscription?.entity,
+  };
   const missing = brings.find((name) => entities[name] === undefined);
   if (missing !== undefined) return { kind: "unreadable", event, problem: `It brings no ${missing}.` };
-  return { kind: "message", message: { event, accountId: account ?? undefined, ...entities } };
+  // An event without a time says nothing about when it was so: anything that has a time goes before it.
+  const at = new Date((seconds ?? 0) * 1000);
+  return { kind: "message", message: { event, at, accountId: account ?? undefined, ...entities } };
 }
 
 function jsonOf(raw: string): unknown {

@@ -3,6 +3,7 @@ import type { ENDPOINTS, ErrorCode } from "@daansetu/contract";
 import { credentials, PASSWORD } from "../support/accounts.ts";
 import type { Reply } from "../support/server.ts";
 import { aForm } from "../giving/world.ts";
+import { aMonthlyForm } from "../plans/monthly-world.ts";
 import type { Person, Standing } from "./callers.ts";
 
 /** The other side of the matrix: every endpoint with what is rightly sent there, and who may. */
@@ -45,6 +46,16 @@ const ADMINS_ONLY = { ...everybody("not-found"), admin: 200 } as const;
 const aboutSubject = async ({ subject }: Scene) => ({ userId: (await subject()).uid });
 const aMessage = () => ({ text: "When will my receipt come?", clientMessageId: randomUUID() });
 const byId = (id: string) => ({ send: () => ({ params: { id } }) });
+
+/** A key that does not open the plan; nobody's session does. */
+function aPlanOfNobody(body?: Record<string, unknown>): Row {
+  const params = { planId: "PlanOfNobody000000000001" };
+  const key = "k".repeat(43);
+  return {
+    send: () => (body === undefined ? { params, query: { key } } : { params, body: { ...body, key } }),
+    answers: everybody("not-found"),
+  };
+}
 
 export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   // Accounts
@@ -125,6 +136,30 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     },
   ],
   myDonations: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+
+  // Monthly plans: whoever has the key of a plan's link opens it, which functions/test/plans shows; here nobody has one.
+  subscribe: [
+    { send: () => ({ body: aMonthlyForm({ campaignId: "no-such-campaign" }) }), answers: everybody("not-found") },
+  ],
+  verifySubscription: [
+    {
+      send: () => ({
+        body: {
+          razorpay_payment_id: "pay_SAMPLE00000001",
+          razorpay_subscription_id: "sub_SAMPLE00000001",
+          razorpay_signature: "0".repeat(64),
+        },
+      }),
+      answers: everybody("signature-mismatch"),
+    },
+  ],
+  planByLink: [aPlanOfNobody()],
+  pausePlan: [aPlanOfNobody({ months: 1 })],
+  resumePlan: [aPlanOfNobody({})],
+  changePlan: [aPlanOfNobody({ quantity: 2, clientRequestId: randomUUID() })],
+  changePlanMethod: [aPlanOfNobody({})],
+  cancelPlan: [aPlanOfNobody({ when: "now" })],
+  myPlans: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
 
   // Support
   mySupport: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],

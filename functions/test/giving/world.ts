@@ -214,6 +214,10 @@ export async function openWorld(opening: Opening = {}) {
         .map(({ amount }) => amount);
       const missing = [...payments.values()]
         .filter(({ id, captured }) => captured && !reported.has(id))
+        // A token tried an instrument, was paid back, and is nobody's gift.
+        .filter(
+          ({ amount, amount_refunded, invoice_id }) => invoice_id !== null || amount > 5_00 || amount_refunded < amount,
+        )
         .map(({ id }) => id);
       expect(missing, "captured payments that are in no book").toEqual([]);
       const entries = [...ledger.values()];

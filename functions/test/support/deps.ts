@@ -6,6 +6,7 @@ import type { SignedInCaller } from "../../src/http/caller.ts";
 import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
 import type { IdentityProvider } from "../../src/identity/identity-provider.ts";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
+import type { MonthlyGateway } from "../../src/gateway/monthly-gateway.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
 
 /** The values of a machine without any account. */
@@ -120,7 +121,23 @@ const silent = async () => {
   throw new Error("this test brings no gateway");
 };
 
+const silentMonthly: MonthlyGateway = {
+  createPlan: silent,
+  findPlan: silent,
+  createSubscription: silent,
+  findSubscription: silent,
+  subscription: silent,
+  changeQuantity: silent,
+  keepQuantity: silent,
+  pause: silent,
+  resume: silent,
+  cancel: silent,
+  paidInvoices: silent,
+  invoice: silent,
+};
+
 const silentGateway: PaymentGateway = {
+  monthly: silentMonthly,
   keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
   checkoutScript: LOCAL_ENV.RAZORPAY_CHECKOUT_SCRIPT,
   createOrder: silent,

@@ -4,6 +4,7 @@ import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/feat
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
 import type { LedgerEntry } from "../../src/features/giving/ledger.document.ts";
+import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
 
 /** Documents that are right as they are; a test names only what it is about. */
@@ -69,6 +70,55 @@ export const aProofImage = (about: Partial<ProofImageDocument> = {}): ProofImage
   image: "/pictures/proof.webp",
   caption: "Meals of a sample week",
   createdAt: "2026-11-01T00:00:00.000Z",
+  ...about,
+});
+
+/** A monthly plan of 10 meals by Asha Devi Rao, that is active. */
+export const aPlan = (about: Partial<PlanDocument> = {}): PlanDocument => ({
+  campaignId: "kitchen",
+  campaignTitle: "A meal a day",
+  unit: { one: "meal", many: "meals", pricePaise: 40_00 },
+  quantity: 10,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  donor: {
+    fullName: "Asha Devi Rao",
+    phone: "9820012345",
+    email: "asha@example.in",
+    address: "12 Sample Street, Sampleville",
+    state: "Kerala",
+    pincode: "682001",
+  },
+  givers: ["mail:asha@example.in"],
+  showAs: { anonymous: false },
+  consents: {
+    indianCitizen: { text: "sample", at: "2026-11-01T00:00:00.000Z" },
+    monthlyDebit: { text: "sample", at: "2026-11-01T00:00:00.000Z" },
+  },
+  taxBenefit: false,
+  gatewayPlanId: "plan_SAMPLE00000001",
+  subscriptionId: "sub_SAMPLE00000001",
+  latest: {
+    status: "active",
+    quantity: 10,
+    paidCount: 1,
+    chargeAt: "2026-12-01T00:00:00.000Z",
+    currentStart: "2026-11-01T00:00:00.000Z",
+    currentEnd: "2026-12-01T00:00:00.000Z",
+    endAt: "2036-11-01T00:00:00.000Z",
+    authAttempts: 0,
+    method: "upi",
+    at: "2026-11-01T00:00:00.000Z",
+    isAnswer: true,
+  },
+  tokenPaymentIds: [],
+  resumesAt: null,
+  nextQuantity: null,
+  stopsAtMonthEnd: false,
+  status: "active",
+  sponsoredUnits: 10,
+  monthlyPaise: 400_00,
+  nextDebitAt: "2026-12-01T00:00:00.000Z",
+  checkAfter: "2026-12-02T12:00:00.000Z",
   ...about,
 });
 

@@ -41,6 +41,7 @@ const monthly: MonthlyCampaignCard = {
   unit: { one: "plate", many: "plates", pricePaise: 90_000 },
   unitTarget: 300,
   unitsSponsored: 240,
+  monthlyDonors: 31,
 };
 const home: Home = {
   homeCards: [],

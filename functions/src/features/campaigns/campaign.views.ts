@@ -19,15 +19,11 @@ import { videoIdOf } from "./video.ts";
 export interface About {
   id: string;
   figures: Figures;
+  /** What monthly plans give to it each month; nothing for a fundraiser. */
+  sponsored: { units: number; donors: number };
   taxBenefit: boolean;
   now: Date;
 }
-
-/**
- * Units sponsored each month follow from active monthly plans; the service of plans will say them. Until a plan can be made,
- * none is active.
- */
-const UNITS_SPONSORED = 0;
 
 function sharedPart(campaign: CampaignDocument, { id, figures, taxBenefit, now }: About) {
   const { title, ngoName, ngoId, place, picture, goalPaise, sector, createdAt, endsAt } = campaign;
@@ -70,7 +66,8 @@ export function fundraiser(campaign: FundraiserDocument, about: About): Fundrais
 
 export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, about: About): MonthlyCampaignCard {
   const { unit, unitTarget } = campaign;
-  return { kind: "monthly", ...sharedPart(campaign, about), unit, unitTarget, unitsSponsored: UNITS_SPONSORED };
+  const { units: unitsSponsored, donors: monthlyDonors } = about.sponsored;
+  return { kind: "monthly", ...sharedPart(campaign, about), unit, unitTarget, unitsSponsored, monthlyDonors };
 }
 
 export function monthlyCampaign(campaign: MonthlyCampaignDocument, about: About): MonthlyCampaign {

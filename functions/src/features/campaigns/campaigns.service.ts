@@ -14,6 +14,7 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { settingsService } from "../content/settings.service.ts";
+import { sponsoredService } from "../plans/sponsored.service.ts";
 import { figuresService } from "../reports/figures.service.ts";
 import {
   type CampaignDocument,
@@ -43,20 +44,37 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
   const donors = donorsRepository(deps);
   const settings = settingsService(deps);
   const { figuresOf } = figuresService(deps.db);
+  const { sponsoredOf } = sponsoredService(deps);
 
-  /** What is known about each campaign beside its document: one foundation, and the ledger's figures of all at once. */
-  async function aboutEach(ids: readonly string[], now: Date): Promise<(id: string) => About> {
-    const [{ taxBenefit }, figures] = await Promise.all([settings.foundation(now), figuresOf(ids, now)]);
+  /** What is known about each campaign beside its document: one foundation, the ledger's figures and the plans' units of all at once. */
+  async function aboutEach(
+    kind: CampaignDocument["kind"],
+    ids: readonly string[],
+    now: Date,
+  ): Promise<(id: string) => About> {
+    const [{ taxBenefit }, figures, sponsored] = await Promise.all([
+      settings.foundation(now),
+      figuresOf(ids, now),
+      sponsoredOf(kind === "monthly" ? ids : [], now),
+    ]);
     const nothing: Figures = { raisedPaise: 0, supporters: 0, asOf: now.toISOString() };
-    return (id) => ({ id, figures: figures.get(id) ?? nothing, taxBenefit, now });
+    return (id) => ({
+      id,
+      figures: figures.get(id) ?? nothing,
+      sponsored: sponsored.get(id) ?? { units: 0, donors: 0 },
+      taxBenefit,
+      now,
+    });
   }
 
-  async function cards<Document, Card>(
+  async function cards<Document extends CampaignDocument, Card>(
+    kind: CampaignDocument["kind"],
     { items, next }: { items: { id: string; data: Document }[]; next: Listed<unknown>["next"] },
     card: (campaign: Document, about: About) => Card,
     now: Date,
   ): Promise<PageOf<Card>> {
     const about = await aboutEach(
+      kind,
       items.map(({ id }) => id),
       now,
     );
@@ -76,19 +94,19 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
     /** Live fundraisers whose end has not passed, newest first. */
     async activeFundraisers(sector: Sector | undefined, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
       const which = { kind: "fundraiser", sector, statuses: ["live"], keep: stillLive(now) } as const;
-      return cards(only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Live and ended fundraisers, newest first; for an admin those of every status. */
     async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<PageOf<FundraiserCard>> {
       const which = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC }) } as const;
-      return cards(only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, viewer.now);
+      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, viewer.now);
     },
 
     /** Fundraisers that a person started, whatever their status, newest first. */
     async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
       const which = { kind: "fundraiser", sector: undefined, ownerUid } as const;
-      return cards(only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Live monthly campaigns whose end has not passed, newest first. */
@@ -98,21 +116,21 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
       now: Date,
     ): Promise<PageOf<MonthlyCampaignCard>> {
       const which = { kind: "monthly", sector, statuses: ["live"], keep: stillLive(now) } as const;
-      return cards(only(await campaigns.list(which, slice), isMonthly), monthlyCampaignCard, now);
+      return cards("monthly", only(await campaigns.list(which, slice), isMonthly), monthlyCampaignCard, now);
     },
 
     /** @throws AppError `not-found` */
     async fundraiserById(id: string, { now, forAdmin }: Viewer): Promise<Fundraiser> {
       const { data } = await visible(id, forAdmin);
       if (!isFundraiser(data)) throw noSuchCampaign();
-      return fundraiser(data, (await aboutEach([id], now))(id));
+      return fundraiser(data, (await aboutEach("fundraiser", [id], now))(id));
     },
 
     /** @throws AppError `not-found` */
     async monthlyCampaignById(id: string, { now, forAdmin }: Viewer): Promise<MonthlyCampaign> {
       const { data } = await visible(id, forAdmin);
       if (!isMonthly(data)) throw noSuchCampaign();
-      return monthlyCampaign(data, (await aboutEach([id], now))(id));
+      return monthlyCampaign(data, (await aboutEach("monthly", [id], now))(id));
     },
 
     /** What the donation form shows, for a campaign of either kind or the general fund. @throws AppError `not-found` */

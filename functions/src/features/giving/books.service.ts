@@ -5,6 +5,8 @@ import { donationsRepository, type EventRecord, type Held } from "./donations.re
 import { turns } from "./turns.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
+export type { EventRecord };
+
 /** Only others' writes to this very donation make a try fail, and each of those is progress: more than a few in a row means something else. */
 const TRIES = 10;
 

@@ -49,6 +49,8 @@ export const DonationDocument = z.object({
   campaignId: Id,
   campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
   campaignTitle: z.string(),
+  /** The monthly plan whose debit this is. */
+  planId: z.optional(z.string()),
   amountPaise: Paise,
   currency: z.literal("INR"),
   createdAt: IsoTime,

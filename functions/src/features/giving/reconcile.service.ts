@@ -23,7 +23,7 @@ export interface Reconciliation extends Sweep {
  * The third source of the facts, for when neither browser nor webhook told: asks the gateway about every donation that is due, then goes
  * through the gateway's own list for money that no donation waits for.
  */
-export function reconcileService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId" | "clock">) {
+export function reconcileService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId" | "clock" | "config">) {
   const { db, gateway, log, clock } = deps;
   const donations = donationsRepository(db);
   const applyNews = newsApplier(db);

@@ -8,7 +8,16 @@ const LENGTH = 24;
  * `referenceKey` can work out. The same request always meets the same donation, so a repeated checkout needs no record of its own.
  */
 export function referenceFor(clientRequestId: string, referenceKey: string): string {
-  const digest = createHmac("sha256", referenceKey).update(clientRequestId.toLowerCase()).digest("hex");
+  return named(clientRequestId.toLowerCase(), referenceKey);
+}
+
+/** The same for a debit of a monthly plan, by the gateway's payment id, in which capitals count. */
+export function chargeReference(paymentId: string, referenceKey: string): string {
+  return named(`charge:${paymentId}`, referenceKey);
+}
+
+function named(text: string, referenceKey: string): string {
+  const digest = createHmac("sha256", referenceKey).update(text).digest("hex");
   let rest = BigInt(`0x${digest}`);
   let reference = "";
   while (reference.length < LENGTH) {

@@ -36,7 +36,7 @@ const SWEEPS = [
   { name: "sweep-refunds-settled", of: "refunds", behindMs: 10 * DAY_MS, firstMs: DAY_MS },
 ] as const;
 
-export function sweepService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId" | "clock">) {
+export function sweepService(deps: Pick<Deps, "db" | "gateway" | "log" | "randomId" | "clock" | "config">) {
   const { db, gateway, log, randomId, clock } = deps;
   const ledger = ledgerRepository(db);
   const { bringHome, atGateway } = homeService(deps);
@@ -105,7 +105,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function count(home: Home, report: Sweep): void {
   if (home.kind === "orphan" && home.isNew) report.orphans += 1;
-  if (home.kind !== "donation") return;
+  if (home.kind !== "donation" && home.kind !== "debit") return;
   const { before, after } = home;
   if (after.donation.booked.length > before.donation.booked.length) report.booked += 1;
   if (after.donation.status === "under-review" && before.donation.status !== "under-review") report.mismatches += 1;

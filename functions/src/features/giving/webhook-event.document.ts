@@ -9,6 +9,8 @@ export const WebhookEventDocument = z.object({
   state: z.enum(["waiting", "processed", "unusable"]),
   receivedAt: IsoTime,
   processedAt: z.nullable(IsoTime),
+  /** The monthly plan that it told of. */
+  planId: z.optional(z.string()),
   donationId: z.nullable(z.string()),
   tries: z.int(),
   nextTryAt: z.nullable(IsoTime),

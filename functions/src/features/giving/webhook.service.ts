@@ -5,7 +5,8 @@ import { nextTry } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { isWebhookSignature } from "../../gateway/signatures.ts";
 import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
-import { newsApplier } from "./books.service.ts";
+import { planNewsService } from "../plans/plan-news.service.ts";
+import { type EventRecord, newsApplier } from "./books.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
 import { homeService } from "./home.service.ts";
 import { newsOf } from "./news.ts";
@@ -26,6 +27,7 @@ export interface Delivery {
 }
 
 export function webhookService(deps: Pick<Deps, "db" | "gateway" | "log" | "config" | "clock">) {
+  const planNews = planNewsService(deps);
   const { db, log, config, clock } = deps;
   const donations = donationsRepository(db);
   const events = webhookEventsRepository(db);
@@ -34,7 +36,15 @@ export function webhookService(deps: Pick<Deps, "db" | "gateway" | "log" | "conf
   /** Ids of events whose record exists: a second delivery need not ask the database. */
   const kept = new LRUCache<string, true>({ max: 20_000 });
 
-  /** Books what a message says, together with its record. @returns false when no donation of ours has its order */
+  /** What a message says of a subscription. @returns the plan it was about, or `undefined` when no plan of ours has it */
+  const tellPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
+    const { subscription, payment, at } = message;
+    if (subscription === undefined) return Promise.resolve(undefined);
+    const isCharge = message.event === "subscription.charged";
+    return planNews.tell({ subscription, payment, at }, { source: "webhook", now, isCharge, event });
+  };
+
+  /** Books what a message says, together with its record. @returns false when no donation or plan of ours is what it is about */
   async function bookAtOnce(
     id: string,
     record: WebhookEventDocument,
@@ -42,6 +52,14 @@ export function webhookService(deps: Pick<Deps, "db" | "gateway" | "log" | "conf
     now: Date,
   ): Promise<boolean> {
     const { payment, refund } = message;
+    if (message.subscription !== undefined) {
+      const told = await tellPlan(message, now, (planId) => ({
+        id,
+        document: processed(record, now, { planId }),
+        waits: false,
+      }));
+      return told !== undefined;
+    }
     const held = payment?.orderId === undefined ? undefined : await donations.byOrder(payment.orderId);
     if (payment === undefined || held === undefined) return false;
     const document = processed(record, now, { donationId: held.id });
@@ -79,6 +97,15 @@ export function webhookService(deps: Pick<Deps, "db" | "gateway" | "log" | "conf
       const read = readWebhook(document.raw);
       if (read.kind !== "message") throw new Error("It cannot be read.");
       const { payment, refund } = read.message;
+      if (read.message.subscription !== undefined) {
+        const told = await tellPlan(read.message, now, (planId) => ({
+          id,
+          document: processed(document, now, { planId }),
+          waits: true,
+        }));
+        if (told === undefined) throw new Error("No plan of ours has this subscription.");
+        return "processed";
+      }
       const about = payment ?? (refund === undefined ? undefined : await atGateway(refund.paymentId));
       const home =
         about === undefined
@@ -156,13 +183,14 @@ function waiting(raw: string, event: string, now: Date): WebhookEventDocument {
 function processed(
   record: WebhookEventDocument,
   now: Date,
-  { donationId }: { donationId?: string },
+  { donationId, planId }: { donationId?: string; planId?: string },
 ): WebhookEventDocument {
   return {
     ...record,
     state: "processed",
     processedAt: now.toISOString(),
     donationId: donationId ?? null,
+    ...(planId !== undefined && { planId }),
     nextTryAt: null,
     error: null,
   };

@@ -1,5 +1,6 @@
 import type { Deps, Mail } from "../../deps.interface.ts";
 import { accountErasedMail } from "./mails/account-erased.ts";
+import { monthlyPlanMail } from "./mails/monthly-plan.ts";
 import { resetPasswordMail } from "./mails/reset-password.ts";
 import { roleChangedMail } from "./mails/role-changed.ts";
 import { signUpAttemptMail } from "./mails/sign-up-attempt.ts";
@@ -7,6 +8,7 @@ import { supportAnswerMail } from "./mails/support-answer.ts";
 import { supportMessageMail } from "./mails/support-message.ts";
 import { thankYouMail } from "./mails/thank-you.ts";
 import { verifyEmailMail } from "./mails/verify-email.ts";
+import { planLink } from "../plans/plan-key.service.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
 import { outboxRepository } from "./outbox.repository.ts";
 
@@ -16,10 +18,12 @@ type Of<Kind extends OutboxDocument["kind"]> = Extract<OutboxDocument, { kind: K
 export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identity" | "config">) {
   const records = outboxRepository(db);
   const { siteOrigin } = config;
+  const linkTo = (planId: string) => planLink(planId, { siteOrigin, referenceKey: config.referenceKey });
 
   async function thankYou({ donationId }: Of<"thank-you">): Promise<Mail> {
     const donation = await records.donation(donationId);
-    const mail = donation === undefined ? undefined : thankYouMail(donationId, donation, siteOrigin);
+    const link = donation?.planId === undefined ? undefined : linkTo(donation.planId);
+    const mail = donation === undefined ? undefined : thankYouMail(donationId, donation, siteOrigin, link);
     if (mail === undefined) throw new Error("There is nothing to thank for, or nobody to thank.");
     return mail;
   }
@@ -64,6 +68,13 @@ export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identi
     return roleChangedMail({ to: account.email, name: account.name, role, siteOrigin });
   }
 
+  async function monthlyPlan({ planId, about }: Of<"monthly-plan">): Promise<Mail | undefined> {
+    const plan = await records.plan(planId);
+    const isStale = about === "debit-coming" && plan?.nextDebitAt === null;
+    if (plan === undefined || isStale) return undefined;
+    return monthlyPlanMail(about, { id: planId, plan }, { link: linkTo(planId), foundation: config.mailSupport });
+  }
+
   /** @returns `undefined` where there is nothing to send, as for an address that has no account */
   return async (owed: OutboxDocument): Promise<Mail | undefined> => {
     switch (owed.kind) {
@@ -83,6 +94,8 @@ export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identi
         return owed.email === undefined ? undefined : accountErasedMail({ email: owed.email, name: owed.name });
       case "role-changed":
         return roleChanged(owed);
+      case "monthly-plan":
+        return monthlyPlan(owed);
     }
   };
 }

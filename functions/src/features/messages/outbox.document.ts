@@ -1,6 +1,22 @@
 import { GivenRole, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 
+/** What a mail about a monthly plan says. */
+export const ABOUT_PLAN = [
+  "started",
+  "debit-coming",
+  "debit-failed",
+  "debited-again",
+  "halted",
+  "halted-to-foundation",
+  "paused",
+  "resumed",
+  "changed",
+  "ending",
+  "cancelled",
+  "completed",
+] as const;
+
 /** How far a mail has got. `nothing`: there was nothing to send, as for an address that has no account. */
 const delivery = {
   state: z.enum(["waiting", "sent", "given-up", "nothing"]),
@@ -30,6 +46,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   /** To a person: the foundation answered. */
   z.object({ kind: z.literal("support-answer"), uid: z.string(), messageId: z.string(), ...delivery }),
   z.object({ kind: z.literal("account-erased"), email: untilDone, name: untilDone, ...delivery }),
+  z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(ABOUT_PLAN), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
@@ -58,6 +75,7 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "support-message":
     case "support-answer":
     case "role-changed":
+    case "monthly-plan":
       return mail;
   }
 }

@@ -2,12 +2,13 @@ import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import type { DonationDocument } from "../giving/donation.document.ts";
+import type { PlanDocument } from "../plans/plan.document.ts";
 import { type MailOwed, type OutboxDocument, owedMail } from "./outbox.document.ts";
 import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
 
 /** Mails that are owed, and what they are about. */
 export function outboxRepository(db: Database) {
-  const { outbox, donations, supportThreads, supportMessages } = collections(db);
+  const { outbox, donations, plans, supportThreads, supportMessages } = collections(db);
   return {
     /** Mails whose time has come, longest due first. */
     due: async (now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
@@ -26,6 +27,7 @@ export function outboxRepository(db: Database) {
       await outbox.doc(id).set(owed);
     },
     donation: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
+    plan: async (id: string): Promise<PlanDocument | undefined> => (await plans.doc(id).get()).data(),
     supportThread: async (uid: string): Promise<SupportThreadDocument | undefined> =>
       (await supportThreads.doc(uid).get()).data(),
     supportMessage: async (id: string): Promise<SupportMessageDocument | undefined> =>

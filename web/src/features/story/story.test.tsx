@@ -40,6 +40,7 @@ const monthly: MonthlyCampaign = {
   unit: { one: "plate", many: "plates", pricePaise: 900_00 },
   unitTarget: 300,
   unitsSponsored: 240,
+  monthlyDonors: 31,
   description: "₹900 keeps one plate full.",
   about: "Four schools.",
   sliderImg1: picture.src,

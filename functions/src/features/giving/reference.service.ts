@@ -1,0 +1,2 @@
+/** How donations and plans are named; for other features. */
+export { referenceFor } from "./reference.ts";

@@ -1,0 +1,24 @@
+const INDIA_AHEAD_MS = 19_800_000;
+
+/**
+ * The same time `months` later by India's calendar; where that month has no such day, on its last one. Debits fall on days in India.
+ */
+export function monthsLater(from: Date, months: number): Date {
+  const there = new Date(from.getTime() + INDIA_AHEAD_MS);
+  const [year, month, day] = [there.getUTCFullYear(), there.getUTCMonth() + months, there.getUTCDate()];
+  return onDay(there, year, month, Math.min(day, new Date(Date.UTC(year, month + 1, 0)).getUTCDate()));
+}
+
+/** The first time after `after` that falls on this day of a month in India, at the time of day of `like`. @param day 1 to 28 */
+export function nextOnDay(day: number, after: Date, like: Date): Date {
+  const there = new Date(after.getTime() + INDIA_AHEAD_MS);
+  const time = new Date(like.getTime() + INDIA_AHEAD_MS);
+  const [year, month] = [there.getUTCFullYear(), there.getUTCMonth()];
+  const thisMonth = onDay(time, year, month, day);
+  return thisMonth > after ? thisMonth : onDay(time, year, month + 1, day);
+}
+
+function onDay(timeThere: Date, year: number, month: number, day: number): Date {
+  const timeOfDay = timeThere.getTime() % 86_400_000;
+  return new Date(Date.UTC(year, month, day) + timeOfDay - INDIA_AHEAD_MS);
+}

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Deps } from "../../deps.interface.ts";
+import { withLease } from "../../firestore/lease.ts";
+import { AppError } from "../../http/app-error.ts";
+import { plansRepository } from "./plans.repository.ts";
+
+const LEASE_MS = 20_000;
+const LOOK_EVERY_MS = 250;
+const PATIENCE_MS = 8_000;
+
+/**
+ * The gateway's plan for a unit's price. Plans there can be neither changed nor deleted, so one is made once a price, by one worker, which
+ * looks first whether an earlier try made it and its answer was lost.
+ * @returns the gateway's plan id
+ * @throws GatewayError; AppError `temporarily-unavailable` where another worker is long at it
+ */
+export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId" | "log">) {
+  const { db, gateway, randomId } = deps;
+  const plans = plansRepository(deps);
+
+  async function make(key: string, unitPaise: number, now: Date): Promise<string> {
+    const find = () => gateway.monthly.findPlan(key);
+    const create = () => gateway.monthly.createPlan({ key, name: "Monthly gift, a unit", unitPaise });
+    const { id, unitPaise: made } =
+      (await find()) ??
+      (await create().catch(async (error: unknown) => {
+        // The answer may have been lost on its way.
+        const there = await find();
+        if (there === undefined) throw error;
+        return there;
+      }));
+    if (made !== unitPaise) throw new Error(`The gateway's plan ${id} is not over the price of ${key}.`);
+    await plans.keepGatewayPlan(key, { gatewayPlanId: id, unitPaise, createdAt: now.toISOString() });
+    return id;
+  }
+
+  return async (unitPaise: number, now: Date): Promise<string> => {
+    const key = `monthly_${unitPaise}`;
+    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+      const known = await plans.gatewayPlan(key);
+      if (known !== undefined) return known.gatewayPlanId;
+      const lease = { holder: randomId(), now: new Date(now.getTime() + waited), ms: LEASE_MS };
+      const made = await withLease(db, `gateway-plan-${key}`, lease, () => make(key, unitPaise, now));
+      if (made !== undefined) return made;
+      await pause(LOOK_EVERY_MS);
+    }
+    throw new AppError("temporarily-unavailable", "We are a little busy. Please try again in a moment.");
+  };
+}

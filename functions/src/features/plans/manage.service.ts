@@ -1,0 +1,143 @@
+import type { MandateCheckout, PlanChanged } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { Caller } from "../../http/caller.ts";
+import { monthsLater } from "./calendar.ts";
+import { mandateService } from "./mandate.service.ts";
+import { planAccess } from "./plan-access.service.ts";
+import { planNewsService, type Wish } from "./plan-news.service.ts";
+import { planReadService } from "./plan-read.service.ts";
+import { hasFixedAmount, whatCanBeDone } from "./plan.view.ts";
+import type { HeldPlan } from "./plans.repository.ts";
+import { replaceService } from "./replace.service.ts";
+import { checkCap } from "./subscribe.service.ts";
+
+export interface Asking {
+  key: string | undefined;
+  caller: Caller;
+  now: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a donor does with a plan. The gateway does it first; only what it then says is written down. */
+export function manageService(deps: Deps) {
+  const { gateway, log } = deps;
+  const open = planAccess(deps);
+  const news = planNewsService(deps);
+  const mandates = mandateService(deps);
+  const replacing = replaceService(deps);
+  const { viewOf } = planReadService(deps);
+
+  /** Does something at the gateway. What it refuses because it is so already, or no longer possible, is found by asking. */
+  async function ordered(
+    held: HeldPlan,
+    now: Date,
+    call: (subscriptionId: string) => Promise<GatewaySubscription>,
+    wish: Wish = {},
+  ): Promise<HeldPlan> {
+    const { subscriptionId } = held.plan;
+    if (subscriptionId === undefined) throw notNow();
+    try {
+      return await news.apply(held, { subscription: await call(subscriptionId), wish }, { now });
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn("The gateway did not change a plan", { planId: held.id, failure: error.failure, reason: error.message });
+      if (error.failure === "refused") {
+        await news.ask(held, { source: "verify", now });
+        throw notNow(error);
+      }
+      throw new AppError(
+        "gateway-unavailable",
+        "We could not reach the payment service, so nothing was changed. Please try again in a moment.",
+        { cause: error },
+      );
+    }
+  }
+
+  const changed = async (held: HeldPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
+    plan: (await viewOf(held, now)).plan,
+    ...(authorise !== undefined && { authorise }),
+  });
+
+  const can = ({ plan }: HeldPlan, now: Date) => whatCanBeDone(plan, now);
+
+  return {
+    /**
+     * Leaves out the next `months` debits. They are not collected later.
+     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, as all below
+     */
+    pause: async (planId: string, months: number, { key, caller, now }: Asking): Promise<PlanChanged> => {
+      const held = await open(planId, key, caller);
+      const next = held.plan.latest?.chargeAt;
+      if (!can(held, now).pause || next === undefined) throw notNow();
+      // The day after the last debit that is left out: the gateway then debits on the next regular day.
+      const resumesAt = new Date(monthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
+      return changed(await ordered(held, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
+    },
+
+    /** Lets a paused plan go on, or keeps the units as they are where another number was to come. */
+    resume: async (planId: string, { key, caller, now }: Asking): Promise<PlanChanged> => {
+      const held = await open(planId, key, caller);
+      if (held.plan.nextQuantity !== null)
+        return changed(await ordered(held, now, (id) => gateway.monthly.keepQuantity(id), { nextQuantity: null }), now);
+      if (!can(held, now).resume)
+        throw held.plan.latest?.pausedBy === "customer"
+          ? new AppError("conflict", "You paused this plan in your UPI app. Please resume it there.")
+          : notNow();
+      return changed(await ordered(held, now, (id) => gateway.monthly.resume(id), { resumesAt: null }), now);
+    },
+
+    /** Changes units or the day; where the mandate cannot, by a new one, which the donor authorises. */
+    change: async (
+      planId: string,
+      wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
+      { key, caller, now }: Asking,
+    ): Promise<PlanChanged> => {
+      const held = await open(planId, key, caller);
+      const { quantity, day } = wanted;
+      if (quantity !== undefined) checkCap(held.plan.unit.pricePaise, quantity);
+      if (can(held, now).changeQuantity === "no") throw notNow();
+      if (day === undefined && !hasFixedAmount(held.plan)) {
+        if (quantity === undefined) throw nothingToChange();
+        return changed(
+          await ordered(held, now, (id) => gateway.monthly.changeQuantity(id, quantity), { nextQuantity: quantity }),
+          now,
+        );
+      }
+      if (day === undefined && quantity === undefined) throw nothingToChange();
+      return changed(held, now, await replacing.begin(held, wanted, now));
+    },
+
+    /** What checkout needs for another instrument. */
+    method: async (planId: string, { key, caller, now }: Asking): Promise<MandateCheckout> => {
+      const held = await open(planId, key, caller);
+      const { subscriptionId } = held.plan;
+      const { changeMethod, authorise } = can(held, now);
+      if (subscriptionId === undefined || !(changeMethod || authorise)) throw notNow();
+      return authorise ? mandates.open(held, { isNew: false, now }) : mandates.change(held, subscriptionId);
+    },
+
+    /** Stops a plan. `now` is now: the gateway is asked for an immediate end (payments.md 0.4). */
+    cancel: async (planId: string, when: "now" | "month-end", { key, caller, now }: Asking): Promise<PlanChanged> => {
+      const held = await open(planId, key, caller);
+      if (held.plan.status === "cancelled") return changed(held, now);
+      if (!can(held, now).cancel) throw notNow();
+      // Only what has been debited has a month that is paid for.
+      const atMonthEnd = when === "month-end" && held.plan.status === "active";
+      const after = await ordered(
+        held,
+        now,
+        (id) => gateway.monthly.cancel(id, atMonthEnd ? "cycle-end" : "now"),
+        atMonthEnd ? { stopsAtMonthEnd: true } : {},
+      );
+      return changed(after, now);
+    },
+  };
+}
+
+const notNow = (cause?: unknown) =>
+  new AppError("conflict", "This cannot be done with the plan as it is now. Please load the page again.", { cause });
+const nothingToChange = () => new AppError("bad-input", "Please say what should change.");

@@ -1,0 +1,78 @@
+import { type MandateCheckout, PLAN_MONTHS } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import { AppError } from "../../http/app-error.ts";
+import { gatewayPlanner } from "./gateway-plan.service.ts";
+import { AUTHORISE_WITHIN_MS } from "./plan-facts.ts";
+import { planKeyFor } from "./plan-key.service.ts";
+import { planNewsService } from "./plan-news.service.ts";
+import type { HeldPlan } from "./plans.repository.ts";
+
+/** Opens a plan's subscription at the gateway, once, and says what checkout needs to have it authorised. */
+export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "randomId" | "log">) {
+  const { gateway, config, log } = deps;
+  const gatewayPlan = gatewayPlanner(deps);
+  const news = planNewsService(deps);
+
+  async function atGateway({ id, plan }: HeldPlan, planId: string, mayExist: boolean): Promise<GatewaySubscription> {
+    const createdAt = new Date(plan.createdAt);
+    const find = () => gateway.monthly.findSubscription({ planId, ownId: id, since: createdAt });
+    const create = () =>
+      gateway.monthly.createSubscription({
+        planId,
+        ownId: id,
+        quantity: plan.quantity,
+        months: PLAN_MONTHS,
+        startAt: plan.startAt === undefined ? undefined : new Date(plan.startAt),
+        expireBy: new Date(createdAt.getTime() + AUTHORISE_WITHIN_MS),
+      });
+    const there = mayExist ? await find() : undefined;
+    if (there !== undefined) return there;
+    try {
+      return await create();
+    } catch (error) {
+      if (!(error instanceof GatewayError) || error.failure === "refused" || error.failure === "throttled") throw error;
+      return (await find()) ?? (await create());
+    }
+  }
+
+  const checkoutOf = ({ id, plan }: HeldPlan, subscriptionId: string, changesMethod: boolean): MandateCheckout => ({
+    planId: id,
+    key: planKeyFor(id, config.referenceKey),
+    subscriptionId,
+    keyId: gateway.keyId,
+    checkoutScript: gateway.checkoutScript,
+    changesMethod,
+    quantity: plan.quantity,
+    monthlyPaise: plan.monthlyPaise,
+    ...(plan.startAt !== undefined && { firstDebitAt: plan.startAt }),
+  });
+
+  return {
+    /** @throws AppError `gateway-unavailable`, `temporarily-unavailable` */
+    open: async (held: HeldPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
+      const known = held.plan.subscriptionId;
+      if (known !== undefined) return checkoutOf(held, known, false);
+      try {
+        const planId = await gatewayPlan(held.plan.unit.pricePaise, now);
+        const subscription = await atGateway(held, planId, !isNew);
+        const wish = { subscriptionId: subscription.id, gatewayPlanId: planId };
+        const after = await news.apply(held, { subscription, wish }, { now });
+        return checkoutOf(after, subscription.id, false);
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        const { failure, httpStatus, code, reason } = error;
+        log.error("The gateway opened no subscription", { planId: held.id, failure, httpStatus, code, reason });
+        throw new AppError(
+          "gateway-unavailable",
+          "We could not reach the payment service. Nothing was charged. Please try again in a moment.",
+          { cause: error },
+        );
+      }
+    },
+
+    /** Another instrument for a mandate that is there. */
+    change: (held: HeldPlan, subscriptionId: string): MandateCheckout => checkoutOf(held, subscriptionId, true),
+  };
+}

@@ -1,0 +1,86 @@
+import { clockFrom } from "../../clock-from.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import { mailsService } from "../messages/mails.service.ts";
+import { planNewsService } from "./plan-news.service.ts";
+import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+import { replaceService } from "./replace.service.ts";
+
+const PAGE = 100;
+const AT_ONCE = 5;
+const WORK_MS = 7 * 60_000;
+const HOUR_MS = 3_600_000;
+/** A donor hears of a debit at least 24 hours before it (payments.md D.4); the job runs every hour, and mail takes its time. */
+const TOLD_FROM_MS = 26 * HOUR_MS;
+const TOLD_UNTIL_MS = 50 * HOUR_MS;
+
+export interface PlansReport {
+  checked: number;
+  resumed: number;
+  failures: number;
+}
+
+/** The work on monthly plans that nobody waits for. */
+export function planJobsService(deps: Deps) {
+  const { gateway, log, clock } = deps;
+  const plans = plansRepository(deps);
+  const news = planNewsService(deps);
+  const replacing = replaceService(deps);
+  const { oweMail } = mailsService(deps);
+
+  /** A pause that is over by the donor's own wish. Nobody but the donor resumes what they paused in their UPI app. */
+  async function resumeIfDue(held: HeldPlan, now: Date): Promise<HeldPlan> {
+    const { status, resumesAt, latest, subscriptionId } = held.plan;
+    const isDue = status === "paused" && resumesAt !== null && resumesAt <= now.toISOString();
+    if (!isDue || subscriptionId === undefined || latest?.pausedBy === "customer") return held;
+    return news.apply(held, { subscription: await gateway.monthly.resume(subscriptionId) }, { now });
+  }
+
+  async function check(given: HeldPlan, now: Date, report: PlansReport): Promise<void> {
+    try {
+      const asked = await news.ask(given, { source: "reconciler", now });
+      const held = await resumeIfDue(asked, now);
+      await replacing.settle(held, now);
+      report.checked += 1;
+      if (asked.plan.status === "paused" && held.plan.status !== "paused") report.resumed += 1;
+    } catch (error) {
+      report.failures += 1;
+      const failure = error instanceof GatewayError ? error.failure : undefined;
+      const message = error instanceof Error ? error.message : String(error);
+      log.error("A monthly plan could not be checked", { planId: given.id, failure, message });
+    }
+  }
+
+  return {
+    /** Asks the gateway about every plan that is due, resumes pauses that are over, and ends plans that another has replaced. */
+    reconcilePlans: async (now: Date, dueBy = now): Promise<PlansReport> => {
+      const report: PlansReport = { checked: 0, resumed: 0, failures: 0 };
+      const timer = clockFrom(now, clock);
+      const hasTime = () => timer().getTime() - now.getTime() < WORK_MS;
+      let after: HeldPlan | undefined;
+      while (hasTime()) {
+        const page = await plans.due(dueBy, PAGE, after);
+        for (let at = 0; at < page.length && hasTime(); at += AT_ONCE)
+          await Promise.all(page.slice(at, at + AT_ONCE).map((held) => check(held, timer(), report)));
+        after = page.at(-1);
+        if (page.length < PAGE) break;
+      }
+      return report;
+    },
+
+    /** Tells donors of debits that are a day or two away, once each. */
+    announceDebits: async (now: Date): Promise<{ told: number }> => {
+      const soon = await plans.debitsBetween(
+        new Date(now.getTime() + TOLD_FROM_MS),
+        new Date(now.getTime() + TOLD_UNTIL_MS),
+      );
+      for (const { id, plan } of soon)
+        await oweMail(
+          { kind: "monthly-plan", planId: id, about: "debit-coming" },
+          now,
+          `${id}_debit-coming_${plan.nextDebitAt ?? ""}`,
+        );
+      return { told: soon.length };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PlanStatus } from "@daansetu/contract";
+import type { MailOwed } from "../messages/outbox.document.ts";
+import type { PlanDocument } from "./plan.document.ts";
+
+type About = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
+
+/** Of which changes of status a donor is told by mail (and the foundation of a halt). */
+function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] {
+  switch (after.status) {
+    case "starting":
+    case "active":
+      if (before === "waiting" || before === "expired") return ["started"];
+      if (before === "ending") return [];
+      if (before === "paused") return ["resumed"];
+      return before === "past-due" || before === "halted" ? ["debited-again"] : [];
+    case "past-due":
+      return ["debit-failed"];
+    case "halted":
+      return ["halted", "halted-to-foundation"];
+    case "paused":
+      return ["paused"];
+    case "ending":
+      return ["ending"];
+    case "cancelled":
+      // The new plan's own confirmation tells of the one that it replaces.
+      return after.replacedBy === undefined && before !== "waiting" ? ["cancelled"] : [];
+    case "completed":
+      return ["completed"];
+    case "waiting":
+    case "expired":
+      return [];
+  }
+}
+
+/** The mails that a change of a plan makes owed. The moment of the fact is part of the reason: each halt, each failed month is told once. */
+export function mailsAbout(id: string, before: PlanDocument, after: PlanDocument): { id: string; mail: MailOwed }[] {
+  const { latest } = after;
+  if (latest === undefined) return [];
+  if (before.nextQuantity !== after.nextQuantity && after.nextQuantity !== null)
+    return [
+      { id: `monthly-plan_${id}_changed_${latest.at}`, mail: { kind: "monthly-plan", planId: id, about: "changed" } },
+    ];
+  if (before.status === after.status) return [];
+  const reason = after.status === "past-due" ? (latest.currentStart ?? latest.at) : latest.at;
+  return aboutChange(before.status, after).map((about) => ({
+    id: `monthly-plan_${id}_${about}_${reason}`,
+    mail: { kind: "monthly-plan", planId: id, about },
+  }));
+}

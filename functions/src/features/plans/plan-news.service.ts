@@ -1,0 +1,134 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { EventRecord } from "../giving/books.service.ts";
+import { chargeBooker } from "../giving/charge.service.ts";
+import type { FactSource } from "../giving/ledger.document.ts";
+import { derivePlan, isUnsure, mergeFact, planFact } from "./plan-facts.ts";
+import { mailsAbout } from "./plan-mails.ts";
+import type { PlanDocument } from "./plan.document.ts";
+import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+
+/** Only others' writes to this very plan make a try fail, and each of those is progress. */
+const TRIES = 10;
+const ASK_SOON_MS = 60_000;
+
+/** What a donor or an admin wants, beside what the gateway says. */
+export type Wish = Partial<
+  Pick<
+    PlanDocument,
+    "resumesAt" | "nextQuantity" | "stopsAtMonthEnd" | "replacedBy" | "replaces" | "subscriptionId" | "gatewayPlanId"
+  >
+>;
+
+export interface PlanNews {
+  subscription?: GatewaySubscription;
+  /** When an event told of it; absent: the gateway has just answered it to us. */
+  eventAt?: Date;
+  wish?: Wish;
+  /** A payment that only tried an instrument. */
+  tokenPaymentId?: string;
+}
+
+/**
+ * The one way in for everything that tells of a plan: checkout, webhook, reconciler, the donor. News merge to the same whole in any order
+ * and number; status, sponsored units, the next question and the mails that are owed follow from the whole, in one commit.
+ */
+export function planNewsService(deps: Pick<Deps, "db" | "gateway" | "config" | "log">) {
+  const { gateway } = deps;
+  const plans = plansRepository(deps);
+  const bookCharge = chargeBooker(deps);
+
+  async function apply(given: HeldPlan, news: PlanNews, told: { now: Date; event?: EventRecord }): Promise<HeldPlan> {
+    let held = given;
+    let { event } = told;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { changes, mails } = changesFrom(held, news, told.now);
+      const after = await plans.write(held, changes, { now: told.now, mails, ...(event !== undefined && { event }) });
+      if (typeof after !== "string") return after;
+      // This very message was delivered twice: what it says is written already, or is now.
+      if (after === "already-there") event = undefined;
+      const fresh = await plans.byId(held.id);
+      if (fresh === undefined) throw new Error(`The plan ${held.id} is gone.`);
+      held = fresh;
+    }
+    throw new Error(`The plan ${given.id} could not be written in ${TRIES} tries.`);
+  }
+
+  /** By our record of the subscription; else by the note that it carries, for one whose id never reached us. */
+  async function planOf(subscription: GatewaySubscription): Promise<HeldPlan | undefined> {
+    const held = await plans.bySubscription(subscription.id);
+    if (held !== undefined || subscription.ownId === undefined) return held;
+    const own = await plans.byId(subscription.ownId);
+    return own?.plan.subscriptionId === undefined ? own : undefined;
+  }
+
+  return {
+    apply,
+
+    /**
+     * A webhook about a subscription. The debit that it brings is booked first, so that its record stands for all that it said.
+     * @returns the plan afterwards; `undefined` when no plan of ours has this subscription
+     */
+    tell: async (
+      {
+        subscription,
+        payment,
+        at,
+      }: { subscription: GatewaySubscription; payment: GatewayPayment | undefined; at: Date },
+      told: { source: FactSource; now: Date; isCharge: boolean; event?: (planId: string) => EventRecord },
+    ): Promise<HeldPlan | undefined> => {
+      const held = await planOf(subscription);
+      if (held === undefined) return undefined;
+      const isCharge = told.isCharge || payment?.invoiceId !== undefined;
+      if (payment !== undefined && isCharge) await bookCharge(held, payment, told);
+      const news: PlanNews = {
+        subscription,
+        eventAt: at,
+        wish: { subscriptionId: subscription.id },
+        ...(payment !== undefined && !isCharge && { tokenPaymentId: payment.id }),
+      };
+      return apply(held, news, { now: told.now, ...(told.event !== undefined && { event: told.event(held.id) }) });
+    },
+
+    /**
+     * Asks the gateway how a plan stands, and books every debit that we lack: `paid_count` there and donations here are equal afterwards.
+     * @throws GatewayError
+     */
+    ask: async (
+      held: HeldPlan,
+      told: { source: FactSource; now: Date },
+      known?: GatewaySubscription,
+    ): Promise<HeldPlan> => {
+      const { subscriptionId } = held.plan;
+      if (subscriptionId === undefined) return apply(held, {}, told);
+      const subscription = known ?? (await gateway.monthly.subscription(subscriptionId));
+      if (subscription.paidCount !== (await plans.countDebits(held.id))) {
+        for (const { paymentId } of await gateway.monthly.paidInvoices(subscriptionId))
+          if (paymentId !== undefined) await bookCharge(held, await gateway.payment(paymentId), told);
+      }
+      return apply(held, { subscription }, told);
+    },
+  };
+}
+
+function changesFrom({ id, plan }: HeldPlan, news: PlanNews, now: Date) {
+  const { subscription, eventAt, wish = {}, tokenPaymentId } = news;
+  const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
+  const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
+  const wished = { ...plan, ...wish, ...(latest !== undefined && { latest }) };
+  // A plan that goes on again, or is over, waits for no day to go on.
+  const known = latest?.status === "paused" ? wished : { ...wished, resumesAt: null };
+  const derived = derivePlan(known, now);
+  const unsure = fact !== undefined && isUnsure(plan.latest, fact);
+  const changes: Partial<PlanDocument> = {
+    ...wish,
+    ...derived,
+    ...(latest !== undefined && { latest }),
+    resumesAt: known.resumesAt,
+    tokenPaymentIds:
+      tokenPaymentId === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPaymentId])],
+    ...(unsure && { checkAfter: new Date(now.getTime() + ASK_SOON_MS).toISOString() }),
+  };
+  return { changes, mails: mailsAbout(id, plan, { ...plan, ...changes }) };
+}

@@ -1,0 +1,81 @@
+import type { Plan, PlanDebit, PlanWithDebits } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Listed, Slice } from "../../firestore/paging.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import type { Caller } from "../../http/caller.ts";
+import { peopleService } from "../accounts/people.service.ts";
+import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { planAccess } from "./plan-access.service.ts";
+import { planNewsService } from "./plan-news.service.ts";
+import { type Paid, planView } from "./plan.view.ts";
+import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+
+/** Monthly plans as their donors see them; what was paid is said by the donations. */
+export function planReadService(deps: Deps) {
+  const plans = plansRepository(deps);
+  const open = planAccess(deps);
+  const news = planNewsService(deps);
+  const { personOf } = peopleService(deps);
+  const { giversOf } = giverRecordsService(deps);
+
+  async function debitsOf(planId: string): Promise<PlanDebit[]> {
+    return (await plans.debits(planId)).flatMap(({ id, donation }) =>
+      donation.paidAt === null
+        ? []
+        : [
+            {
+              reference: id,
+              paidAt: donation.paidAt,
+              amountPaise: donation.amountPaise,
+              refundedPaise: donation.amountPaise - donation.netPaise,
+            },
+          ],
+    );
+  }
+
+  async function viewOf({ id, plan }: HeldPlan, now: Date): Promise<PlanWithDebits> {
+    const debits = await debitsOf(id);
+    return { plan: planView(id, plan, paidBy(debits), now), debits };
+  }
+
+  return {
+    viewOf,
+
+    /** @param ask whether to ask the gateway first, for a donor who waits @throws AppError `not-found` */
+    planByLink: async (
+      planId: string,
+      about: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
+    ): Promise<PlanWithDebits> => {
+      const held = await open(planId, about.key, about.caller);
+      return viewOf(about.ask ? await asked(held, about.now) : held, about.now);
+    },
+
+    /** A person's plans that were authorised at some time, newest first. */
+    myPlans: async (
+      uid: string,
+      slice: Slice,
+      now: Date,
+    ): Promise<{ items: Plan[]; next: Listed<unknown>["next"] }> => {
+      const { items, next } = await plans.ofGivers(giversOf(uid, await personOf(uid)), slice);
+      const views = items.map(async ({ id, data }) => planView(id, data, paidBy(await debitsOf(id)), now));
+      return { items: await Promise.all(views), next };
+    },
+  };
+
+  async function asked(held: HeldPlan, now: Date): Promise<HeldPlan> {
+    try {
+      return await news.ask(held, { source: "verify", now });
+    } catch (error) {
+      // The donor is told what we know; webhook and reconciler go on trying.
+      if (error instanceof GatewayError) return held;
+      throw error;
+    }
+  }
+}
+
+function paidBy(debits: readonly PlanDebit[]): Paid {
+  return {
+    count: debits.length,
+    paise: debits.reduce((sum, { amountPaise, refundedPaise }) => sum + amountPaise - refundedPaise, 0),
+  };
+}

@@ -1,0 +1,159 @@
+import type { Timestamp } from "firebase-admin/firestore";
+import { AggregateField, FieldPath } from "firebase-admin/firestore";
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
+import { changesOf } from "../../firestore/typed-collection.ts";
+import type { EventRecord } from "../giving/books.service.ts";
+import type { DonationDocument } from "../giving/donation.document.ts";
+import { type MailOwed, owedMail } from "../messages/outbox.document.ts";
+import type { PlanDocument } from "./plan.document.ts";
+
+/** A plan as it was at a version. Writing it fails when it has another version by then. */
+export interface HeldPlan {
+  id: string;
+  plan: PlanDocument;
+  version: Timestamp;
+}
+
+/** What is written together with a change of a plan. */
+export interface Along {
+  now: Date;
+  mails?: readonly { id: string; mail: MailOwed }[];
+  event?: EventRecord;
+  pan?: string;
+}
+
+/** Monthly plans; every write says which version it is made for, as with donations. */
+export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const { plans, outbox, webhookEvents, donorTax, donations, gatewayPlans } = collections(db);
+  type Found = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
+
+  function heldFrom(snapshot: Found | undefined): HeldPlan | undefined {
+    const plan = snapshot?.data();
+    if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
+    return { id: snapshot.id, plan, version: snapshot.updateTime };
+  }
+
+  async function notYetOwed(mails: readonly { id: string; mail: MailOwed }[]) {
+    const there = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
+    return mails.filter((_, at) => there[at]?.exists !== true);
+  }
+
+  return {
+    /** Writes a new plan, and its donor's encrypted PAN beside it. @returns `undefined` when there is one of this id already */
+    open: async (id: string, plan: PlanDocument, along: { pan: string | undefined }): Promise<HeldPlan | undefined> => {
+      const batch = db.batch().create(plans.doc(id), plan);
+      if (along.pan !== undefined)
+        batch.create(donorTax.doc(id), { panEncrypted: along.pan, createdAt: plan.createdAt });
+      try {
+        const [written] = await batch.commit();
+        return written === undefined ? undefined : { id, plan, version: written.writeTime };
+      } catch (error) {
+        if (isAlreadyThere(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /** The encrypted PAN of a plan's donor. */
+    pan: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
+
+    byId: async (id: string): Promise<HeldPlan | undefined> => heldFrom(await plans.doc(id).get()),
+
+    bySubscription: async (subscriptionId: string): Promise<HeldPlan | undefined> =>
+      heldFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
+
+    /** The plan that such a payment tried an instrument for. */
+    byToken: async (paymentId: string): Promise<HeldPlan | undefined> =>
+      heldFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
+
+    /**
+     * Writes changes of a plan with what belongs to them, in one commit. A mail that is owed already is not owed again.
+     * @returns the plan after it, `stale` when it had changed meanwhile, `already-there` when the record of the event exists
+     */
+    write: async (
+      held: HeldPlan,
+      changes: Partial<PlanDocument>,
+      along: Along,
+    ): Promise<HeldPlan | "stale" | "already-there"> => {
+      const batch = db.batch().update(plans.doc(held.id), changesOf(changes), { lastUpdateTime: held.version });
+      for (const { id, mail } of await notYetOwed(along.mails ?? []))
+        batch.set(outbox.doc(id), owedMail(mail, along.now));
+      if (along.event !== undefined) {
+        const ref = webhookEvents.doc(along.event.id);
+        if (along.event.waits) batch.set(ref, along.event.document);
+        else batch.create(ref, along.event.document);
+      }
+      try {
+        const [written] = await batch.commit();
+        return written === undefined
+          ? "stale"
+          : { id: held.id, plan: { ...held.plan, ...changes }, version: written.writeTime };
+      } catch (error) {
+        if (isAlreadyThere(error)) return "already-there";
+        if (isStale(error)) return "stale";
+        throw error;
+      }
+    },
+
+    /** Plans that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
+    due: async (until: Date, limit: number, after?: HeldPlan): Promise<HeldPlan[]> => {
+      const due = plans
+        .where("checkAfter", "<=", until.toISOString())
+        .orderBy("checkAfter")
+        .orderBy(FieldPath.documentId());
+      const rest = after === undefined ? due : due.startAfter(after.plan.checkAfter, after.id);
+      return (await rest.limit(limit).get()).docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+    },
+
+    /** Plans whose next debit is between two times, soonest first. */
+    debitsBetween: async (from: Date, until: Date): Promise<HeldPlan[]> => {
+      const page = await plans
+        .where("nextDebitAt", ">", from.toISOString())
+        .where("nextDebitAt", "<=", until.toISOString())
+        .orderBy("nextDebitAt")
+        .get();
+      return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+    },
+
+    /** Plans of any of these givers that were authorised, newest first. */
+    ofGivers: (givers: readonly string[], slice: Slice): Promise<Listed<PlanDocument>> =>
+      pageOf(plans.where("givers", "array-contains-any", [...givers]), slice, {
+        by: "createdAt",
+        keep: ({ status }) => status !== "waiting" && status !== "expired",
+        log,
+      }),
+
+    /** Every plan of any of these givers. */
+    allOfGivers: async (givers: readonly string[]): Promise<HeldPlan[]> =>
+      (await plans.where("givers", "array-contains-any", [...givers]).get()).docs.flatMap(
+        (snapshot) => heldFrom(snapshot) ?? [],
+      ),
+
+    /** The donations that are a plan's debits, newest first. */
+    debits: async (planId: string): Promise<{ id: string; donation: DonationDocument }[]> => {
+      const page = await donations.where("planId", "==", planId).orderBy("createdAt", "desc").limit(200).get();
+      return page.docs.map((snapshot) => ({ id: snapshot.id, donation: snapshot.data() }));
+    },
+
+    /** What a campaign's plans sponsor each month, and how many they are. */
+    sponsored: async (campaignId: string): Promise<{ units: number; donors: number }> => {
+      const sums = await plans
+        .where("campaignId", "==", campaignId)
+        .where("sponsoredUnits", ">", 0)
+        .aggregate({ units: AggregateField.sum("sponsoredUnits"), donors: AggregateField.count() })
+        .get();
+      return sums.data();
+    },
+
+    /** How many debits of a plan we have written down. */
+    countDebits: async (planId: string): Promise<number> =>
+      (await donations.where("planId", "==", planId).count().get()).data().count,
+
+    gatewayPlan: async (key: string) => (await gatewayPlans.doc(key).get()).data(),
+    keepGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
+      await gatewayPlans.doc(key).set(plan);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { planEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { signedIn } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { route, type Route } from "../../http/route.ts";
+import { manageService } from "./manage.service.ts";
+import { planReadService } from "./plan-read.service.ts";
+import { subscribeService } from "./subscribe.service.ts";
+import { verifySubscriptionService } from "./verify-subscription.service.ts";
+
+export function planRoutes(deps: Deps): Route[] {
+  const { subscribe } = subscribeService(deps);
+  const { verify } = verifySubscriptionService(deps);
+  const { planByLink, myPlans } = planReadService(deps);
+  const manage = manageService(deps);
+  const cursors = cursorsWith(deps.config.referenceKey);
+  return [
+    route(planEndpoints.subscribe, ({ body, caller, now }) => subscribe(body, caller, now)),
+    route(planEndpoints.verifySubscription, ({ body, now }) => verify(body, now)),
+    route(planEndpoints.planByLink, ({ params, query, caller, now }) =>
+      planByLink(params.planId, { key: query.key, ask: query.check === "1", caller, now }),
+    ),
+    route(planEndpoints.pausePlan, ({ params, body, caller, now }) =>
+      manage.pause(params.planId, body.months, { key: body.key, caller, now }),
+    ),
+    route(planEndpoints.resumePlan, ({ params, body, caller, now }) =>
+      manage.resume(params.planId, { key: body.key, caller, now }),
+    ),
+    route(planEndpoints.changePlan, ({ params, body, caller, now }) => {
+      const { key, quantity, day, clientRequestId } = body;
+      return manage.change(params.planId, { quantity, day, clientRequestId }, { key, caller, now });
+    }),
+    route(planEndpoints.changePlanMethod, ({ params, body, caller, now }) =>
+      manage.method(params.planId, { key: body.key, caller, now }),
+    ),
+    route(planEndpoints.cancelPlan, ({ params, body, caller, now }) =>
+      manage.cancel(params.planId, body.when, { key: body.key, caller, now }),
+    ),
+    route(planEndpoints.myPlans, ({ query, caller, now }) => {
+      const { uid } = signedIn(caller);
+      return paged({ list: `${planEndpoints.myPlans.name} ${uid}`, cursors, query }, (slice) =>
+        myPlans(uid, slice, now),
+      );
+    }),
+  ];
+}

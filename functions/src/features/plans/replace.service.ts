@@ -1,0 +1,109 @@
+import type { MandateCheckout } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
+import { donorSealer } from "../giving/donor-details.service.ts";
+import { referenceFor } from "../giving/reference.service.ts";
+import { monthsLater, nextOnDay } from "./calendar.ts";
+import { mandateService } from "./mandate.service.ts";
+import { derivePlan } from "./plan-facts.ts";
+import { planNewsService } from "./plan-news.service.ts";
+import type { PlanDocument } from "./plan.document.ts";
+import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+
+/** A debit this near may have been announced to the donor's bank (24 hours before it, payments.md D.4), and stands. */
+const ANNOUNCED_MS = 3 * 86_400_000;
+
+/**
+ * A new mandate in place of an old one, for what the old one cannot do. The new one's first debit is on a day on which the old one would be
+ * debited next or later, and the old one ends as soon as the new one is authorised (where its next debit is announced already, after that
+ * one, and the new one begins a month later): so no month is debited twice.
+ */
+export function replaceService(deps: Deps) {
+  const { gateway, log } = deps;
+  const plans = plansRepository(deps);
+  const mandates = mandateService(deps);
+  const news = planNewsService(deps);
+  const { resealPan } = donorSealer(deps);
+
+  return {
+    /** @returns what checkout needs to have the new mandate authorised @throws AppError `conflict`, `gateway-unavailable` */
+    begin: async (
+      old: HeldPlan,
+      wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
+      now: Date,
+    ): Promise<MandateCheckout> => {
+      const id = referenceFor(wanted.clientRequestId, deps.config.referenceKey);
+      const plan = newPlan(old, wanted, now);
+      const opened = await plans.open(id, plan, { pan: resealPan(await plans.pan(old.id), old.id, id) });
+      const held = opened ?? (await plans.byId(id));
+      if (held?.plan.replaces?.planId !== old.id || held.plan.quantity !== plan.quantity)
+        throw new AppError("conflict", "This form has begun another change already. Please load the page again.");
+      return mandates.open(held, { isNew: opened !== undefined, now });
+    },
+
+    /**
+     * Ends the old plan of one that is authorised, once a debit that was announced to the donor's bank is through. Called again until it
+     * is done, by whoever hears of the plan.
+     * @throws GatewayError when the gateway did not end it; then it is tried again
+     */
+    settle: async (held: HeldPlan, now: Date): Promise<void> => {
+      const { replaces, status } = held.plan;
+      const isAuthorised = status === "starting" || status === "active";
+      if (replaces === undefined || replaces.isDone || !isAuthorised) return;
+      const old = await plans.byId(replaces.planId);
+      if (old?.plan.subscriptionId !== undefined && !isOver(old.plan)) {
+        if (isAnnouncedDebitToCome(old.plan, replaces.announcedDebitAt, now)) return;
+        const known = await news.apply(old, { wish: { replacedBy: held.id } }, { now });
+        const subscription = await gateway.monthly.cancel(old.plan.subscriptionId, "now");
+        await news.apply(known, { subscription }, { now });
+        log.info("A plan took another's place", { planId: held.id, replaced: old.id });
+      }
+      await news.apply(held, { wish: { replaces: { ...replaces, isDone: true } } }, { now });
+    },
+  };
+}
+
+/** The bank may take a day or two, and the gateway tries for three more; after that this debit will not come. */
+const DEBIT_MAY_TAKE_MS = 5 * 86_400_000;
+
+function isAnnouncedDebitToCome({ latest }: PlanDocument, announcedAt: string | null, now: Date): boolean {
+  if (announcedAt === null || latest?.chargeAt !== announcedAt) return false;
+  return now.getTime() < Date.parse(announcedAt) + DEBIT_MAY_TAKE_MS;
+}
+
+const isOver = ({ status }: PlanDocument) => status === "cancelled" || status === "completed" || status === "expired";
+
+function newPlan(
+  { id, plan: old }: HeldPlan,
+  wanted: { quantity: number | undefined; day: number | undefined },
+  now: Date,
+): PlanDocument {
+  const { campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit } = old;
+  const { firstAt, announcedDebitAt } = firstDebit(old, wanted.day, now);
+  const begun = {
+    ...{ campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit },
+    quantity: wanted.quantity ?? old.latest?.quantity ?? old.quantity,
+    createdAt: now.toISOString(),
+    startAt: firstAt.toISOString(),
+    replaces: { planId: id, announcedDebitAt: announcedDebitAt?.toISOString() ?? null, isDone: false },
+    tokenPaymentIds: [],
+    resumesAt: null,
+    nextQuantity: null,
+    stopsAtMonthEnd: false,
+  };
+  return { ...begun, ...derivePlan(begun, now) };
+}
+
+/** The old plan's next debit that nobody has announced yet, or the wanted day after it. */
+function firstDebit(
+  old: PlanDocument,
+  day: number | undefined,
+  now: Date,
+): { firstAt: Date; announcedDebitAt: Date | undefined } {
+  const next = new Date(old.latest?.chargeAt ?? now);
+  const isAnnounced = next.getTime() - now.getTime() < ANNOUNCED_MS;
+  const regular = isAnnounced ? monthsLater(next, 1) : next;
+  // Never before the day on which the old plan would have been debited: a month that is paid for is not paid again.
+  const firstAt = day === undefined ? regular : nextOnDay(day, new Date(regular.getTime() - 1), regular);
+  return { firstAt, announcedDebitAt: isAnnounced ? next : undefined };
+}

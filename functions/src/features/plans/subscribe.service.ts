@@ -1,0 +1,111 @@
+import {
+  CONSENT_TEXTS,
+  formatPaise,
+  type GivingTarget,
+  type MandateCheckout,
+  MONTHLY_CAP_PAISE,
+  type Subscribe,
+} from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { Caller } from "../../http/caller.ts";
+import { campaignService } from "../campaigns/campaigns.service.ts";
+import { donorSealer } from "../giving/donor-details.service.ts";
+import { referenceFor } from "../giving/reference.service.ts";
+import { mandateService } from "./mandate.service.ts";
+import { derivePlan } from "./plan-facts.ts";
+import type { PlanDocument } from "./plan.document.ts";
+import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+
+/** Writes the plan first and opens its subscription then, so that no mandate exists that nobody knows of. */
+export function subscribeService(deps: Deps) {
+  const plans = plansRepository(deps);
+  const campaigns = campaignService(deps);
+  const mandates = mandateService(deps);
+  const { giversOf, sealPan } = donorSealer(deps);
+
+  async function held(
+    id: string,
+    wanted: PlanDocument,
+    pan: string | undefined,
+  ): Promise<{ plan: HeldPlan; isNew: boolean }> {
+    const opened = await plans.open(id, wanted, { pan });
+    if (opened !== undefined) return { plan: opened, isNew: true };
+    const before = await plans.byId(id);
+    if (before === undefined) throw new Error(`The plan ${id} is there and is not.`);
+    if (before.plan.campaignId !== wanted.campaignId || before.plan.quantity !== wanted.quantity)
+      throw new AppError("conflict", "This form has begun another monthly plan already. Please open the form again.");
+    if (before.plan.status !== "waiting")
+      throw new AppError(
+        "already-paid",
+        "This monthly plan is set up already. You find it in the mail that we sent you.",
+      );
+    return { plan: before, isNew: false };
+  }
+
+  return {
+    /**
+     * @throws AppError `not-found`, `campaign-ended`, `amount-out-of-bounds`, `conflict`, `already-paid`, `gateway-unavailable`
+     */
+    subscribe: async (wish: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
+      const id = referenceFor(wish.clientRequestId, deps.config.referenceKey);
+      const unit = unitOf(await campaigns.givingTarget(wish.campaignId, { now, forAdmin: false }), wish.quantity);
+      const plan = newPlan(wish, unit, giversOf(caller, wish.donor), now);
+      const { plan: found, isNew } = await held(id, plan, sealPan(wish.donor.pan, id));
+      return mandates.open(found, { isNew, now });
+    },
+  };
+}
+
+/** The campaign's unit, where it is a live monthly campaign and the bank lets so many units be debited each month. */
+export function unitOf(target: GivingTarget, quantity: number): { target: GivingTarget; unit: PlanDocument["unit"] } {
+  if (target.kind !== "monthly" || target.unit === undefined)
+    throw new AppError("not-found", "This campaign takes no monthly gifts. You can give to it once.");
+  if (target.status !== "live")
+    throw new AppError(
+      "campaign-ended",
+      "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
+    );
+  checkCap(target.unit.pricePaise, quantity);
+  return { target, unit: target.unit };
+}
+
+/** @throws AppError `amount-out-of-bounds` */
+export function checkCap(unitPaise: number, quantity: number): void {
+  if (unitPaise * quantity <= MONTHLY_CAP_PAISE) return;
+  const message = `Banks debit up to ${formatPaise(MONTHLY_CAP_PAISE)} a month without asking you each time. Please choose fewer, or give the rest once.`;
+  throw new AppError("amount-out-of-bounds", message, {
+    fields: [{ field: "quantity", problem: "over-monthly-cap", message }],
+  });
+}
+
+function newPlan(
+  wish: Subscribe,
+  { target, unit }: { target: GivingTarget; unit: PlanDocument["unit"] },
+  givers: string[],
+  now: Date,
+): PlanDocument {
+  const createdAt = now.toISOString();
+  const { fullName, phone, email, address, state, pincode } = wish.donor;
+  const begun = {
+    campaignId: target._id,
+    campaignTitle: target.title,
+    unit,
+    quantity: wish.quantity,
+    createdAt,
+    donor: { fullName, phone, email, address, state, pincode },
+    givers,
+    showAs: wish.showAs,
+    consents: {
+      indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },
+      monthlyDebit: { text: CONSENT_TEXTS.monthlyDebit, at: createdAt },
+      ...(wish.consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: createdAt } }),
+    },
+    taxBenefit: target.taxBenefit,
+    tokenPaymentIds: [],
+    resumesAt: null,
+    nextQuantity: null,
+    stopsAtMonthEnd: false,
+  };
+  return { ...begun, ...derivePlan(begun, now) };
+}

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import type { GatewayInvoice, GatewayPlan, GatewaySubscription } from "./monthly-gateway.ts";
+
+/** Razorpay's plans, subscriptions and invoices as far as we use them (payments.md A.2). */
+const Money = z.int().check(z.gte(0));
+const Moment = z.nullish(z.int().check(z.gte(0)));
+const Count = z.int().check(z.gte(0));
+const Text = z.nullish(z.string());
+const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
+/** An absent time is null, and 0 in some replies. */
+const dateOf = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined || seconds === 0 ? undefined : new Date(seconds * 1000);
+
+/** By this note we find again what a lost answer made (payments.md A.4: nothing monthly is idempotent). */
+export const OWN_ID = "ownId";
+
+/** Empty notes are a list. */
+export const Notes = z.pipe(
+  z.nullish(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+  z.transform((notes): Record<string, unknown> =>
+    notes === null || notes === undefined || Array.isArray(notes) ? {} : notes,
+  ),
+);
+
+const PlanEntity = z.object({ id: z.string(), item: z.object({ amount: Money }), notes: Notes });
+export const PlanWithNotes = z.pipe(
+  PlanEntity,
+  z.transform(({ id, item, notes }): GatewayPlan & { notes: Record<string, unknown> } => ({
+    id,
+    unitPaise: item.amount,
+    notes,
+  })),
+);
+
+const SubscriptionEntity = z.object({
+  id: z.string(),
+  plan_id: z.string(),
+  status: z.enum([
+    "created",
+    "authenticated",
+    "active",
+    "pending",
+    "halted",
+    "paused",
+    "cancelled",
+    "completed",
+    "expired",
+  ]),
+  quantity: z.int().check(z.gte(1)),
+  paid_count: Count,
+  charge_at: Moment,
+  current_start: Moment,
+  current_end: Moment,
+  end_at: Moment,
+  ended_at: Moment,
+  auth_attempts: Count,
+  payment_method: Text,
+  pause_initiated_by: Text,
+  has_scheduled_changes: z.nullish(z.boolean()),
+  created_at: z.int(),
+  notes: Notes,
+});
+type SubscriptionEntity = z.infer<typeof SubscriptionEntity>;
+
+function subscriptionOf(entity: SubscriptionEntity): GatewaySubscription {
+  return {
+    id: entity.id,
+    planId: entity.plan_id,
+    ownId: typeof entity.notes[OWN_ID] === "string" ? entity.notes[OWN_ID] : undefined,
+    status: entity.status,
+    quantity: entity.quantity,
+    paidCount: entity.paid_count,
+    chargeAt: dateOf(entity.charge_at),
+    currentStart: dateOf(entity.current_start),
+    currentEnd: dateOf(entity.current_end),
+    endAt: dateOf(entity.end_at),
+    endedAt: dateOf(entity.ended_at),
+    authAttempts: entity.auth_attempts,
+    method: textOf(entity.payment_method),
+    pausedBy: textOf(entity.pause_initiated_by),
+    changesAtCycleEnd: entity.has_scheduled_changes === true,
+  };
+}
+
+export const Subscription = z.pipe(SubscriptionEntity, z.transform(subscriptionOf));
+export const ListedSubscription = z.pipe(
+  SubscriptionEntity,
+  z.transform((entity) => ({
+    subscription: subscriptionOf(entity),
+    notes: entity.notes,
+    createdAt: new Date(entity.created_at * 1000),
+  })),
+);
+
+export const Invoice = z.pipe(
+  z.object({ id: z.string(), subscription_id: Text, order_id: Text, payment_id: Text, status: Text }),
+  z.transform((invoice): GatewayInvoice => ({
+    id: invoice.id,
+    subscriptionId: textOf(invoice.subscription_id),
+    orderId: textOf(invoice.order_id),
+    paymentId: textOf(invoice.payment_id),
+    isPaid: invoice.status === "paid",
+  })),
+);

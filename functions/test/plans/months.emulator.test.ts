@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aMonthlyForm, CARD, type MonthlyWorld, openMonthlyWorld } from "./monthly-world.ts";
+
+let world: MonthlyWorld;
+beforeEach(async () => {
+  world = await openMonthlyWorld();
+});
+afterEach(async () => {
+  await world.conserve();
+  await world.close();
+});
+
+const month = (time: string) => time.slice(0, 10);
+
+describe("T23: month by month", () => {
+  it("twelve months are twelve donations, each thanked for once and announced once", async () => {
+    const begun = await world.active(CARD);
+    for (let day = 0; day < 340; day += 1) {
+      await world.control.clock({ advance: "24h" });
+      if (day % 10 === 0) await world.drainWebhooks();
+      await world.job("announce-debits");
+    }
+    await world.drainWebhooks();
+    const { plan, debits } = await world.see(begun);
+    expect(plan).toMatchObject({ status: "active", paidCount: 12, paidPaise: 12 * 400_00 });
+    expect(new Set(debits.map(({ paidAt }: { paidAt: string }) => month(paidAt))).size).toBe(12);
+    const { outbox } = await world.books();
+    expect([...outbox.values()].filter(({ kind }) => kind === "thank-you")).toHaveLength(12);
+    expect(await world.mailsAbout("debit-coming")).toHaveLength(11);
+  }, 60_000);
+
+  it("a debit that fails is told once a month, halts after four, and missed months are never collected", async () => {
+    const begun = await world.active(CARD);
+    await world.control.instrumentWorks(begun.subscriptionId, false);
+    await world.days(40);
+    expect(await world.plan(begun)).toMatchObject({ status: "halted", paidCount: 1 });
+    expect(await world.mailsAbout("debit-failed")).toHaveLength(1);
+    expect(await world.mailsAbout("halted")).toHaveLength(1);
+    expect(await world.mailsAbout("halted-to-foundation")).toHaveLength(1);
+    await world.control.instrumentWorks(begun.subscriptionId, true);
+    await world.days(60);
+    expect(await world.plan(begun)).toMatchObject({ status: "halted", paidCount: 1 });
+    const reply = await world.act(begun, "method");
+    expect(reply.json).toMatchObject({ changesMethod: true, subscriptionId: begun.subscriptionId });
+    await world.authorise(begun, CARD);
+    expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
+    expect(await world.mailsAbout("debited-again")).toHaveLength(1);
+  }, 60_000);
+
+  it("another card tries itself by a token that is nobody's gift, whichever message of it comes first", async () => {
+    const begun = await world.active();
+    await world.control.chaos({ reorder: "reverse", duplicate: 2 });
+    await world.authorise(begun, CARD);
+    await world.pass("3m");
+    await world.drainWebhooks();
+    await world.pass("1h");
+    await world.drainWebhooks();
+    expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 1, method: "card" });
+    expect((await world.books()).orphans.size).toBe(0);
+  });
+
+  it("what the gateway's clock and ours make of a subscription ends in one state, however its messages come", async () => {
+    const chaos = [
+      { reorder: "shuffle", duplicate: 3 },
+      { reorder: "reverse" },
+      { burst: true, duplicate: 2 },
+      { drop: 0.5 },
+    ] as const;
+    for (const each of chaos) {
+      await world.control.chaos(each);
+      const begun = await world.begin();
+      await world.control.authorise(begun.subscriptionId, CARD);
+      await world.days(32);
+      await world.control.pauseInApp(begun.subscriptionId);
+      await world.days(32);
+      await world.control.resumeInApp(begun.subscriptionId);
+      await world.days(33);
+      await world.control.cancelInApp(begun.subscriptionId);
+      await world.days(10);
+      expect(await world.plan(begun), JSON.stringify(each)).toMatchObject({ status: "cancelled", paidCount: 3 });
+    }
+  }, 120_000);
+});
+
+describe("a donor manages the plan by the link", () => {
+  it("skips a month: the next debit is left out and not collected later, and it goes on by itself", async () => {
+    const begun = await world.active(CARD);
+    expect((await world.act(begun, "pause", { months: 1 })).json.plan).toMatchObject({ status: "paused" });
+    await world.days(35);
+    expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 1 });
+    await world.days(30);
+    expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
+  }, 60_000);
+
+  it("pauses for three months, and resumes earlier when they like", async () => {
+    const begun = await world.active(CARD);
+    const { plan } = (await world.act(begun, "pause", { months: 3 })).json;
+    expect(month(plan.resumesAt)).toBe("2027-02-21");
+    await world.days(35);
+    expect(await world.plan(begun)).toMatchObject({ status: "paused", paidCount: 1 });
+    expect((await world.act(begun, "resume")).json.plan).toMatchObject({ status: "active" });
+    await world.days(30);
+    expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
+  }, 60_000);
+
+  it("cannot resume here what they paused in their UPI app, and is told where", async () => {
+    const begun = await world.active();
+    await world.pass("5s");
+    await world.control.pauseInApp(begun.subscriptionId);
+    await world.control.flush();
+    const reply = await world.act(begun, "resume");
+    expect([reply.status, reply.json.errorMessage]).toEqual([
+      409,
+      "You paused this plan in your UPI app. Please resume it there.",
+    ]);
+  });
+
+  it("changes a card's units from the next debit on, and takes that back", async () => {
+    const begun = await world.active(CARD);
+    const change = (quantity: number) => world.act(begun, "change", { quantity, clientRequestId: crypto.randomUUID() });
+    expect((await change(20)).json.plan).toMatchObject({ quantity: 10, nextQuantity: 20 });
+    expect((await world.act(begun, "resume")).json.plan.nextQuantity).toBeUndefined();
+    await change(30);
+    await world.days(32);
+    expect(await world.plan(begun)).toMatchObject({
+      quantity: 30,
+      monthlyPaise: 1_200_00,
+      paidCount: 2,
+      paidPaise: 1_600_00,
+    });
+  }, 60_000);
+
+  it("changes a UPI mandate's units by a new mandate: no month is debited twice and none is left out", async () => {
+    const old = await world.active();
+    const reply = await world.act(old, "change", { quantity: 25, clientRequestId: crypto.randomUUID() });
+    const next = reply.json.authorise;
+    expect(next).toMatchObject({ quantity: 25, monthlyPaise: 1_000_00, changesMethod: false });
+    expect(month(next.firstDebitAt)).toBe("2026-12-20");
+    expect(await world.plan(old)).toMatchObject({ status: "active" });
+    await world.authorise(next);
+    expect(await world.plan(old)).toMatchObject({ status: "cancelled", replacedBy: next.planId });
+    expect(await world.plan(next)).toMatchObject({ status: "starting", paidCount: 0 });
+    expect((await world.gatewayHas(old))?.status).toBe("cancelled");
+    await world.days(35);
+    expect(await world.plan(next)).toMatchObject({ status: "active", paidCount: 1, paidPaise: 1_000_00 });
+    expect(await world.plan(old)).toMatchObject({ paidCount: 1 });
+    expect(await world.mailsAbout("cancelled")).toHaveLength(0);
+  }, 60_000);
+
+  it("changes it a day before a debit that is announced: that debit stands, and the new one begins a month later", async () => {
+    const old = await world.active();
+    await world.days(28);
+    const reply = await world.act(old, "change", { quantity: 25, clientRequestId: crypto.randomUUID() });
+    const next = reply.json.authorise;
+    expect(month(next.firstDebitAt)).toBe("2027-01-20");
+    await world.authorise(next);
+    expect(await world.plan(old)).toMatchObject({ status: "active" });
+    await world.days(6);
+    expect(await world.plan(old)).toMatchObject({ status: "cancelled", paidCount: 2 });
+    await world.days(30);
+    expect(await world.plan(next)).toMatchObject({ status: "active", paidCount: 1 });
+  }, 60_000);
+
+  it("changes the day by a new mandate, never to one before the next regular debit", async () => {
+    const old = await world.active(CARD);
+    const reply = await world.act(old, "change", { day: 5, clientRequestId: crypto.randomUUID() });
+    expect(month(reply.json.authorise.firstDebitAt)).toBe("2027-01-05");
+    await world.authorise(reply.json.authorise, CARD);
+    expect(await world.plan(old)).toMatchObject({ status: "cancelled" });
+    await world.pass("2m");
+  });
+
+  it("stops now, and now is now", async () => {
+    const begun = await world.active(CARD);
+    expect((await world.act(begun, "cancel", { when: "now" })).json.plan).toMatchObject({ status: "cancelled" });
+    expect((await world.gatewayHas(begun))?.status).toBe("cancelled");
+    expect((await world.act(begun, "cancel", { when: "now" })).status).toBe(200);
+    await world.days(35);
+    expect(await world.plan(begun)).toMatchObject({ paidCount: 1 });
+    expect(await world.mailsAbout("cancelled")).toHaveLength(1);
+  }, 60_000);
+
+  it("stops when the month is over", async () => {
+    const begun = await world.active(CARD);
+    expect((await world.act(begun, "cancel", { when: "month-end" })).json.plan).toMatchObject({ status: "ending" });
+    await world.days(35);
+    expect(await world.plan(begun)).toMatchObject({ status: "cancelled", paidCount: 1 });
+  }, 60_000);
+
+  it("hears that nothing was changed while the gateway is silent", async () => {
+    const begun = await world.active(CARD);
+    await world.control.script({ nextSubscriptionChange: "html-502" });
+    const reply = await world.act(begun, "pause", { months: 1 });
+    expect([reply.status, reply.json.code]).toEqual([502, "gateway-unavailable"]);
+    expect(await world.plan(begun)).toMatchObject({ status: "active" });
+  });
+
+  it("stops counting as sponsored when it is paused, stopped or halted", async () => {
+    const [one, two] = [await world.active(CARD), await world.active(CARD, aMonthlyForm({ quantity: 5 }))];
+    const units = async () => {
+      await world.pass("10s");
+      return (await world.first.served.get("/admin/monthlyFundraiser/getMonthlyCampaignById/kitchen")).json
+        .unitsSponsored;
+    };
+    expect(await units()).toBe(15);
+    await world.act(one, "pause", { months: 2 });
+    expect(await units()).toBe(5);
+    await world.act(two, "cancel", { when: "now" });
+    expect(await units()).toBe(0);
+  });
+});
