@@ -28,6 +28,7 @@ export const monthly: MonthlyCampaignCard = {
   unit: { one: "plate", many: "plates", pricePaise: 900_00 },
   unitTarget: 300,
   unitsSponsored: 240,
+  monthlyDonors: 31,
 };
 export const ngo: Ngo = {
   _id: "ngo",
