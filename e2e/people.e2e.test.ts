@@ -146,6 +146,25 @@ describe("an account", () => {
   });
 });
 
+describe("without a session", () => {
+  it("every guarded page leads to the log-in, with the way back; going on as a guest is offered on the way to give alone", async () => {
+    const { page, visit } = await aPerson();
+    for (const [path, forGuests] of [
+      ["/profile", false],
+      ["/startfundraising", false],
+      ["/admin-panel?section=userDashboard", false],
+      ["/allfundraiser?sector=education", true],
+      ["/donate", true],
+      ["/donate/any-campaign?amount=500", true],
+    ] as const) {
+      await visit(path);
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
+      expect(await page.getByRole("button", { name: "Continue as guest" }).count(), path).toBe(forGuests ? 1 : 0);
+    }
+  });
+});
+
 describe("a session", () => {
   it("that ends in one tab ends in every other", async () => {
     const person = await aPerson();
