@@ -8,11 +8,14 @@ export const LEFT_OUT = new Set([
   // Of react-dom:
   ...["browser", "createPortal", "preconnect", "prefetchDNS", "preinit", "preinitModule", "preload", "preloadModule"],
   ...["requestFormReset", "unstable_batchedUpdates", "useFormState", "useFormStatus"],
+  // Of the scheduler below it:
+  ...["unstable_forceFrameRate", "unstable_next", "unstable_Profiling", "unstable_runWithPriority"],
+  "unstable_wrapCallback",
 ]);
 
-const REACT_FILE = /\/react(-dom)?\/cjs\/react(-dom)?\.production\.js$/;
-/** How a bundler writes the use of a package that is one object: `import_react.useState`. */
-const OF_REACT = /\bimport_react(?:_dom)?(?:\$\d+)?\.(?:default\.)?(\w+)/g;
+const REACT_FILE = /\/(react|react-dom|scheduler)\/cjs\/\1\.production\.js$/;
+/** How a bundler writes the use of a package that is one object: `import_react.useState`; and react-dom that of the scheduler. */
+const OF_REACT = /\b(?:import_react(?:_dom)?(?:\$\d+)?|Scheduler)\.(?:default\.)?(\w+)/g;
 
 /**
  * React is handed over as one object with everything on it, of which a bundler can leave nothing out: 2 kB that no page asks

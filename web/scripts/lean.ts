@@ -47,13 +47,28 @@ export const leanIcons: Plugin = {
   },
 };
 
+/** This site has no data router (decision 009): what only such a one comes to is cut off at these places, 4 kB. */
+export const NO_DATA_ROUTER = [
+  [
+    "function _renderMatches(matches, parentMatches = [], dataRouterOpts) {\n  let dataRouterState = dataRouterOpts?.state;",
+    "function _renderMatches(matches, parentMatches = []) {\n  const dataRouterOpts = void 0;\n  const dataRouterState = void 0;",
+  ],
+  [
+    "function useRoutesImpl(routes, locationArg, dataRouterOpts) {",
+    "function useRoutesImpl(routes, locationArg) {\n  const dataRouterOpts = void 0;",
+  ],
+  ["return isDataRoute ? useNavigateStable() : useNavigateUnstable();", "return useNavigateUnstable();"],
+  ["        RenderErrorBoundary,\n", "        null,\n"],
+  ["match.route.errorElement || defaultErrorElement;", "match.route.errorElement || null;"],
+] as const;
+/** What the router says to whoever misuses it; they read it while developing, where nothing is left out. */
+export const INVARIANT_SENTENCE = /(\binvariant\([^;`]*?),\s*`[^`]*`(?=\s*\);)/g;
 const ROUTER_FILE = /\/react-router\/dist\/production\/[\w-]+\.mjs$/;
 
 /**
  * The router's package hands bundlers its development build, with every warning in it; beside it lies the one for production.
  * There, names given to components for debugging keep every component in the script, and so do classes, whose base class might
- * have a side effect for all a bundler knows; without these what nobody uses goes. This site has no data router (decision 009):
- * the pages that it would show for its own errors, 3 kB, are never reached.
+ * have a side effect for all a bundler knows; without these what nobody uses goes.
  */
 export const leanRouter: Plugin = {
   name: "daansetu-lean-router",
@@ -66,15 +81,11 @@ export const leanRouter: Plugin = {
   },
   transform: (code, id) => {
     if (!ROUTER_FILE.test(id)) return null;
-    return code
+    return NO_DATA_ROUTER.reduce((text, [was, is]) => text.replace(was, is), code)
       .replaceAll(/^(\w+\.displayName|RenderErrorBoundary\.contextType) = [^;]*;$/gm, "")
       .replaceAll(/(?<== )((?:React\w*\.)?(?:forwardRef|memo|createContext)\()/g, "/* @__PURE__ */ $1")
-      .replaceAll(/^var (\w+) = (class extends [\s\S]*?^\});$/gm, "var $1 = /* @__PURE__ */ (() => $2)();")
-      .replace(
-        /(?<=dataRouterState && \([^)]*\) \? \/\* @__PURE__ \*\/ React\w*\.createElement\(\s*)RenderErrorBoundary(?=,)/,
-        "null",
-      )
-      .replace(/(?<=errorElement = match\.route\.errorElement \|\| )defaultErrorElement(?=;)/, "null");
+      .replaceAll(INVARIANT_SENTENCE, "$1")
+      .replaceAll(/^var (\w+) = (class extends [\s\S]*?^\});$/gm, "var $1 = /* @__PURE__ */ (() => $2)();");
   },
 };
 
