@@ -6,6 +6,7 @@ import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { Guard } from "./guard.tsx";
+import { ToastHost } from "./toast-host.tsx";
 
 const api = useTestApi();
 const WAIT = { timeout: 10_000 };
@@ -16,20 +17,23 @@ function Where() {
 }
 const site = (address: string) =>
   visit(
-    <Routes>
-      <Route path="/login" element={<Where />} />
-      {(["guest", "user", "admin"] as const).map((needs) => (
-        <Route
-          key={needs}
-          path={`/for-${needs}`}
-          element={
-            <Guard needs={needs}>
-              <h1>The page</h1>
-            </Guard>
-          }
-        />
-      ))}
-    </Routes>,
+    <>
+      <ToastHost />
+      <Routes>
+        <Route path="/login" element={<Where />} />
+        {(["guest", "user", "admin"] as const).map((needs) => (
+          <Route
+            key={needs}
+            path={`/for-${needs}`}
+            element={
+              <Guard needs={needs}>
+                <h1>The page</h1>
+              </Guard>
+            }
+          />
+        ))}
+      </Routes>
+    </>,
     address,
   );
 const serverSays = (role: "guest" | "user" | "admin", userId = "asha") => {
@@ -97,6 +101,7 @@ test("a role that was written into the storage by hand logs out", async () => {
   beLoggedIn({ userId: "u4", role: "user", storedRole: "admin" });
   site("/for-admin");
   await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT);
+  await screen.findByText("Token verification failed", undefined, WAIT);
   expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
 });
 
