@@ -9,6 +9,7 @@ import {
   proofImageDocuments,
 } from "./documents.ts";
 import { type Lived, live } from "./giving/donation.ts";
+import { livePlans } from "./giving/plans.ts";
 import { wishes } from "./giving/wishes.ts";
 import { wholeMinute } from "./times.ts";
 
@@ -21,7 +22,9 @@ export type Demo = ReturnType<typeof makeDemo>;
 export function makeDemo(now: Date, seed = "daansetu-demo") {
   const time = wholeMinute(now);
   const chance = new Chance(seed);
-  const donations: Lived[] = wishes(time, chance).map((wish) => live(wish, time, chance));
+  const once: Lived[] = wishes(time, chance).map((wish) => live(wish, time, chance));
+  const plans = livePlans(time, new Chance(`${seed} monthly`));
+  const donations = [...once, ...plans.flatMap(({ debits }) => debits)];
   return {
     campaigns: campaignDocuments(time),
     ngos: ngoDocuments(time),
@@ -31,11 +34,14 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
     givingSettings: givingSettingsDocument,
     users: userDocuments(time),
     donations,
-    /** The same orders, payments and refunds as the gateway keeps them. */
+    plans: plans.map(({ id, plan }) => [id, plan] as const),
+    gatewayPlans: [...new Map(plans.map(({ gatewayPlan }) => gatewayPlan))],
+    /** The same orders, payments, refunds and subscriptions as the gateway keeps them. */
     gateway: {
       orders: donations.flatMap(({ gateway }) => gateway.orders),
       payments: donations.flatMap(({ gateway }) => gateway.payments),
       refunds: donations.flatMap(({ gateway }) => gateway.refunds),
+      subscriptions: plans.map(({ gateway }) => gateway),
     },
   };
 }

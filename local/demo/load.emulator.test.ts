@@ -5,6 +5,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../../functions/src/firestore/collections.ts";
 import { reconcileService } from "../../functions/src/features/giving/reconcile.service.ts";
+import { planJobsService } from "../../functions/src/features/plans/plan-jobs.service.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { emptyDatabase } from "../../functions/test/support/database.ts";
 import { LOCAL_ENV, testDeps } from "../../functions/test/support/deps.ts";
@@ -21,6 +22,14 @@ const { donations, ledger, users } = collections(firestore);
 let gateway: Gateway;
 let first: Summary;
 
+const clientOf = ({ url }: Gateway) =>
+  razorpayGateway({
+    keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
+    keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET,
+    baseUrl: url,
+    checkoutScript: `${url}/v1/checkout.js`,
+    timeoutMs: 5_000,
+  });
 const load = (now = NOW) => loadDemo({ firestore, auth, gatewayUrl: gateway.url, now });
 const ledgerPaise = async () => (await ledger.get()).docs.reduce((sum, entry) => sum + entry.data().amountPaise, 0);
 
@@ -50,18 +59,25 @@ describe("loading the demo", () => {
     expect((await donations.get()).docs.map((doc) => doc.data()).length).toBe(first.donations);
   });
 
+  it("leaves the plans' reconciler nothing to correct: every debit that the gateway counts is a donation", async () => {
+    const before = await ledgerPaise();
+    const deps = testDeps({ db: firestore, gateway: clientOf(gateway) });
+    const { plans } = collections(firestore);
+    const stands = async () =>
+      (await plans.get()).docs.map((doc) => [doc.id, doc.data().status, doc.data().sponsoredUnits]);
+    const standing = await stands();
+    const report = await planJobsService(deps).reconcilePlans(NOW, new Date("9999-01-01T00:00:00.000Z"));
+    expect(report).toMatchObject({
+      checked: standing.filter(([, status]) => status !== "cancelled").length,
+      failures: 0,
+    });
+    expect(await stands()).toEqual(standing);
+    expect(await ledgerPaise()).toBe(before);
+  });
+
   it("leaves the reconciler nothing to correct", async () => {
     const before = await ledgerPaise();
-    const deps = testDeps({
-      db: firestore,
-      gateway: razorpayGateway({
-        keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
-        keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET,
-        baseUrl: gateway.url,
-        checkoutScript: `${gateway.url}/v1/checkout.js`,
-        timeoutMs: 5_000,
-      }),
-    });
+    const deps = testDeps({ db: firestore, gateway: clientOf(gateway) });
     const report = await reconcileService(deps).reconcile(new Date(NOW.getTime() + 13 * 3_600_000));
     expect(report).toMatchObject({ booked: 0, orphans: 0, mismatches: 0, failures: 0 });
     expect(report.checked).toBeGreaterThan(5);

@@ -75,8 +75,9 @@ function requireLocal(env: Partial<Record<string, string>>, gatewayUrl: string):
 const isLocal = (address: string) => URL.canParse(address) && isLoopback(new URL(address));
 
 async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
-  const { campaigns, ngos, homeCards, proofImages, donations, ledger, users, foundation, givingSettings } =
+  const { campaigns, ngos, homeCards, proofImages, donations, ledger, users, plans, gatewayPlans } =
     collections(firestore);
+  const { foundation, givingSettings } = collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
   const writes = [
     ...demo.campaigns.map(([id, document]) => writer.set(campaigns.doc(id), document)),
@@ -85,6 +86,8 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.proofImages.map(([id, document]) => writer.set(proofImages.doc(id), document)),
     ...demo.donations.map(({ id, donation }) => writer.set(donations.doc(id), donation)),
     ...demo.donations.flatMap((lived) => lived.ledger).map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
+    ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),
+    ...demo.gatewayPlans.map(([id, document]) => writer.set(gatewayPlans.doc(id), document)),
     ...demo.users.map(([id, document]) => writer.set(users.doc(id), document)),
     writer.set(foundation, demo.foundation),
     writer.set(givingSettings, demo.givingSettings),

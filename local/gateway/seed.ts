@@ -3,6 +3,7 @@ import { Notes, type Order, type Payment, type Refund } from "./entities.ts";
 import { countRefunds, markPaid } from "./lifecycle.ts";
 import { REASONS } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
+import { plantSubscription, SeedSubscription } from "./subscriptions/seed.ts";
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
 const Paise = z.int().check(z.gte(1));
@@ -46,6 +47,7 @@ export const Seed = z.strictObject({
   orders: z.optional(z.array(SeedOrder)),
   payments: z.optional(z.array(SeedPayment)),
   refunds: z.optional(z.array(SeedRefund)),
+  subscriptions: z.optional(z.array(SeedSubscription)),
 });
 export type Seed = z.input<typeof Seed>;
 
@@ -55,10 +57,11 @@ export class SeedError extends Error {
 }
 
 /**
- * Puts orders, then payments, then refunds in place; what follows from payments and refunds (paid, refunded) is computed.
+ * Puts orders, then payments, then refunds, then subscriptions in place; what follows from payments and refunds (paid, refunded) is computed.
  * @throws SeedError
  */
-export function plant(sim: Simulator, { orders = [], payments = [], refunds = [] }: z.output<typeof Seed>): void {
+export function plant(sim: Simulator, seed: z.output<typeof Seed>): void {
+  const { orders = [], payments = [], refunds = [], subscriptions = [] } = seed;
   for (const order of orders) sim.store.putOrder(plantedOrder(order));
   for (const seed of payments) {
     const order = sim.store.orders.get(seed.order_id);
@@ -75,6 +78,7 @@ export function plant(sim: Simulator, { orders = [], payments = [], refunds = []
     sim.store.putRefund(plantedRefund(seed));
     countRefunds(sim, payment);
   }
+  for (const one of subscriptions) plantSubscription(sim, one);
   sim.changed();
 }
 

@@ -13,6 +13,8 @@ export interface Question {
   token: Record<string, unknown> | undefined;
   /** What is about to be written. */
   file: { size: number; contentType: string | undefined } | undefined;
+  /** Whether there is a file of this name: writing over it is `create` as well. */
+  isThere: boolean;
 }
 
 export interface RulesRuntime {
@@ -90,7 +92,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
   };
 }
 
-function contextOf({ path, method, token, file }: Question) {
+function contextOf({ path, method, token, file, isThere }: Question) {
   const whole = `/b/demo-daansetu.appspot.com/o/${path}`;
   const segments = whole
     .split("/")
@@ -100,7 +102,7 @@ function contextOf({ path, method, token, file }: Question) {
     path: whole,
     method,
     variables: {
-      resource: method === "create" || method === "list" ? valueOf(null) : valueOf({ name: path, size: 10 }),
+      resource: isThere ? valueOf({ name: path, size: 10 }) : valueOf(null),
       request: {
         map_value: {
           fields: {

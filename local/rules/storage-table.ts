@@ -85,10 +85,12 @@ interface Case {
   method: Question["method"];
   /** What is there, or is about to be. */
   file: File;
+  /** Whether a file of this name is there. */
+  isThere: boolean;
 }
 
 /** What is right. Nothing here looks into the rules. */
-function isRight({ who, folder: name, own, method, file }: Case): boolean {
+function isRight({ who, folder: name, own, method, file, isThere }: Case): boolean {
   const folder = FOLDERS[name];
   if (folder === undefined) return false;
   const isAdmin = who === "admin";
@@ -100,8 +102,11 @@ function isRight({ who, folder: name, own, method, file }: Case): boolean {
       return folder.looks === "everybody" || isOwner || isAdmin;
     case "delete":
       return isAdmin || (isOwner && folder.brings === "people");
-    case "create":
-    case "update": {
+    // What was brought stays as it was looked at, or is taken away.
+    case "update":
+      return false;
+    case "create": {
+      if (isThere) return false;
       const mayBring = isOwner && (isAdmin || folder.brings === "people");
       const type = file.contentType ?? "";
       const isTaken = PICTURES.includes(type) || (folder.pdf && type === "application/pdf");
@@ -115,19 +120,25 @@ function* cases(): Generator<Case> {
     for (const folder of [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS])
       for (const own of who === "nobody" ? [false] : [true, false]) {
         const place = { who, folder, own };
-        for (const method of ["get", "list", "delete"] as const) yield { ...place, method, file: RIGHT };
-        for (const method of ["create", "update"] as const) for (const file of FILES) yield { ...place, method, file };
+        for (const method of ["get", "list", "delete"] as const)
+          yield { ...place, method, file: RIGHT, isThere: method !== "list" };
+        for (const file of FILES) {
+          yield { ...place, method: "create", file, isThere: false };
+          yield { ...place, method: "create", file, isThere: true };
+          yield { ...place, method: "update", file, isThere: true };
+        }
       }
 }
 
 const isWriting = (method: Question["method"]) => method === "create" || method === "update";
 
 function rowOf(about: Case): Row {
-  const { who, folder, own, method, file } = about;
+  const { who, folder, own, method, file, isThere } = about;
   const token: Record<string, unknown> | undefined = CALLERS[who];
   const owner = own ? String(token?.["user_id"]) : "another-uid";
   const { name, size, contentType } = file;
-  const what = isWriting(method) ? ` of ${size} B, ${String(contentType)}` : "";
+  const over = method === "create" && isThere ? " over what is there" : "";
+  const what = isWriting(method) ? ` of ${size} B, ${String(contentType)}${over}` : "";
   return {
     says: `${who}: ${method} ${own ? "an own" : "another's"} ${folder}/…/${name}${what}`,
     question: {
@@ -135,6 +146,7 @@ function rowOf(about: Case): Row {
       method,
       token,
       file: isWriting(method) ? { size, contentType } : undefined,
+      isThere,
     },
     permitted: isRight(about),
   };
@@ -146,7 +158,13 @@ const astray = (): Row[] =>
     [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deeper/${SAFE}`].flatMap((path) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => ({
         says: `${who}: ${method} ${path}`,
-        question: { path, method, token, file: isWriting(method) ? RIGHT : undefined },
+        question: {
+          path,
+          method,
+          token,
+          file: isWriting(method) ? RIGHT : undefined,
+          isThere: method !== "create" && method !== "list",
+        },
         permitted: false,
       })),
     ),
@@ -160,7 +178,7 @@ export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...astray(
  * something permitted in one thing alone.
  */
 export function byNearness(table: readonly Row[]): Row[] {
-  const shape = ({ question: { path, method, token, file } }: Row) => [
+  const shape = ({ question: { path, method, token, file, isThere } }: Row) => [
     path.split("/").at(0),
     path.split("/").at(1),
     path.split("/").slice(2).join("/"),
@@ -168,6 +186,7 @@ export function byNearness(table: readonly Row[]): Row[] {
     token?.["user_id"],
     file?.size,
     file?.contentType,
+    method === "create" && isThere,
   ];
   const key = (parts: readonly unknown[], without: number) =>
     JSON.stringify(parts.map((p, at) => (at === without ? "*" : (p ?? "none"))));

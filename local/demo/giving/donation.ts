@@ -26,7 +26,7 @@ export interface Wish {
 }
 
 /** What the gateway double is told of the past. */
-export type Past = { [Kind in keyof Seed]-?: NonNullable<Seed[Kind]> };
+export type Past = { [Kind in "orders" | "payments" | "refunds"]: NonNullable<Seed[Kind]> };
 
 /** One donation with all that belongs to it, in our books and at the gateway. */
 export interface Lived {

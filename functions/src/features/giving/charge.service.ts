@@ -3,9 +3,8 @@ import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "../plans/plan.document.ts";
 import type { Told } from "./booking.ts";
 import { newsApplier } from "./books.service.ts";
-import type { DonationDocument } from "./donation.document.ts";
+import { donationOfCharge } from "./charge.ts";
 import { donationsRepository, type Held } from "./donations.repository.ts";
-import { derive, NO_FACTS } from "./facts.ts";
 import { newsOf } from "./news.ts";
 import { chargeReference } from "./reference.ts";
 
@@ -25,37 +24,9 @@ export function chargeBooker({ db, config }: Pick<Deps, "db" | "config">) {
   ): Promise<{ before: Held; after: Held } | undefined> => {
     if (!payment.wasCaptured) return undefined;
     const id = chargeReference(payment.id, config.referenceKey);
-    const opened = await donations.open(id, donationOf(planId, plan, payment), undefined);
+    const opened = await donations.open(id, donationOfCharge(planId, plan, payment), undefined);
     const held = opened ?? (await donations.byId(id));
     if (held === undefined) throw new Error(`The donation ${id} is there and is not.`);
     return { before: held, after: await applyNews(held, newsOf([payment]), { source, now }) };
-  };
-}
-
-function donationOf(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
-  const { campaignId, campaignTitle, donor, givers, showAs, consents, taxBenefit } = plan;
-  const what = {
-    amountPaise: payment.amountPaise,
-    currency: "INR" as const,
-    createdAt: payment.createdAt.toISOString(),
-    ...(payment.orderId !== undefined && { orderId: payment.orderId }),
-  };
-  return {
-    ...what,
-    planId,
-    campaignId,
-    campaignKind: "monthly",
-    campaignTitle,
-    donor,
-    givers,
-    showAs,
-    consents: {
-      indianCitizen: consents.indianCitizen,
-      ...(consents.whatsappSms !== undefined && { whatsappSms: consents.whatsappSms }),
-    },
-    taxBenefit,
-    facts: NO_FACTS,
-    booked: [],
-    ...derive(NO_FACTS, what, payment.createdAt),
   };
 }

@@ -1,0 +1,33 @@
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { PlanDocument } from "../plans/plan.document.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import { derive, NO_FACTS } from "./facts.ts";
+
+/** The donation that a debit of a monthly plan is, before anything was booked for it. */
+export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
+  const { campaignId, campaignTitle, donor, givers, showAs, consents, taxBenefit } = plan;
+  const what = {
+    amountPaise: payment.amountPaise,
+    currency: "INR" as const,
+    createdAt: payment.createdAt.toISOString(),
+    ...(payment.orderId !== undefined && { orderId: payment.orderId }),
+  };
+  return {
+    ...what,
+    planId,
+    campaignId,
+    campaignKind: "monthly",
+    campaignTitle,
+    donor,
+    givers,
+    showAs,
+    consents: {
+      indianCitizen: consents.indianCitizen,
+      ...(consents.whatsappSms !== undefined && { whatsappSms: consents.whatsappSms }),
+    },
+    taxBenefit,
+    facts: NO_FACTS,
+    booked: [],
+    ...derive(NO_FACTS, what, payment.createdAt),
+  };
+}

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { type Simulator } from "../simulator.ts";
+import { cycleStart } from "./cycle.ts";
+import { type Plan, type Subscription } from "./entities.ts";
+
+const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
+const Seconds = z.int().check(z.gte(0));
+
+/** A monthly subscription of the past. The orders and payments of its debits are seeded beside it. */
+export const SeedSubscription = z.strictObject({
+  id: idOf("sub"),
+  plan: z.strictObject({ id: idOf("plan"), amount: z.int().check(z.gte(100)), own_id: z.string() }),
+  own_id: z.string(),
+  quantity: z.int().check(z.gte(1)),
+  total_count: z.int().check(z.gte(1)),
+  method: z.enum(["card", "upi"]),
+  status: z.enum(["active", "paused", "halted", "cancelled"]),
+  start_at: Seconds,
+  /** Months that have begun by now, debited or not. */
+  cycles_begun: z.int().check(z.gte(1)),
+  ended_at: z.optional(Seconds),
+  charges: z.array(z.strictObject({ invoice_id: idOf("inv"), order_id: idOf("order"), payment_id: idOf("pay") })),
+});
+type SeedSubscription = z.output<typeof SeedSubscription>;
+
+/** Puts a subscription in place, with a paid invoice for each debit, and its next month ahead of it. */
+export function plantSubscription(sim: Simulator, seed: SeedSubscription): void {
+  const { monthly } = sim.store;
+  const plan = monthly.plans.get(seed.plan.id) ?? plantedPlan(seed);
+  monthly.plans.set(plan.id, plan);
+  const subscription = planted(seed, plan);
+  monthly.subscriptions.set(subscription.id, subscription);
+  Object.assign(monthly.inside(subscription.id), {
+    cyclesBegun: seed.cycles_begun,
+    instrument: { method: seed.method },
+    works: seed.status !== "halted",
+  });
+  seed.charges.forEach((charge, index) => {
+    const payment = sim.store.payments.get(charge.payment_id);
+    if (payment !== undefined) payment.invoice_id = charge.invoice_id;
+    const start = cycleStart(seed.start_at, plan, index);
+    const amount = payment?.amount ?? plan.item.amount * seed.quantity;
+    monthly.putInvoice({
+      id: charge.invoice_id,
+      entity: "invoice",
+      type: "invoice",
+      subscription_id: seed.id,
+      order_id: charge.order_id,
+      payment_id: charge.payment_id,
+      customer_id: subscription.customer_id,
+      status: "paid",
+      amount,
+      amount_paid: amount,
+      amount_due: 0,
+      currency: "INR",
+      billing_start: start,
+      billing_end: cycleStart(seed.start_at, plan, index + 1),
+      issued_at: start,
+      paid_at: payment?.created_at ?? start,
+      created_at: start,
+    });
+  });
+  if (subscription.current_end !== null && seed.status !== "cancelled")
+    sim.schedule.at(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: seed.id });
+}
+
+function plantedPlan({ plan, start_at }: SeedSubscription): Plan {
+  return {
+    id: plan.id,
+    entity: "plan",
+    interval: 1,
+    period: "monthly",
+    item: {
+      id: plan.id.replace("plan_", "item_"),
+      active: true,
+      name: "Monthly gift, a unit",
+      description: null,
+      amount: plan.amount,
+      unit_amount: plan.amount,
+      currency: "INR",
+      type: "plan",
+      unit: null,
+      tax_inclusive: false,
+      hsn_code: null,
+      sac_code: null,
+      tax_rate: null,
+      tax_id: null,
+      tax_group_id: null,
+      created_at: start_at,
+      updated_at: start_at,
+    },
+    notes: { ownId: plan.own_id },
+    created_at: start_at,
+  };
+}
+
+function planted(seed: SeedSubscription, plan: Plan): Subscription {
+  const { id, status, start_at, cycles_begun, charges } = seed;
+  const isOver = status === "cancelled";
+  const end = cycleStart(start_at, plan, cycles_begun);
+  return {
+    id,
+    entity: "subscription",
+    plan_id: plan.id,
+    customer_id: id.replace("sub_", "cust_"),
+    status,
+    current_start: cycleStart(start_at, plan, cycles_begun - 1),
+    current_end: end,
+    ended_at: seed.ended_at ?? null,
+    quantity: seed.quantity,
+    notes: { ownId: seed.own_id },
+    charge_at: isOver ? null : end,
+    start_at,
+    end_at: cycleStart(start_at, plan, seed.total_count),
+    auth_attempts: status === "halted" ? 4 : 0,
+    total_count: seed.total_count,
+    paid_count: charges.length,
+    remaining_count: seed.total_count - charges.length,
+    customer_notify: true,
+    created_at: start_at,
+    expire_by: null,
+    short_url: `http://127.0.0.1/sim/subscriptions/${id}`,
+    has_scheduled_changes: false,
+    change_scheduled_at: null,
+    source: "api",
+    payment_method: seed.method,
+    offer_id: null,
+    ...(status === "paused" && { paused_at: cycleStart(start_at, plan, cycles_begun - 1), pause_initiated_by: "self" }),
+  };
+}
