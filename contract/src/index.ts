@@ -24,6 +24,7 @@ export * from "./ngos.ts";
 export * from "./parse.ts";
 export * from "./person.ts";
 export * from "./picture.ts";
+export * from "./plan.ts";
 export * from "./plans.ts";
 export * from "./public-donor.ts";
 export * from "./reports.ts";

@@ -1,11 +1,10 @@
 import type { Database } from "../../firestore/database.ts";
 import type { News } from "./facts.ts";
 import { bookingFor, type Told } from "./booking.ts";
-import { donationsRepository, type EventRecord, type Held } from "./donations.repository.ts";
+import { donationsRepository, type Held } from "./donations.repository.ts";
 import { turns } from "./turns.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
-
-export type { EventRecord };
+import type { EventRecord } from "./webhook-event.document.ts";
 
 /** Only others' writes to this very donation make a try fail, and each of those is progress: more than a few in a row means something else. */
 const TRIES = 10;

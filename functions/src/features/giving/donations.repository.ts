@@ -7,20 +7,13 @@ import { changesOf } from "../../firestore/typed-collection.ts";
 import { owedMail } from "../messages/outbox.document.ts";
 import type { Booking } from "./booking.ts";
 import type { DonationDocument } from "./donation.document.ts";
-import type { WebhookEventDocument } from "./webhook-event.document.ts";
+import type { EventRecord } from "./webhook-event.document.ts";
 
 /** A donation as it was at a version. Writing it fails when it has another version by then. */
 export interface Held {
   id: string;
   donation: DonationDocument;
   version: Timestamp;
-}
-
-/** A webhook whose record is written together with what it says. `waits` where the record is there already, waiting. */
-export interface EventRecord {
-  id: string;
-  document: WebhookEventDocument;
-  waits: boolean;
 }
 
 export type DonationsRepository = ReturnType<typeof makeRepository>;

@@ -6,9 +6,10 @@ import { planLookup } from "../plans/plan-lookup.service.ts";
 import { newsApplier } from "./books.service.ts";
 import type { Told } from "./booking.ts";
 import { chargeBooker } from "./charge.service.ts";
-import { donationsRepository, type EventRecord, type Held } from "./donations.repository.ts";
+import { donationsRepository, type Held } from "./donations.repository.ts";
 import { ledgerRepository } from "./ledger.repository.ts";
 import { newsOf, paymentFact } from "./news.ts";
+import type { EventRecord } from "./webhook-event.document.ts";
 
 /** Where a payment went: to its donation, to a donation made for a debit of a monthly plan, among the orphans, or nowhere, since no money came or it is not ours. */
 export type Home =

@@ -17,3 +17,10 @@ export const WebhookEventDocument = z.object({
   error: z.nullable(z.string()),
 });
 export type WebhookEventDocument = z.infer<typeof WebhookEventDocument>;
+
+/** A webhook whose record is written together with what it says. `waits` where the record is there already, waiting. */
+export interface EventRecord {
+  id: string;
+  document: WebhookEventDocument;
+  waits: boolean;
+}

@@ -6,11 +6,11 @@ import type { Deps } from "../../deps.interface.ts";
 import { isWebhookSignature } from "../../gateway/signatures.ts";
 import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import { planNewsService } from "../plans/plan-news.service.ts";
-import { type EventRecord, newsApplier } from "./books.service.ts";
+import { newsApplier } from "./books.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
 import { homeService } from "./home.service.ts";
 import { newsOf } from "./news.ts";
-import type { WebhookEventDocument } from "./webhook-event.document.ts";
+import type { EventRecord, WebhookEventDocument } from "./webhook-event.document.ts";
 import { webhookEventsRepository } from "./webhook-events.repository.ts";
 
 /** The gateway wants its answer within 5 seconds (payments.md A.6); what takes longer is left to the job. */

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
-import type { EventRecord } from "../giving/books.service.ts";
+import type { EventRecord } from "../giving/webhook-event.document.ts";
 import { chargeBooker } from "../giving/charge.service.ts";
 import type { FactSource } from "../giving/ledger.document.ts";
 import { derivePlan, isUnsure, mergeFact, planFact } from "./plan-facts.ts";

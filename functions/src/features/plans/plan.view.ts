@@ -1,4 +1,4 @@
-import { type Plan, PlanAction } from "@daansetu/contract";
+import type { Plan, PlanAction } from "@daansetu/contract";
 import type * as z from "zod/mini";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";

@@ -5,7 +5,7 @@ import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
-import type { EventRecord } from "../giving/books.service.ts";
+import type { EventRecord } from "../giving/webhook-event.document.ts";
 import type { DonationDocument } from "../giving/donation.document.ts";
 import { type MailOwed, owedMail } from "../messages/outbox.document.ts";
 import type { PlanDocument } from "./plan.document.ts";
