@@ -58,7 +58,10 @@ const Done = z.object({ done: z.literal(true) });
 export const PersonalData = z.object({
   madeAt: IsoTime,
   profile: User,
+  /** To the day. */
+  lastSeenAt: z.optional(IsoTime),
   donations: z.array(z.record(z.string(), z.unknown())),
+  monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
 });
 export type PersonalData = z.infer<typeof PersonalData>;

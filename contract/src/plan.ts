@@ -132,3 +132,23 @@ export type PlanWithDebits = z.infer<typeof PlanWithDebits>;
 /** What a change led to: the plan as it is now, or a mandate that the donor has to authorise for it. */
 export const PlanChanged = z.object({ plan: Plan, authorise: z.optional(MandateCheckout) });
 export type PlanChanged = z.infer<typeof PlanChanged>;
+
+/** A plan as admins see it. */
+export const AdminPlan = z.object({
+  ...Plan.shape,
+  donorName: z.string(),
+  donorEmail: z.string(),
+  /** Debits that failed one after the other in this month. */
+  failures: z.int(),
+});
+export type AdminPlan = z.infer<typeof AdminPlan>;
+
+/** A month of a campaign, from the ledger: what came, what went back, and how many gifts and debits that were. */
+export const MonthFigures = z.object({
+  /** The month in India, as `2026-11`. */
+  month: z.string(),
+  receivedPaise: z.int(),
+  returnedPaise: z.int(),
+  gifts: z.int(),
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;

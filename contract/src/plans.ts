@@ -2,17 +2,21 @@ import * as z from "zod/mini";
 import { endpoint, PageQuery } from "./endpoint.ts";
 import { Reference } from "./giving.ts";
 import {
+  AdminPlan,
   LAST_DEBIT_DAY,
   LONGEST_PAUSE_MONTHS,
   MandateCheckout,
+  MonthFigures,
   Plan,
   PlanChanged,
   PlanKey,
+  PlanStatus,
   PlanWithDebits,
   Quantity,
   Subscribe,
   VerifySubscription,
 } from "./plan.ts";
+import { Id } from "./text.ts";
 
 const byPlan = z.strictObject({ planId: Reference });
 /** The owner's own session will do instead of the key. */
@@ -103,6 +107,25 @@ export const planEndpoints = {
     params: byPlan,
     body: z.strictObject({ ...withKey, when: z.enum(["now", "month-end"]) }),
     reply: PlanChanged,
+  }),
+  allPlans: endpoint({
+    name: "allPlans",
+    method: "GET",
+    path: "/admin/plans",
+    access: "admin",
+    summary: "Monthly plans that were authorised, newest first, with who gives, the next debit and failures in a row.",
+    query: z.strictObject({ ...PageQuery.shape, status: z.optional(PlanStatus) }),
+    reply: z.array(AdminPlan),
+    paged: true,
+  }),
+  monthlyReport: endpoint({
+    name: "monthlyReport",
+    method: "GET",
+    path: "/admin/monthlyFundraiser/report/:id",
+    access: "admin",
+    summary: "What the ledger says of a monthly campaign, month by month in India, the present one first.",
+    params: z.strictObject({ id: Id }),
+    reply: z.array(MonthFigures),
   }),
   myPlans: endpoint({
     name: "myPlans",

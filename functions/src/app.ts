@@ -61,6 +61,7 @@ export function buildApp(deps: Deps): Express {
     mount(routesOf(deps), {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
+      patient: new Set(["signUp", "logIn"]),
       guards: {
         checkout: limitCalls(checkoutsPerMinute),
         verifyPayment: limitCalls(verificationsPerMinute),

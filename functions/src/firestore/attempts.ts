@@ -2,6 +2,10 @@ import { createHmac } from "node:crypto";
 import { AppError } from "../http/app-error.ts";
 import { collections } from "./collections.ts";
 import type { Database } from "./database.ts";
+import { isCrowdedOut } from "./failures.ts";
+
+/** How long those wait who did not get their turn to be counted. */
+const CROWD_WAITS_SECONDS = 5;
 
 export interface AttemptLimit {
   limit: number;
@@ -27,7 +31,7 @@ export function attempts(db: Database, hashKey: string) {
      */
     async take(kind: string, subject: string, { limit, windowMinutes }: AttemptLimit, now: Date): Promise<void> {
       const ref = documentOf(kind, subject);
-      const secondsToWait = await db.runTransaction(async (transaction) => {
+      const counting = db.runTransaction(async (transaction) => {
         const known = (await transaction.get(ref)).data();
         const running = known !== undefined && known.expiresAt > now ? known : undefined;
         if (running !== undefined && running.count >= limit)
@@ -36,25 +40,34 @@ export function attempts(db: Database, hashKey: string) {
         transaction.set(ref, { kind, count: (running?.count ?? 0) + 1, expiresAt });
         return undefined;
       });
+      const secondsToWait = await counting.catch((error: unknown) => {
+        // So many tries at one moment are too many, whoever's they are.
+        if (isCrowdedOut(error)) return CROWD_WAITS_SECONDS;
+        throw error;
+      });
       if (secondsToWait !== undefined) throw tooMany(secondsToWait);
     },
 
-    /** Takes one try back that did no harm, such as a log-in with the right password. */
+    /**
+     * Takes one try back that did no harm, such as a log-in with the right password.
+     * Never fails: whoever has done nothing wrong is not stopped because the count could not be put right.
+     */
     async forgive(kind: string, subject: string): Promise<void> {
       const ref = documentOf(kind, subject);
-      await db.runTransaction(async (transaction) => {
+      const forgiving = db.runTransaction(async (transaction) => {
         const known = (await transaction.get(ref)).data();
         if (known === undefined) return;
         if (known.count > 1) transaction.set(ref, { ...known, count: known.count - 1 });
         else transaction.delete(ref);
       });
+      await forgiving.catch(() => undefined);
     },
   };
 }
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = seconds <= CROWD_WAITS_SECONDS ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new AppError("too-many-requests", `Too many tries in a short time. Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   });

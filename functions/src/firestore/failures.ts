@@ -11,6 +11,9 @@ export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALR
 export const isStale = (error: unknown): boolean =>
   [FAILED_PRECONDITION, ABORTED, NOT_FOUND].includes(codeOf(error) ?? -1);
 
+/** Too many wanted to write the same document at once, and this one did not get its turn. */
+export const isCrowdedOut = (error: unknown): boolean => codeOf(error) === ABORTED;
+
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : undefined;
 }

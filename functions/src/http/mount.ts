@@ -13,6 +13,8 @@ interface Mounting {
   clock: () => Date;
   /** What stands before an endpoint, by its name. */
   guards: Readonly<Record<string, RequestHandler[]>>;
+  /** Open endpoints, by their names, that wait to know who calls. */
+  patient: ReadonlySet<string>;
 }
 
 const BODIED: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
@@ -54,11 +56,16 @@ function verb(place: ReturnType<Router["route"]>, method: Method, handlers: Requ
   }
 }
 
-function handlerFor({ endpoint, answer }: Route, bodied: boolean, { identify, clock }: Mounting): RequestHandler {
+function handlerFor(
+  { endpoint, answer }: Route,
+  bodied: boolean,
+  { identify, clock, patient }: Mounting,
+): RequestHandler {
   return async (req, res) => {
     cachingIfWell.set(req, endpoint.caching);
     const header = req.get("authorization");
-    const caller = await callerOf(header, { open: endpoint.access === "anyone", identify });
+    const open = endpoint.access === "anyone";
+    const caller = await callerOf(header, { open, patient: !open || patient.has(endpoint.name), identify });
     const body = bodied ? jsonOf(req) : undefined;
     const { body: reply, nextCursor } = await answer({
       params: req.params,

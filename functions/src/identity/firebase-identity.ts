@@ -1,6 +1,6 @@
 import { ROLE_CLAIM } from "@daansetu/contract";
 import type { App } from "firebase-admin/app";
-import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Auth, DecodedIdToken, UserRecord } from "firebase-admin/auth";
 import type { Caller } from "../http/caller.ts";
 import { accountOf } from "./account-of.ts";
 import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
@@ -23,16 +23,25 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     }
   }
 
+  /** What somebody else vouches for, the token; and what we ask anew, its account. */
   async function identify(token: string): Promise<Caller> {
-    const firebase = await auth();
-    const { uid, auth_time } = await firebase.verifyIdToken(token);
-    const record = await firebase.getUser(uid);
+    const { uid, auth_time } = await verified(token);
+    const record = await found((firebase) => firebase.getUser(uid));
+    if (record === undefined) throw badToken(new Error("The account is gone"));
     const { disabled, role, email, emailVerified } = accountOf(record);
     if (disabled) throw new IdentityError("disabled");
     const signedInAt = new Date(auth_time * 1000);
     const endedAt = record.tokensValidAfterTime;
-    if (endedAt !== undefined && signedInAt < new Date(endedAt)) throw new Error("The session was revoked");
+    if (endedAt !== undefined && signedInAt < new Date(endedAt)) throw badToken(new Error("The session was revoked"));
     return { kind: "signed-in", uid, role, email, emailVerified, signedInAt };
+  }
+
+  async function verified(token: string): Promise<DecodedIdToken> {
+    try {
+      return await (await auth()).verifyIdToken(token);
+    } catch (error) {
+      throw isOutage(error) ? error : badToken(error);
+    }
   }
 
   async function guestOf(token: string): Promise<string | undefined> {
@@ -114,6 +123,18 @@ const optional = <From, To>(change: (value: From) => To, value: From | undefined
 
 const NO_SUCH_USER = new Set<unknown>(["auth/user-not-found", "auth/email-not-found"]);
 const isNoSuchUser = (error: unknown) => error instanceof Error && "code" in error && NO_SUCH_USER.has(error.code);
+
+const badToken = (cause: unknown) => new IdentityError("bad-token", { cause });
+
+/**
+ * Whether the token could not be looked at, through no fault of its own. Where Google's keys cannot be had, the SDK calls the token a
+ * wrong argument, and only the sentence tells.
+ */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return true;
+  return !error.code.startsWith("auth/") || error.code === "auth/internal-error" || NO_KEYS.test(error.message);
+}
+const NO_KEYS = /fetching public keys|while making request/i;
 
 /** The one-time code in a link that Firebase made for a page of its own: our mails lead to pages of ours. */
 function codeIn(link: string): string {

@@ -10,6 +10,8 @@ export type IdentityRefusal =
   | "disabled"
   /** The code of a mailed link is unknown, used or too old. */
   | "bad-code"
+  /** The token is forged, expired, revoked or of another project, or its account is gone. */
+  | "bad-token"
   | "too-many-tries";
 
 export class IdentityError extends Error {
@@ -40,7 +42,7 @@ export interface Account {
 export interface IdentityProvider {
   /**
    * Who an ID token speaks for, with the role that the account has now, whatever the token says.
-   * Rejects where the token is forged, expired, revoked or of another project, and where the account is disabled or gone.
+   * @throws IdentityError `bad-token`, `disabled`; an ordinary Error where it could not be found out
    */
   identify(token: string): Promise<Caller>;
   /**

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { Agent } from "node:https";
 import { type AddressInfo, connect } from "node:net";
-import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firebaseIdentity } from "./firebase-identity.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
 
 /**
  * The Auth emulator signs nothing, so that what keeps forgers out when deployed cannot be seen there. Here stand Google's public keys
@@ -29,7 +29,14 @@ const record = {
 };
 let account: Record<string, unknown> | undefined = record;
 
+/** What Google does not answer at the moment. */
+let silent = "";
+
 const server = createServer((request, response) => {
+  if (silent !== "" && request.url?.includes(silent)) {
+    response.writeHead(500, { "content-type": "application/json" }).end("{}");
+    return;
+  }
   const answer = request.url?.startsWith("/robot/v1/metadata/x509/")
     ? { [KEY_ID]: PUBLIC_KEY }
     : request.url?.includes("accounts:lookup")
@@ -40,6 +47,8 @@ const server = createServer((request, response) => {
 });
 
 let identity: IdentityProvider;
+/** One that has never asked Google anything. */
+let fresh: () => IdentityProvider;
 let close: () => Promise<void>;
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -48,10 +57,15 @@ beforeAll(async () => {
   const httpAgent = new Agent();
   Object.assign(httpAgent, { createConnection: () => connect(port, "127.0.0.1") });
   const credential = { getAccessToken: async () => ({ access_token: "ours", expires_in: 3600 }) };
-  const app = initializeApp({ projectId: PROJECT, credential, httpAgent }, "signed-tokens");
-  identity = firebaseIdentity(app, { apiKey: "key", emulator: undefined, siteOrigin: "https://daansetu.example" });
+  const apps: App[] = [];
+  fresh = () => {
+    const app = initializeApp({ projectId: PROJECT, credential, httpAgent }, `signed-tokens-${String(apps.length)}`);
+    apps.push(app);
+    return firebaseIdentity(app, { apiKey: "key", emulator: undefined, siteOrigin: "https://daansetu.example" });
+  };
+  identity = fresh();
   close = async () => {
-    await deleteApp(app);
+    await Promise.all(apps.map((app) => deleteApp(app)));
     server.closeAllConnections();
     server.close();
   };
@@ -74,6 +88,12 @@ function signed(changes: object = {}, { header = HEADER as object, key = google.
   const content = `${part(header)}.${part({ ...CLAIMS, ...changes })}`;
   return `${content}.${createSign("RSA-SHA256").update(content).sign(key).toString("base64url")}`;
 }
+
+const badToken = (reason: string) => ({
+  name: "IdentityError",
+  refusal: "bad-token",
+  cause: { message: expect.stringContaining(reason) },
+});
 
 describe("in production, a token", () => {
   it("that Google signed for this project speaks for its account, with the role of the account's record", async () => {
@@ -115,16 +135,31 @@ describe("in production, a token", () => {
     ["for nobody", signed({ sub: "" }), '"sub"'],
     ["that is no token", "a.b.c", "Decoding"],
   ])("%s is refused", async (_, token, reason) => {
-    await expect(identity.identify(token)).rejects.toThrow(reason);
+    await expect(identity.identify(token)).rejects.toMatchObject(badToken(reason));
   });
 
   it("is refused where the session was ended later, the account is barred, or it is gone", async () => {
     account = { ...record, validSince: String(now) };
-    await expect(identity.identify(signed())).rejects.toThrow("revoked");
+    await expect(identity.identify(signed())).rejects.toMatchObject(badToken("revoked"));
     account = { ...record, disabled: true };
     await expect(identity.identify(signed())).rejects.toThrow("disabled");
     account = undefined;
-    await expect(identity.identify(signed())).rejects.toThrow("no user record");
+    await expect(identity.identify(signed())).rejects.toMatchObject(badToken("gone"));
     account = record;
   });
+
+  it.each(["/robot/v1/metadata/x509/", "accounts:lookup"])(
+    "is not called a bad one where Google answers nothing at %s",
+    async (path) => {
+      silent = path;
+      // Keys are kept as long as Google says: only somebody who has none yet must ask.
+      const failed = await fresh()
+        .identify(signed())
+        .catch((error: unknown) => error);
+      silent = "";
+      expect(failed).toBeInstanceOf(Error);
+      expect(failed).not.toBeInstanceOf(IdentityError);
+    },
+    30_000,
+  );
 });

@@ -28,6 +28,9 @@ const REFUSALS: Readonly<Record<string, IdentityRefusal>> = {
   INVALID_OOB_CODE: "bad-code",
 };
 
+/** How the emulator says that a code is of another kind; Google itself says INVALID_OOB_CODE. */
+const OTHER_KIND = /^(PASSWORD_RESET|EMAIL_SIGNIN)\b/;
+
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
@@ -75,7 +78,7 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
 function failureOf(action: string, status: number, answered: unknown): Error {
   const parsed = z.safeParse(Failure, answered);
   const said = parsed.success ? parsed.data.error.message : "";
-  const refusal = REFUSALS[/^[A-Z_]+/.exec(said)?.[0] ?? ""];
+  const refusal = OTHER_KIND.test(said) ? "bad-code" : REFUSALS[/^[A-Z_]+/.exec(said)?.[0] ?? ""];
   const cause = new Error(`Identity Toolkit accounts:${action} answered ${status}${said === "" ? "" : `: ${said}`}`);
   return refusal === undefined ? cause : new IdentityError(refusal, { cause });
 }

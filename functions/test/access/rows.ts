@@ -159,6 +159,8 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   changePlan: [aPlanOfNobody({ quantity: 2, clientRequestId: randomUUID() })],
   changePlanMethod: [aPlanOfNobody({})],
   cancelPlan: [aPlanOfNobody({ when: "now" })],
+  allPlans: [{}],
+  monthlyReport: [{ send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 }],
   myPlans: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
 
   // Support

@@ -78,6 +78,12 @@ describe("who a token speaks for", () => {
   });
 });
 
+const badToken = (reason: string) => ({
+  name: "IdentityError",
+  refusal: "bad-token",
+  cause: { message: expect.stringContaining(reason) },
+});
+
 describe("nobody is known", () => {
   /** Why a token is refused, once it is: sessions end by whole seconds. */
   const refusalOf = (token: string, again: () => Promise<unknown>) =>
@@ -86,7 +92,7 @@ describe("nobody is known", () => {
         await again();
         return identify(token).then(
           () => undefined,
-          (error: unknown) => String(error),
+          (error: unknown) => (error instanceof IdentityError ? String(error.cause) : undefined),
         );
       },
       { timeout: 5_000, interval: 200 },
@@ -110,7 +116,7 @@ describe("nobody is known", () => {
   it("by a token of an account that was barred, until it is let in again", async () => {
     const { uid, token } = await openAccount(credentials());
     await deps.identity.setDisabled(uid, true);
-    await expect(identify(token)).rejects.toThrow("disabled");
+    await expect(identify(token)).rejects.toMatchObject(badToken("disabled"));
     await deps.identity.setDisabled(uid, false);
     expect(await identify(token)).toMatchObject({ uid });
   });
@@ -118,11 +124,11 @@ describe("nobody is known", () => {
   it("by a token of an account that is gone", async () => {
     const { uid, token } = await openAccount(credentials());
     await deps.identity.remove(uid);
-    await expect(identify(token)).rejects.toThrow("no user record");
+    await expect(identify(token)).rejects.toMatchObject(badToken("no user record"));
   });
 
   it.each(["", "nonsense", "a.b.c", unsigned({ sub: "admin", role: "admin" })])("by %j", async (forged) => {
-    await expect(identify(forged)).rejects.toThrow();
+    await expect(identify(forged)).rejects.toMatchObject(badToken(""));
   });
 
   it("by a token that has expired, is of another project, or of another issuer, though the account is there", async () => {
@@ -130,10 +136,10 @@ describe("nobody is known", () => {
     const ours = claimsOf(token);
     await expect(identify(unsigned(ours))).resolves.toMatchObject({ role: "user" });
     const now = Math.floor(Date.now() / 1000);
-    await expect(identify(unsigned({ ...ours, iat: now - 7200, exp: now - 3600 }))).rejects.toThrow("expired");
-    await expect(identify(unsigned({ ...ours, aud: "another" }))).rejects.toThrow('"aud"');
+    await expect(identify(unsigned({ ...ours, iat: now - 7200, exp: now - 3600 }))).rejects.toMatchObject(badToken("expired"));
+    await expect(identify(unsigned({ ...ours, aud: "another" }))).rejects.toMatchObject(badToken('"aud"'));
     const elsewhere = { ...ours, iss: "https://securetoken.google.com/another" };
-    await expect(identify(unsigned(elsewhere))).rejects.toThrow('"iss"');
+    await expect(identify(unsigned(elsewhere))).rejects.toMatchObject(badToken('"iss"'));
   });
 
   it("who claims a role that the account does not have", async () => {

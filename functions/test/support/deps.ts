@@ -4,7 +4,7 @@ import { parseConfig } from "../../src/config.ts";
 import type { Deps, Log, Mail } from "../../src/deps.interface.ts";
 import type { SignedInCaller } from "../../src/http/caller.ts";
 import { firebaseIdentity } from "../../src/identity/firebase-identity.ts";
-import type { IdentityProvider } from "../../src/identity/identity-provider.ts";
+import { IdentityError, type IdentityProvider } from "../../src/identity/identity-provider.ts";
 import { firebaseFiles } from "../../src/storage/firebase-files.ts";
 import type { MonthlyGateway } from "../../src/gateway/monthly-gateway.ts";
 import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
@@ -101,7 +101,9 @@ const unknown = async () => {
 };
 
 const nobody: IdentityProvider = {
-  identify: unknown,
+  identify: async () => {
+    throw new IdentityError("bad-token");
+  },
   signUp: unknown,
   signIn: unknown,
   account: async () => undefined,

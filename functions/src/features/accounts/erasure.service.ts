@@ -1,5 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { planArchiveService } from "../plans/plan-archive.service.ts";
 import { supportArchiveService } from "../messages/support-archive.service.ts";
 import { filesOf } from "./files-of.ts";
 import type { ErasureDocument } from "./erasure.document.ts";
@@ -14,10 +15,11 @@ export interface Finished {
 }
 
 /** The work of erasing an account that was noted as leaving. Every step can be done again, so that all begin anew after a crash. */
-export function erasureService(deps: Pick<Deps, "db" | "identity" | "files" | "log">) {
+export function erasureService(deps: Pick<Deps, "db" | "identity" | "files" | "log" | "gateway" | "config">) {
   const { db, identity, files, log } = deps;
   const erasures = erasuresRepository(db);
   const giving = giverRecordsService(deps);
+  const plans = planArchiveService(deps);
   const support = supportArchiveService(deps);
 
   /** The account goes last but for the record: until then the steps know whose it is, and nobody else can take its address. */
@@ -27,7 +29,10 @@ export function erasureService(deps: Pick<Deps, "db" | "identity" | "files" | "l
       await identity.setDisabled(uid, true);
       await identity.endSessions(uid);
     }
-    await giving.forget(erasure.person?.givers ?? []);
+    const givers = erasure.person?.givers ?? [];
+    // Plans before gifts: a debit that comes in between is a gift by then, and one that comes later is nobody's from the start.
+    await plans.forget(givers, now);
+    await giving.forget(givers);
     await support.erase(uid);
     for await (const { path } of filesOf(files, `userDocuments/${uid}/`)) await files.remove(path);
     await identity.remove(uid);

@@ -4,6 +4,7 @@ import { attempts } from "../../firestore/attempts.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
 import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { planArchiveService } from "../plans/plan-archive.service.ts";
 import { supportArchiveService } from "../messages/support-archive.service.ts";
 import { usersService } from "../users/users.service.ts";
 import { erasureService } from "./erasure.service.ts";
@@ -15,9 +16,10 @@ import { sameAddress, userOf } from "./user-record.ts";
 const RECENT_MS = 15 * 60_000;
 
 /** What a person may ask of us about themselves: everything that we keep, and to be forgotten. */
-export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "log" | "randomId" | "config">) {
+export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "log" | "randomId" | "config" | "gateway">) {
   const people = peopleService(deps);
   const giving = giverRecordsService(deps);
+  const plans = planArchiveService(deps);
   const support = supportArchiveService(deps);
   const users = usersService(deps);
   const erasure = erasureService(deps);
@@ -29,12 +31,15 @@ export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "l
       await tries.take(...EXPORTS.of(uid), now);
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       if (record === undefined) throw new AppError("not-found", "There is no account.");
-      const [donations, supportMessages] = await Promise.all([
-        giving.export(giving.giversOf(uid, person), now),
+      const givers = giving.giversOf(uid, person);
+      const [donations, monthlyPlans, supportMessages] = await Promise.all([
+        giving.export(givers, now),
+        plans.export(givers),
         support.export(uid),
       ]);
       const profile = { ...userOf(uid, record), role, emailVerified };
-      return { madeAt: now.toISOString(), profile, donations, supportMessages };
+      const { lastSeenAt } = record;
+      return { madeAt: now.toISOString(), profile, lastSeenAt, donations, monthlyPlans, supportMessages };
     },
 
     /**

@@ -38,6 +38,8 @@ function refusalOf(cause: IdentityError): AppError {
       );
     case "weak-password":
       return new AppError("bad-input", "Please choose another password.", { fields: [WEAK], cause });
+    case "bad-token":
+      return new AppError("not-signed-in", "Your session has ended. Please log in again.", { cause });
     case "bad-code":
       return new AppError("bad-code", "This link has been used or is too old. Please ask for a new one.", { cause });
     case "too-many-tries":

@@ -12,6 +12,9 @@ export function giverRecordsService({ db }: Pick<Deps, "db">) {
     /** The keys by which gifts are a person's. They are to be kept where the person's record will be gone before the gifts are. */
     giversOf: (uid: string, person: Person): string[] => giversOfPerson(uid, person),
 
+    /** Which givers of something are other accounts: theirs it stays when a person with these keys goes. */
+    othersOf,
+
     /**
      * Everything that is kept of a person's gifts, newest first, also of those that were never paid. Of a gift that another account
      * made with this person's address, the details that the other one typed are not theirs to take. A PAN is named, not shown.
@@ -38,7 +41,7 @@ export function giverRecordsService({ db }: Pick<Deps, "db">) {
      */
     forget: async (givers: readonly string[]): Promise<number> =>
       records.changeAll(givers, (donation) => ({
-        givers: donation.givers.filter((giver) => isAnother(giver, givers)),
+        givers: othersOf(donation.givers, givers),
         showAs: { anonymous: true },
         consents: { ...donation.consents, whatsappSms: undefined },
       })),
@@ -48,5 +51,6 @@ export function giverRecordsService({ db }: Pick<Deps, "db">) {
 /** Another account's gift stays in that account. */
 const isAnother = (giver: string, own: readonly string[]) => isOfAccount(giver) && !own.includes(giver);
 
-const isAnothersToo = ({ givers }: DonationDocument, own: readonly string[]) =>
-  givers.some((giver) => isAnother(giver, own));
+const othersOf = (givers: readonly string[], own: readonly string[]) => givers.filter((giver) => isAnother(giver, own));
+
+const isAnothersToo = ({ givers }: DonationDocument, own: readonly string[]) => othersOf(givers, own).length > 0;

@@ -14,6 +14,8 @@ export const AUTHORISE_WITHIN_MS = DAY_MS;
 /** From the day of a debit until it shows, the pre-debit notice included (payments.md A.8). */
 const DEBIT_TAKES_MS = 36 * HOUR_MS;
 
+const LATE_MS = 5 * DAY_MS;
+
 const OVER: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
 /** How far along a subscription is, for two messages of the same second. */
@@ -155,9 +157,13 @@ function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: Pl
       const weekly = inMs(7 * DAY_MS).toISOString();
       return resumesAt !== null && resumesAt < weekly ? resumesAt : weekly;
     }
+    case "expired": {
+      // A bank that answers late may still authorise it (payments.md A.7); once the gateway says so too, nothing more can come.
+      const age = now.getTime() - Date.parse(createdAt);
+      return latest?.status === "expired" || age > LATE_MS ? null : inMs(12 * HOUR_MS).toISOString();
+    }
     case "cancelled":
     case "completed":
-    case "expired":
       return null;
   }
 }

@@ -33,7 +33,7 @@ export function planReadService(deps: Deps) {
     );
   }
 
-  async function viewOf({ id, plan }: HeldPlan, now: Date): Promise<PlanWithDebits> {
+  async function viewOf({ id, plan }: Pick<HeldPlan, "id" | "plan">, now: Date): Promise<PlanWithDebits> {
     const debits = await debitsOf(id);
     return { plan: planView(id, plan, paidBy(debits), now), debits };
   }

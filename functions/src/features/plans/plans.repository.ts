@@ -25,9 +25,11 @@ export interface Along {
   pan?: string;
 }
 
+const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
+
 /** Monthly plans; every write says which version it is made for, as with donations. */
 export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { plans, outbox, webhookEvents, donorTax, donations, gatewayPlans } = collections(db);
+  const { plans, outbox, webhookEvents, donorTax, donations, ledger, gatewayPlans } = collections(db);
   type Found = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
   function heldFrom(snapshot: Found | undefined): HeldPlan | undefined {
@@ -121,9 +123,34 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ofGivers: (givers: readonly string[], slice: Slice): Promise<Listed<PlanDocument>> =>
       pageOf(plans.where("givers", "array-contains-any", [...givers]), slice, {
         by: "createdAt",
-        keep: ({ status }) => status !== "waiting" && status !== "expired",
+        keep: wasAuthorised,
         log,
       }),
+
+    /** Plans that were authorised, newest first; those of one status, if it is given. */
+    list: (status: PlanDocument["status"] | undefined, slice: Slice): Promise<Listed<PlanDocument>> =>
+      pageOf(status === undefined ? plans : plans.where("status", "==", status), slice, {
+        by: "createdAt",
+        keep: (plan) => status !== undefined || wasAuthorised(plan),
+        log,
+      }),
+
+    /** What the ledger says came to a campaign and went back between two times, and how many gifts and debits came. */
+    moved: async (campaignId: string, from: Date, until: Date) => {
+      const entries = ledger
+        .where("account", "==", campaignId)
+        .where("occurredAt", ">=", from.toISOString())
+        .where("occurredAt", "<", until.toISOString());
+      const sum = async (kind: "capture" | "refund") =>
+        (
+          await entries
+            .where("kind", "==", kind)
+            .aggregate({ paise: AggregateField.sum("amountPaise"), count: AggregateField.count() })
+            .get()
+        ).data();
+      const [came, went] = await Promise.all([sum("capture"), sum("refund")]);
+      return { receivedPaise: came.paise, returnedPaise: went.paise === 0 ? 0 : -went.paise, gifts: came.count };
+    },
 
     /** Every plan of any of these givers. */
     allOfGivers: async (givers: readonly string[]): Promise<HeldPlan[]> =>

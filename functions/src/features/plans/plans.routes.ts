@@ -6,6 +6,7 @@ import { paged } from "../../http/paged.ts";
 import { route, type Route } from "../../http/route.ts";
 import { manageService } from "./manage.service.ts";
 import { planReadService } from "./plan-read.service.ts";
+import { planReportService } from "./plan-report.service.ts";
 import { subscribeService } from "./subscribe.service.ts";
 import { verifySubscriptionService } from "./verify-subscription.service.ts";
 
@@ -13,6 +14,7 @@ export function planRoutes(deps: Deps): Route[] {
   const { subscribe } = subscribeService(deps);
   const { verify } = verifySubscriptionService(deps);
   const { planByLink, myPlans } = planReadService(deps);
+  const { allPlans, monthlyReport } = planReportService(deps);
   const manage = manageService(deps);
   const cursors = cursorsWith(deps.config.referenceKey);
   return [
@@ -37,6 +39,12 @@ export function planRoutes(deps: Deps): Route[] {
     route(planEndpoints.cancelPlan, ({ params, body, caller, now }) =>
       manage.cancel(params.planId, body.when, { key: body.key, caller, now }),
     ),
+    route(planEndpoints.allPlans, ({ query, now }) =>
+      paged({ list: `${planEndpoints.allPlans.name} ${query.status ?? ""}`, cursors, query }, (slice) =>
+        allPlans(query.status, slice, now),
+      ),
+    ),
+    route(planEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
     route(planEndpoints.myPlans, ({ query, caller, now }) => {
       const { uid } = signedIn(caller);
       return paged({ list: `${planEndpoints.myPlans.name} ${uid}`, cursors, query }, (slice) =>
