@@ -11,6 +11,7 @@ const Ngos = lazy(() => import("./pages/ngos.tsx"));
 const Story = lazy(() => import("./pages/story.tsx"));
 const Monthly = lazy(() => import("./pages/monthly.tsx"));
 const Donate = lazy(() => import("./pages/donate.tsx"));
+const MonthlyPlan = lazy(() => import("./pages/monthly-plan.tsx"));
 const Success = lazy(() => import("./pages/success.tsx"));
 const Login = lazy(() => import("./pages/login.tsx"));
 const SignUp = lazy(() => import("./pages/signup.tsx"));
@@ -41,6 +42,7 @@ export function AppRoutes() {
         <Route path={PATHS.story} element={<Story />} />
         <Route path={PATHS.monthly} element={<Monthly />} />
         <Route path={PATHS.success} element={<Success />} />
+        <Route path={PATHS.plan} element={<MonthlyPlan />} />
         <Route path={PATHS.login} element={<Login />} />
         <Route path={PATHS.signup} element={<SignUp />} />
         <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />

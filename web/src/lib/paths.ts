@@ -29,6 +29,7 @@ export const PATHS = {
   terms: "/terms-and-conditions",
   donationPolicy: "/donation-policy",
   success: "/success",
+  plan: "/monthly-plan/:planId",
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
@@ -49,8 +50,8 @@ export const href = {
   ngos: (filter: { sector?: string } = {}) => withQuery(PATHS.ngos, filter),
   story: (id: string) => PATHS.story.replace(":id", encodeURIComponent(id)),
   monthly: (id: string) => PATHS.monthly.replace(":id", encodeURIComponent(id)),
-  /** The donation form, for a campaign or for the general fund; `amount` in whole rupees fills it in. */
-  donate: (campaignId?: string, prefill: { amount?: number } = {}) =>
+  /** The donation form, for a campaign or for the general fund; `amount` in whole rupees fills it in, `monthly` units make it monthly. */
+  donate: (campaignId?: string, prefill: { amount?: number; monthly?: number } = {}) =>
     withQuery(
       campaignId === undefined ? PATHS.donate : PATHS.donateTo.replace(":campaignId", encodeURIComponent(campaignId)),
       prefill,
@@ -66,4 +67,7 @@ export const href = {
   /** `section`: a key of the panel's side bar (spec section 2). */
   adminPanel: (section?: string) => withQuery(PATHS.adminPanel, { section }),
   success: (reference: string) => withQuery(PATHS.success, { reference }),
+  /** A monthly plan. `key` opens it without a log-in, as the links of our mails do; `isNew`: it was authorised a moment ago. */
+  plan: (planId: string, { key, isNew = false }: { key?: string | undefined; isNew?: boolean } = {}) =>
+    withQuery(PATHS.plan.replace(":planId", encodeURIComponent(planId)), { key, new: isNew ? 1 : undefined }),
 } as const;

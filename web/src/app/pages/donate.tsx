@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from "react-router-dom";
 import { GivePage } from "../../features/giving/components/give-page.tsx";
 import { PlainHeader } from "../frame/plain-header.tsx";
 
-/** `/donate/{campaignId}`, and `/donate` for the general fund. */
+/** `/donate/{campaignId}`, and `/donate` for the general fund; `?monthly={units}` gives so many units each month. */
 export default function DonatePage() {
   const { campaignId } = useParams();
   const [search] = useSearchParams();
@@ -10,6 +10,7 @@ export default function DonatePage() {
     <GivePage
       key={campaignId}
       campaignId={campaignId}
+      linkUnits={search.get("monthly") ?? undefined}
       linkAmount={search.get("amount") ?? undefined}
       head={(back) => <PlainHeader>{back}</PlainHeader>}
     />

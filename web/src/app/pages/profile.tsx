@@ -4,6 +4,7 @@ import { MyDetails } from "../../features/accounts/profile/my-details.tsx";
 import { MyFundraisers } from "../../features/campaigns/index.ts";
 import { MyDonations } from "../../features/giving/index.ts";
 import { SupportThread } from "../../features/messages/index.ts";
+import { MyPlans } from "../../features/plans/index.ts";
 import type { ProfileTab } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
@@ -58,7 +59,12 @@ export default function ProfilePage() {
 function TabContent({ tab }: { tab: ProfileTab }) {
   switch (tab) {
     case "myDonation":
-      return <MyDonations />;
+      return (
+        <>
+          <MyPlans />
+          <MyDonations />
+        </>
+      );
     case "myFundraiser":
       return <MyFundraisers />;
     case "myDetails":

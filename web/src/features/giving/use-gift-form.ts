@@ -1,10 +1,10 @@
-import type { FullCheckout, GivingTarget } from "@daansetu/contract";
+import type { GivingTarget } from "@daansetu/contract";
 import { useState, useSyncExternalStore } from "react";
 import { type DraftStore, requestFor } from "./form/gift-draft.ts";
 import type { GiftProblem } from "./form/gift-problems.ts";
 import type { GiftField, GiftValues } from "./form/gift-values.ts";
 import type { Refusal } from "./payment/payment.ts";
-import type { PayDesk } from "./pay-desk.ts";
+import type { FormDesk } from "./pay-desk.ts";
 
 export interface GiftForm {
   values: GiftValues;
@@ -16,21 +16,25 @@ export interface GiftForm {
   errors: { field: GiftField; message: string }[];
   /** Counts the tries to pay. */
   attempt: number;
-  /** The gift, ready to be sent; undefined, and errors shown, where something is missing. */
-  take: (desk: PayDesk) => FullCheckout | undefined;
 }
 
-interface GiftFormOptions {
+/** A form whose gift can be taken. */
+interface TakenForm<Gift> extends GiftForm {
+  /** The gift, ready to be sent; undefined, and errors shown, where something is missing. */
+  take: (desk: FormDesk<Gift>) => Gift | undefined;
+}
+
+interface GiftFormOptions<Gift> {
   draft: DraftStore;
   target: GivingTarget;
   /** What the server has refused last; its field errors show until their fields are changed. */
   refusal: Refusal | undefined;
   /** Looks the form over, once it is there. */
-  desk: PayDesk | undefined;
+  desk: FormDesk<Gift> | undefined;
 }
 
 /** The donation form's values, what is wrong with them, and when to say so. */
-export function useGiftForm({ draft, target, refusal, desk }: GiftFormOptions): GiftForm {
+export function useGiftForm<Gift>({ draft, target, refusal, desk }: GiftFormOptions<Gift>): TakenForm<Gift> {
   const { values } = useSyncExternalStore(draft.subscribe, draft.get, draft.getBlank);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<GiftField>>(new Set());

@@ -1,20 +1,28 @@
-import type { FullCheckout } from "@daansetu/contract";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DraftStore } from "./form/gift-draft.ts";
-import type { PayDesk } from "./pay-desk.ts";
-import { EDITING, isIdle, type Payment } from "./payment/payment.ts";
+import { EDITING, isIdle, type Payment, type PaymentEvent } from "./payment/payment.ts";
 
-interface PaymentOptions {
+/** The part of the script that pays. */
+export interface Desk<Gift> {
+  flow: {
+    get: (this: void) => Payment<Gift>;
+    subscribe: (this: void, listener: () => void) => () => void;
+    send: (this: void, event: Extract<PaymentEvent<Gift>, { type: "submit" | "come-back" }>) => void;
+  };
+}
+
+interface PaymentOptions<D> {
   draft: DraftStore;
-  payee: string;
+  /** Fetches that part; the same function each time. */
+  openDesk: (draft: DraftStore) => Promise<D>;
   /** The order is paid, or being confirmed: the page of the reference tells the rest. */
   onLeave: (reference: string, handed: boolean) => void;
 }
 
-export interface PaymentInPage {
-  payment: Payment;
+export interface PaymentInPage<Gift, D> {
+  payment: Payment<Gift>;
   /** The part of the script that pays and explains, once it is there. */
-  desk: PayDesk | undefined;
+  desk: D | undefined;
   /** True from the press of the button until the payment has come to an end or a stop. */
   busy: boolean;
   /** True when that part could not be fetched: nothing has begun. */
@@ -22,22 +30,25 @@ export interface PaymentInPage {
   /** Fetches that part ahead of the press, when somebody begins to fill in the form. */
   prepare: () => void;
   /** Sends the gift that `take` reads from the form, unless a payment is under way; none where something is missing. */
-  pay: (take: (desk: PayDesk) => FullCheckout | undefined) => void;
+  pay: (take: (desk: D) => Gift | undefined) => void;
 }
 
 const still = () => () => undefined;
 const editing = () => EDITING;
 
 /** One payment, from the form to the page of its reference. A form that was left with an open order asks what became of it. */
-export function usePayment({ draft, payee, onLeave }: PaymentOptions): PaymentInPage {
-  const [desk, setDesk] = useState<PayDesk | undefined>(undefined);
+export function usePayment<Gift, D extends Desk<Gift>>({
+  draft,
+  openDesk,
+  onLeave,
+}: PaymentOptions<D>): PaymentInPage<Gift, D> {
+  const [desk, setDesk] = useState<D | undefined>(undefined);
   const [arriving, setArriving] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
-  const coming = useRef<Promise<PayDesk> | undefined>(undefined);
+  const coming = useRef<Promise<D> | undefined>(undefined);
 
-  const fetchDesk = useCallback((): Promise<PayDesk> => {
-    coming.current ??= import("./pay-desk.ts").then(({ openPayDesk }) => {
-      const opened = openPayDesk(draft, payee);
+  const fetchDesk = useCallback((): Promise<D> => {
+    coming.current ??= openDesk(draft).then((opened) => {
       setDesk(opened);
       return opened;
     });
@@ -46,7 +57,7 @@ export function usePayment({ draft, payee, onLeave }: PaymentOptions): PaymentIn
       coming.current = undefined;
     });
     return coming.current;
-  }, [draft, payee]);
+  }, [draft, openDesk]);
 
   const payment = useSyncExternalStore(desk?.flow.subscribe ?? still, desk?.flow.get ?? editing, editing);
   useEffect(() => {
@@ -61,7 +72,7 @@ export function usePayment({ draft, payee, onLeave }: PaymentOptions): PaymentIn
     if (payment.at === "left") onLeave(payment.reference, payment.handed);
   }, [payment, onLeave]);
 
-  const pay: PaymentInPage["pay"] = (take) => {
+  const pay: PaymentInPage<Gift, D>["pay"] = (take) => {
     setArriving(true);
     setUnreachable(false);
     fetchDesk()

@@ -1,5 +1,5 @@
 import { STATES } from "@daansetu/contract";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field, FieldError, fieldId } from "../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
@@ -7,10 +7,17 @@ import type { GiftField, GiftValues } from "../form/gift-values.ts";
 import type { GiftForm } from "../use-gift-form.ts";
 
 type TextField = { [Name in GiftField]: GiftValues[Name] extends string ? Name : never }[GiftField];
-type BoxField = Exclude<GiftField, TextField>;
+type BoxField = { [Name in GiftField]: GiftValues[Name] extends boolean ? Name : never }[GiftField];
+
+interface DonorDetailsProps {
+  form: GiftForm;
+  taxBenefit: boolean;
+  /** More to agree to. */
+  children?: ReactNode;
+}
 
 /** Block 2: who gives, how the page shows it, and what the donor agrees to. */
-export function DonorDetails({ form, taxBenefit }: { form: GiftForm; taxBenefit: boolean }) {
+export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) {
   const text = (field: TextField) => ({
     value: form.values[field],
     onBlur: () => form.leave(field),
@@ -103,6 +110,7 @@ export function DonorDetails({ form, taxBenefit }: { form: GiftForm; taxBenefit:
           {m.giving_citizen()} <span className="block text-sm text-ink-soft">{m.giving_citizen_why()}</span>
         </Checkbox>
         {citizenError !== undefined && <FieldError id={`${fieldId("indianCitizen")}-error`}>{citizenError}</FieldError>}
+        {children}
       </div>
     </>
   );

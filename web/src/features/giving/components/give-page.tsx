@@ -1,6 +1,6 @@
 import { GENERAL_FUND_ID, type GivingTarget } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -14,23 +14,34 @@ import { DonationForm } from "./donation-form.tsx";
 
 /** Seldom needed, so a part of the script of its own. */
 const NoForm = lazy(() => import("./no-form.tsx"));
+/** What a gift once has no use for. */
+const MonthlyForm = lazy(() => import("../monthly/monthly-form.tsx"));
 
 interface GivePageProps {
   /** None is the general fund. */
   campaignId: string | undefined;
   linkAmount: string | undefined;
+  /** Units a month, where the link asks for a monthly gift. */
+  linkUnits?: string | undefined;
   /** The head of the page, given the way back. */
   head: (back: ReactNode) => ReactNode;
 }
 
 /** The donation form's page: its head, and the form, or why there is none. */
-export function GivePage({ campaignId = GENERAL_FUND_ID, linkAmount, head }: GivePageProps) {
+export function GivePage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUnits, head }: GivePageProps) {
   const { data: target, error, refetch, isFetching } = useQuery(givingTargetQuery(campaignId));
   return (
     <>
       {head(<WayBack target={target} />)}
       <Page title={m.site_title({ page: titleOf(target, error) })}>
-        {target?.status === "live" && <DonationForm key={target._id} target={target} linkAmount={linkAmount} />}
+        {target?.status === "live" &&
+          (target.kind === "monthly" && linkUnits !== undefined ? (
+            <Suspense fallback={<Waiting />}>
+              <MonthlyForm key={target._id} target={target} linkUnits={linkUnits} />
+            </Suspense>
+          ) : (
+            <DonationForm key={target._id} target={target} linkAmount={linkAmount} />
+          ))}
         {target !== undefined && target.status !== "live" && <NoForm ended />}
         {target === undefined && error === null && <Waiting />}
         {target === undefined && error !== null && isGone(error) && <NoForm />}

@@ -11,6 +11,7 @@ export type GiftRequest = z.infer<typeof GiftRequest>;
 const StoredDraft = z.object({
   values: z.object({
     amount: text,
+    quantity: z._default(z.int(), 0),
     fullName: text,
     phone: text,
     email: text,
@@ -20,9 +21,10 @@ const StoredDraft = z.object({
     message: text,
     anonymous: z.boolean(),
     indianCitizen: z.boolean(),
+    monthlyDebit: z._default(z.boolean(), false),
     whatsappSms: z.boolean(),
   }),
-  /** The amount that came with the link, so that a refresh does not bring it back over what was typed since. */
+  /** The amount or number of units that came with the link, so that a refresh does not bring it back over what was typed since. */
   linkAmount: z.optional(text),
   request: z.optional(GiftRequest),
 });
@@ -50,16 +52,18 @@ export interface DraftStore {
 /**
  * Keeps what was typed for one campaign through refresh, Back and a lost connection, for as long as the tab lives.
  * @param storage `sessionStorage`, or undefined on a server; a full or forbidden storage only means that less is kept
- * @param linkAmount the `amount` of the link that led here; it wins over an older draft once
+ * @param linkAmount what the link that led here says of the amount; it wins over an older draft once
+ * @param filledBy the values that it fills in
  */
 export function createDraftStore(
   campaignId: string,
   storage: DraftStorage | undefined,
   linkAmount?: string,
+  filledBy: (link: string) => Partial<GiftValues> = (link) => ({ amount: withIndianCommas(link) }),
 ): DraftStore {
   const key = `daansetu:gift:${campaignId}`;
   const blank: Draft = {
-    values: { ...NO_GIFT, amount: withIndianCommas(linkAmount ?? "") },
+    values: { ...NO_GIFT, ...filledBy(linkAmount ?? "") },
     linkAmount,
     request: undefined,
   };
@@ -108,7 +112,8 @@ export function tabStorage(): DraftStorage | undefined {
 function startFrom(stored: Draft | undefined, blank: Draft): Draft {
   if (stored === undefined) return blank;
   if (blank.linkAmount === undefined || blank.linkAmount === stored.linkAmount) return stored;
-  return { ...stored, linkAmount: blank.linkAmount, values: { ...stored.values, amount: blank.values.amount } };
+  const { amount, quantity } = blank.values;
+  return { ...stored, linkAmount: blank.linkAmount, values: { ...stored.values, amount, quantity } };
 }
 
 function read(storage: DraftStorage | undefined, key: string): Draft | undefined {

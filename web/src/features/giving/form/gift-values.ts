@@ -2,7 +2,10 @@ import { PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
 
 /** What stands in the donation form, as it was typed. */
 export interface GiftValues {
+  /** Rupees of a gift once. */
   amount: string;
+  /** Units a month of a monthly gift; 0 until some are chosen. */
+  quantity: number;
   fullName: string;
   phone: string;
   email: string;
@@ -13,6 +16,7 @@ export interface GiftValues {
   message: string;
   anonymous: boolean;
   indianCitizen: boolean;
+  monthlyDebit: boolean;
   whatsappSms: boolean;
 }
 export type GiftField = keyof GiftValues;
@@ -20,6 +24,7 @@ export type GiftField = keyof GiftValues;
 /** In the order of the form, which is the order of the error summary. */
 export const GIFT_FIELDS = [
   "amount",
+  "quantity",
   "fullName",
   "phone",
   "email",
@@ -31,10 +36,12 @@ export const GIFT_FIELDS = [
   "anonymous",
   "whatsappSms",
   "indianCitizen",
+  "monthlyDebit",
 ] as const satisfies readonly GiftField[];
 
 export const NO_GIFT: GiftValues = {
   amount: "",
+  quantity: 0,
   fullName: "",
   phone: "",
   email: "",
@@ -45,6 +52,7 @@ export const NO_GIFT: GiftValues = {
   message: "",
   anonymous: false,
   indianCitizen: false,
+  monthlyDebit: false,
   whatsappSms: false,
 };
 
@@ -54,11 +62,18 @@ const said = (typed: string) => (typed.trim() === "" ? undefined : typed);
 /** What goes to `POST /api/payments/checkout`, still to be parsed with `FullCheckout`. */
 export function checkoutBody(values: GiftValues, campaignId: string, clientRequestId: string): object {
   const paise = rupeesToPaise(values.amount);
-  const pan = said(values.pan);
-  const message = said(values.message);
   return {
     // What is not a whole number of rupees goes as it was typed, so that the one schema says what is wrong with it.
     amount: paise === undefined ? said(values.amount) : paise / PAISE_PER_RUPEE,
+    ...giverBody(values, campaignId, clientRequestId),
+  };
+}
+
+/** Who gives, to what, and how it is shown: the same for a gift once and a monthly one. */
+export function giverBody(values: GiftValues, campaignId: string, clientRequestId: string) {
+  const pan = said(values.pan);
+  const message = said(values.message);
+  return {
     campaignId,
     clientRequestId,
     donor: {
@@ -83,5 +98,6 @@ export function withIndianCommas(typed: string): string {
 
 /** What must stay the same for a repeated checkout to be the same gift; corrected details go into the same order. */
 export function giftKey(values: GiftValues, campaignId: string): string {
-  return `${campaignId} ${rupeesToPaise(values.amount) ?? values.amount}`;
+  const { amount, quantity } = values;
+  return quantity > 0 ? `${campaignId} ${quantity} a month` : `${campaignId} ${rupeesToPaise(amount) ?? amount}`;
 }

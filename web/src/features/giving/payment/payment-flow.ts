@@ -3,35 +3,39 @@ import { EDITING, type Handed, type Payment, type PaymentEvent, type Refusal } f
 import { type Effect, step } from "./payment-steps.ts";
 
 /** What the gateway's window reports while it is open. */
-export interface WindowReports {
-  onHanded: (result: Handed) => void;
+export interface WindowReports<Signed = Handed> {
+  onHanded: (result: Signed) => void;
   onAttemptFailed: (reason: string | undefined) => void;
   onClosed: () => void;
 }
 
-/** How the steps touch the world. */
-export interface PaymentDeps {
-  openOrder: (gift: FullCheckout) => Promise<{ order: CheckoutReply } | { refusal: Refusal }>;
+/** How the steps touch the world. A gift once, unless said otherwise. */
+export interface PaymentDeps<Gift = FullCheckout, Order = CheckoutReply, Signed = Handed> {
+  openOrder: (gift: Gift) => Promise<{ order: Order } | { refusal: Refusal }>;
   /** Rejects when the window cannot be shown. */
-  openWindow: (gift: FullCheckout, order: CheckoutReply, reports: WindowReports) => Promise<void>;
+  openWindow: (gift: Gift, order: Order, reports: WindowReports<Signed>) => Promise<void>;
   /** Rejects when the server could not be reached or did not accept the signature. */
-  verify: (result: Handed) => Promise<DonationStatus>;
+  verify: (result: Signed) => Promise<DonationStatus>;
   /** Asks the server, which asks the gateway. */
   ask: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
 }
 
-export interface PaymentFlow {
-  get(this: void): Payment;
+export interface PaymentFlow<Gift = FullCheckout, Order = CheckoutReply, Signed = Handed> {
+  get(this: void): Payment<Gift>;
   subscribe(this: void, listener: () => void): () => void;
-  send(this: void, event: PaymentEvent): void;
+  send(this: void, event: PaymentEvent<Gift, Order, Signed>): void;
 }
 
 /** Runs the steps: takes an event, moves on, does what the step asks for and sends what comes of it as the next event. */
-export function createPaymentFlow(deps: PaymentDeps): PaymentFlow {
+export function createPaymentFlow<
+  Gift = FullCheckout,
+  Order extends { reference: string } = CheckoutReply,
+  Signed = Handed,
+>(deps: PaymentDeps<Gift, Order, Signed>): PaymentFlow<Gift, Order, Signed> {
   const listeners = new Set<() => void>();
-  let payment: Payment = EDITING;
+  let payment: Payment<Gift> = EDITING;
 
-  function send(event: PaymentEvent): void {
+  function send(event: PaymentEvent<Gift, Order, Signed>): void {
     const [next, effect] = step(payment, event);
     if (next !== payment) {
       payment = next;
@@ -40,11 +44,13 @@ export function createPaymentFlow(deps: PaymentDeps): PaymentFlow {
     if (effect !== undefined) void run(effect);
   }
 
-  async function run(effect: Effect): Promise<void> {
+  async function run(effect: Effect<Gift, Order, Signed>): Promise<void> {
     switch (effect.run) {
       case "open-order": {
         const answer = await deps.openOrder(effect.gift);
-        send("order" in answer ? { type: "ordered", ...answer } : { type: "refused", ...answer });
+        send(
+          "order" in answer ? { type: "ordered", order: answer.order } : { type: "refused", refusal: answer.refusal },
+        );
         return undefined;
       }
       case "open-window": {

@@ -14,13 +14,18 @@ import {
  * was asked: the gateway's window only tells that it was closed, or hands over a signature.
  */
 
-export type Effect =
-  | { run: "open-order"; gift: FullCheckout }
-  | { run: "open-window"; gift: FullCheckout; order: CheckoutReply }
-  | { run: "verify"; result: Handed }
+export type Effect<Gift = FullCheckout, Order = CheckoutReply, Signed = Handed> =
+  | { run: "open-order"; gift: Gift }
+  | { run: "open-window"; gift: Gift; order: Order }
+  | { run: "verify"; result: Signed }
   | { run: "ask"; reference: string };
 
-export type Step = readonly [Payment, Effect?];
+export type Step<Gift = FullCheckout, Order = CheckoutReply, Signed = Handed> = readonly [
+  Payment<Gift>,
+  Effect<Gift, Order, Signed>?,
+];
+/** A step that is the same for whatever is paid. */
+type AnyStep = readonly [Payment<never>, { run: "ask"; reference: string }?];
 
 /** Money has been taken, or may have been: the page of the reference says which, and what happens next. */
 const SETTLED: ReadonlySet<DonationStatus> = new Set([
@@ -32,7 +37,10 @@ const SETTLED: ReadonlySet<DonationStatus> = new Set([
 ]);
 
 /** The next state and what is to be done. An event that does not belong to a state changes nothing. */
-export function step(payment: Payment, event: PaymentEvent): Step {
+export function step<Gift = FullCheckout, Order extends { reference: string } = CheckoutReply, Signed = Handed>(
+  payment: Payment<Gift>,
+  event: PaymentEvent<Gift, Order, Signed>,
+): Step<Gift, Order, Signed> {
   switch (event.type) {
     case "submit":
       return isIdle(payment)
@@ -90,29 +98,29 @@ export function step(payment: Payment, event: PaymentEvent): Step {
 
 const NOTHING_SEEN = { handed: false, cameBack: false, lastFailure: undefined };
 
-function refused(refusal: Refusal): Step {
+function refused(refusal: Refusal): AnyStep {
   if (refusal.code === "already-paid" && refusal.reference !== undefined)
     return leave({ reference: refusal.reference, handed: false });
   return [{ at: "refused", refusal }];
 }
 
-function ask(seen: Pick<Asked, "reference"> & Partial<Asked>): Step {
+function ask(seen: Pick<Asked, "reference"> & Partial<Asked>): AnyStep {
   return [
     { ...NOTHING_SEEN, ...seen, at: "asking" },
     { run: "ask", reference: seen.reference },
   ];
 }
 
-function leave({ reference, handed }: { reference: string; handed: boolean }): Step {
+function leave({ reference, handed }: { reference: string; handed: boolean }): AnyStep {
   return [{ at: "left", reference, handed }];
 }
 
-function stop(reference: string, why: StopReason, reason?: string): Step {
+function stop(reference: string, why: StopReason, reason?: string): AnyStep {
   return [{ at: "stopped", reference, why, reason }];
 }
 
 /** What follows from the server's word, given what this page has seen itself. */
-function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): Step {
+function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): AnyStep {
   const { reference, handed, cameBack, lastFailure } = seen;
   if (status === "pending" && cameBack) return stop(reference, "pending");
   if (SETTLED.has(status)) return leave({ reference, handed });
@@ -125,7 +133,7 @@ function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): Step
 }
 
 /** The quiet questions after a stop: money that has come meanwhile changes the page, or an end to not knowing. */
-function afterLateAnswer(payment: Payment & { at: "stopped" }, status: DonationStatus): Step {
+function afterLateAnswer(payment: Payment<never> & { at: "stopped" }, status: DonationStatus): AnyStep {
   if (payment.why === "unsure") return afterAnswer({ ...NOTHING_SEEN, reference: payment.reference }, status);
   const news = SETTLED.has(status) && !(status === "pending" && payment.why === "pending");
   return news ? leave({ reference: payment.reference, handed: false }) : [payment];

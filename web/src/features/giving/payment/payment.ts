@@ -38,9 +38,10 @@ export interface Asked {
   lastFailure: string | undefined;
 }
 
-export type Payment =
+/** @typeParam Gift what is sent to the server; most of the page has no need to know */
+export type Payment<Gift = unknown> =
   | { at: "editing" }
-  | { at: "opening"; gift: FullCheckout }
+  | { at: "opening"; gift: Gift }
   | { at: "refused"; refusal: Refusal }
   | { at: "loading"; reference: string }
   | { at: "open"; reference: string; lastFailure: string | undefined }
@@ -50,14 +51,15 @@ export type Payment =
   /** The page of the reference tells the rest. */
   | { at: "left"; reference: string; handed: boolean };
 
-export type PaymentEvent =
-  | { type: "submit"; gift: FullCheckout }
-  | { type: "ordered"; order: CheckoutReply }
+/** What the server opens for a gift, and what the gateway's window hands over once it is paid: of a gift once, unless said otherwise. */
+export type PaymentEvent<Gift = FullCheckout, Order = CheckoutReply, Signed = Handed> =
+  | { type: "submit"; gift: Gift }
+  | { type: "ordered"; order: Order }
   | { type: "refused"; refusal: Refusal }
   | { type: "window-opened" }
   | { type: "window-missing" }
   | { type: "attempt-failed"; reason: string | undefined }
-  | { type: "handed"; result: Handed }
+  | { type: "handed"; result: Signed }
   | { type: "closed" }
   | { type: "verified"; status: DonationStatus }
   | { type: "unverified" }
@@ -66,7 +68,7 @@ export type PaymentEvent =
   | { type: "ask-again" }
   | { type: "come-back"; reference: string };
 
-export const EDITING: Payment = { at: "editing" };
+export const EDITING: Payment<never> = { at: "editing" };
 
 /** Whether a gift can be sent from here. */
 export function isIdle(payment: Payment): boolean {

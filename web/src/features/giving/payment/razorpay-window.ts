@@ -3,15 +3,18 @@ import * as z from "zod/mini";
 import { loadScript } from "./load-script.ts";
 import type { WindowReports } from "./payment-flow.ts";
 
-/** Options of the gateway's window that we use (payments.md A.9; Razorpay: Web Standard Checkout, step 1.2). */
+/** Options of the gateway's window that we use (payments.md A.9; Razorpay: Web Standard Checkout, step 1.2, and Subscriptions). */
 interface WindowOptions {
   key: string;
-  order_id: string;
-  amount: number;
-  currency: string;
+  order_id?: string;
+  amount?: number;
+  currency?: string;
+  subscription_id?: string;
+  /** Another instrument for a subscription that is there. */
+  subscription_card_change?: boolean;
   name: string;
   description: string;
-  prefill: { name: string; email: string; contact: string };
+  prefill?: { name: string; email: string; contact: string };
   theme: { color: string };
   handler: (response: unknown) => void;
   modal: { ondismiss: () => void; escape: boolean; backdropclose: boolean };
@@ -39,29 +42,50 @@ const Failure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.str
 /** Names the product's own blue; the window cannot read our tokens. */
 const THEME_COLOUR = "#233a73";
 
+/** What the window asks for, and who pays. */
+type Asking = Omit<WindowOptions, "theme" | "handler" | "modal" | "prefill">;
+type Payer = FullCheckout["donor"] | undefined;
+
 /**
- * Loads the gateway's script, if it is not there yet, and opens its window over the page.
+ * Opens the window of an order for a gift once.
  * @param payee the name that the window shows
- * @throws Error (as a rejection) when the script does not load or does not bring what it should
+ * @throws Error (as a rejection) as `openGatewayWindow`
  */
-export async function openRazorpayWindow(
+export function openRazorpayWindow(
   payee: string,
   gift: FullCheckout,
   { order, keyId, checkoutScript }: CheckoutReply,
   reports: WindowReports,
 ): Promise<void> {
-  if (window.Razorpay === undefined) await loadScript(checkoutScript);
+  const { id, amount, currency } = order;
+  const asking = { key: keyId, order_id: id, amount, currency, name: payee, description: "Donation" };
+  return openGatewayWindow(checkoutScript, asking, gift.donor, Signed, reports);
+}
+
+/**
+ * Loads the gateway's script, if it is not there yet, and opens its window over the page.
+ * @param signed what the window hands over when all went well
+ * @throws Error (as a rejection) when the script does not load or does not bring what it should
+ */
+export async function openGatewayWindow<Shape extends z.ZodMiniType>(
+  script: string,
+  asking: Asking,
+  payer: Payer,
+  signed: Shape,
+  reports: WindowReports<z.output<Shape>>,
+): Promise<void> {
+  if (window.Razorpay === undefined) await loadScript(script);
   if (window.Razorpay === undefined) throw new Error("The checkout script brought no window");
   const razorpay = new window.Razorpay({
-    key: keyId,
-    order_id: order.id,
-    amount: order.amount,
-    currency: order.currency,
-    name: payee,
-    description: "Donation",
-    prefill: { name: gift.donor.fullName, email: gift.donor.email, contact: `+91${gift.donor.phone}` },
+    ...asking,
+    ...(payer && { prefill: { name: payer.fullName, email: payer.email, contact: `+91${payer.phone}` } }),
     theme: { color: THEME_COLOUR },
-    handler: (response) => reportHanded(response, reports),
+    handler: (response) => {
+      // What cannot be a signed answer is treated as a closed window: then the server is asked what became of it.
+      const answer = z.safeParse(signed, response);
+      if (answer.success) reports.onHanded(answer.data);
+      else reports.onClosed();
+    },
     // A slip of the finger beside the window must not end a payment.
     modal: { ondismiss: reports.onClosed, escape: true, backdropclose: false },
   });
@@ -70,11 +94,4 @@ export async function openRazorpayWindow(
     reports.onAttemptFailed(failure.success ? (failure.data.error.reason ?? undefined) : undefined);
   });
   razorpay.open();
-}
-
-/** What cannot be a signed answer is treated as a closed window: then the server is asked what became of the order. */
-function reportHanded(response: unknown, reports: WindowReports): void {
-  const signed = z.safeParse(Signed, response);
-  if (signed.success) reports.onHanded(signed.data);
-  else reports.onClosed();
 }

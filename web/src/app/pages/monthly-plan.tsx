@@ -1,0 +1,9 @@
+import { useParams, useSearchParams } from "react-router-dom";
+import { PlanPage } from "../../features/plans/components/plan-page.tsx";
+
+/** `/monthly-plan/{planId}?key=…`: a monthly plan; `&new=1` where it was authorised a moment ago. */
+export default function MonthlyPlanPage() {
+  const { planId = "" } = useParams();
+  const [search] = useSearchParams();
+  return <PlanPage planId={planId} keyText={search.get("key")} isNew={search.get("new") === "1"} />;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import mark from "../../../ui/art/logo-mark.svg";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import "./slip.css";
+
+interface PaidSlipProps {
+  /** For those who do not see the paper. */
+  title: string;
+  caption: string;
+  amount: string;
+  below?: string | undefined;
+  /** Rows. */
+  children: ReactNode;
+}
+
+/** A paper slip: the sum on top, then every fact in a row. */
+export function PaidSlip({ title, caption, amount, below, children }: PaidSlipProps) {
+  return (
+    <section className="slip" aria-labelledby="slip">
+      <div className="slip-paper px-5 pt-6 pb-7 md:px-8 md:pt-8 md:pb-9">
+        <h2 id="slip">
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h2>
+        <div className="flex items-start justify-between gap-4 border-b-2 border-dashed border-line pb-4">
+          <div>
+            <p className="text-sm text-ink-soft">{caption}</p>
+            <b className="display text-[2.5rem] leading-none">{amount}</b>
+            {below !== undefined && <p className="mt-1.5 text-sm text-ink-soft">{below}</p>}
+          </div>
+          <img src={mark} alt="" width={48} height={48} />
+        </div>
+        <dl>{children}</dl>
+      </div>
+    </section>
+  );
+}
+
+/** One fact of a slip. */
+export function SlipRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { GivingTarget, Subscribe } from "@daansetu/contract";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { unitsLabel } from "../../../lib/units.ts";
+import { m } from "../../../paraglide/messages.js";
+import { FormFrame } from "../components/form-frame.tsx";
+import type { DraftStore } from "../form/gift-draft.ts";
+import { linkOfText } from "../mandate/plan-link.ts";
+import { useGiftForm } from "../use-gift-form.ts";
+import { usePayment } from "../use-payment.ts";
+import { DebitConsent } from "./debit-consent.tsx";
+import type { MonthlyDesk } from "./monthly-desk.ts";
+import { monthlyDraft } from "./monthly-draft.ts";
+import { MonthlySummary } from "./monthly-summary.tsx";
+import { MonthlyTerms } from "./monthly-terms.tsx";
+import { UnitsAMonth } from "./units-a-month.tsx";
+
+interface MonthlyFormProps {
+  target: GivingTarget;
+  /** Units from the link, as text. */
+  linkUnits: string;
+}
+
+/** The donation form of a monthly gift: units, who, what is agreed to, and the mandate. Everything typed is kept until it is authorised. */
+export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
+  const [draft] = useState(() => monthlyDraft(target._id, linkUnits));
+  const navigate = useNavigate();
+  const openDesk = useCallback(
+    (store: DraftStore) => import("./monthly-desk.ts").then(({ openMonthlyDesk }) => openMonthlyDesk(store, target)),
+    [target],
+  );
+  const onLeave = useCallback(
+    (reference: string) => {
+      const { planId, key } = linkOfText(reference);
+      void navigate(href.plan(planId, { key, isNew: true }), { replace: true });
+    },
+    [navigate],
+  );
+  const counter = usePayment<Subscribe, MonthlyDesk>({ draft, openDesk, onLeave });
+  const { payment, desk, busy } = counter;
+  const refusal = payment.at === "refused" ? payment.refusal : undefined;
+  const form = useGiftForm({ draft, target, refusal, desk });
+  const pay = () => {
+    if (!busy) counter.pay(form.take);
+  };
+  const { unit } = target;
+  const { quantity } = form.values;
+  if (unit === undefined) return null;
+  const monthly = { target, unit, quantity, amount: formatMoney(quantity * unit.pricePaise) };
+  return (
+    <FormFrame
+      {...{ target, draft, form, counter }}
+      onPay={pay}
+      note={desk && <desk.MandateNote payment={payment} send={desk.flow.send} onAgain={pay} />}
+      amount={<UnitsAMonth form={form} {...monthly} />}
+      consents={<DebitConsent form={form} amount={monthly.amount} />}
+      terms={<MonthlyTerms />}
+      summary={(payButton) => (
+        <MonthlySummary form={form} {...monthly}>
+          {payButton}
+        </MonthlySummary>
+      )}
+      barTitle={quantity > 0 ? monthly.amount : m.giving_bar_nearly()}
+      barLine={quantity > 0 ? m.monthly_bar_each({ units: unitsLabel(quantity, unit) }) : m.monthly_bar_choose()}
+      payLabel={m.monthly_authorise()}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Lock, Mail, Pause } from "lucide-react";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** Three lines that stand where the doubt comes: just before authorising. */
+export function MonthlyTerms() {
+  const lines = [
+    [Lock, m.monthly_trust_razorpay()],
+    [Mail, m.monthly_trust_notice()],
+    [Pause, m.monthly_trust_stop()],
+  ] as const;
+  return (
+    <ul className="grid gap-2.5 text-ink-soft">
+      {lines.map(([icon, line]) => (
+        <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+          <Icon of={icon} className="mt-0.5 text-neel" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+/** The name in the gateway's window. */
+export const PAYEE = "Daansetu Foundation";

@@ -1,0 +1,54 @@
+import { LONGEST_PAUSE_MONTHS } from "@daansetu/contract";
+import { useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/inputs.tsx";
+import { monthsAfter } from "../../giving/index.ts";
+import type { PanelProps } from "./panel-props.ts";
+import { Problem } from "./problem.tsx";
+import { usePlanChange } from "./use-plan-change.ts";
+
+const MONTHS = Array.from({ length: LONGEST_PAUSE_MONTHS }, (_, at) => at + 1);
+
+interface PausePanelProps extends PanelProps {
+  nextDebitAt: string;
+  /** Exactly the next month is left out; else the donor chooses how many. */
+  skips: boolean;
+}
+
+/** Leaves months out; none of them is collected later. Says beforehand on which day it goes on. */
+export function PausePanel({ access, onDone, nextDebitAt, skips }: PausePanelProps) {
+  const [months, setMonths] = useState(skips ? 1 : 3);
+  const { mutate, isPending, problem } = usePlanChange(access);
+  const next = formatDate(nextDebitAt);
+  const then = formatDate(monthsAfter(new Date(nextDebitAt), months).toISOString());
+  const pause = () =>
+    mutate(
+      { change: "pause", months },
+      { onSuccess: () => onDone(skips ? m.plan_skipped({ then }) : m.plan_paused({ then })) },
+    );
+  return (
+    <>
+      {!skips && (
+        <Field label={m.plan_pause_months()} className="w-full max-w-56">
+          <Select value={months} onChange={(event) => setMonths(Number(event.target.value))}>
+            {MONTHS.map((count) => (
+              <option key={count} value={count}>
+                {m.plan_months({ count })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <p className="text-ink-soft" role="status">
+        {skips ? m.plan_skip_text({ next, then }) : m.plan_pause_text({ next, then })}
+      </p>
+      <Problem>{problem}</Problem>
+      <Button size="sm" busy={isPending} busyLabel={m.plan_busy()} onClick={pause}>
+        {skips ? m.plan_skip_do() : m.plan_pause_do()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { CalendarDays, CreditCard, Layers, Pause, Play, SkipForward, Square, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { href } from "../../../lib/paths.ts";
+import { unitsLabel } from "../../../lib/units.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ActionRow } from "./action-row.tsx";
+import { DayPanel } from "./day-panel.tsx";
+import { MandateButton } from "./mandate-button.tsx";
+import type { PanelProps } from "./panel-props.ts";
+import { PausePanel } from "./pause-panel.tsx";
+import { Repair } from "./repair.tsx";
+import { ResumePanel } from "./resume-panel.tsx";
+import { StopPanel } from "./stop-panel.tsx";
+import { UnitsPanel } from "./units-panel.tsx";
+
+type Action = "keep" | "resume" | "skip" | "pause" | "units" | "day" | "method" | "stop";
+const METHOD = { wish: "method" } as const;
+
+/** Everything that a plan's gateway and bank allow now, one below the other; one is open at a time. */
+export function PlanActions({ plan, access, onDone }: PanelProps) {
+  const [open, setOpen] = useState<Action>();
+  const { can, nextDebitAt, nextQuantity } = plan;
+  const done = (said: string) => {
+    setOpen(undefined);
+    onDone(said);
+  };
+  const row = (action: Action) => ({
+    isOpen: open === action,
+    onToggle: () => {
+      setOpen(open === action ? undefined : action);
+      onDone("");
+    },
+  });
+  const needsRepair = can.authorise || plan.status === "past-due" || plan.status === "halted";
+  const panel = { plan, access, onDone: done };
+  const isOver = plan.status === "cancelled" || plan.status === "completed" || plan.status === "expired";
+  if (isOver)
+    return (
+      <div className="lg:row-span-2">
+        <ButtonLink to={href.monthly(plan.campaign._id)}>{m.plan_start_again()}</ButtonLink>
+      </div>
+    );
+  return (
+    <section aria-labelledby="change" className="lg:row-span-2">
+      {needsRepair && <Repair {...panel} />}
+      <h2 id="change" className="mb-1 text-h3">
+        {m.plan_actions()}
+      </h2>
+      <ul>
+        {nextQuantity !== undefined && (
+          <ActionRow
+            icon={Undo2}
+            title={m.plan_keep({ units: unitsLabel(plan.quantity, plan.campaign.unit) })}
+            {...row("keep")}
+          >
+            <ResumePanel {...panel} text={m.plan_keep_text()} label={m.plan_keep_do()} said={m.plan_kept()} />
+          </ActionRow>
+        )}
+        {can.resume && (
+          <ActionRow icon={Play} title={m.plan_resume()} {...row("resume")}>
+            <ResumePanel {...panel} text={m.plan_resume_text()} label={m.plan_resume_do()} said={m.plan_resumed()} />
+          </ActionRow>
+        )}
+        {can.pause && nextDebitAt !== undefined && (
+          <>
+            <ActionRow icon={SkipForward} title={m.plan_skip()} {...row("skip")}>
+              <PausePanel {...panel} nextDebitAt={nextDebitAt} skips />
+            </ActionRow>
+            <ActionRow icon={Pause} title={m.plan_pause()} {...row("pause")}>
+              <PausePanel {...panel} nextDebitAt={nextDebitAt} skips={false} />
+            </ActionRow>
+          </>
+        )}
+        {can.changeQuantity !== "no" && (
+          <ActionRow icon={Layers} title={m.plan_units({ units: plan.campaign.unit.many })} {...row("units")}>
+            <UnitsPanel {...panel} />
+          </ActionRow>
+        )}
+        {can.changeDay !== "no" && nextDebitAt !== undefined && (
+          <ActionRow icon={CalendarDays} title={m.plan_day()} {...row("day")}>
+            <DayPanel {...panel} nextDebitAt={nextDebitAt} />
+          </ActionRow>
+        )}
+        {can.changeMethod && !needsRepair && (
+          <ActionRow icon={CreditCard} title={m.plan_change_method()} {...row("method")}>
+            <p className="text-ink-soft">{m.plan_change_method_text()}</p>
+            <MandateButton
+              access={access}
+              wish={METHOD}
+              label={m.plan_change_method_do()}
+              onDone={() => done(m.plan_repaired())}
+            />
+          </ActionRow>
+        )}
+        {can.cancel && (
+          <ActionRow icon={Square} title={m.plan_stop()} {...row("stop")}>
+            <StopPanel {...panel} />
+          </ActionRow>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { m } from "../../../paraglide/messages.js";
+import { Panel } from "../../../ui/layout.tsx";
+import { MandateButton } from "./mandate-button.tsx";
+import type { PanelProps } from "./panel-props.ts";
+
+const WISH = { wish: "method" } as const;
+
+/** Where something has to be done for the plan to go on: what happened to the money, and the one button. */
+export function Repair({ plan, access, onDone }: PanelProps) {
+  const isFirst = plan.can.authorise;
+  return (
+    <Panel className="mb-6 grid gap-3">
+      <h2 className="text-h4">{isFirst ? m.plan_authorise_title() : m.plan_repair_title()}</h2>
+      <p className="text-ink-soft">{isFirst ? m.plan_authorise_text() : m.plan_repair_text()}</p>
+      <MandateButton
+        access={access}
+        wish={WISH}
+        label={isFirst ? m.plan_authorise_do() : m.plan_repair_do()}
+        onDone={() => onDone(isFirst ? m.plan_authorised() : m.plan_repaired())}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { MONTHLY_CAP_PAISE } from "@daansetu/contract";
+import { useState } from "react";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { unitsLabel } from "../../../lib/units.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
+import { mostUnits } from "../../giving/index.ts";
+import { MandateButton } from "./mandate-button.tsx";
+import { NewMandateText } from "./new-mandate-text.tsx";
+import type { PanelProps } from "./panel-props.ts";
+import { Problem } from "./problem.tsx";
+import { usePlanChange } from "./use-plan-change.ts";
+
+/** Changes how many units are given each month: at the next debit, or by a new mandate where the bank asks for one. */
+export function UnitsPanel({ plan, access, onDone }: PanelProps) {
+  const { unit } = plan.campaign;
+  const known = plan.nextQuantity ?? plan.quantity;
+  const [quantity, setQuantity] = useState(known);
+  const { mutate, isPending, problem } = usePlanChange(access);
+  const most = mostUnits(unit);
+  const isSame = quantity === known;
+  const monthlyPaise = quantity * unit.pricePaise;
+  const amount = formatMoney(monthlyPaise);
+  const next = plan.nextDebitAt === undefined ? "" : formatDate(plan.nextDebitAt);
+  const said = { units: unitsLabel(quantity, unit), amount, next };
+  const change = () =>
+    mutate(
+      { change: "units", quantity, clientRequestId: crypto.randomUUID() },
+      { onSuccess: () => onDone(m.plan_units_changed(said)) },
+    );
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Stepper
+          label={m.monthly_units_label({ units: unit.many })}
+          value={quantity}
+          min={1}
+          max={most}
+          onChange={setQuantity}
+        />
+        <b className="display text-h4">{m.monthly_sum({ amount })}</b>
+      </div>
+      {quantity >= most && (
+        <p className="text-sm text-ink-soft">
+          {m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(most, unit) })}
+        </p>
+      )}
+      {plan.can.changeQuantity === "by-new-mandate" && plan.nextDebitAt !== undefined ? (
+        <>
+          {isSame ? (
+            <p className="text-ink-soft">{m.plan_units_mandate_hint()}</p>
+          ) : (
+            <NewMandateText nextDebitAt={plan.nextDebitAt} monthlyPaise={monthlyPaise} />
+          )}
+          <MandateButton
+            access={access}
+            wish={{ wish: "change", quantity }}
+            disabled={isSame}
+            label={m.plan_authorise_sum({ amount })}
+            onDone={() => onDone(m.plan_units_changed(said))}
+          />
+        </>
+      ) : (
+        <>
+          <p className="text-ink-soft" role="status">
+            {isSame ? m.plan_units_hint() : m.plan_units_text(said)}
+          </p>
+          <Problem>{problem}</Problem>
+          <Button size="sm" disabled={isSame} busy={isPending} busyLabel={m.plan_busy()} onClick={change}>
+            {m.plan_units_do()}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type PlanChanged, planEndpoints } from "@daansetu/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { m } from "../../../paraglide/messages.js";
+import { keepPlan, type PlanAccess, planQuery } from "../api/plans.ts";
+
+/** What the server does with a plan at once, without a new mandate. */
+export type PlanChange =
+  | { change: "pause"; months: number }
+  | { change: "resume" }
+  | { change: "units"; quantity: number; clientRequestId: string }
+  | { change: "stop"; when: "now" | "month-end" };
+
+function send({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChanged> {
+  const params = { planId };
+  switch (change.change) {
+    case "pause":
+      return callApi(planEndpoints.pausePlan, { params, body: { key, months: change.months } });
+    case "resume":
+      return callApi(planEndpoints.resumePlan, { params, body: { key } });
+    case "units": {
+      const { quantity, clientRequestId } = change;
+      return callApi(planEndpoints.changePlan, { params, body: { key, quantity, clientRequestId } });
+    }
+    case "stop":
+      return callApi(planEndpoints.cancelPlan, { params, body: { key, when: change.when } });
+  }
+}
+
+/** Changes a plan; what the server answers is what the page shows then. A plan that has changed meanwhile is asked for anew. */
+export function usePlanChange(access: PlanAccess) {
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (change: PlanChange) => send(access, change),
+    networkMode: "always",
+    onSuccess: ({ plan }) => keepPlan(queries, access, plan),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "conflict") void queries.invalidateQueries(planQuery(access));
+    },
+  });
+  return { ...mutation, problem: mutation.error === null ? undefined : problemOf(mutation.error) };
+}
+
+/** Why it did not work, and that nothing was changed. */
+function problemOf(error: Error): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "network") return m.plan_problem_offline();
+  if (code === "conflict") return m.plan_problem_conflict();
+  if (code === "amount-out-of-bounds") return m.plan_problem_cap();
+  return code === "timeout" || code === "gateway-unavailable" ? m.plan_problem_gateway() : m.plan_problem_other();
+}

@@ -1,0 +1,105 @@
+import type { Plan, PlanDebit } from "@daansetu/contract";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { unitsLabel } from "../../../lib/units.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Panel } from "../../../ui/layout.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { PlanActions } from "../actions/plan-actions.tsx";
+import type { PlanAccess } from "../api/plans.ts";
+import { methodWord, STATUS_LOOKS, statusSentence } from "../plan-words.ts";
+import { Debits } from "./debits.tsx";
+
+interface ManagePlanProps {
+  plan: Plan;
+  debits: readonly PlanDebit[];
+  access: PlanAccess;
+}
+
+/** A monthly plan in the hand: how it stands, what was debited, and everything that can be done with it. */
+export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
+  const [done, setDone] = useState("");
+  const look = STATUS_LOOKS[plan.status];
+  return (
+    <div className="wrap grid gap-7 pt-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-16 lg:pt-10">
+      <div>
+        <Tag tone={look.tone} icon={look.icon}>
+          {look.word()}
+        </Tag>
+        <h1 className="mt-2 text-h2 leading-tight">
+          {m.plan_heading({ amount: formatMoney(plan.monthlyPaise), campaign: plan.campaign.title })}
+        </h1>
+        <p className="mt-2 max-w-(--measure) text-lg text-ink-soft">{statusSentence(plan)}</p>
+        <div role="status" className="mt-4 empty:hidden">
+          {done !== "" && (
+            <Note tone="leaf" icon={CircleCheck}>
+              {done}
+            </Note>
+          )}
+        </div>
+        <PlanFacts plan={plan} />
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          <TextLink to={href.monthly(plan.campaign._id)} arrow="onward">
+            {m.plan_see_campaign()}
+          </TextLink>
+          {plan.replacedBy !== undefined && access.key === undefined && (
+            <TextLink to={href.plan(plan.replacedBy)} arrow="onward">
+              {m.plan_see_new()}
+            </TextLink>
+          )}
+        </p>
+      </div>
+      <PlanActions plan={plan} access={access} onDone={setDone} />
+      <Debits plan={plan} debits={debits} />
+    </div>
+  );
+}
+
+function PlanFacts({ plan }: { plan: Plan }) {
+  const { campaign, quantity, nextQuantity } = plan;
+  const rows: [string, string | undefined][] = [
+    [
+      m.monthly_summary_units(),
+      m.giving_summary_units({
+        units: unitsLabel(quantity, campaign.unit),
+        price: formatMoney(campaign.unit.pricePaise),
+      }),
+    ],
+    [
+      m.plan_from_next(),
+      nextQuantity === undefined
+        ? undefined
+        : m.plan_units_sum({
+            units: unitsLabel(nextQuantity, campaign.unit),
+            amount: formatMoney(nextQuantity * campaign.unit.pricePaise),
+          }),
+    ],
+    [m.plan_next(), plan.nextDebitAt && formatDate(plan.nextDebitAt)],
+    [m.plan_method(), plan.method && methodWord(plan.method)],
+    [m.plan_ends(), plan.endedAt === undefined && plan.endsAt ? formatDate(plan.endsAt) : undefined],
+    [m.plan_ended(), plan.endedAt && formatDate(plan.endedAt)],
+    [m.success_reference(), plan.planId],
+  ];
+  return (
+    <Panel className="mt-6">
+      <dl>
+        {rows.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div
+                key={name}
+                className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[10rem_minmax(0,1fr)]"
+              >
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { parseWith, PlanKey, Reference } from "@daansetu/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { href } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Page } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { forgetMonthlyGift } from "../../giving/index.ts";
+import { type PlanAccess, planQuery } from "../api/plans.ts";
+import { ManagePlan } from "./manage-plan.tsx";
+import { NewPlan } from "./new-plan.tsx";
+import { UnconfirmedPlan } from "./unconfirmed-plan.tsx";
+
+interface PlanPageProps {
+  planId: string;
+  /** The `key` of the address, whatever it is. */
+  keyText: string | null;
+  /** It was authorised a moment ago. */
+  isNew: boolean;
+}
+
+/** A monthly plan, for whoever holds the link of its mails or is logged in as its donor. */
+export function PlanPage({ planId, keyText, isNew }: PlanPageProps) {
+  const session = useSession();
+  const id = parseWith(Reference, planId);
+  const key = parseWith(PlanKey, keyText);
+  const isOpenable = id.ok && (key.ok || (session !== undefined && keyText === null));
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {isOpenable ? (
+        <KnownPlan key={id.value} access={{ planId: id.value, key: key.ok ? key.value : undefined }} isNew={isNew} />
+      ) : (
+        <NoPlan path={href.plan(planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />
+      )}
+    </>
+  );
+}
+
+function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(planQuery(access, isNew));
+  const session = useSession();
+  useSettledPlan(access, data?.plan);
+  if (data === undefined && error instanceof ApiError && NOT_OPENED.has(error.code))
+    return <NoPlan path={href.plan(access.planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />;
+  if (data === undefined)
+    return (
+      <Page title={m.site_title({ page: m.plan_title() })}>
+        {error === null ? (
+          <Loading />
+        ) : (
+          <div className="wrap py-(--section)">
+            <ErrorState
+              level={1}
+              error={error}
+              title={m.plan_load_error()}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+      </Page>
+    );
+  const isAwaited = isNew && data.plan.status === "waiting";
+  return (
+    <Page title={m.site_title({ page: isAwaited ? m.plan_awaited_title() : m.plan_title() })}>
+      {isAwaited && <UnconfirmedPlan plan={data.plan} onCheck={refetch} />}
+      {!isAwaited && isNew && isFresh(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
+      {!isAwaited && !(isNew && isFresh(data.plan.status)) && <ManagePlan {...data} access={access} />}
+    </Page>
+  );
+}
+
+/** Answers that say that this link opens nothing. */
+const NOT_OPENED: ReadonlySet<string> = new Set(["not-found", "bad-input", "not-signed-in", "not-allowed"]);
+const isFresh = (status: string) => status === "starting" || status === "active";
+
+/** An authorised plan ends the form that led to it, and makes figures that were read before it old. */
+function useSettledPlan({ planId, key }: PlanAccess, plan: { status: string; campaign: { _id: string } } | undefined) {
+  const queries = useQueryClient();
+  const campaignId = plan !== undefined && plan.status !== "waiting" ? plan.campaign._id : undefined;
+  useEffect(() => {
+    if (campaignId === undefined) return;
+    if (key !== undefined) forgetMonthlyGift(campaignId, { planId, key });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "plan" });
+  }, [campaignId, planId, key, queries]);
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="wrap grid gap-7 py-(--section) lg:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+/** A link that opens nothing: where the right one is. */
+function NoPlan({ path, isLoggedIn }: { path: string; isLoggedIn: boolean }) {
+  return (
+    <Page title={m.site_title({ page: m.plan_title() })}>
+      <div className="wrap py-(--section)">
+        <StatePanel
+          spot="search"
+          level={1}
+          title={m.plan_gone_title()}
+          actions={
+            <>
+              {isLoggedIn ? (
+                <ButtonLink to={href.profile()}>{m.plan_gone_profile()}</ButtonLink>
+              ) : (
+                <ButtonLink to={href.login(path)}>{m.plan_gone_login()}</ButtonLink>
+              )}
+              <ButtonLink variant="line" to={href.home()}>
+                {m.success_home()}
+              </ButtonLink>
+            </>
+          }
+        >
+          {m.plan_gone_text()}
+        </StatePanel>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Plan } from "@daansetu/contract";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import wait from "../../../ui/art/spot-wait.svg";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+
+/** The window reported success and the bank has not told us yet: nobody needs to authorise anything again. */
+export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => Promise<unknown> }) {
+  const [check, setCheck] = useState<"idle" | "asking" | "asked">("idle");
+  const ask = () => {
+    setCheck("asking");
+    void onCheck().finally(() => setCheck("asked"));
+  };
+  return (
+    <div className="wrap grid justify-items-center gap-3 pt-8 pb-(--section) text-center">
+      <img src={wait} alt="" width={320} height={200} className="w-60" />
+      <h1 className="text-h2" role="status">
+        {m.plan_awaited_title()}
+      </h1>
+      <p className="max-w-128 text-lg text-ink-soft">
+        <b className="text-ink">{m.plan_awaited_bold({ amount: formatMoney(plan.monthlyPaise) })}</b>{" "}
+        {m.plan_awaited_text()}
+      </p>
+      <p className="max-w-128 text-ink-soft">{m.plan_awaited_leave()}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button icon={RefreshCw} busy={check === "asking"} busyLabel={m.success_checking()} onClick={ask}>
+          {m.success_check()}
+        </Button>
+        <CopyButton text={plan.planId} label={m.success_copy_reference()} />
+      </div>
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {check === "asked" && m.success_checked()}
+      </p>
+    </div>
+  );
+}

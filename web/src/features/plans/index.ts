@@ -1,0 +1,1 @@
+export { MyPlans } from "./my-plans/my-plans.tsx";
