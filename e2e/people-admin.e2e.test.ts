@@ -5,6 +5,7 @@ import {
   arriveAt,
   elsewhereAnAdmin,
   fillLogIn,
+  linkMailedTo,
   logInAsAdmin,
   openMenu,
   signUp,
@@ -16,10 +17,17 @@ const aPerson = useDonors();
 const PANEL = "/admin-panel?section=userDashboard";
 const people = (page: Page) => page.getByRole("heading", { level: 1, name: "User Dashboard" });
 
+/** Opens the mailed link: nobody becomes an admin by an address that was never shown to be theirs. */
+async function confirm({ page, email }: Donor): Promise<void> {
+  await page.goto(await linkMailedTo(email, "/verify-email?code="));
+  await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+}
+
 /** Somebody whom another admin has made an admin, with the panel open before them. */
 async function aNewAdmin(): Promise<Donor> {
   const person = await aPerson({ expects: [401, 403] });
   await signUp(person);
+  await confirm(person);
   await elsewhereAnAdmin("changeRole", person, { role: "admin" });
   await person.visit(PANEL);
   await people(person.page).waitFor();
@@ -81,6 +89,7 @@ describe("the User Dashboard", () => {
   it("finds a person, makes them an admin, and takes it back", async () => {
     const person = await aPerson();
     await signUp(person);
+    await confirm(person);
     const admin = await aPerson();
     const { page } = admin;
     await logInAsAdmin(admin, PANEL);

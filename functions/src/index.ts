@@ -29,6 +29,7 @@ export const endCampaigns = every("every 10 minutes", "end-campaigns");
 export const reconcilePlans = every("every 15 minutes", "reconcile-plans");
 export const announceDebits = every("every 60 minutes", "announce-debits");
 export const finishErasures = every("every 10 minutes", "finish-erasures");
+export const settleAccounts = every("every 10 minutes", "settle-accounts");
 export const sweepUploads = every("every 24 hours", "sweep-uploads");
 /** A mail need not wait for the schedule. */
 export const sendMail = onDocumentCreated(

@@ -8,6 +8,7 @@ import { webhookService } from "./features/giving/webhook.service.ts";
 import { outboxService } from "./features/messages/outbox.service.ts";
 import { planJobsService } from "./features/plans/plan-jobs.service.ts";
 import { figuresService } from "./features/reports/figures.service.ts";
+import { accountFollower } from "./features/users/account-follower.service.ts";
 
 export interface Job {
   name:
@@ -19,6 +20,7 @@ export interface Job {
     | "reconcile-plans"
     | "announce-debits"
     | "finish-erasures"
+    | "settle-accounts"
     | "sweep-uploads";
   /** How often it should run. */
   everySeconds: number;
@@ -45,6 +47,7 @@ export function jobsFor(deps: Deps): Job[] {
   const { rollUpFigures } = figuresService(deps.db);
   const { endOverdue } = campaignService(deps);
   const { finishErasures } = erasureService(deps);
+  const { settleAccounts } = accountFollower(deps);
   const { sweepUploads } = uploadSweepService(deps);
   const alone =
     (name: Job["name"], work: (now: Date, about: Asked) => Promise<unknown>) =>
@@ -71,6 +74,7 @@ export function jobsFor(deps: Deps): Job[] {
     },
     { name: "announce-debits", everySeconds: 3_600, run: alone("announce-debits", announceDebits) },
     { name: "finish-erasures", everySeconds: 600, run: alone("finish-erasures", finishErasures) },
+    { name: "settle-accounts", everySeconds: 600, run: alone("settle-accounts", settleAccounts) },
     { name: "sweep-uploads", everySeconds: 86_400, run: alone("sweep-uploads", sweepUploads) },
   ];
 }

@@ -180,7 +180,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
 
   // The User Dashboard
   allUsers: [{}],
-  changeRole: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { role: "admin" } }) }],
+  changeRole: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { role: "user" } }) }],
   changeDisabled: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { disabled: true } }) }],
   endSessionsOf: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
 };

@@ -21,6 +21,7 @@ export async function somebody(
 ): Promise<SomebodyHere> {
   const { name = "Asha Devi Rao", email = `p${randomUUID()}@demo.test`, role = "user" } = about;
   const { uid, token } = await identity.signUp({ email, password: PASSWORD, name });
+  if (about.emailVerified === true) await identity.verifyEmail((await identity.verificationCode(email)) ?? "");
   if (role === "admin") await identity.setRole(uid, role);
   await collections(db)
     .users.doc(uid)

@@ -50,7 +50,8 @@ export function withGuest(record: UserDocument, guestUid: string): UserDocument 
 
 /** A record as its person and admins see it. */
 export function userOf(uid: string, record: UserDocument): User {
-  const { disabled: _disabled, lastSeenAt: _seen, guestUids: _guests, searchPrefixes: _prefixes, ...shown } = record;
+  const { disabled: _disabled, unsettled: _unsettled, lastSeenAt: _seen, ...rest } = record;
+  const { guestUids: _guests, searchPrefixes: _prefixes, ...shown } = rest;
   return { _id: uid, ...shown };
 }
 

@@ -18,6 +18,8 @@ export const UserDocument = z.object({
   isUpdated: z.boolean(),
   isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
+  /** What the account was not told yet of a change of these two: a job tells it where whoever changed it could not. */
+  unsettled: z.optional(z.object({ role: z.optional(z.boolean()), disabled: z.optional(z.boolean()) })),
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
   consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),

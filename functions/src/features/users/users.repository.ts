@@ -1,5 +1,5 @@
 import { COLLECTIONS, type GivenRole } from "@daansetu/contract";
-import type { Query, QueryDocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
@@ -31,6 +31,9 @@ export interface Change {
   /** The id of its entry in the book of activity, should one be written. */
   id: string;
 }
+
+/** What a record says and its account has to follow. */
+export type Settled = "role" | "disabled";
 
 export interface Leaving {
   uid: string;
@@ -97,7 +100,7 @@ export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (!(await leavesAnAdmin(change.uid, before, admins, rules))) return "last-admin";
         const after = { ...before, ...change.to };
         const changed = after.role !== before.role || after.disabled !== before.disabled;
-        if (changed) transaction.update(ref, changesOf<UserDocument>(change.to));
+        if (changed) transaction.update(ref, { ...changesOf<UserDocument>(change.to), ...unsettledBy(change.to) });
         if (changed || change.action === "sessions-ended")
           transaction.create(activity.doc(change.id), entryOf(change, before));
         if (after.role !== before.role)
@@ -107,6 +110,28 @@ export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
           );
         return after;
       }),
+
+    /**
+     * Notes that the account says what its record says of this, if the record still says so.
+     * @returns the person; `changed` where the record says something else by now, `none` where there is none
+     */
+    settle: <Name extends Settled>(
+      uid: string,
+      name: Name,
+      value: UserDocument[Name],
+    ): Promise<UserDocument | "changed" | "none"> =>
+      db.runTransaction(async (transaction) => {
+        const ref = users.doc(uid);
+        const record = (await transaction.get(ref)).data();
+        if (record === undefined) return "none";
+        if (record[name] !== value) return "changed";
+        if (record.unsettled?.[name] === true) transaction.update(ref, { [`unsettled.${name}`]: FieldValue.delete() });
+        return record;
+      }),
+
+    /** People whose account was not told of a change yet. */
+    unsettled: async (name: Settled, limit: number): Promise<string[]> =>
+      (await users.where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id),
 
     /**
      * Notes that a person is leaving: no admin any more, barred, and to be erased, in one commit. That an admin left is written down
@@ -129,6 +154,10 @@ export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
   };
 }
+
+/** What the account must be told. */
+const unsettledBy = (to: Change["to"]) =>
+  Object.fromEntries(Object.keys(to).map((name) => [`unsettled.${name}`, true]));
 
 /** Another admin is left who can act, where this one could. */
 async function leavesAnAdmin(

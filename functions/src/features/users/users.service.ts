@@ -5,6 +5,7 @@ import { AppError } from "../../http/app-error.ts";
 import { peopleService } from "../accounts/people.service.ts";
 import { searchFor } from "../accounts/people-search.service.ts";
 import type { UserDocument } from "../accounts/user.document.ts";
+import { accountFollower } from "./account-follower.service.ts";
 import { type Actor, type Change, type Leaving, usersRepository } from "./users.repository.ts";
 
 /** People with an account, as admins see and change them. Whoever calls has made sure that the actor is an admin. */
@@ -34,23 +35,7 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
       throw lastAdmin("This is the only admin who can log in. Make somebody else an admin first.");
   }
 
-  /**
-   * Gives the account what its record says, until the record says nothing else any more: of two admins who change a person at once, one
-   * was the last to write the record, and the account follows that one, in whatever order the two come here.
-   */
-  async function follow<Value>(
-    uid: string,
-    said: (record: UserDocument) => Value,
-    give: (value: Value) => Promise<void>,
-  ): Promise<UserRow> {
-    for (;;) {
-      const before = await users.byId(uid);
-      if (before === undefined) throw noSuchPerson();
-      await give(said(before));
-      const after = await users.byId(uid);
-      if (after !== undefined && said(after) === said(before)) return rowOf(uid, after);
-    }
-  }
+  const account = accountFollower(deps);
 
   return {
     /** Newest first; nobody for a search without a word in it. */
@@ -63,20 +48,22 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
 
     /**
      * Grants or revokes. The record changes first, with its entry and the mail that is owed; the claim follows. Where the identity
-     * provider fails, the call fails, and the same call again puts it right.
-     * @throws AppError `not-found`, `last-admin`, `conflict` where a barred person should become an admin
+     * provider fails, the call fails, and the same call again puts it right, or the job `settle-accounts`.
+     * @throws AppError `not-found`, `last-admin`, `conflict` where somebody should become an admin who is barred, or whose address nobody
+     *   has shown to be theirs
      */
     async changeRole(uid: string, role: GivenRole, by: Actor, now: Date): Promise<UserRow> {
-      const account = await people.recordOf(uid).then(async () => identity.account(uid));
-      if (account === undefined) throw noSuchPerson();
-      if (role === "admin" && account.disabled)
+      const given = await people.recordOf(uid).then(async () => identity.account(uid));
+      if (given === undefined) throw noSuchPerson();
+      if (role === "admin" && given.disabled)
         throw new AppError("conflict", "This person is barred. Let them in again before you make them an admin.");
+      if (role === "admin" && given.role !== "admin" && !given.emailVerified)
+        throw new AppError(
+          "conflict",
+          "This person has not confirmed their e-mail address yet, so the account may be a stranger's. They can confirm it by the link that their profile page sends.",
+        );
       await change({ uid, to: { role }, action: "role-changed", by, now }, role !== "admin");
-      return follow(
-        uid,
-        (record) => record.role,
-        (given) => identity.setRole(uid, given),
-      );
+      return shown(uid, await account.followRole(uid));
     },
 
     /**
@@ -86,14 +73,7 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
     async changeDisabled(uid: string, disabled: boolean, by: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
       await change({ uid, to: { disabled }, action: "disabled-changed", by, now }, disabled);
-      return follow(
-        uid,
-        (record) => record.disabled,
-        async (given) => {
-          await identity.setDisabled(uid, given);
-          if (given) await identity.endSessions(uid);
-        },
-      );
+      return shown(uid, await account.followDisabled(uid));
     },
 
     /**
@@ -112,17 +92,19 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
     async endSessions(uid: string, by: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
       await change({ uid, to: {}, action: "sessions-ended", by, now }, false);
-      return follow(
-        uid,
-        () => true,
-        () => identity.endSessions(uid),
-      );
+      await identity.endSessions(uid);
+      return shown(uid, await users.byId(uid));
     },
   };
 }
 
 const lastAdmin = (sentence: string) => new AppError("last-admin", sentence);
 const noSuchPerson = () => new AppError("not-found", "There is no such person. They may have erased their account.");
+
+function shown(uid: string, record: UserDocument | undefined): UserRow {
+  if (record === undefined) throw noSuchPerson();
+  return rowOf(uid, record);
+}
 
 function rowOf(uid: string, record: UserDocument): UserRow {
   const { name, email, emailVerified, role, isGoogleAuth, disabled, createdAt, lastSeenAt } = record;
