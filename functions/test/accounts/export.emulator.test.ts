@@ -20,7 +20,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyDatabase();
-  asha = await somebody(deps, { guestUids: ["guest1"], number: "9820012345", address: "12 Sample Street" });
+  asha = await somebody(deps, {
+    lastSeenAt: at(6),
+    guestUids: ["guest1"],
+    number: "9820012345",
+    address: "12 Sample Street",
+  });
 });
 afterAll(async () => server.close());
 
@@ -44,6 +49,7 @@ describe("what a person takes with them", () => {
     expect(headers.get("cache-control")).toContain("no-store");
     expect(json.madeAt).toBe(deps.clock().toISOString());
     expect(json.profile).toMatchObject({ _id: asha.uid, email: asha.email, number: "9820012345" });
+    expect([json.lastSeenAt, json.monthlyPlans]).toEqual([at(6), []]);
     expect(column(json.donations, "reference")).toEqual(["paid", "asAGuest"]);
     expect(json.donations[0]).toMatchObject({
       amountPaise: 500_00,

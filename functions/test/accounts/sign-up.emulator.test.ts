@@ -78,6 +78,15 @@ describe("signing up", () => {
     expect((await world.record(guest.uid))?.role).toBe("user");
   });
 
+  it("as a guest whom somebody else on this device was too, shows that other nothing of what comes now", async () => {
+    const [guest, first] = [await openAccount(), aPerson()];
+    const { _id: uid } = (await signUp(first)).json.userInfo;
+    await world.post("/user/login", { email: first.email, password: PASSWORD }, guest.token);
+    expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
+    expect((await signUp(aPerson(), guest.token)).json.userInfo._id).toBe(guest.uid);
+    expect((await world.record(uid))?.guestUids).toEqual([]);
+  });
+
   it("with the token of an account that is no guest opens another, and leaves that one alone", async () => {
     const first = aPerson();
     const { json } = await signUp(first);

@@ -199,3 +199,12 @@ describe("Who is told by mail", () => {
     expect(toAsha!.text).toContain("> It is on its way.");
   });
 });
+
+it("Nothing is written any more to or by somebody whose account is being erased", async () => {
+  await write(asha, { text: "Hello" });
+  const db = collections(deps.db);
+  await db.erasures.doc(asha.uid).set({ startedAt: deps.clock().toISOString(), doneAt: null });
+  expect((await write(asha, { text: "One more" })).status).toBe(404);
+  expect((await answer(asha, { text: "Namaste" })).status).toBe(404);
+  expect((await db.supportMessages.where("uid", "==", asha.uid).get()).size).toBe(1);
+});

@@ -16,7 +16,9 @@ import { sameAddress, userOf } from "./user-record.ts";
 const RECENT_MS = 15 * 60_000;
 
 /** What a person may ask of us about themselves: everything that we keep, and to be forgotten. */
-export function privacyService(deps: Pick<Deps, "db" | "identity" | "files" | "log" | "randomId" | "config" | "gateway">) {
+export function privacyService(
+  deps: Pick<Deps, "db" | "identity" | "files" | "log" | "randomId" | "config" | "gateway">,
+) {
   const people = peopleService(deps);
   const giving = giverRecordsService(deps);
   const plans = planArchiveService(deps);

@@ -1,6 +1,6 @@
+import { FieldValue } from "firebase-admin/firestore";
 import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
-import { isAlreadyThere } from "../../firestore/failures.ts";
 import type { UserDocument } from "./user.document.ts";
 
 /** A record before and after it was changed. */
@@ -17,19 +17,25 @@ export function usersRepository(db: Database) {
     byId,
 
     /**
+     * Makes the record of an account, once. Who was a guest until now and somebody else's guest as well, on a device that two people
+     * share, is only themselves from here on: what they will give is nobody else's to see.
      * @returns the record that is there afterwards: another call may have made it first; `undefined` where the account is being
      * erased, for what is gone must not come back while its last steps are done
      */
-    makeOnce: async (uid: string, user: UserDocument): Promise<UserDocument | undefined> => {
-      if ((await erasures.doc(uid).get()).exists) return undefined;
-      try {
-        await users.doc(uid).create(user);
+    makeOnce: (uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const [leaving, there, sharing] = await Promise.all([
+          transaction.get(erasures.doc(uid)),
+          transaction.get(users.doc(uid)),
+          transaction.get(users.where("guestUids", "array-contains", uid)),
+        ]);
+        if (leaving.exists) return undefined;
+        const known = there.data();
+        if (known !== undefined) return known;
+        transaction.create(users.doc(uid), user);
+        for (const { ref } of sharing.docs) transaction.update(ref, { guestUids: FieldValue.arrayRemove(uid) });
         return user;
-      } catch (error) {
-        if (!isAlreadyThere(error)) throw error;
-        return byId(uid);
-      }
-    },
+      }),
 
     /**
      * Changes a record by what stands in it, so that of two changes at a time none is lost.

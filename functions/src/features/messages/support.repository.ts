@@ -13,7 +13,7 @@ export interface Writing {
 }
 
 export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { supportThreads, supportMessages, outbox } = collections(db);
+  const { supportThreads, supportMessages, outbox, erasures } = collections(db);
   return {
     message: async (id: string): Promise<SupportMessageDocument | undefined> =>
       (await supportMessages.doc(id).get()).data(),
@@ -32,15 +32,21 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /**
      * Writes a message, how its thread stands after it, and the mail that is owed for it, in one commit; a message that is there is
      * left as it is. In a thread no two messages have the same time.
-     * @returns the message as it stands; `undefined` where there is no thread to write to
+     * @returns the message as it stands; `undefined` where there is no thread to write to, or its person is being erased: what would come
+     *   after the erasure nobody would erase
      */
     write: ({ id, message, person }: Writing, now: Date): Promise<SupportMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = supportMessages.doc(id);
         const threadRef = supportThreads.doc(message.uid);
-        const [written, stored] = await Promise.all([transaction.get(ref), transaction.get(threadRef)]);
+        const [written, stored, leaving] = await Promise.all([
+          transaction.get(ref),
+          transaction.get(threadRef),
+          transaction.get(erasures.doc(message.uid)),
+        ]);
         const known = written.data();
         if (known !== undefined) return known;
+        if (leaving.exists) return undefined;
         const before = stored.data();
         const owner = person ?? before;
         if (owner === undefined) return undefined;

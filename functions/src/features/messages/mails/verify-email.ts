@@ -18,7 +18,7 @@ export function verifyEmailMail(about: {
         hint: "To confirm it, open this link:",
         link: `${about.siteOrigin}/verify-email?code=${encodeURIComponent(about.code)}`,
       },
-      "If you have no account with us, somebody has mistyped their address. You need not do anything.",
+      "If you have not opened an account with us, please do not open the link: whoever did so with your address would see your gifts. You need not do anything.",
     ],
   });
 }
