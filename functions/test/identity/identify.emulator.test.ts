@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { realDeps } from "../../src/deps.ts";
 import type { Deps } from "../../src/deps.interface.ts";
+import { IdentityError } from "../../src/identity/identity-provider.ts";
 import { claimsOf, credentials, openAccount, openGoogleSession, openSession, unsigned } from "../support/accounts.ts";
 import { fill } from "../support/database.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
@@ -136,7 +137,9 @@ describe("nobody is known", () => {
     const ours = claimsOf(token);
     await expect(identify(unsigned(ours))).resolves.toMatchObject({ role: "user" });
     const now = Math.floor(Date.now() / 1000);
-    await expect(identify(unsigned({ ...ours, iat: now - 7200, exp: now - 3600 }))).rejects.toMatchObject(badToken("expired"));
+    await expect(identify(unsigned({ ...ours, iat: now - 7200, exp: now - 3600 }))).rejects.toMatchObject(
+      badToken("expired"),
+    );
     await expect(identify(unsigned({ ...ours, aud: "another" }))).rejects.toMatchObject(badToken('"aud"'));
     const elsewhere = { ...ours, iss: "https://securetoken.google.com/another" };
     await expect(identify(unsigned(elsewhere))).rejects.toMatchObject(badToken('"iss"'));

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { erasureService } from "../../src/features/accounts/erasure.service.ts";
 import { planArchiveService } from "../../src/features/plans/plan-archive.service.ts";
 import { fill } from "../support/database.ts";
 import { aMonthlyForm, type Begun, CARD, type MonthlyWorld, openMonthlyWorld } from "./monthly-world.ts";
 
 let world: MonthlyWorld;
-beforeAll(async () => void (world = await openMonthlyWorld()));
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+beforeEach(async () => {
+  world = await openMonthlyWorld();
+});
+afterEach(() => world.close());
 
 const OWN = ["uid:asha", "mail:asha@example.in"];
 
