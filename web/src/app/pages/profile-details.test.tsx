@@ -204,7 +204,13 @@ describe("the account", () => {
 
   it("gives all that is kept as a file with the day in its name", async () => {
     const saved = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
-    const data = { madeAt: "2026-11-21T20:00:00.000Z", profile: me, donations: [], supportMessages: [] };
+    const data = {
+      madeAt: "2026-11-21T20:00:00.000Z",
+      profile: me,
+      donations: [],
+      monthlyPlans: [],
+      supportMessages: [],
+    };
     api().on(exportData, () => ({ body: data }));
     await open();
     press("Download my data");
