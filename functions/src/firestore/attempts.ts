@@ -62,6 +62,11 @@ export function attempts(db: Database, hashKey: string) {
       });
       await forgiving.catch(() => undefined);
     },
+
+    /** Begins to count anew. */
+    async clear(kind: string, subject: string): Promise<void> {
+      await documentOf(kind, subject).delete();
+    },
   };
 }
 

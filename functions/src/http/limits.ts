@@ -20,17 +20,19 @@ export function limitCalls(perMinute: number): RequestHandler[] {
   ];
 }
 
-function limiter(limit: number, addressOf: (req: Request) => string | undefined): RequestHandler {
+/** Where a call comes from: an address of version 4, or the network that one household has of version 6. */
+export const addressOf = (req: Request): string => networkOf(req.ip);
+
+const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));
+
+function limiter(limit: number, hopOf: (req: Request) => string | undefined): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit,
     standardHeaders: "draft-8",
     legacyHeaders: false,
     identifier: `${limit}-a-minute`,
-    keyGenerator: (req) => {
-      const address = addressOf(req) ?? "";
-      return isIP(address) === 0 ? address : ipKeyGenerator(address);
-    },
+    keyGenerator: (req) => networkOf(hopOf(req)),
     handler: () => {
       throw new AppError("too-many-requests", "Too many tries in a short time. Please wait a minute and try again.");
     },

@@ -6,6 +6,7 @@ import { JSON_LIMIT, jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
 import { cachingIfWell } from "./failures.ts";
+import { addressOf } from "./limits.ts";
 import type { Route } from "./route.ts";
 
 interface Mounting {
@@ -73,6 +74,7 @@ function handlerFor(
       body,
       caller,
       bearer: caller.kind === "anyone" ? undefined : bearerIn(header),
+      address: addressOf(req),
       now: clock(),
     });
     setCaching(req, res, endpoint.caching);

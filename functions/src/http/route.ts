@@ -11,6 +11,8 @@ export interface RawRequest {
   caller: Caller;
   /** The token that the caller is known by. */
   bearer: string | undefined;
+  /** The network address that the call comes from, as `addressOf` has it. */
+  address: string;
   now: Date;
 }
 
@@ -42,6 +44,8 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   caller: Caller;
   /** The token that the caller is known by: for handing it to the identity provider, and back to its bearer. */
   bearer: string | undefined;
+  /** The network address that the call comes from: for counting tries, never to be kept as it is. */
+  address: string;
   now: Date;
 }
 
@@ -70,6 +74,7 @@ export function route<
         body: believe(endpoint.body, raw.body ?? {}),
         caller: raw.caller,
         bearer: raw.bearer,
+        address: raw.address,
         now: raw.now,
       });
       const [value, nextCursor] = handled instanceof Page ? [handled.items, handled.nextCursor] : [handled, undefined];

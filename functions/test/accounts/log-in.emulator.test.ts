@@ -116,6 +116,19 @@ describe("guessing passwords", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
+  it("by a stranger elsewhere keeps nobody out of their account; by strangers everywhere it is stopped, until a mailed link is used", async () => {
+    const { email } = await somebody(world.deps);
+    const from = async (address: string, password: string) =>
+      (await world.post("/user/login", { email, password }, undefined, { "x-forwarded-for": address })).status;
+    for (let n = 0; n < 10; n += 1) await from("203.0.113.7", `guess-${String(n)}`);
+    expect([await from("203.0.113.7", PASSWORD), await from("198.51.100.1", PASSWORD)]).toEqual([429, 200]);
+    for (let n = 0; n < 90; n += 1) await from(`203.0.113.${String(100 + (n % 9))}`, `guess-${String(n)}`);
+    expect(await from("198.51.100.1", PASSWORD)).toBe(429);
+    const code = await world.deps.identity.passwordResetCode(email);
+    expect((await world.post("/user/resetPassword", { code, password: "a-new-password" })).status).toBe(200);
+    expect(await from("198.51.100.1", "a-new-password")).toBe(200);
+  });
+
   it("is stopped for all letters that an address can be typed in", async () => {
     const { email } = await somebody(world.deps);
     await guess(email, 5);

@@ -10,10 +10,20 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
   const deps: TestDeps = testDeps({ ...about, env: { LOGINS_PER_MINUTE: "100000", ...about.env } });
   const server = await serve(buildApp(deps));
-  const call = (method: string, path: string, body: unknown, token?: string): Promise<Reply> =>
+  const call = (
+    method: string,
+    path: string,
+    body: unknown,
+    token?: string,
+    more: Record<string, string> = {},
+  ): Promise<Reply> =>
     server.send(path, {
       method,
-      headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...more,
+        "content-type": "application/json",
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   const db = collections(deps.db);
@@ -21,7 +31,8 @@ export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
     deps,
     db,
     close: server.close,
-    post: (path: string, body: unknown, token?: string) => call("POST", path, body, token),
+    post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) =>
+      call("POST", path, body, token, headers),
     patch: (path: string, body: unknown, token?: string) => call("PATCH", path, body, token),
     get: (path: string, token?: string) => call("GET", path, undefined, token),
     /** Mails that are owed to an address, by their kind. */

@@ -29,7 +29,9 @@ export function accountRoutes(deps: Deps): Route[] {
       profile.update(params.userId, body, signedIn(caller), now),
     ),
     route(accountEndpoints.sendPasswordReset, ({ body, now }) => credentials.sendPasswordReset(body.email, now)),
-    route(accountEndpoints.resetPassword, ({ body }) => credentials.resetPassword(body.code, body.password)),
+    route(accountEndpoints.resetPassword, ({ body, address }) =>
+      credentials.resetPassword(body.code, body.password, address),
+    ),
     route(accountEndpoints.sendVerification, ({ caller, now }) => credentials.sendVerification(signedIn(caller), now)),
     route(accountEndpoints.verifyEmail, ({ body }) => credentials.verifyEmail(body.code)),
     route(accountEndpoints.endSessions, ({ caller }) => credentials.endSessions(signedIn(caller).uid)),

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
 import { mailsService } from "../messages/mails.service.ts";
-import { RESETS, VERIFICATIONS } from "./limits.ts";
+import { logInsOf, RESETS, VERIFICATIONS } from "./limits.ts";
 import { peopleService } from "./people.service.ts";
 import { orRefuse } from "./refusals.ts";
 import { sameAddress } from "./user-record.ts";
@@ -29,9 +29,13 @@ export function credentialsService(deps: Pick<Deps, "db" | "identity" | "randomI
       return DONE;
     },
 
-    /** Sets the password and ends every session. @throws AppError `bad-code`, `bad-input` for a weak password */
-    resetPassword: async (code: string, password: string) => {
+    /**
+     * Sets the password and ends every session. Log-ins that others tried do not keep whoever holds the link out.
+     * @throws AppError `bad-code`, `bad-input` for a weak password
+     */
+    resetPassword: async (code: string, password: string, address: string) => {
       const { email } = await orRefuse(identity.resetPassword(code, password));
+      await Promise.all(logInsOf(sameAddress(email), address).map(([kind, subject]) => tries.clear(kind, subject)));
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
         await identity.endSessions(account.uid);

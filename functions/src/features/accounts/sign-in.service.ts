@@ -5,7 +5,7 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../http/caller.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
 import { mailsService } from "../messages/mails.service.ts";
-import { LOG_INS, SIGN_UPS } from "./limits.ts";
+import { logInsOf, SIGN_UPS } from "./limits.ts";
 import { peopleService } from "./people.service.ts";
 import { orRefuse } from "./refusals.ts";
 import { sameAddress } from "./user-record.ts";
@@ -14,6 +14,8 @@ import { sameAddress } from "./user-record.ts";
 export interface Visitor {
   caller: Caller;
   bearer: string | undefined;
+  /** The network address that they come from. */
+  address: string;
   now: Date;
 }
 
@@ -76,16 +78,18 @@ export function signInService(deps: Deps) {
     },
 
     /** Checks e-mail and password. Who came as a guest keeps that guest's gifts. @throws AppError `wrong-credentials`, `too-many-requests` */
-    logIn: async ({ password, ...given }: LogIn, { caller, now }: Visitor): Promise<SignedIn> => {
+    logIn: async ({ password, ...given }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
       const email = sameAddress(given.email);
-      await tries.take(...LOG_INS.of(email), now);
+      const counts = logInsOf(email, address);
+      const forgive = () => Promise.all(counts.map(([kind, subject]) => tries.forgive(kind, subject)));
+      for (const count of counts) await tries.take(...count, now);
       const trying = identity.signIn({ email, password }).catch(async (error: unknown) => {
         // Nobody shall wait because the provider did not answer.
-        if (!(error instanceof IdentityError)) await tries.forgive(LOG_INS.kind, email);
+        if (!(error instanceof IdentityError)) await forgive();
         throw error;
       });
       const { uid, token } = await orRefuse(trying);
-      await tries.forgive(LOG_INS.kind, email);
+      await forgive();
       return welcome({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
     },
 
