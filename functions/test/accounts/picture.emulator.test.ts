@@ -46,6 +46,19 @@ describe("a profile picture", () => {
     expect(json).toMatchObject({ profilePic: address, isUpdated: true });
   });
 
+  it("is no file that the sweep is about to take, unless it is in use already", async () => {
+    const later = await openWorld({ clock: () => new Date(Date.now() + 23.5 * 3_600_000) });
+    const me = await somebody(world.deps);
+    const [kept, left] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];
+    await save(me, addressOf(kept));
+    const saveLater = (path: string) =>
+      later.patch(`/user/updateProfile/${me.uid}`, { profilePic: addressOf(path) }, me.token);
+    const late = await saveLater(left);
+    expect([late.status, late.json.fields?.[0]?.problem]).toEqual([400, "missing-file"]);
+    expect((await saveLater(kept)).status).toBe(200);
+    await later.close();
+  });
+
   it("takes the place of the one before, whose file is deleted; saving other things keeps it", async () => {
     const me = await somebody(world.deps);
     const [first, second] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];

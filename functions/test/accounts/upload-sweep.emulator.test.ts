@@ -40,3 +40,16 @@ it("deletes pictures that nobody saved within a day, and those of people who are
   expect(await there("ngoDocuments/")).toEqual([certificate]);
   expect(await sweepUploads(after(49))).toEqual({ looked: 1, deleted: 0 });
 });
+
+it("goes on with the others where one cannot be deleted, and says so", async () => {
+  const stuck = "userDocuments/nobody/a1B2c3D4e5F6g7H8-stuck.png";
+  for (const path of [stuck, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
+  const remove = async (path: string) => {
+    if (path === stuck) throw new Error("the bucket does not answer");
+    await deps.files.remove(path);
+  };
+  const { sweepUploads: sweep } = uploadSweepService({ ...deps, files: { ...deps.files, remove } });
+  expect(await sweep(after(25))).toEqual({ looked: 2, deleted: 1 });
+  expect(await there("userDocuments/")).toEqual([stuck]);
+  expect(deps.logged.map(({ message }) => message)).toContain("An upload could not be swept");
+});

@@ -44,7 +44,7 @@ export function profileService(deps: Pick<Deps, "db" | "identity" | "files" | "l
       const before = await people.recordOf(uid);
       if (before === undefined) throw noSuchPerson();
       if (typeof changes.profilePic === "string" && changes.profilePic !== before.profilePic)
-        await pictures.mustBeUsable(uid, changes.profilePic);
+        await pictures.mustBeUsable(uid, changes.profilePic, { before: before.profilePic, now });
       const changed = await users.change(uid, (record) => changedBy(record, changes, now));
       if (changed === undefined) throw noSuchPerson();
       if (changes.name !== undefined) await identity.setName(uid, changes.name);

@@ -12,7 +12,7 @@ export interface Swept {
 }
 
 /** Pictures that were uploaded and never saved, or whose person is gone. Whoever uploads has a day to save. */
-export function uploadSweepService({ db, files }: Pick<Deps, "db" | "files">) {
+export function uploadSweepService({ db, files, log }: Pick<Deps, "db" | "files" | "log">) {
   const users = usersRepository(db);
 
   /** Asked at the last moment: a picture can be saved on any day after its upload. */
@@ -29,9 +29,14 @@ export function uploadSweepService({ db, files }: Pick<Deps, "db" | "files">) {
       for await (const file of filesOf(files, FOLDER)) {
         if (now.getTime() - file.createdAt.getTime() < DAY_MS) continue;
         swept.looked += 1;
-        if (await isNamed(file)) continue;
-        await files.remove(file.path);
-        swept.deleted += 1;
+        try {
+          if (await isNamed(file)) continue;
+          await files.remove(file.path);
+          swept.deleted += 1;
+        } catch (error) {
+          // One that cannot be looked at or deleted does not keep the others.
+          log.error("An upload could not be swept", { path: file.path, error: String(error) });
+        }
       }
       return swept;
     },
