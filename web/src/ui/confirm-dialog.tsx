@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb: "Take role away". */
   confirmLabel: string;
   busyLabel: string;
+  /** What the button that does nothing says, where "Cancel" could be misread. */
+  keepLabel?: string;
   busy: boolean;
   /** For what hurts somebody or cannot be undone. */
   danger?: boolean;
@@ -23,7 +25,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus begins on the button that does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, busyLabel, busy, danger = false, problem, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    busyLabel,
+    busy,
+    danger = false,
+    problem,
+    onConfirm,
+    onClose,
+    keepLabel,
+  } = props;
   return (
     <Dialog role="alertdialog" title={title} busy={busy} onClose={onClose}>
       <div className="grid gap-2 text-ink-soft">{children}</div>
@@ -34,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
         <Button variant="line" data-first-focus disabled={busy} onClick={onClose}>
-          {m.ui_cancel()}
+          {keepLabel ?? m.ui_cancel()}
         </Button>
         <Button variant={danger ? "danger-solid" : "main"} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
           {confirmLabel}

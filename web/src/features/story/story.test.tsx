@@ -227,15 +227,48 @@ describe("sharing", () => {
 });
 
 describe("a monthly campaign", () => {
-  it("promises nothing that cannot be kept yet: one gift, once", async () => {
-    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthly }));
-    visit(routes, "/monthly-donate/kitchen");
+  const seeMonthly = async (change: Partial<MonthlyCampaign> = {}) => {
+    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: { ...monthly, ...change } }));
+    const page = visit(routes, "/monthly-donate/kitchen");
     await screen.findByText(monthly.title, { selector: "h1" });
-    const links = screen.getAllByText("Give once", { selector: "a" });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(Array(2).fill("/donate/kitchen?amount=900"));
-    expect(document.body.textContent).not.toMatch(/Donate Monthly|every month/);
+    return page;
+  };
+  const donateMonthly = () => screen.getAllByText(/^Donate Monthly/)[0]!.closest("a, button")!;
+
+  it("begins with no unit, which cannot be given and says so; each unit shows its sum and leads to the form", async () => {
+    await seeMonthly();
+    expect(donateMonthly()).toHaveProperty("disabled", true);
+    expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
+    expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByLabelText("One more"));
+    fireEvent.click(screen.getByLabelText("One more"));
+    expect(screen.getByText("Donate Monthly: ₹1,800").closest("a")).toBe(donateMonthly());
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=2");
+    expect(screen.getByText("₹1,800 a month").parentElement?.textContent).toBe("2 plates × ₹900 = ₹1,800 a month");
+  });
+
+  it("goes no further than a bank debits without asking, and says so", async () => {
+    await seeMonthly();
+    const more = screen.getByLabelText<HTMLButtonElement>("One more");
+    for (let presses = 0; presses < 20; presses++) fireEvent.click(more);
+    expect(more.disabled).toBe(true);
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
+    expect(screen.getByText(/^The most: banks debit up to ₹15,000 a month/)).toBeTruthy();
+  });
+
+  it("shows what its plans sponsor, what is left, its monthly donors and the money raised, and still takes a gift once", async () => {
+    await seeMonthly();
     expect(screen.getByText("240").parentElement?.textContent).toBe("240 sponsored");
     expect(screen.getByText("60").parentElement?.textContent).toBe("60 still left");
+    expect(screen.getByText("31").parentElement?.textContent).toBe("31 monthly donors");
+    expect(screen.getByText("₹1,25,000").parentElement?.textContent).toBe("₹1,25,000 raised");
+    expect(screen.getByText("Give once", { selector: "a" }).getAttribute("href")).toBe("/donate/kitchen?amount=900");
+  });
+
+  it("that has ended takes neither", async () => {
+    await seeMonthly({ status: "ended" });
+    expect(screen.queryByText(/^Donate Monthly/)).toBeNull();
+    expect(screen.queryByText("Give once")).toBeNull();
   });
 
   it("has its pictures, what it is about, the price of a unit, its donors and a way to share", async () => {

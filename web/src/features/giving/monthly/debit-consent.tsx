@@ -19,7 +19,7 @@ export function DebitConsent({ form, amount }: { form: GiftForm; amount: string 
       <Note tone="neel" title={m.monthly_agree_title()}>
         <ul className="grid list-disc gap-1 pl-4">
           <li>{m.monthly_agree_day(said)}</li>
-          <li>{m.monthly_agree_until(said)}</li>
+          <li>{m.monthly_agree_until({ ...said, count: PLAN_MONTHS })}</li>
           <li>{m.monthly_agree_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</li>
           <li>{m.monthly_agree_notice()}</li>
           <li>{m.monthly_agree_stop()}</li>

@@ -29,7 +29,7 @@ function OneMandate({ access, wish, label, disabled = false, onDone }: MandateBu
   const { payment, send, busy, authorise } = useMandate(access, onDone);
   const open = () => authorise(wish);
   return (
-    <div className="grid w-full justify-items-start gap-3 *:first:mb-0">
+    <div className="w-full">
       <MandateNote payment={payment} send={send} onAgain={open} isNewPlan={wish.wish === "change"} />
       <Button size="sm" icon={Lock} disabled={disabled} busy={busy} busyLabel={m.giving_opening()} onClick={open}>
         {label}

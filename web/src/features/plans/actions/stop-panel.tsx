@@ -41,6 +41,7 @@ export function StopPanel({ plan, access, onDone }: PanelProps) {
           title={m.plan_stop_title()}
           confirmLabel={asked === "now" ? m.plan_stop_now() : m.plan_stop_month_end()}
           busyLabel={m.plan_busy()}
+          keepLabel={m.plan_stop_keep()}
           busy={isPending}
           problem={problem}
           onConfirm={() => stop(asked)}

@@ -10,7 +10,7 @@ export function unitsLeft({ unitTarget, unitsSponsored }: MonthlyCampaign): numb
 
 /** One promise with one price, and how far it is kept, in units. */
 export function MonthlyMeter({ campaign }: { campaign: MonthlyCampaign }) {
-  const { unit, unitTarget, unitsSponsored } = campaign;
+  const { unit, unitTarget, unitsSponsored, monthlyDonors, figures } = campaign;
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
@@ -24,6 +24,14 @@ export function MonthlyMeter({ campaign }: { campaign: MonthlyCampaign }) {
         </span>
         <span>
           <b className="text-ink">{formatCount(unitsLeft(campaign))}</b> {m.monthly_left()}
+        </span>
+      </p>
+      <p className="mt-1 flex justify-between gap-4 text-sm text-ink-soft">
+        <span>
+          <b className="text-ink">{formatCount(monthlyDonors)}</b> {m.monthly_donors({ count: monthlyDonors })}
+        </span>
+        <span>
+          <b className="text-ink">{formatMoney(figures.raisedPaise)}</b> {m.monthly_raised()}
         </span>
       </p>
     </div>

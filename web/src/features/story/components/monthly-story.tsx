@@ -2,27 +2,26 @@ import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { ApiError } from "../../../lib/api-error.ts";
-import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../ui/layout.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { PayBar } from "../../../ui/pay-bar.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ShareButton } from "../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
 import { CampaignGone } from "./campaign-gone.tsx";
 import { Donors } from "./donors.tsx";
-import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
+import { MonthlyBar } from "./monthly-bar.tsx";
+import { MonthlyMeter } from "./monthly-meter.tsx";
 import { Organisers } from "./organisers.tsx";
 import { Slides } from "./slides.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
-/** A monthly campaign's page. Until monthly plans can be made it offers what can be kept: a gift once. */
+/** A monthly campaign's page: one promise with one price, and the bar that gives it every month. */
 export function MonthlyStory({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id));
   if (data !== undefined)
@@ -121,28 +120,11 @@ function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
     );
   return (
     <div className="mt-5 grid gap-2.5">
-      <ButtonLink variant="give" size="lg" icon={Heart} to={giveOnceHref(campaign)} className="max-lg:hidden">
+      <ButtonLink variant="line" icon={Heart} to={giveOnceHref(campaign)}>
         {m.monthly_give_once()}
       </ButtonLink>
+      <p className="-mt-1 text-sm text-ink-soft">{m.monthly_once_note()}</p>
       {share}
-      <p className="text-sm text-ink-soft">{m.monthly_once_note()}</p>
     </div>
-  );
-}
-
-function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
-  const left = formatCount(unitsLeft(campaign));
-  return (
-    <PayBar label={m.monthly_bar_label()}>
-      <p className="min-w-0 flex-1 leading-tight">
-        <b className="display block text-[1.375rem]">{formatMoney(campaign.unit.pricePaise)}</b>
-        <span className="text-xs text-ink-soft">
-          {m.monthly_bar_units({ sponsored: formatCount(campaign.unitsSponsored), left })}
-        </span>
-      </p>
-      <ButtonLink variant="give" icon={Heart} to={giveOnceHref(campaign)}>
-        {m.monthly_give_once()}
-      </ButtonLink>
-    </PayBar>
   );
 }
