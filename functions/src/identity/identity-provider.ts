@@ -12,7 +12,10 @@ export type IdentityRefusal =
   | "bad-code"
   /** The token is forged, expired, revoked or of another project, or its account is gone. */
   | "bad-token"
-  | "too-many-tries";
+  /** For this account, which therefore is there. */
+  | "too-many-tries"
+  /** From all of us together. */
+  | "over-quota";
 
 export class IdentityError extends Error {
   override readonly name = "IdentityError";

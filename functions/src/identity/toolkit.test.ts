@@ -55,7 +55,9 @@ describe("Identity Toolkit", () => {
     ["WEAK_PASSWORD : Password should be at least 6 characters", "weak-password"],
     ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [...]", "weak-password"],
     ["TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.", "too-many-tries"],
+    ["QUOTA_EXCEEDED : Exceeded quota for verifying passwords.", "over-quota"],
     ["EXPIRED_OOB_CODE", "bad-code"],
+    ["PASSWORD_RESET", "bad-code"],
     ["INVALID_OOB_CODE", "bad-code"],
   ])("refuses with %s as %s", async (message, refusal) => {
     const toolkit = await refusing(message);

@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<string, IdentityRefusal>> = {
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: "weak-password",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-tries",
   RESET_PASSWORD_EXCEED_LIMIT: "too-many-tries",
-  QUOTA_EXCEEDED: "too-many-tries",
+  QUOTA_EXCEEDED: "over-quota",
   EXPIRED_OOB_CODE: "bad-code",
   INVALID_OOB_CODE: "bad-code",
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { IdentityError } from "../../src/identity/identity-provider.ts";
 import { claimsOf, credentials, openAccount, PASSWORD } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
 import { openWorld, type World } from "./world.ts";
@@ -42,6 +43,24 @@ describe("logging in", () => {
       expect(status).toBe(401);
       expect(json).toEqual(NO_MATCH);
     }
+  });
+
+  it("says that same sentence where the provider slows an account down, and names a time where it slows all of us down", async () => {
+    let refusal: "too-many-tries" | "over-quota" = "too-many-tries";
+    const slowed = await openWorld({
+      identity: {
+        signIn: async () => {
+          throw new IdentityError(refusal);
+        },
+      },
+    });
+    const tried = () => slowed.post("/user/login", { email: "asha@demo.test", password: PASSWORD });
+    const one = await tried();
+    expect([one.status, one.json]).toEqual([401, NO_MATCH]);
+    refusal = "over-quota";
+    const other = await tried();
+    expect([other.status, other.headers.get("retry-after")]).toEqual([429, "60"]);
+    await slowed.close();
   });
 
   it("makes the record of an account that was opened past us, once, however many devices come at a time", async () => {

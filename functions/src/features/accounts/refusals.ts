@@ -43,8 +43,11 @@ function refusalOf(cause: IdentityError): AppError {
     case "bad-code":
       return new AppError("bad-code", "This link has been used or is too old. Please ask for a new one.", { cause });
     case "too-many-tries":
-      return new AppError("too-many-requests", "Too many tries in a short time. Please wait a while and try again.", {
+    case "over-quota":
+      return new AppError("too-many-requests", "Too many tries in a short time. Please wait a minute and try again.", {
         cause,
+        // Nobody tells how long: a minute is what its own limits are counted by.
+        retryAfterSeconds: 60,
       });
   }
 }

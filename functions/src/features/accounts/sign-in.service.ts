@@ -85,7 +85,10 @@ export function signInService(deps: Deps) {
       for (const count of counts) await tries.take(...count, now);
       const trying = identity.signIn({ email, password }).catch(async (error: unknown) => {
         // Nobody shall wait because the provider did not answer.
-        if (!(error instanceof IdentityError)) await forgive();
+        if (!(error instanceof IdentityError) || error.refusal === "over-quota") await forgive();
+        // The provider slows down accounts that are there, so saying so would tell. What helps is the same: a new password opens it.
+        if (error instanceof IdentityError && error.refusal === "too-many-tries")
+          throw new IdentityError("wrong-credentials", { cause: error });
         throw error;
       });
       const { uid, token } = await orRefuse(trying);
