@@ -8,7 +8,7 @@ export function accountErasedMail(about: { email: string; name: string | undefin
     subject: "Your account has been erased",
     parts: [
       greeting(about.name),
-      "As you asked, we have erased your account on Daansetu: your profile, your picture, your messages and your consents.",
+      "As you asked, we have erased your account on Daansetu: your profile, your picture, your messages and your consents. Monthly gifts that you had set up are stopped.",
       "The records of donations and of tax stay with us for as long as the law asks. They are no longer tied to an account, and your name is no longer shown with them.",
       "This is the last mail about your account.",
     ],

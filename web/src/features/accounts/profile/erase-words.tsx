@@ -2,7 +2,12 @@ import { m } from "../../../paraglide/messages.js";
 
 /** In plain words: what goes, and what stays and why. */
 export function EraseWords() {
-  const goes = [m.profile_erase_goes_profile(), m.profile_erase_goes_messages(), m.profile_erase_goes_consents()];
+  const goes = [
+    m.profile_erase_goes_profile(),
+    m.profile_erase_goes_messages(),
+    m.profile_erase_goes_plans(),
+    m.profile_erase_goes_consents(),
+  ];
   return (
     <>
       <div>
