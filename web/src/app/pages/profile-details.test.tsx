@@ -186,6 +186,7 @@ describe("the account", () => {
     press("Erase my account");
     const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
     expect(dialog.textContent).toContain("Tax law asks us to keep them");
+    expect(dialog.textContent).toContain("Your monthly gifts: they stop at once");
     type("Type your e-mail address to confirm", "somebody@else.in");
     fireEvent.click(within(dialog).getByRole("button", { name: "Erase for good" }));
     expect(dialog.textContent).toContain("This is not your address");
