@@ -1,0 +1,373 @@
+import { type Plan, planEndpoints, type PlanStatus } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { PlanPage } from "./components/plan-page.tsx";
+import { MyPlans } from "./index.ts";
+import { newMandateOf } from "./new-mandate.ts";
+
+const api = useTestApi();
+const planId = "aB3dE6gH9jK2mN5pQ8rS1tU4";
+const newId = "zB3dE6gH9jK2mN5pQ8rS1tU4";
+const key = "k".repeat(43);
+const can: Plan["can"] = {
+  pause: true,
+  resume: false,
+  changeQuantity: "yes",
+  changeDay: "by-new-mandate",
+  changeMethod: true,
+  cancel: true,
+  authorise: false,
+};
+const nothing: Plan["can"] = {
+  pause: false,
+  resume: false,
+  changeQuantity: "no",
+  changeDay: "no",
+  changeMethod: false,
+  cancel: false,
+  authorise: false,
+};
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  planId,
+  status: "active",
+  campaign: { _id: "kitchen", title: "A plate a day", unit: { one: "plate", many: "plates", pricePaise: 900_00 } },
+  quantity: 2,
+  monthlyPaise: 1_800_00,
+  createdAt: "2026-11-21T05:00:00.000Z",
+  method: "card",
+  nextDebitAt: "2099-12-21T05:00:00.000Z",
+  endsAt: "2109-11-21T05:00:00.000Z",
+  paidCount: 1,
+  paidPaise: 1_800_00,
+  pausedInApp: false,
+  firstName: "Asha",
+  can,
+  ...change,
+});
+const debit = {
+  reference: "dB3dE6gH9jK2mN5pQ8rS1tU4",
+  paidAt: "2026-11-21T05:01:00.000Z",
+  amountPaise: 1_800_00,
+  refundedPaise: 0,
+};
+const checkout = (change: object = {}) => ({
+  planId: newId,
+  key,
+  subscriptionId: "sub_00000000000001",
+  keyId: "rzp_test_1",
+  checkoutScript: "/checkout.js",
+  changesMethod: false,
+  quantity: 3,
+  monthlyPaise: 2_700_00,
+  ...change,
+});
+const signed = {
+  razorpay_payment_id: "pay_00000000000001",
+  razorpay_subscription_id: "sub_00000000000001",
+  razorpay_signature: "a".repeat(64),
+};
+
+/** Stands where the gateway's script would put its window. */
+class GatewayWindow {
+  static opened: GatewayWindow[] = [];
+  readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
+  constructor(options: GatewayWindow["options"]) {
+    this.options = options;
+  }
+  open() {
+    GatewayWindow.opened.push(this);
+  }
+  on() {}
+}
+
+// This DOM does not open dialogs by itself.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+beforeEach(() => {
+  window.Razorpay = GatewayWindow;
+  GatewayWindow.opened = [];
+});
+afterEach(() => {
+  delete window.Razorpay;
+  beLoggedOut();
+});
+
+function PlanRoute() {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  return (
+    <PlanPage
+      key={pathname}
+      planId={useParams()["planId"] ?? ""}
+      keyText={search.get("key")}
+      isNew={search.get("new") === "1"}
+    />
+  );
+}
+const routes = (
+  <Routes>
+    <Route path="/monthly-plan/:planId" element={<PlanRoute />} />
+  </Routes>
+);
+const answer = (shown: Plan, debits = [debit]) =>
+  api().on(planEndpoints.planByLink, () => ({ body: { plan: shown, debits } }));
+const see = async (shown: Plan = plan(), query = `?key=${key}`) => {
+  answer(shown);
+  visit(routes, `/monthly-plan/${planId}${query}`);
+  await screen.findByText(/a month|Thank you/, { selector: "h1" });
+};
+const button = (name: string | RegExp) =>
+  screen.getAllByText(name, { selector: "button, button *" }).at(-1)!.closest("button")!;
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+
+describe("a plan's page", () => {
+  it("shows the amount, the next debit, how, until when, and each debit with its slip", async () => {
+    await see();
+    expect(screen.getByText("₹1,800 a month for “A plate a day”", { selector: "h1" })).toBeTruthy();
+    expect(screen.getByText("21 December 2099")).toBeTruthy();
+    expect(screen.getByText("Card")).toBeTruthy();
+    expect(screen.getByText("One debit, ₹1,800 in all.")).toBeTruthy();
+    expect(screen.getByText("Slip").getAttribute("href")).toBe(`/success?reference=${debit.reference}`);
+    expect(api().sentTo(planEndpoints.planByLink)[0]?.query.get("key")).toBe(key);
+  });
+
+  it.each<[PlanStatus, Partial<Plan>, string, RegExp]>([
+    ["waiting", { can: { ...nothing, authorise: true } }, "Not authorised yet", /nothing is debited/],
+    ["starting", {}, "Set up", /The first debit is on 21 December 2099/],
+    ["active", {}, "Active", /You get a notice before it/],
+    [
+      "past-due",
+      { can: { ...nothing, changeMethod: true, cancel: true } },
+      "A debit did not go through",
+      /never collected later/,
+    ],
+    [
+      "halted",
+      { can: { ...nothing, changeMethod: true, cancel: true } },
+      "Stopped by the bank",
+      /never collected later/,
+    ],
+    ["paused", { can: { ...nothing, resume: true, cancel: true } }, "Paused", /until you let it go on/],
+    ["ending", { can: { ...nothing, cancel: true } }, "Ending", /nothing more is debited/],
+    ["cancelled", { can: nothing }, "Stopped", /Nothing more is debited/],
+    ["completed", { can: nothing }, "Completed", /are done/],
+    ["expired", { can: nothing }, "Never started", /Nothing was debited/],
+  ])("that is %s says so in words, and what it means for the money", async (status, change, word, sentence) => {
+    await see(plan({ status, ...change }));
+    expect(screen.getByText(word)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it("of a plan that was paused in the UPI app sends there, and offers no resuming that cannot work", async () => {
+    await see(plan({ status: "paused", pausedInApp: true, can: { ...nothing, cancel: true } }));
+    expect(screen.getByText(/resume it there/)).toBeTruthy();
+    expect(screen.queryByText("Let it go on")).toBeNull();
+  });
+
+  it("is opened by its owner's session without a key", async () => {
+    const token = beLoggedIn();
+    await see(plan(), "");
+    expect(api().sentTo(planEndpoints.planByLink)[0]?.bearer).toBe(token);
+  });
+
+  it.each(["", "?key=short"])(
+    "without what opens it (%o) says where the right link is, and asks nothing",
+    async (query) => {
+      visit(routes, `/monthly-plan/${planId}${query}`);
+      await screen.findByText("This link does not open a monthly gift");
+      expect(screen.getByText("Log in").getAttribute("href")).toBe(`/login?next=%2Fmonthly-plan%2F${planId}`);
+      expect(api().sentTo(planEndpoints.planByLink)).toHaveLength(0);
+    },
+  );
+
+  it("with a key that opens nothing says the same", async () => {
+    api().on(planEndpoints.planByLink, () => refusal(404, "not-found"));
+    visit(routes, `/monthly-plan/${planId}?key=${key}`);
+    await screen.findByText("This link does not open a monthly gift");
+  });
+});
+
+describe("a new plan", () => {
+  it("is confirmed with every fact, and leads to where it is managed", async () => {
+    await see(plan(), `?key=${key}&new=1`);
+    expect(screen.getByText("Thank you, Asha")).toBeTruthy();
+    expect(screen.getByText("2 plates × ₹900")).toBeTruthy();
+    expect(screen.getByText("21 November 2109")).toBeTruthy();
+    expect(screen.getByText("Manage this monthly gift").getAttribute("href")).toBe(
+      `/monthly-plan/${planId}?key=${key}`,
+    );
+  });
+
+  it("that the bank has not confirmed yet asks nobody to authorise it again, and asks the gateway", async () => {
+    answer(plan({ status: "waiting", can: { ...nothing, authorise: true } }), []);
+    visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
+    await screen.findByText(/Do not authorise it again/);
+    expect(screen.queryByText("Authorise now")).toBeNull();
+    expect(api().sentTo(planEndpoints.planByLink)[0]?.query.get("check")).toBe("1");
+    answer(plan());
+    press("Check now");
+    await screen.findByText("Thank you, Asha");
+  });
+});
+
+describe("what can be done", () => {
+  it("a skip says the days beforehand, and leaves out one month", async () => {
+    await see();
+    press("Skip the next month");
+    expect(
+      screen.getByText(/The debit of 21 December 2099 is left out.*The next one is on 21 January 2100/),
+    ).toBeTruthy();
+    api().on(planEndpoints.pausePlan, () => ({
+      body: { plan: plan({ status: "paused", can: { ...nothing, resume: true } }) },
+    }));
+    press("Skip this month");
+    await screen.findByText(/^The next month is left out/);
+    expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 1 });
+    expect(screen.getByText("Paused")).toBeTruthy();
+  });
+
+  it("a pause shows the day on which it goes on, for as many months as are chosen", async () => {
+    await see();
+    press("Pause for some months");
+    fireEvent.change(screen.getByLabelText("For how long"), { target: { value: "12" } });
+    expect(screen.getByText(/goes on by itself with the debit of 21 December 2100/)).toBeTruthy();
+    api().on(planEndpoints.pausePlan, () => refusal(503, "gateway-unavailable"));
+    press("Pause");
+    await screen.findByText(/The payment service did not answer/);
+    expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 12 });
+  });
+
+  it("more units by card count from the next debit on, and can be taken back before it", async () => {
+    await see();
+    press("Change the number of plates");
+    expect(button("Change")).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByLabelText("One more"));
+    expect(screen.getByText("From the next debit on, 21 December 2099: 3 plates, ₹2,700 a month.")).toBeTruthy();
+    api().on(planEndpoints.changePlan, () => ({ body: { plan: plan({ nextQuantity: 3 }) } }));
+    press("Change");
+    await screen.findByText("3 plates, ₹2,700");
+    api().on(planEndpoints.resumePlan, () => ({ body: { plan: plan() } }));
+    press("Keep 2 plates");
+    press("Keep it as it is");
+    await screen.findByText("It stays as it is.");
+    expect(screen.queryByText("3 plates, ₹2,700")).toBeNull();
+  });
+
+  it("more units by UPI say that a new mandate takes the old one's place, and lead to its page once it is authorised", async () => {
+    await see(plan({ method: "upi", can: { ...can, changeQuantity: "by-new-mandate" } }));
+    press("Change the number of plates");
+    fireEvent.click(screen.getByLabelText("One more"));
+    expect(screen.getByText(/Its first debit of ₹2,700 is on 21 December 2099/)).toBeTruthy();
+    expect(screen.getByText(/No month is debited twice/)).toBeTruthy();
+    api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
+    press("Authorise ₹2,700 a month");
+    await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
+    const { options } = GatewayWindow.opened[0]!;
+    expect(options.subscription_id).toBe("sub_00000000000001");
+    expect(options.subscription_card_change).toBeUndefined();
+    answer(plan({ planId: newId, status: "starting", quantity: 3, monthlyPaise: 2_700_00, replaces: planId }));
+    api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan({ planId: newId, status: "starting" }) } }));
+    options.handler({ ...signed, status: "ok" });
+    await screen.findByText("Thank you, Asha");
+    expect(api().sentTo(planEndpoints.verifySubscription)[0]?.body).toEqual(signed);
+  });
+
+  it("a window that is closed changes nothing, and the same wish asks for the same new plan", async () => {
+    await see(plan({ can: { ...can, changeQuantity: "by-new-mandate" } }));
+    press("Change the number of plates");
+    fireEvent.click(screen.getByLabelText("One more"));
+    api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
+    press("Authorise ₹2,700 a month");
+    await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
+    answer(plan({ planId: newId, status: "waiting" }));
+    GatewayWindow.opened[0]!.options.modal.ondismiss();
+    await screen.findByText("You closed the payment window");
+    press("Continue");
+    await waitFor(() => expect(GatewayWindow.opened).toHaveLength(2));
+    const ids = api()
+      .sentTo(planEndpoints.changePlan)
+      .map(({ body }) => (body as { clientRequestId: string }).clientRequestId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it("a halted plan has one button that puts another instrument in place", async () => {
+    await see(plan({ status: "halted", can: { ...nothing, changeMethod: true, cancel: true } }));
+    api().on(planEndpoints.changePlanMethod, () => ({ body: checkout({ planId, changesMethod: true }) }));
+    press("Choose how to pay");
+    await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
+    expect(GatewayWindow.opened[0]!.options.subscription_card_change).toBe(true);
+    api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan() } }));
+    answer(plan());
+    GatewayWindow.opened[0]!.options.handler(signed);
+    await screen.findByText("Thank you. The next debits come by what you have just chosen.");
+    await screen.findByText("Active");
+  });
+
+  it("stopping takes one question and no reasons", async () => {
+    await see();
+    press("Stop this monthly gift");
+    press("Stop now");
+    const dialog = within(screen.getByText("Stop this monthly gift?").closest("dialog")!);
+    api().on(planEndpoints.cancelPlan, () => ({ body: { plan: plan({ status: "cancelled", can: nothing }) } }));
+    fireEvent.click(dialog.getByText("Stop now"));
+    await screen.findByText("It has ended. Nothing more is debited.");
+    expect(api().sentTo(planEndpoints.cancelPlan)[0]?.body).toEqual({ key, when: "now" });
+    expect(screen.getByText("Give monthly again").getAttribute("href")).toBe("/monthly-donate/kitchen");
+  });
+
+  it("a plan that has changed meanwhile is shown as it stands", async () => {
+    await see();
+    press("Skip the next month");
+    api().on(planEndpoints.pausePlan, () => refusal(409, "conflict"));
+    answer(plan({ status: "halted", can: { ...nothing, changeMethod: true } }));
+    press("Skip this month");
+    await screen.findByText("Stopped by the bank");
+  });
+});
+
+describe("a new mandate begins", () => {
+  const next = "2026-12-21T05:00:00.000Z";
+  const far = new Date("2026-12-01T00:00:00.000Z");
+  const near = new Date("2026-12-20T00:00:00.000Z");
+
+  it("with the debit that the old one would have made, or a month later where that one is announced", () => {
+    expect(newMandateOf(next, undefined, far)).toEqual({ firstAt: new Date(next), lastOfOld: undefined });
+    expect(newMandateOf(next, undefined, near)).toEqual({
+      firstAt: new Date("2027-01-21T05:00:00.000Z"),
+      lastOfOld: new Date(next),
+    });
+  });
+
+  it("on the wanted day, and never before the day of the old one", () => {
+    expect(newMandateOf(next, 25, far).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
+    expect(newMandateOf(next, 5, far).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
+  });
+});
+
+describe("the profile", () => {
+  it("lists plans with status, amount, next debit and the way to manage them", async () => {
+    beLoggedIn();
+    api().on(planEndpoints.myPlans, () => ({ body: [plan()] }));
+    visit(<MyPlans />, "/profile");
+    await screen.findByText("A plate a day");
+    expect(screen.getByText("₹1,800 a month")).toBeTruthy();
+    expect(screen.getByText("Next debit 21 December 2099")).toBeTruthy();
+    expect(screen.getByText("Active")).toBeTruthy();
+    expect(screen.getByText("Manage").getAttribute("href")).toBe(`/monthly-plan/${planId}`);
+  });
+
+  it("says nothing of plans to who has none", async () => {
+    beLoggedIn();
+    api().on(planEndpoints.myPlans, () => ({ body: [] }));
+    visit(<MyPlans />, "/profile");
+    await waitFor(() => expect(api().sentTo(planEndpoints.myPlans)).toHaveLength(1));
+    expect(screen.queryByText("Monthly plans")).toBeNull();
+  });
+});
