@@ -1,2 +1,2 @@
-export { meQuery, useMe } from "./api/me.ts";
+export { useMe } from "./api/me.ts";
 export { VerifyEmailNote } from "./components/verify-email-note.tsx";

@@ -1,9 +1,9 @@
 export { PaidSlip, SlipRow } from "./components/paper-slip.tsx";
 export { dayInIndia, monthsAfter } from "./mandate/debit-days.ts";
-export { createMandateFlow, type MandateFlow } from "./mandate/mandate-flow.ts";
+export { createMandateFlow } from "./mandate/mandate-flow.ts";
 export { MandateNote } from "./mandate/mandate-note.tsx";
 export { linkOfText } from "./mandate/plan-link.ts";
 export { forgetMonthlyGift } from "./monthly/monthly-draft.ts";
 export { mostUnits } from "./monthly/monthly-values.ts";
 export { MyDonations } from "./my-donations/my-donations.tsx";
-export { EDITING, isIdle, type Payment } from "./payment/payment.ts";
+export { isIdle, type Payment } from "./payment/payment.ts";

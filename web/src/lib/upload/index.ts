@@ -1,3 +1,2 @@
 export { PICTURE_TYPES } from "./prepare-picture.ts";
-export type { UploadFolder } from "./upload-path.ts";
 export { removeUpload, type UploadProblem, type UploadState, useUpload } from "./use-upload.ts";
