@@ -1,7 +1,7 @@
 import { type Plan, planEndpoints, type PlanStatus } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
@@ -84,12 +84,6 @@ class GatewayWindow {
   on() {}
 }
 
-// This DOM does not open dialogs by itself.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
 beforeEach(() => {
   window.Razorpay = GatewayWindow;
   GatewayWindow.opened = [];

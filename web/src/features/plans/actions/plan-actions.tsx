@@ -9,7 +9,7 @@ import { DayPanel } from "./day-panel.tsx";
 import { MandateButton } from "./mandate-button.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { PausePanel } from "./pause-panel.tsx";
-import { Repair } from "./repair.tsx";
+import { needsRepair } from "./repair.tsx";
 import { ResumePanel } from "./resume-panel.tsx";
 import { StopPanel } from "./stop-panel.tsx";
 import { UnitsPanel } from "./units-panel.tsx";
@@ -32,7 +32,6 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
       onDone("");
     },
   });
-  const needsRepair = can.authorise || plan.status === "past-due" || plan.status === "halted";
   const panel = { plan, access, onDone: done };
   const isOver = plan.status === "cancelled" || plan.status === "completed" || plan.status === "expired";
   if (isOver)
@@ -43,7 +42,6 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
     );
   return (
     <section aria-labelledby="change" className="lg:row-span-2">
-      {needsRepair && <Repair {...panel} />}
       <h2 id="change" className="mb-1 text-h3">
         {m.plan_actions()}
       </h2>
@@ -82,7 +80,7 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
             <DayPanel {...panel} nextDebitAt={nextDebitAt} />
           </ActionRow>
         )}
-        {can.changeMethod && !needsRepair && (
+        {can.changeMethod && !needsRepair(plan) && (
           <ActionRow icon={CreditCard} title={m.plan_change_method()} {...row("method")}>
             <p className="text-ink-soft">{m.plan_change_method_text()}</p>
             <MandateButton

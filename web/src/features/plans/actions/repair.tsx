@@ -1,3 +1,4 @@
+import type { Plan } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
 import { MandateButton } from "./mandate-button.tsx";
@@ -5,11 +6,14 @@ import type { PanelProps } from "./panel-props.ts";
 
 const WISH = { wish: "method" } as const;
 
+/** Whether a donor has to do something for the plan to go on. */
+export const needsRepair = ({ can, status }: Plan) => can.authorise || status === "past-due" || status === "halted";
+
 /** Where something has to be done for the plan to go on: what happened to the money, and the one button. */
 export function Repair({ plan, access, onDone }: PanelProps) {
   const isFirst = plan.can.authorise;
   return (
-    <Panel className="mb-6 grid gap-3">
+    <Panel className="mt-6 grid gap-3">
       <h2 className="text-h4">{isFirst ? m.plan_authorise_title() : m.plan_repair_title()}</h2>
       <p className="text-ink-soft">{isFirst ? m.plan_authorise_text() : m.plan_repair_text()}</p>
       <MandateButton

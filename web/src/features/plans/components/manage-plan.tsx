@@ -10,6 +10,7 @@ import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { PlanActions } from "../actions/plan-actions.tsx";
+import { needsRepair, Repair } from "../actions/repair.tsx";
 import type { PlanAccess } from "../api/plans.ts";
 import { methodWord, STATUS_LOOKS, statusSentence } from "../plan-words.ts";
 import { Debits } from "./debits.tsx";
@@ -41,6 +42,7 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
             </Note>
           )}
         </div>
+        {needsRepair(plan) && <Repair plan={plan} access={access} onDone={setDone} />}
         <PlanFacts plan={plan} />
         <p className="mt-3 flex flex-wrap gap-x-6">
           <TextLink to={href.monthly(plan.campaign._id)} arrow="onward">
