@@ -91,7 +91,44 @@ describe("a webhook's text", () => {
     expect(messageIn(withPayment("payment.captured", change)).payment?.wasCaptured).toBe(wasCaptured);
   });
 
-  it.each(["subscription.charged", "subscription.activated", "invoice.paid", "payment.dispute.created"])(
+  it("of a monthly debit names subscription, our own plan's id and the payment, and when it was so", () => {
+    const subscription = {
+      id: "sub_SAMPLE00000001",
+      plan_id: "plan_SAMPLE00000001",
+      status: "active",
+      quantity: 3,
+      paid_count: 2,
+      charge_at: 1_797_000_000,
+      current_start: null,
+      current_end: 0,
+      auth_attempts: 0,
+      payment_method: "upi",
+      created_at: 1_790_000_000,
+      notes: { ownId: "SamplePlan00000000000001" },
+    };
+    const { payload } = JSON.parse(withPayment("payment.captured", { captured: "1" })) as { payload: object };
+    const body = {
+      event: "subscription.charged",
+      created_at: 1_795_000_000,
+      payload: { ...payload, subscription: { entity: subscription } },
+    };
+    const message = messageIn(JSON.stringify(body));
+    expect(message.subscription).toMatchObject({
+      ...{ id: subscription.id, ownId: "SamplePlan00000000000001", status: "active", quantity: 3, paidCount: 2 },
+      ...{ chargeAt: new Date(1_797_000_000_000), currentStart: undefined, currentEnd: undefined, method: "upi" },
+    });
+    expect(message.payment?.status).toBe("captured");
+    expect(message.at).toEqual(new Date(1_795_000_000_000));
+    const { payment: _, ...without } = body.payload as { payment?: unknown; subscription: unknown };
+    expect(readWebhook(JSON.stringify({ ...body, payload: without }))).toMatchObject({ kind: "unreadable" });
+    const emptyNotes = {
+      ...body,
+      payload: { ...body.payload, subscription: { entity: { ...subscription, notes: [] } } },
+    };
+    expect(messageIn(JSON.stringify(emptyNotes)).subscription?.ownId).toBeUndefined();
+  });
+
+  it.each(["subscription.unheard_of", "invoice.paid", "payment.dispute.created"])(
     "of %s is foreign, whatever it brings",
     (event) => {
       expect(readWebhook(JSON.stringify({ event, payload: { anything: [1] } }))).toEqual({ kind: "foreign", event });

@@ -1,4 +1,10 @@
-import { accountEndpoints, campaignEndpoints, givingEndpoints, supportEndpoints } from "@daansetu/contract";
+import {
+  accountEndpoints,
+  campaignEndpoints,
+  givingEndpoints,
+  planEndpoints,
+  supportEndpoints,
+} from "@daansetu/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, test } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
@@ -24,7 +30,12 @@ beforeEach(() => {
       consents: { whatsappSms: null },
     },
   }));
-  for (const endpoint of [givingEndpoints.myDonations, campaignEndpoints.myFundraisers, supportEndpoints.mySupport])
+  for (const endpoint of [
+    givingEndpoints.myDonations,
+    planEndpoints.myPlans,
+    campaignEndpoints.myFundraisers,
+    supportEndpoints.mySupport,
+  ])
     api().on(endpoint, () => ({ body: [] }));
   return beLoggedOut;
 });
