@@ -67,7 +67,4 @@ export const href = {
   /** `section`: a key of the panel's side bar (spec section 2). */
   adminPanel: (section?: string) => withQuery(PATHS.adminPanel, { section }),
   success: (reference: string) => withQuery(PATHS.success, { reference }),
-  /** A monthly plan. `key` opens it without a log-in, as the links of our mails do; `isNew`: it was authorised a moment ago. */
-  plan: (planId: string, { key, isNew = false }: { key?: string | undefined; isNew?: boolean } = {}) =>
-    withQuery(PATHS.plan.replace(":planId", encodeURIComponent(planId)), { key, new: isNew ? 1 : undefined }),
 } as const;

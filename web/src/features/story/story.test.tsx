@@ -231,6 +231,7 @@ describe("a monthly campaign", () => {
     api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: { ...monthly, ...change } }));
     const page = visit(routes, "/monthly-donate/kitchen");
     await screen.findByText(monthly.title, { selector: "h1" });
+    if (change.status !== "ended") await screen.findByLabelText("One more");
     return page;
   };
   const donateMonthly = () => screen.getAllByText(/^Donate Monthly/)[0]!.closest("a, button")!;

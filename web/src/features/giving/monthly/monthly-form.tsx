@@ -2,7 +2,7 @@ import type { GivingTarget, Subscribe } from "@daansetu/contract";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatMoney } from "../../../lib/format.ts";
-import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
 import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FormFrame } from "../components/form-frame.tsx";
@@ -34,7 +34,7 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
   const onLeave = useCallback(
     (reference: string) => {
       const { planId, key } = linkOfText(reference);
-      void navigate(href.plan(planId, { key, isNew: true }), { replace: true });
+      void navigate(planHref(planId, { key, isNew: true }), { replace: true });
     },
     [navigate],
   );

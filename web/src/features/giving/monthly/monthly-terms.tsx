@@ -1,11 +1,11 @@
-import { Lock, Mail, Pause } from "lucide-react";
+import { LockKeyhole, Mail, Pause } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** Three lines that stand where the doubt comes: just before authorising. */
 export function MonthlyTerms() {
   const lines = [
-    [Lock, m.monthly_trust_razorpay()],
+    [LockKeyhole, m.monthly_trust_razorpay()],
     [Mail, m.monthly_trust_notice()],
     [Pause, m.monthly_trust_stop()],
   ] as const;

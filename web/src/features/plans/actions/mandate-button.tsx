@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -31,7 +31,14 @@ function OneMandate({ access, wish, label, disabled = false, onDone }: MandateBu
   return (
     <div className="w-full">
       <MandateNote payment={payment} send={send} onAgain={open} isNewPlan={wish.wish === "change"} />
-      <Button size="sm" icon={Lock} disabled={disabled} busy={busy} busyLabel={m.giving_opening()} onClick={open}>
+      <Button
+        size="sm"
+        icon={LockKeyhole}
+        disabled={disabled}
+        busy={busy}
+        busyLabel={m.giving_opening()}
+        onClick={open}
+      >
         {label}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { CalendarDays, CreditCard, Layers, Pause, Play, SkipForward, Square, Undo2 } from "lucide-react";
+import { CalendarDays, WalletCards, Layers, Pause, CirclePlay, SkipForward, Square, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { href } from "../../../lib/paths.ts";
 import { unitsLabel } from "../../../lib/units.ts";
@@ -56,7 +56,7 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
           </ActionRow>
         )}
         {can.resume && (
-          <ActionRow icon={Play} title={m.plan_resume()} {...row("resume")}>
+          <ActionRow icon={CirclePlay} title={m.plan_resume()} {...row("resume")}>
             <ResumePanel {...panel} text={m.plan_resume_text()} label={m.plan_resume_do()} said={m.plan_resumed()} />
           </ActionRow>
         )}
@@ -81,7 +81,7 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
           </ActionRow>
         )}
         {can.changeMethod && !needsRepair(plan) && (
-          <ActionRow icon={CreditCard} title={m.plan_change_method()} {...row("method")}>
+          <ActionRow icon={WalletCards} title={m.plan_change_method()} {...row("method")}>
             <p className="text-ink-soft">{m.plan_change_method_text()}</p>
             <MandateButton
               access={access}

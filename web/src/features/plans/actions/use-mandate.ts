@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
 import { createMandateFlow, isIdle, linkOfText, type Payment } from "../../giving/index.ts";
 import { type PlanAccess, planQuery } from "../api/plans.ts";
 
@@ -53,7 +53,7 @@ export function useMandate(access: PlanAccess, onChanged: () => void) {
     if (link.planId === planId) {
       void queries.invalidateQueries(planQuery({ planId, key }));
       onChanged();
-    } else void navigate(href.plan(link.planId, { key: link.key, isNew: true }));
+    } else void navigate(planHref(link.planId, { key: link.key, isNew: true }));
   }, [payment, planId, key, queries, navigate, onChanged]);
   return {
     payment,

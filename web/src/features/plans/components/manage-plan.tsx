@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
 import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
@@ -49,7 +50,7 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
             {m.plan_see_campaign()}
           </TextLink>
           {plan.replacedBy !== undefined && access.key === undefined && (
-            <TextLink to={href.plan(plan.replacedBy)} arrow="onward">
+            <TextLink to={planHref(plan.replacedBy)} arrow="onward">
               {m.plan_see_new()}
             </TextLink>
           )}

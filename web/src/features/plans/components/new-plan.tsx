@@ -2,6 +2,7 @@ import type { Plan } from "@daansetu/contract";
 import { CircleCheck } from "lucide-react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
 import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import done from "../../../ui/art/spot-done.svg";
@@ -48,7 +49,7 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
           {plan.endsAt !== undefined && <SlipRow name={m.plan_ends()}>{formatDate(plan.endsAt)}</SlipRow>}
           <SlipRow name={m.success_reference()}>{plan.planId}</SlipRow>
         </PaidSlip>
-        <ButtonLink to={href.plan(plan.planId, { key: access.key })} variant="line" className="print:hidden">
+        <ButtonLink to={planHref(plan.planId, { key: access.key })} variant="line" className="print:hidden">
           {m.plan_new_manage()}
         </ButtonLink>
       </div>

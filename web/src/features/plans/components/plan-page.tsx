@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -36,7 +37,7 @@ export function PlanPage({ planId, keyText, isNew }: PlanPageProps) {
       {isOpenable ? (
         <KnownPlan key={id.value} access={{ planId: id.value, key: key.ok ? key.value : undefined }} isNew={isNew} />
       ) : (
-        <NoPlan path={href.plan(planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />
+        <NoPlan path={planHref(planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />
       )}
     </>
   );
@@ -47,7 +48,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
   const session = useSession();
   useSettledPlan(access, data?.plan);
   if (data === undefined && error instanceof ApiError && NOT_OPENED.has(error.code))
-    return <NoPlan path={href.plan(access.planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />;
+    return <NoPlan path={planHref(access.planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />;
   if (data === undefined)
     return (
       <Page title={m.site_title({ page: m.plan_title() })}>

@@ -5,7 +5,6 @@ import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import wait from "../../../ui/art/spot-wait.svg";
 import { Button } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
 
 /** The window reported success and the bank has not told us yet: nobody needs to authorise anything again. */
 export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => Promise<unknown> }) {
@@ -25,12 +24,18 @@ export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => 
         {m.plan_awaited_text()}
       </p>
       <p className="max-w-128 text-ink-soft">{m.plan_awaited_leave()}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <Button icon={RefreshCw} busy={check === "asking"} busyLabel={m.success_checking()} onClick={ask}>
-          {m.success_check()}
-        </Button>
-        <CopyButton text={plan.planId} label={m.success_copy_reference()} />
-      </div>
+      <p className="text-ink-soft">
+        {m.success_reference()} <b className="text-ink tabular-nums">{plan.planId}</b>
+      </p>
+      <Button
+        icon={RefreshCw}
+        busy={check === "asking"}
+        busyLabel={m.success_checking()}
+        onClick={ask}
+        className="mt-3"
+      >
+        {m.success_check()}
+      </Button>
       <p role="status" className="text-sm font-semibold empty:hidden">
         {check === "asked" && m.success_checked()}
       </p>

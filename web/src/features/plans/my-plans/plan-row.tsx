@@ -1,6 +1,6 @@
 import type { Plan } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -26,7 +26,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
           {look.word()}
         </Tag>
         <ButtonLink
-          to={href.plan(planId)}
+          to={planHref(planId)}
           variant="soft"
           size="sm"
           aria-label={m.my_plans_manage_of({ campaign: campaign.title })}

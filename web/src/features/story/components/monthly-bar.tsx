@@ -16,7 +16,7 @@ import { unitsLeft } from "./monthly-meter.tsx";
 const Chosen = z.object({ units: z.int() });
 
 /** The bar of a monthly campaign: how many units, what they make a month, and the way to give them. 0 cannot be given. */
-export function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
+export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, unit } = campaign;
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -13,13 +14,15 @@ import { ShareButton } from "../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
 import { CampaignGone } from "./campaign-gone.tsx";
 import { Donors } from "./donors.tsx";
-import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyMeter } from "./monthly-meter.tsx";
 import { Organisers } from "./organisers.tsx";
 import { Slides } from "./slides.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
+
+/** It counts on what the first load has no use for, and nobody misses it before the campaign is there. */
+const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 
 /** A monthly campaign's page: one promise with one price, and the bar that gives it every month. */
 export function MonthlyStory({ id }: { id: string }) {
@@ -91,7 +94,11 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           </div>
         </div>
       </div>
-      {status === "live" && <MonthlyBar campaign={campaign} />}
+      {status === "live" && (
+        <Suspense>
+          <MonthlyBar campaign={campaign} />
+        </Suspense>
+      )}
     </>
   );
 }
