@@ -41,13 +41,15 @@ export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) 
           </span>
           <span role="status">
             {units === 0 && m.monthly_bar_hint({ units: unit.many })}
-            {units > 0 && units < most && (
+            {units > 0 && (
               <>
                 {unitsLabel(units, unit)} × {formatMoney(unit.pricePaise)} ={" "}
                 <b className="text-ink">{m.monthly_sum({ amount })}</b>
               </>
             )}
-            {units >= most && m.monthly_bar_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}
+            {units >= most && (
+              <span className="block">{m.monthly_bar_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</span>
+            )}
           </span>
         </p>
         <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={most} onChange={choose} />
