@@ -37,7 +37,7 @@ const CARDS =
   /contract\/src\/public-donor|web\/src\/(ui\/(rich|amount|progress-bar|picture|sector-tag|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|sectors)|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 /** Pages that a donor comes to first, and what guests pass on the way. */
 const FIRST_PAGES =
-  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|desk|draft|form|plan|terms))|donate|success|login)\b/;
+  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|desk|draft|form|plan|terms))|donate|login)\b/;
 const ALWAYS_THERE = /^(assets\/)?(index|shared|rolldown-runtime)\b/;
 
 export default defineConfig(({ command }) => ({

@@ -1,10 +1,7 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMe, VerifyEmailNote } from "../../features/accounts/index.ts";
-import { MyDetails } from "../../features/accounts/profile/my-details.tsx";
-import { MyFundraisers } from "../../features/campaigns/index.ts";
 import { MyDonations } from "../../features/giving/index.ts";
-import { SupportThread } from "../../features/messages/index.ts";
-import { MyPlans } from "../../features/plans/index.ts";
 import type { ProfileTab } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
@@ -13,6 +10,16 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 
 const FIRST: ProfileTab = "myDonation";
+
+// The tab that opens first comes with the page; the others, and the plans of those who have some, when they are wanted.
+const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
+const MyFundraisers = lazy(async () => ({
+  default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
+}));
+const MyDetails = lazy(async () => ({
+  default: (await import("../../features/accounts/profile/my-details.tsx")).MyDetails,
+}));
+const SupportThread = lazy(async () => ({ default: (await import("../../features/messages/index.ts")).SupportThread }));
 
 /** Keys and labels of the specification (sections 2 and 4). */
 const tabs = () =>
@@ -47,7 +54,9 @@ export default function ProfilePage() {
             }}
           >
             <div className="pt-6 md:pt-8">
-              <TabContent tab={selected} />
+              <Suspense key={selected} fallback={<TabWaiting />}>
+                <TabContent tab={selected} />
+              </Suspense>
             </div>
           </Tabs>
         </div>
@@ -61,7 +70,9 @@ function TabContent({ tab }: { tab: ProfileTab }) {
     case "myDonation":
       return (
         <>
-          <MyPlans />
+          <Suspense fallback={null}>
+            <MyPlans />
+          </Suspense>
           <MyDonations />
         </>
       );
@@ -73,6 +84,12 @@ function TabContent({ tab }: { tab: ProfileTab }) {
       return <SupportThread />;
   }
 }
+
+const TabWaiting = () => (
+  <div role="status" aria-label={m.ui_loading()}>
+    <Skeleton className="h-64 w-full" />
+  </div>
+);
 
 /** The picture or the default, and a line of welcome. */
 function Welcome() {
