@@ -35,9 +35,9 @@ const FIRST_LOAD = [
 ];
 const CARDS =
   /contract\/src\/public-donor|web\/src\/(ui\/(rich|amount|progress-bar|picture|sector-tag|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/(use-now|sectors)|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
-/** Pages that a donor comes to first, and what guests pass on the way. */
+/** Pages that a donor comes to first. */
 const FIRST_PAGES =
-  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|desk|draft|form|plan|terms))|donate|login)\b/;
+  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|desk|draft|form|plan|terms))|donate)\b/;
 const ALWAYS_THERE = /^(assets\/)?(index|shared|rolldown-runtime)\b/;
 
 export default defineConfig(({ command }) => ({

@@ -73,3 +73,6 @@ const METHODS: Readonly<Record<string, () => string>> = {
 
 /** How it is debited, in words. */
 export const methodWord = (method: string) => METHODS[method]?.() ?? method;
+
+/** Whether a donor has to do something for the plan to go on. */
+export const needsRepair = ({ can, status }: Plan) => can.authorise || status === "past-due" || status === "halted";

@@ -9,7 +9,7 @@ import { DayPanel } from "./day-panel.tsx";
 import { MandateButton } from "./mandate-button.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { PausePanel } from "./pause-panel.tsx";
-import { needsRepair } from "./repair.tsx";
+import { needsRepair } from "../plan-words.ts";
 import { ResumePanel } from "./resume-panel.tsx";
 import { StopPanel } from "./stop-panel.tsx";
 import { UnitsPanel } from "./units-panel.tsx";

@@ -1,13 +1,9 @@
-import type { Plan } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
 import { MandateButton } from "./mandate-button.tsx";
 import type { PanelProps } from "./panel-props.ts";
 
 const WISH = { wish: "method" } as const;
-
-/** Whether a donor has to do something for the plan to go on. */
-export const needsRepair = ({ can, status }: Plan) => can.authorise || status === "past-due" || status === "halted";
 
 /** Where something has to be done for the plan to go on: what happened to the money, and the one button. */
 export function Repair({ plan, access, onDone }: PanelProps) {

@@ -1,6 +1,6 @@
 import type { Plan, PlanDebit } from "@daansetu/contract";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { planHref } from "../../../lib/plan-href.ts";
@@ -8,13 +8,16 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { PlanActions } from "../actions/plan-actions.tsx";
-import { needsRepair, Repair } from "../actions/repair.tsx";
 import type { PlanAccess } from "../api/plans.ts";
-import { methodWord, STATUS_LOOKS, statusSentence } from "../plan-words.ts";
+import { methodWord, needsRepair, STATUS_LOOKS, statusSentence } from "../plan-words.ts";
 import { Debits } from "./debits.tsx";
+
+// How the plan stands comes first; what can be done with it, paying again included, follows.
+const PlanActions = lazy(async () => ({ default: (await import("../actions/plan-actions.tsx")).PlanActions }));
+const Repair = lazy(async () => ({ default: (await import("../actions/repair.tsx")).Repair }));
 
 interface ManagePlanProps {
   plan: Plan;
@@ -43,7 +46,11 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
             </Note>
           )}
         </div>
-        {needsRepair(plan) && <Repair plan={plan} access={access} onDone={setDone} />}
+        {needsRepair(plan) && (
+          <Suspense fallback={<Skeleton className="mt-6 h-44 w-full" />}>
+            <Repair plan={plan} access={access} onDone={setDone} />
+          </Suspense>
+        )}
         <PlanFacts plan={plan} />
         <p className="mt-3 flex flex-wrap gap-x-6">
           <TextLink to={href.monthly(plan.campaign._id)} arrow="onward">
@@ -56,7 +63,9 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
           )}
         </p>
       </div>
-      <PlanActions plan={plan} access={access} onDone={setDone} />
+      <Suspense fallback={<Skeleton className="h-96 w-full lg:row-span-2" />}>
+        <PlanActions plan={plan} access={access} onDone={setDone} />
+      </Suspense>
       <Debits plan={plan} debits={debits} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { parseWith, PlanKey, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { planHref } from "../../../lib/plan-href.ts";
@@ -10,11 +10,11 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Page } from "../../../ui/layout.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
-import { forgetMonthlyGift } from "../../giving/index.ts";
 import { type PlanAccess, planQuery } from "../api/plans.ts";
 import { ManagePlan } from "./manage-plan.tsx";
-import { NewPlan } from "./new-plan.tsx";
-import { UnconfirmedPlan } from "./unconfirmed-plan.tsx";
+
+const NewPlan = lazy(async () => ({ default: (await import("./new-plan.tsx")).NewPlan }));
+const UnconfirmedPlan = lazy(async () => ({ default: (await import("./unconfirmed-plan.tsx")).UnconfirmedPlan }));
 
 interface PlanPageProps {
   planId: string;
@@ -70,8 +70,10 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
   const isAwaited = isNew && data.plan.status === "waiting";
   return (
     <Page title={m.site_title({ page: isAwaited ? m.plan_awaited_title() : m.plan_title() })}>
-      {isAwaited && <UnconfirmedPlan plan={data.plan} onCheck={refetch} />}
-      {!isAwaited && isNew && isFresh(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
+      <Suspense fallback={<Loading />}>
+        {isAwaited && <UnconfirmedPlan plan={data.plan} onCheck={refetch} />}
+        {!isAwaited && isNew && isFresh(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
+      </Suspense>
       {!isAwaited && !(isNew && isFresh(data.plan.status)) && <ManagePlan {...data} access={access} />}
     </Page>
   );
@@ -87,7 +89,11 @@ function useSettledPlan({ planId, key }: PlanAccess, plan: { status: string; cam
   const campaignId = plan !== undefined && plan.status !== "waiting" ? plan.campaign._id : undefined;
   useEffect(() => {
     if (campaignId === undefined) return;
-    if (key !== undefined) forgetMonthlyGift(campaignId, { planId, key });
+    // Whoever comes by a mail has no form to forget, so what knows forms does not come with the page.
+    if (key !== undefined)
+      void import("../../giving/index.ts").then(({ forgetMonthlyGift }) => {
+        forgetMonthlyGift(campaignId, { planId, key });
+      });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "plan" });
   }, [campaignId, planId, key, queries]);
 }
