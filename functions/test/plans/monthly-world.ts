@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { jobsFor } from "../../src/jobs.ts";
 import { outboxService } from "../../src/features/messages/outbox.service.ts";
 import { openWorld, type World } from "../giving/world.ts";
+import { LOCAL_ENV } from "../support/deps.ts";
 import { aMonthlyCampaign } from "../support/samples.ts";
 
 export const KITCHEN = "kitchen";
@@ -97,6 +98,16 @@ export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] 
     mailsAbout: async (about: string) => {
       const { outbox } = await world.books();
       return [...outbox.values()].filter((mail) => mail.kind === "monthly-plan" && mail.about === about);
+    },
+    /** An event of the gateway's that the double cannot be brought to, signed as its own are. */
+    tellSigned: (event: string, payload: object) => {
+      const body = JSON.stringify({ event, created_at: Math.floor(world.now().getTime() / 1000), payload });
+      const signature = createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET).update(body).digest("hex");
+      return world.first.served.send("/payments/webhook", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", "x-razorpay-signature": signature },
+      });
     },
     gatewayHas: async ({ subscriptionId }: Begun) => {
       const { entities } = await control.state({ entities: true });

@@ -82,6 +82,42 @@ describe("T23: month by month", () => {
   }, 120_000);
 });
 
+describe("T23: the rest of a subscription's life", () => {
+  it("a debit that failed and came through the next day is one debit, told of both ways", async () => {
+    const begun = await world.active(CARD);
+    await world.pass("10s");
+    await world.control.chargeNow(begun.subscriptionId, "failure");
+    await world.control.flush();
+    expect(await world.plan(begun)).toMatchObject({ status: "past-due", paidCount: 1 });
+    await world.days(2);
+    expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
+    expect(await world.mailsAbout("debit-failed")).toHaveLength(1);
+    expect(await world.mailsAbout("debited-again")).toHaveLength(1);
+  });
+
+  it("a bank account's e-mandate is debited as well, and its amount changes by a new mandate alone", async () => {
+    const begun = await world.active({ method: "netbanking" });
+    expect(await world.plan(begun)).toMatchObject({
+      ...{ status: "active", method: "emandate", paidCount: 1 },
+      can: { changeQuantity: "by-new-mandate", pause: true, cancel: true },
+    });
+  });
+
+  it("one whose last month was debited is complete, and nothing can be done with it any more", async () => {
+    const begun = await world.active(CARD);
+    const { entities } = await world.control.state({ entities: true });
+    const subscription = entities?.subscriptions.find(({ id }) => id === begun.subscriptionId);
+    await world.pass("10s");
+    const completed = { ...subscription, status: "completed", charge_at: null, remaining_count: 0 };
+    const reply = await world.tellSigned("subscription.completed", { subscription: { entity: completed } });
+    expect(reply.status).toBe(200);
+    const plan = await world.plan(begun);
+    expect(plan).toMatchObject({ status: "completed", paidCount: 1 });
+    expect(Object.values(plan.can).filter((can) => can === true || can === "yes")).toEqual([]);
+    expect(await world.mailsAbout("completed")).toHaveLength(1);
+  });
+});
+
 describe("a donor manages the plan by the link", () => {
   it("skips a month: the next debit is left out and not collected later, and it goes on by itself", async () => {
     const begun = await world.active(CARD);
