@@ -117,8 +117,9 @@ function changesFrom({ id, plan }: HeldPlan, news: PlanNews, now: Date) {
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
   const wished = { ...plan, ...wish, ...(latest !== undefined && { latest }) };
-  // A plan that goes on again, or is over, waits for no day to go on.
-  const known = latest?.status === "paused" ? wished : { ...wished, resumesAt: null };
+  // A plan that goes on again waits for no day to go on. One whose pause the gateway has yet to tell of keeps the day.
+  const goesOn = plan.latest?.status === "paused" && latest?.status !== "paused";
+  const known = goesOn ? { ...wished, resumesAt: null } : wished;
   const derived = derivePlan(known, now);
   const unsure = fact !== undefined && isUnsure(plan.latest, fact);
   const changes: Partial<PlanDocument> = {

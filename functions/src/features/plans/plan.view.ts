@@ -32,7 +32,7 @@ export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Da
     ...(latest?.endedAt !== undefined && { endedAt: latest.endedAt }),
     paidCount: paid.count,
     paidPaise: paid.paise,
-    ...(resumesAt !== null && { resumesAt }),
+    ...(resumesAt !== null && latest?.status === "paused" && latest.pausedBy !== "customer" && { resumesAt }),
     pausedInApp: latest?.status === "paused" && latest.pausedBy === "customer",
     ...(nextQuantity !== null && { nextQuantity }),
     ...(replacedBy !== undefined && { replacedBy }),
