@@ -72,8 +72,11 @@ function section({ method, path, operation }: Operation): string {
       ),
     );
   if (operation.requestBody) parts.push("Body:", fields(operation.requestBody.content["application/json"].schema));
-  const reply = operation.responses["200"].content["application/json"].schema;
-  parts.push(reply.properties === undefined ? `Reply: ${inWords(reply)}` : `Reply:\n\n${fields(reply)}`);
+  const { content } = operation.responses["200"];
+  if ("application/json" in content) {
+    const reply = content["application/json"].schema;
+    parts.push(reply.properties === undefined ? `Reply: ${inWords(reply)}` : `Reply:\n\n${fields(reply)}`);
+  } else parts.push(`Reply: a file, ${code(Object.keys(content).join(", "))}.`);
   return parts.join("\n\n");
 }
 

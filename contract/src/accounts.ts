@@ -63,6 +63,12 @@ export const PersonalData = z.object({
   donations: z.array(z.record(z.string(), z.unknown())),
   monthlyPlans: z.array(z.record(z.string(), z.unknown())),
   supportMessages: z.array(z.record(z.string(), z.unknown())),
+  contactMessages: z.array(z.record(z.string(), z.unknown())),
+  campaignUpdates: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  thankNotes: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  letters: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  ngoApplications: z._default(z.array(z.record(z.string(), z.unknown())), []),
+  fundraiserRequests: z._default(z.array(z.record(z.string(), z.unknown())), []),
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 

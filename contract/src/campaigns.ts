@@ -1,21 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint, PageQuery, SHARED } from "./endpoint.ts";
+import { CampaignStatus, Unit } from "./giving-target.ts";
 import { Paise } from "./money.ts";
 import { Picture } from "./picture.ts";
 import { PublicDonor } from "./public-donor.ts";
 import { SectorInput, SectorSlug } from "./sectors.ts";
 import { Id, IsoTime, line, WebAddress } from "./text.ts";
-
-/** Gifts that name no campaign go here: `/donate` bare, and a bare `{amount}` (reading.md rows 2 and 6). */
-export const GENERAL_FUND_ID = "general-fund";
-
-/** A campaign's life (reading.md row 18). `ended` is also what a `live` one becomes when its last day has passed. */
-export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "removed"]);
-export type CampaignStatus = z.infer<typeof CampaignStatus>;
-
-/** What one share of a gift buys: "one plate ₹40". */
-export const Unit = z.object({ one: line(40), many: line(40), pricePaise: Paise.check(z.gte(100)) });
-export type Unit = z.infer<typeof Unit>;
 
 /** What the ledger says of a campaign at a moment. `supporters` counts gifts that were not wholly refunded. */
 export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
@@ -51,6 +41,9 @@ const Party = z.object({
   ngoId: z.optional(Id),
 });
 
+/** How often it was shared, each person once a day and channel. */
+const Shares = z._default(z.int().check(z.gte(0)), 0);
+
 export const Fundraiser = z.object({
   ...FundraiserCard.shape,
   /** HTML from the editor, sanitised when it was written and again on its way out. */
@@ -61,6 +54,9 @@ export const Fundraiser = z.object({
   storyPictures: z.array(Picture),
   unit: z.optional(Unit),
   organisers: z.array(Party),
+  shares: Shares,
+  /** The fundraiser that this one supports, while everybody may see it. */
+  supports: z.optional(z.object({ _id: Id, title: line(140) })),
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
@@ -85,25 +81,23 @@ export const MonthlyCampaign = z.object({
   sliderImg3: WebAddress,
   slides: z.array(Picture),
   organisers: z.array(Party),
+  shares: Shares,
+  /** Its own questions; none means that the general ones stand there. */
+  faq: z._default(z.array(z.object({ question: line(200), answer: z.string() })), []),
 });
 export type MonthlyCampaign = z.infer<typeof MonthlyCampaign>;
 
-/** What the donation form needs to know, for a campaign of either kind or for the general fund. */
-export const GivingTarget = z.object({
-  _id: Id,
-  kind: z.enum(["fundraiser", "monthly", "general-fund"]),
-  title: line(140),
-  ngoName: line(140),
-  picture: z.optional(Picture),
-  unit: z.optional(Unit),
-  taxBenefit: z.boolean(),
-  status: CampaignStatus,
-  minPaise: Paise,
-  maxPaise: Paise,
-});
-export type GivingTarget = z.infer<typeof GivingTarget>;
+export const CAMPAIGN_SORTS = ["newest", "ending-soon", "most-raised"] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
 const ListQuery = z.strictObject({ ...PageQuery.shape, sector: z.optional(SectorInput) });
+/** What visitors narrow a list of live campaigns by. `search` finds beginnings of words of title, NGO and place. */
+const LiveListQuery = z.strictObject({
+  ...ListQuery.shape,
+  search: z.optional(line(80)),
+  /** Left out: newest first. */
+  sort: z.optional(z.enum(CAMPAIGN_SORTS)),
+});
 const byId = z.strictObject({ id: Id });
 
 export const campaignEndpoints = {
@@ -112,8 +106,8 @@ export const campaignEndpoints = {
     method: "GET",
     path: "/admin/fundraiser/getActiveCampaigns",
     access: "anyone",
-    summary: "Live fundraisers, newest first.",
-    query: ListQuery,
+    summary: "Live fundraisers, newest first unless `sort` says otherwise.",
+    query: LiveListQuery,
     reply: z.array(FundraiserCard),
     caching: SHARED,
     paged: true,
@@ -143,8 +137,8 @@ export const campaignEndpoints = {
     method: "GET",
     path: "/admin/monthlyFundraiser/getActiveMonthlyCampaigns",
     access: "anyone",
-    summary: "Live monthly campaigns, newest first.",
-    query: ListQuery,
+    summary: "Live monthly campaigns, newest first unless `sort` says otherwise.",
+    query: LiveListQuery,
     reply: z.array(MonthlyCampaignCard),
     caching: SHARED,
     paged: true,
@@ -168,17 +162,6 @@ export const campaignEndpoints = {
     query: PageQuery,
     reply: z.array(FundraiserCard),
     paged: true,
-  }),
-  givingTarget: endpoint({
-    name: "givingTarget",
-    method: "GET",
-    path: "/campaigns/:id/giving",
-    access: "anyone",
-    summary:
-      "What the donation form shows for a fundraiser, a monthly campaign or the general fund (id `general-fund`).",
-    params: byId,
-    reply: GivingTarget,
-    caching: SHARED,
   }),
   campaignDonors: endpoint({
     name: "campaignDonors",

@@ -19,11 +19,15 @@ export const ProofImage = z.object({
   _id: Id,
   category: SectorSlug,
   image: WebAddress,
+  /** The same with its widths and what it shows; given for every image. */
+  picture: z.optional(Picture),
   caption: z.string().check(z.maxLength(300)),
   place: z.optional(z.string()),
   takenAt: z.optional(IsoTime),
   campaignId: z.optional(Id),
   createdAt: IsoTime,
+  /** For admins, who send it back when they change something. */
+  version: z.optional(z.int()),
 });
 export type ProofImage = z.infer<typeof ProofImage>;
 
@@ -33,7 +37,7 @@ export const contentEndpoints = {
     method: "GET",
     path: "/admin/homeCard/getAllHomeCards",
     access: "anyone",
-    summary: "The cards of the home banner, in their order.",
+    summary: "The cards of the home banner that are shown now, in their order.",
     reply: z.array(HomeCard),
     caching: SHARED,
   }),

@@ -5,6 +5,9 @@ export const ACCESS_LEVELS = ["anyone", "signed-in", "user", "admin"] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+/** What an answer is: JSON as the reply says, or a file that streams. Failures are JSON always. */
+export type Produces = "json" | "csv" | "file";
+
 /** How long an answer may be shared. `private` answers are never stored by a cache. */
 export type Caching = "private" | { browserSeconds: number; sharedSeconds: number; staleSeconds: number };
 
@@ -29,6 +32,8 @@ export interface Endpoint<
   caching: Caching;
   /** True where the reply is a page of a list: the next cursor travels in the `X-Next-Cursor` header. */
   paged: boolean;
+  /** Of a file, `reply` says nothing. */
+  produces: Produces;
 }
 
 const nothing = z.strictObject({});
@@ -45,7 +50,7 @@ type Declared<
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
 > = Pick<Endpoint<Params, Query, Body, Reply>, "name" | "method" | "path" | "access" | "summary" | "reply"> &
-  Partial<Pick<Endpoint<Params, Query, Body, Reply>, "params" | "query" | "body" | "caching" | "paged">>;
+  Partial<Pick<Endpoint<Params, Query, Body, Reply>, "params" | "query" | "body" | "caching" | "paged" | "produces">>;
 
 /** Declares an endpoint; whatever is left out is "nothing is taken" and "private". */
 /* @__NO_SIDE_EFFECTS__ */
@@ -63,8 +68,12 @@ export function endpoint(declared: Declared<z.ZodMiniType, z.ZodMiniType, z.ZodM
     body: declared.body ?? nothing,
     caching: declared.caching ?? "private",
     paged: declared.paged ?? false,
+    produces: declared.produces ?? "json",
   };
 }
+
+/** The reply of an endpoint that `produces` a file: bytes, which no schema describes. */
+export const FileReply = z.unknown();
 
 /** `limit` and `cursor` of a paged list. Query values arrive as text. */
 export const PageQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { GENERAL_FUND_ID } from "./campaigns.ts";
+import { GENERAL_FUND_ID } from "./giving-target.ts";
 import { Consents, Donor, ShowAs } from "./donor.ts";
 import { endpoint, PageQuery } from "./endpoint.ts";
 import { Email, IndianMobile, PinCode, State } from "./india.ts";

@@ -35,6 +35,16 @@ export function paiseToWholeRupees(paise: number): number {
   return Math.floor(paise / PAISE_PER_RUPEE);
 }
 
+/** Paise as rupees, for a cell of a spreadsheet: 12550 → 125.5. Nothing is reckoned with it any more. */
+export function rupeesOf(paise: number): number {
+  return paise / PAISE_PER_RUPEE;
+}
+
+/** Paise as plain rupees with two decimals, for spreadsheets: 12350 paise → "123.50". */
+export function paiseToDecimal(paise: number): string {
+  return (paise / PAISE_PER_RUPEE).toFixed(2);
+}
+
 /**
  * A label for money in Indian grouping: 12500000 paise → "₹1,25,000". Paise show only when there are some.
  * @param locale `en-IN` or `hi-IN`

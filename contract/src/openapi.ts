@@ -97,6 +97,14 @@ const FAILURES = {
   "5XX": { $ref: "#/components/responses/Failure" },
 } as const;
 
+/** What comes back: JSON, or a file of whatever kind. */
+function contentOf({ produces, reply }: Endpoint, found: Map<string, JsonSchema>) {
+  const file = { schema: { type: "string", format: "binary" } };
+  if (produces === "csv") return { "text/csv": file };
+  if (produces === "file") return { "application/octet-stream": file };
+  return { "application/json": { schema: answered(reply, found) } };
+}
+
 function operation(endpoint: Endpoint, found: Map<string, JsonSchema>) {
   const header = (description: string) => ({ description, schema: { type: "string" } });
   return {
@@ -117,7 +125,7 @@ function operation(endpoint: Endpoint, found: Map<string, JsonSchema>) {
             [NEXT_CURSOR_HEADER]: header("Where the next page begins. Absent on the last one."),
           }),
         },
-        content: { "application/json": { schema: answered(endpoint.reply, found) } },
+        content: contentOf(endpoint, found),
       },
       ...FAILURES,
     },

@@ -1,33 +1,13 @@
 import * as z from "zod/mini";
-import type { FieldError } from "./errors.ts";
 
-/** The sentences behind the problems that a field can have; the web shows its own translation of the same keys. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  required: "Please fill this in.",
-  "too-long": "This is too long.",
-  unprintable: "This has characters that cannot be printed. Please type it again.",
-  unknown: "This field is not known here.",
-  "whole-rupees": "Please enter a whole number of rupees, without decimals.",
-  "amount-out-of-bounds": "This amount is outside what can be given online.",
-  "inr-only": "Gifts are taken in Indian rupees only.",
-  "whole-units": "Please choose at least one.",
-  "over-monthly-cap": "This is more than can be debited each month without asking your bank each time.",
-  "agree-to-debit": "Please agree to the monthly debit.",
-  "bad-mobile": "Please enter a 10-digit Indian mobile number.",
-  "bad-email": "Please enter an e-mail address like name@example.in.",
-  "bad-pincode": "A PIN code has 6 digits.",
-  "bad-pan": "A PAN has 10 characters, like ABCPE1234F.",
-  "choose-state": "Please choose a state or union territory.",
-  "declare-citizenship": "Please confirm that you are an Indian citizen giving from your own funds.",
-  "unknown-sector": "There is no such cause.",
-  "short-password": "A password needs at least 8 characters.",
-  "bad-code": "This link is not complete. Please open it again from the mail.",
-  "bad-id": "This is not a valid identifier.",
-  "bad-reference": "This is not a valid reference.",
-  "bad-signature": "This is not a valid signature.",
-  "bad-address": "This is not a web address that can be used here.",
-  invalid: "This value cannot be used.",
-};
+/** What is wrong with a field: a dotted path, and the key of a sentence (`sentences.ts`, or the web's own translation). */
+export interface FieldProblem {
+  field: string;
+  problem: string;
+}
+
+/** Our schemas name their problems by keys; what the library says by itself is a sentence. */
+const isOurs = (message: string) => /^[a-z]+(-[a-z]+)*$/.test(message);
 
 type Issue = z.core.$ZodIssue;
 
@@ -43,24 +23,25 @@ function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] 
   return meant ?? [];
 }
 
-function flatten(issues: readonly Issue[], above: readonly PropertyKey[]): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
+function flatten(issues: readonly Issue[], above: readonly PropertyKey[]): FieldProblem[] {
+  return issues.flatMap((issue): FieldProblem[] => {
     const path = [...above, ...issue.path];
-    if (issue.code === "invalid_union" && !(issue.message in SENTENCES) && issue.errors.length > 0)
+    if (issue.code === "invalid_union" && !isOurs(issue.message) && issue.errors.length > 0)
       return flatten(meantBranch(issue.errors), path);
     if (issue.code === "unrecognized_keys") return issue.keys.map((key) => problemAt([...path, key], "unknown"));
-    if (issue.message in SENTENCES) return [problemAt(path, issue.message)];
+    if (isOurs(issue.message)) return [problemAt(path, issue.message)];
     return [problemAt(path, isMissing(issue) ? "required" : "invalid")];
   });
 }
 
-function problemAt(path: readonly PropertyKey[], problem: string): FieldError {
-  return { field: path.map(String).join("."), problem, message: SENTENCES[problem] ?? SENTENCES["invalid"] ?? problem };
-}
+const problemAt = (path: readonly PropertyKey[], problem: string): FieldProblem => ({
+  field: path.map(String).join("."),
+  problem,
+});
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldError[] };
+export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldProblem[] };
 
-/** Parses anything with a schema of the contract. Browser and server get the same field errors from it. */
+/** Parses anything with a schema of the contract. Browser and server get the same problems from it; whoever needs sentences calls `readWith`. */
 export function parseWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Parsed<z.output<Schema>> {
   const result = z.safeParse(schema, input, { reportInput: true });
   return result.success ? { ok: true, value: result.data } : { ok: false, fields: flatten(result.error.issues, []) };

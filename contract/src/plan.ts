@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Unit } from "./campaigns.ts";
+import { Unit } from "./giving-target.ts";
 import { Consents, Donor, ShowAs } from "./donor.ts";
 import { Reference } from "./giving.ts";
 import { Paise } from "./money.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, PageQuery } from "./endpoint.ts";
+import { endpoint, FileReply, PageQuery } from "./endpoint.ts";
 import { Reference } from "./giving.ts";
 import {
   AdminPlan,
@@ -117,6 +117,16 @@ export const planEndpoints = {
     query: z.strictObject({ ...PageQuery.shape, status: z.optional(PlanStatus) }),
     reply: z.array(AdminPlan),
     paged: true,
+  }),
+  plansCsv: endpoint({
+    name: "plansCsv",
+    method: "GET",
+    path: "/admin/plans.csv",
+    access: "admin",
+    summary: "Exactly the monthly plans that fit a filter of the list, newest first, as a file for spreadsheets.",
+    query: z.strictObject({ status: z.optional(PlanStatus) }),
+    reply: FileReply,
+    produces: "csv",
   }),
   monthlyReport: endpoint({
     name: "monthlyReport",

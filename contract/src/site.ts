@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
 import { HomeCard } from "./content.ts";
 import { endpoint, SHARED } from "./endpoint.ts";
-import { Ngo } from "./ngos.ts";
+import { Ngo } from "./ngo.ts";
 import { Stats } from "./reports.ts";
 
 /** All that the home page shows, in one answer: a slow phone asks once, and the CDN keeps one thing. */

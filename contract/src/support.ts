@@ -19,6 +19,8 @@ export const SupportThread = z.object({
   lastText: z.string(),
   lastAt: IsoTime,
   waits: z.boolean(),
+  /** When the first message came that nobody has answered; absent where none waits. */
+  waitsSince: z.optional(IsoTime),
 });
 export type SupportThread = z.infer<typeof SupportThread>;
 
@@ -67,6 +69,16 @@ export const supportEndpoints = {
     query: PageQuery,
     reply: z.array(SupportMessage),
     paged: true,
+  }),
+  changeSupportThread: endpoint({
+    name: "changeSupportThread",
+    method: "PATCH",
+    path: "/admin/support/threads/:userId",
+    access: "admin",
+    summary: "Marks a thread as needing no answer, or as waiting again.",
+    params: ofPerson,
+    body: z.strictObject({ waits: z.boolean() }),
+    reply: SupportThread,
   }),
   answerSupport: endpoint({
     name: "answerSupport",

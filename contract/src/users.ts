@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, PageQuery } from "./endpoint.ts";
+import { endpoint, FileReply, PageQuery } from "./endpoint.ts";
 import { Id, IsoTime, line } from "./text.ts";
 
 /** Roles that an admin can give. A guest is not a person on the list. */
@@ -21,6 +21,7 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
+const filter = { search: z.optional(line(80)), role: z.optional(GivenRole) } as const;
 const aboutUser = z.strictObject({ userId: Id });
 
 /** For admins (spec section 7: `adminGen`). No call leaves the foundation without an admin: `last-admin`. */
@@ -31,9 +32,29 @@ export const userEndpoints = {
     path: "/admin/adminGen/getAllUsers",
     access: "admin",
     summary: "People with an account, newest first; `search` finds beginnings of words of name and e-mail.",
-    query: z.strictObject({ ...PageQuery.shape, search: z.optional(line(80)), role: z.optional(GivenRole) }),
+    query: z.strictObject({ ...PageQuery.shape, ...filter }),
     reply: z.array(UserRow),
     paged: true,
+  }),
+  usersCsv: endpoint({
+    name: "usersCsv",
+    method: "GET",
+    path: "/admin/adminGen/users.csv",
+    access: "admin",
+    summary: "Exactly the people that fit a filter of the list, as a file for spreadsheets.",
+    query: z.strictObject(filter),
+    reply: FileReply,
+    produces: "csv",
+  }),
+  userGiving: endpoint({
+    name: "userGiving",
+    method: "GET",
+    path: "/admin/adminGen/giving/:userId",
+    access: "admin",
+    summary:
+      "How many gifts of a person stand and what they add up to: those of the account, of its guest, and of its verified address.",
+    params: aboutUser,
+    reply: z.object({ gifts: z.int(), netPaise: z.int() }),
   }),
   changeRole: endpoint({
     name: "changeRole",

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { Email } from "./india.ts";
+import { line, WebAddress } from "./text.ts";
+
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A time of the day in India, on the 24-hour clock. A day may close at "24:00". */
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: "bad-time" }));
+
+/** From when to when; null: closed on that day. */
+const HoursOfDay = z.nullable(
+  z
+    .strictObject({ opens: TimeOfDay, closes: TimeOfDay })
+    .check(z.refine(({ opens, closes }) => opens < closes, { error: "closes-before-opening", path: ["closes"] })),
+);
+
+/** Opening hours in India's time, a day at a time. */
+export const OpeningHours = z.strictObject({
+  monday: HoursOfDay,
+  tuesday: HoursOfDay,
+  wednesday: HoursOfDay,
+  thursday: HoursOfDay,
+  friday: HoursOfDay,
+  saturday: HoursOfDay,
+  sunday: HoursOfDay,
+});
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+export const SOCIAL_NETWORKS = ["facebook", "instagram", "x", "youtube", "linkedin"] as const;
+
+/** How the foundation is reached: on every page's foot, on the pages about it, in the contact block. */
+export const ContactDetails = z.strictObject({
+  /** As it stands above the postal address. */
+  name: line(140),
+  /** The postal address, line by line, the PIN code in the last. */
+  address: z.array(line(140)).check(z.minLength(1, { error: "required" }), z.maxLength(6, { error: "too-long" })),
+  /** As people read it: "+91 98200 12345". */
+  phone: z.optional(line(24).check(z.regex(/^\+?\d[\d ()-]{5,22}$/, { error: "bad-phone" }))),
+  email: z.optional(Email),
+  hours: OpeningHours,
+  /** The foundation's pages; a network that has none is not shown. */
+  social: z
+    .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS, { error: "invalid" }), address: WebAddress }))
+    .check(z.maxLength(SOCIAL_NETWORKS.length, { error: "too-long" })),
+  /** Digits alone, with the country code. Without one there is no chat link. */
+  whatsapp: z.optional(z.string().check(z.regex(/^[1-9]\d{9,14}$/, { error: "bad-whatsapp" }))),
+});
+export type ContactDetails = z.infer<typeof ContactDetails>;

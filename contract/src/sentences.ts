@@ -1,0 +1,67 @@
+import type * as z from "zod/mini";
+import type { FieldError } from "./errors.ts";
+import { type Parsed, parseWith } from "./parse.ts";
+
+/** The sentences behind the problems that a field can have; the web shows its own translation of the same keys. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  required: "Please fill this in.",
+  "too-long": "This is too long.",
+  "too-many": "These are too many.",
+  unprintable: "This has characters that cannot be printed. Please type it again.",
+  unknown: "This field is not known here.",
+  "whole-rupees": "Please enter a whole number of rupees, without decimals.",
+  "amount-out-of-bounds": "This amount is outside what can be given online.",
+  "inr-only": "Gifts are taken in Indian rupees only.",
+  "whole-units": "Please choose at least one.",
+  "over-monthly-cap": "This is more than can be debited each month without asking your bank each time.",
+  "agree-to-debit": "Please agree to the monthly debit.",
+  "bad-mobile": "Please enter a 10-digit Indian mobile number.",
+  "bad-email": "Please enter an e-mail address like name@example.in.",
+  "bad-pincode": "A PIN code has 6 digits.",
+  "bad-pan": "A PAN has 10 characters, like ABCPE1234F.",
+  "choose-state": "Please choose a state or union territory.",
+  "declare-citizenship": "Please confirm that you are an Indian citizen giving from your own funds.",
+  "unknown-sector": "There is no such cause.",
+  "goal-too-small": "Please ask for at least ₹1,000.",
+  "goal-too-large": "Please ask for at most ₹10,00,00,000.",
+  "price-out-of-bounds": "Please enter a price from ₹1 to ₹15,000.",
+  "past-date": "This day is over. Please choose a later one.",
+  "date-too-far": "Please choose a day within the next two years.",
+  "bad-video": "Please give the link of a YouTube video.",
+  "ngo-not-enrolled": "This NGO is not enrolled any more, so nothing can be raised for it.",
+  "no-such-fundraiser": "There is no such live fundraiser to support.",
+  "not-own-file": "Please upload the picture here.",
+  "short-password": "A password needs at least 8 characters.",
+  "bad-code": "This link is not complete. Please open it again from the mail.",
+  "bad-day": "Please enter a day like 2026-11-22.",
+  "no-links": "Please leave out links and e-mail addresses.",
+  "bad-month": "Please enter a month like 2026-11.",
+  "bad-id": "This is not a valid identifier.",
+  "bad-reference": "This is not a valid reference.",
+  "bad-signature": "This is not a valid signature.",
+  "bad-contact-mobile": "Please enter a 10-digit mobile number; from abroad, one with + and the country code.",
+  "bad-phone": "Please enter a phone number like +91 98200 12345.",
+  "bad-whatsapp": "Please enter the digits alone, with the country code, like 919820012345.",
+  "bad-time": "Please enter a time like 09:00.",
+  "closes-before-opening": "This is before the opening time.",
+  "bad-address": "This is not a web address that can be used here.",
+  "past-day": "This day has passed.",
+  "future-day": "This day has not come yet.",
+  "most-below-least": "The largest gift cannot be smaller than the smallest.",
+  "ends-before-start": "This day lies before the first one.",
+  invalid: "This value cannot be used.",
+};
+
+/** A problem of a field with its sentence, for what no schema can know: the time, or what the database holds. */
+export function problem(field: string, what: string): FieldError {
+  return { field, problem: what, message: SENTENCES[what] ?? SENTENCES["invalid"] ?? what };
+}
+
+/** What was read, or what is wrong with it in sentences. */
+export type Read<T> = Extract<Parsed<T>, { ok: true }> | { ok: false; fields: FieldError[] };
+
+/** As `parseWith`, with a sentence for each problem: for the server, and for forms that have no translation of their own. */
+export function readWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Read<z.output<Schema>> {
+  const parsed = parseWith(schema, input);
+  return parsed.ok ? parsed : { ok: false, fields: parsed.fields.map((each) => problem(each.field, each.problem)) };
+}
