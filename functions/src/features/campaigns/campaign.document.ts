@@ -1,5 +1,6 @@
-import { CampaignStatus, Id, IsoTime, Paise, Picture, SectorSlug, Unit, line } from "@daansetu/contract";
+import { CampaignStatus, FaqEntry, Id, IsoTime, Paise, Picture, SectorSlug, Unit, line } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { CampaignListing } from "./campaign-search.ts";
 
 /** Who stands behind a campaign, shown as "Who answers for this". */
 const Party = z.object({
@@ -23,6 +24,16 @@ const shared = {
   organisers: z.array(Party),
   /** Whose campaign it is in their profile; absent where the foundation started it. Nobody else is shown it. */
   ownerUid: z.optional(Id),
+  /** The changes so far; nobody has edited one that says nothing. */
+  version: z.optional(z.int()),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+  /** When it was removed, and what it was until then. */
+  removedAt: z.optional(IsoTime),
+  statusBefore: z.optional(CampaignStatus),
+  /** Worked out from the rest, for lists alone (`campaign-search.ts`). */
+  search: z.optional(z.array(z.string())),
+  listing: z.optional(CampaignListing),
 } as const;
 
 const FundraiserDocument = z.object({
@@ -32,6 +43,8 @@ const FundraiserDocument = z.object({
   videoLink: z.optional(z.string()),
   storyPictures: z.array(Picture),
   unit: z.optional(Unit),
+  /** The fundraiser that this one supports. */
+  supports: z.optional(Id),
 });
 
 const MonthlyCampaignDocument = z.object({
@@ -42,6 +55,7 @@ const MonthlyCampaignDocument = z.object({
   slides: z.array(Picture).check(z.minLength(3), z.maxLength(3)),
   unit: Unit,
   unitTarget: z.int().check(z.gte(1)),
+  faq: z.optional(z.array(FaqEntry)),
 });
 
 /** `campaigns/{id}`: a fundraiser or a monthly campaign. What was raised is never in it: that is the ledger's to say. */

@@ -5,6 +5,7 @@ import {
   type MonthlyCampaign,
   type MonthlyCampaignCard,
   paiseToWholeRupees,
+  videoIdOf,
 } from "@daansetu/contract";
 import {
   type CampaignDocument,
@@ -13,7 +14,6 @@ import {
   statusNow,
 } from "./campaign.document.ts";
 import { harmlessStory } from "./story-html.ts";
-import { videoIdOf } from "./video.ts";
 
 /** What is known about a campaign beside its document. */
 export interface About {
@@ -50,8 +50,14 @@ export function fundraiserCard(campaign: FundraiserDocument, about: About): Fund
   return { kind: "fundraiser", ...sharedPart(campaign, about) };
 }
 
+/** What is known about a campaign for its own page. */
+export interface AboutPage extends About {
+  shares: number;
+  supports?: { _id: string; title: string } | undefined;
+}
+
 /** The whole fundraiser; its story made harmless, its video only where the link is one of an allowed host. */
-export function fundraiser(campaign: FundraiserDocument, about: About): Fundraiser {
+export function fundraiser(campaign: FundraiserDocument, about: AboutPage): Fundraiser {
   const { story, videoLink, storyPictures, unit, organisers } = campaign;
   const videoId = videoLink === undefined ? undefined : videoIdOf(videoLink);
   return {
@@ -61,6 +67,8 @@ export function fundraiser(campaign: FundraiserDocument, about: About): Fundrais
     storyPictures,
     ...(unit !== undefined && { unit }),
     organisers,
+    shares: about.shares,
+    ...(about.supports !== undefined && { supports: about.supports }),
   };
 }
 
@@ -70,8 +78,8 @@ export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, about: Ab
   return { kind: "monthly", ...sharedPart(campaign, about), unit, unitTarget, unitsSponsored, monthlyDonors };
 }
 
-export function monthlyCampaign(campaign: MonthlyCampaignDocument, about: About): MonthlyCampaign {
-  const { description, about: aboutUs, slides, organisers } = campaign;
+export function monthlyCampaign(campaign: MonthlyCampaignDocument, about: AboutPage): MonthlyCampaign {
+  const { description, about: aboutUs, slides, organisers, faq = [] } = campaign;
   const [first, second, third] = slides.map(({ src }) => src);
   const fallback = campaign.picture.src;
   return {
@@ -83,5 +91,7 @@ export function monthlyCampaign(campaign: MonthlyCampaignDocument, about: About)
     sliderImg3: third ?? fallback,
     slides,
     organisers,
+    shares: about.shares,
+    faq,
   };
 }

@@ -1,8 +1,9 @@
-import type { CampaignStatus, Sector } from "@daansetu/contract";
+import type { CampaignSort, CampaignStatus, Sector } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
+import type { CampaignSearch } from "./campaign-search.ts";
 
 type Kind = CampaignDocument["kind"];
 
@@ -13,9 +14,23 @@ interface Which {
   statuses?: readonly CampaignStatus[];
   /** Left out: whoever started it. */
   ownerUid?: string;
+  /** Left out: whatever it supports. */
+  supports?: string;
+  search?: CampaignSearch | undefined;
+  /** Left out: newest first. */
+  sort?: CampaignSort;
   /** Leaves out what no query can, as a live campaign that is over. */
   keep?: (campaign: CampaignDocument) => boolean;
 }
+
+const ORDERS = {
+  newest: { by: "createdAt" },
+  "ending-soon": { by: "listing.endsAt", leastFirst: true },
+  "most-raised": { by: "listing.raisedPaise" },
+} as const;
+
+/** A search asks the database for one of its words alone: what it looks at for a page stays bounded. */
+const SEARCHED = { batch: 50, batches: 6 };
 
 const OVERDUE_AT_ONCE = 400;
 
@@ -24,15 +39,26 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const overdue = (now: Date) => campaigns.where("status", "==", "live").where("endsAt", "<=", now.toISOString());
 
   return {
-    /** Campaigns of one kind, newest first. */
-    list({ kind, sector, statuses, ownerUid, keep }: Which, slice: Slice): Promise<Listed<CampaignDocument>> {
+    /** Campaigns of one kind. */
+    list(
+      { kind, sector, statuses, ownerUid, supports, search, sort = "newest", keep }: Which,
+      slice: Slice,
+    ): Promise<Listed<CampaignDocument>> {
       let query = campaigns.where("kind", "==", kind);
       if (sector !== undefined) query = query.where("sector", "==", sector);
       if (ownerUid !== undefined) query = query.where("ownerUid", "==", ownerUid);
+      if (supports !== undefined) query = query.where("supports", "==", supports);
       if (statuses !== undefined)
         query =
           statuses.length === 1 ? query.where("status", "==", statuses[0]) : query.where("status", "in", statuses);
-      return pageOf(query, slice, { by: "createdAt", log, ...(keep !== undefined && { keep }) });
+      if (search === undefined)
+        return pageOf(query, slice, { ...ORDERS[sort], log, ...(keep !== undefined && { keep }) });
+      return pageOf(query.where("search", "array-contains", search.prefix), slice, {
+        ...ORDERS[sort],
+        log,
+        most: SEARCHED,
+        keep: (campaign) => search.fits(campaign) && (keep?.(campaign) ?? true),
+      });
     },
 
     async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {

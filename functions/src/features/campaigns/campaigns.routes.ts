@@ -1,4 +1,4 @@
-import { campaignEndpoints } from "@daansetu/contract";
+import { campaignEndpoints, givingTargetEndpoints, supportingEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { isAdmin, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
@@ -13,8 +13,8 @@ export function campaignRoutes(deps: Deps): Route[] {
   const e = campaignEndpoints;
   return [
     route(e.activeFundraisers, ({ query, now }) =>
-      paged({ list: e.activeFundraisers.name, cursors, query }, (slice) =>
-        campaigns.activeFundraisers(query.sector, slice, now),
+      paged({ list: `${e.activeFundraisers.name} ${query.sort ?? ""}`, cursors, query }, (slice) =>
+        campaigns.activeFundraisers(query, slice, now),
       ),
     ),
     route(e.allFundraisers, ({ query, caller, now }) =>
@@ -26,8 +26,8 @@ export function campaignRoutes(deps: Deps): Route[] {
       campaigns.fundraiserById(params.id, { now, forAdmin: isAdmin(caller) }),
     ),
     route(e.activeMonthlyCampaigns, ({ query, now }) =>
-      paged({ list: e.activeMonthlyCampaigns.name, cursors, query }, (slice) =>
-        campaigns.activeMonthlyCampaigns(query.sector, slice, now),
+      paged({ list: `${e.activeMonthlyCampaigns.name} ${query.sort ?? ""}`, cursors, query }, (slice) =>
+        campaigns.activeMonthlyCampaigns(query, slice, now),
       ),
     ),
     route(e.monthlyCampaignById, ({ params, caller, now }) =>
@@ -39,7 +39,10 @@ export function campaignRoutes(deps: Deps): Route[] {
         campaigns.fundraisersOf(uid, slice, now),
       );
     }),
-    route(e.givingTarget, ({ params, caller, now }) =>
+    route(supportingEndpoints.supportingFundraisers, ({ params: { id }, query, now }) =>
+      paged({ list: `supporting ${id}`, cursors, query }, (slice) => campaigns.supportingFundraisers(id, slice, now)),
+    ),
+    route(givingTargetEndpoints.givingTarget, ({ params, caller, now }) =>
       campaigns.givingTarget(params.id, { now, forAdmin: isAdmin(caller) }),
     ),
     route(e.campaignDonors, ({ params, query, caller }) =>

@@ -1,6 +1,6 @@
 import {
+  type CampaignSort,
   type CampaignStatus,
-  type Figures,
   type Fundraiser,
   type FundraiserCard,
   GENERAL_FUND_ID,
@@ -14,8 +14,8 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { settingsService } from "../content/settings.service.ts";
-import { sponsoredService } from "../plans/sponsored.service.ts";
-import { figuresService } from "../reports/figures.service.ts";
+import { sharesService } from "../sharing/shares.service.ts";
+import { aboutCampaigns } from "./about-campaigns.service.ts";
 import {
   type CampaignDocument,
   type FundraiserDocument,
@@ -24,6 +24,7 @@ import {
   statusNow,
 } from "./campaign.document.ts";
 import { type About, fundraiser, fundraiserCard, monthlyCampaign, monthlyCampaignCard } from "./campaign.views.ts";
+import { searchFor } from "./campaign-search.ts";
 import { campaignsRepository } from "./campaigns.repository.ts";
 import { donorsRepository } from "./donors.repository.ts";
 import { publicDonor } from "./public-donor.ts";
@@ -34,6 +35,12 @@ interface PageOf<Item> {
   items: Item[];
   next: Listed<unknown>["next"];
 }
+/** What visitors narrow a list by; `sort` left out is newest first. */
+interface Narrowed {
+  sector?: Sector | undefined;
+  search?: string | undefined;
+  sort?: CampaignSort | undefined;
+}
 interface Viewer {
   now: Date;
   forAdmin: boolean;
@@ -43,29 +50,8 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
   const campaigns = campaignsRepository(deps);
   const donors = donorsRepository(deps);
   const settings = settingsService(deps);
-  const { figuresOf } = figuresService(deps.db);
-  const { sponsoredOf } = sponsoredService(deps);
-
-  /** What is known about each campaign beside its document: one foundation, the ledger's figures and the plans' units of all at once. */
-  async function aboutEach(
-    kind: CampaignDocument["kind"],
-    ids: readonly string[],
-    now: Date,
-  ): Promise<(id: string) => About> {
-    const [{ taxBenefit }, figures, sponsored] = await Promise.all([
-      settings.foundation(now),
-      figuresOf(ids, now),
-      sponsoredOf(kind === "monthly" ? ids : [], now),
-    ]);
-    const nothing: Figures = { raisedPaise: 0, supporters: 0, asOf: now.toISOString() };
-    return (id) => ({
-      id,
-      figures: figures.get(id) ?? nothing,
-      sponsored: sponsored.get(id) ?? { units: 0, donors: 0 },
-      taxBenefit,
-      now,
-    });
-  }
+  const aboutEach = aboutCampaigns(deps);
+  const { sharesOf } = sharesService(deps);
 
   async function cards<Document extends CampaignDocument, Card>(
     kind: CampaignDocument["kind"],
@@ -88,13 +74,29 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
     return found;
   }
 
-  const stillLive = (now: Date) => (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
+  /** What a fundraiser supports, where everybody may see that. */
+  async function supportedBy({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
+    const main = supports === undefined ? undefined : await campaigns.byId(supports);
+    return main !== undefined && isPublic(main.data) ? { _id: main.id, title: main.data.title } : undefined;
+  }
+
+  /** A search without a word in it finds nothing. */
+  async function live(kind: CampaignDocument["kind"], { sector, search, sort }: Narrowed, slice: Slice, now: Date) {
+    const words = search === undefined ? undefined : searchFor(search);
+    if (search !== undefined && words === undefined) return { items: [], next: undefined };
+    const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
+    return campaigns.list({ kind, sector, search: words, statuses: ["live"], keep, ...(sort && { sort }) }, slice);
+  }
 
   return {
-    /** Live fundraisers whose end has not passed, newest first. */
-    async activeFundraisers(sector: Sector | undefined, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
-      const which = { kind: "fundraiser", sector, statuses: ["live"], keep: stillLive(now) } as const;
-      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+    /** Live fundraisers whose end has not passed. */
+    async activeFundraisers(narrowed: Narrowed, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+      return cards(
+        "fundraiser",
+        only(await live("fundraiser", narrowed, slice, now), isFundraiser),
+        fundraiserCard,
+        now,
+      );
     },
 
     /** Live and ended fundraisers, newest first; for an admin those of every status. */
@@ -103,34 +105,43 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
       return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, viewer.now);
     },
 
+    /** Live fundraisers that were started to support this one, newest first. @throws AppError `not-found` */
+    async supportingFundraisers(supports: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+      await visible(supports, false);
+      const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
+      const which = { kind: "fundraiser", sector: undefined, statuses: ["live"], supports, keep } as const;
+      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+    },
+
     /** Fundraisers that a person started, whatever their status, newest first. */
     async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
       const which = { kind: "fundraiser", sector: undefined, ownerUid } as const;
       return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
     },
 
-    /** Live monthly campaigns whose end has not passed, newest first. */
-    async activeMonthlyCampaigns(
-      sector: Sector | undefined,
-      slice: Slice,
-      now: Date,
-    ): Promise<PageOf<MonthlyCampaignCard>> {
-      const which = { kind: "monthly", sector, statuses: ["live"], keep: stillLive(now) } as const;
-      return cards("monthly", only(await campaigns.list(which, slice), isMonthly), monthlyCampaignCard, now);
+    /** Live monthly campaigns whose end has not passed. */
+    async activeMonthlyCampaigns(narrowed: Narrowed, slice: Slice, now: Date): Promise<PageOf<MonthlyCampaignCard>> {
+      return cards("monthly", only(await live("monthly", narrowed, slice, now), isMonthly), monthlyCampaignCard, now);
     },
 
     /** @throws AppError `not-found` */
     async fundraiserById(id: string, { now, forAdmin }: Viewer): Promise<Fundraiser> {
       const { data } = await visible(id, forAdmin);
       if (!isFundraiser(data)) throw noSuchCampaign();
-      return fundraiser(data, (await aboutEach("fundraiser", [id], now))(id));
+      const [about, shares, supports] = await Promise.all([
+        aboutEach("fundraiser", [id], now),
+        sharesOf(id),
+        supportedBy(data),
+      ]);
+      return fundraiser(data, { ...about(id), shares, supports });
     },
 
     /** @throws AppError `not-found` */
     async monthlyCampaignById(id: string, { now, forAdmin }: Viewer): Promise<MonthlyCampaign> {
       const { data } = await visible(id, forAdmin);
       if (!isMonthly(data)) throw noSuchCampaign();
-      return monthlyCampaign(data, (await aboutEach("monthly", [id], now))(id));
+      const [about, shares] = await Promise.all([aboutEach("monthly", [id], now), sharesOf(id)]);
+      return monthlyCampaign(data, { ...about(id), shares });
     },
 
     /** What the donation form shows, for a campaign of either kind or the general fund. @throws AppError `not-found` */

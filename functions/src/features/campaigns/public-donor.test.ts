@@ -24,6 +24,25 @@ describe("a donor as everybody sees them", () => {
     });
   });
 
+  it.each([
+    "See www.example.in for a loan",
+    "Visit https://bit.ly/x",
+    "loans at best-loans.com today",
+    "Write to me@example.in",
+    "Call 98200 12345",
+    "Call (+91) 98200-12345",
+    "कॉल ९८२०० १२३४५",
+  ])("keeps a message to itself that leads elsewhere: %s", (message) => {
+    expect(shown({ showAs: { anonymous: false, message } })).not.toHaveProperty("message");
+  });
+
+  it.each(["For 2026.In memory of Amma", "1,00,000 thanks to all 25 teachers", "ईश्वर आपका भला करे"])(
+    "shows good wishes: %s",
+    (message) => {
+      expect(shown({ showAs: { anonymous: false, message } })).toMatchObject({ message });
+    },
+  );
+
   it("shows nothing that opens the gift or finds the giver", () => {
     const text = JSON.stringify(shown());
     for (const secret of [ID, "Devi", "Rao", "9820012345", "asha@", "Street", "682001", "order_"])

@@ -14,9 +14,17 @@ export function publicDonor({ id, data }: Stored<DonationDocument>, secret: stri
     name: showAs.anonymous || donor === undefined ? null : shownName(donor.fullName),
     ...(donor !== undefined && { place: donor.state }),
     amountPaise: data.netPaise,
-    ...(showAs.message !== undefined && showAs.message !== "" && { message: showAs.message }),
+    ...(showAs.message !== undefined && isShown(showAs.message) && { message: showAs.message }),
     at: data.paidAt ?? data.createdAt,
   };
+}
+
+/** Words of good wishes are shown; an address, a link or a phone number among them is an advertisement or a slip. */
+function isShown(message: string): boolean {
+  return (
+    message !== "" &&
+    !/@|https?:|www\.|\p{L}\.(?:com|in|net|org|me|ly|xyz|info)\b|(?:\p{Nd}[\s()-]*){7,}/iu.test(message)
+  );
 }
 
 const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });

@@ -1,6 +1,5 @@
-import { WebAddress } from "@daansetu/contract";
+import { HOUSE_PICTURE } from "@daansetu/contract";
 import sanitizeHtml from "sanitize-html";
-import * as z from "zod/mini";
 
 /** What the editor's toolbar can make (spec section 9), in the classes that Quill writes for it. */
 const QUILL_CLASSES = [
@@ -16,15 +15,16 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const INLINE = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
 const BLOCKS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
 
-const isPicture = (src: string | undefined) => src !== undefined && z.safeParse(WebAddress, src).success;
-
 /**
  * A campaign's story with nothing in it that can act: used when it is written and again on its way out, so that a story that
- * came past the editor is as harmless as one that went through it. Links open apart and lend no reputation; pictures come from
- * this site or over https; styles are colours only.
+ * came past the editor is as harmless as one that went through it. Links open apart and lend no reputation; pictures are the house's
+ * own; styles are colours only.
  * @param html from the editor, or from anywhere
+ * @param isOwn which of the house's pictures may stand in it; whoever writes a story asks for those that the server made
+ *   (`isHousePicture` of the uploads)
  */
-export function harmlessStory(html: string): string {
+export function harmlessStory(html: string, isOwn: (src: string) => boolean = () => true): string {
+  const isPicture = (src: string | undefined) => src !== undefined && HOUSE_PICTURE.test(src) && isOwn(src);
   return sanitizeHtml(html, {
     allowedTags: [...BLOCKS, ...INLINE],
     allowedAttributes: {
@@ -36,6 +36,7 @@ export function harmlessStory(html: string): string {
     allowedClasses: { "*": QUILL_CLASSES },
     allowedStyles: { "*": { color: COLOUR, "background-color": COLOUR } },
     allowedSchemes: ["https", "http", "mailto", "tel"],
+    // Of pictures' addresses only the house's own are left, below.
     allowedSchemesByTag: { img: ["https", "http"] },
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",

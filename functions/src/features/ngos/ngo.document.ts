@@ -1,4 +1,4 @@
-import { Act, IsoTime, SectorSlug, WebAddress, line } from "@daansetu/contract";
+import { Act, IsoTime, Picture, SectorSlug, WebAddress, line } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /** An approval as its certificate says; whether it is valid is a question of the day that is asked about. */
@@ -25,8 +25,26 @@ export const NgoDocument = z.object({
   number: z.optional(z.string()),
   form80G: z.optional(z.string()),
   form12A: z.optional(z.string()),
+  /** The logo with its widths and its point of interest; `ngoLogo` is its address. */
+  logo: z.optional(Picture),
+  /** Who changed it last, and how often it was changed (`firestore/versioned.ts`). */
+  version: z.optional(z.int()),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+  /** What follows is worked out by `indexedNgo`, for finding it. */
+  search: z.optional(z.array(z.string())),
+  nameParts: z.optional(z.array(z.string())),
+  facets: z.optional(z.array(z.string())),
+  state: z.optional(z.string()),
+  /** Of each approval its act and number, as `registrationKey` writes them. */
+  registrations: z.optional(z.array(z.string())),
+  papersUntil: z.optional(IsoTime),
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
+
+/** An approval's number as it is compared: the same however it was spaced and written. */
+export const registrationKey = ({ act, number }: Pick<ApprovalRecord, "act" | "number">): string =>
+  `${act} ${number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "")}`;
 
 /** Whether an approval stands on the day of `now`: from its first day to the end of its last. */
 export function isValid(approval: ApprovalRecord, now: Date): boolean {

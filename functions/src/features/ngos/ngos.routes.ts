@@ -1,19 +1,54 @@
 import { ngoEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { isAdmin } from "../../http/caller.ts";
+import { type Caller, isAdmin, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { type Route, route } from "../../http/route.ts";
-import { ngoService } from "./ngos.service.ts";
+import { type Route, route, streamRoute } from "../../http/route.ts";
+import { ngoAdminService } from "./ngo-admin.service.ts";
+import { ngoPageService } from "./ngo-page.service.ts";
+import { type Asked, ngoService } from "./ngos.service.ts";
 
+/** The directory, the page of an NGO, and what admins do with NGOs. */
 export function ngoRoutes(deps: Deps): Route[] {
   const ngos = ngoService(deps);
+  const pages = ngoPageService(deps);
+  const admin = ngoAdminService(deps);
   const cursors = cursorsWith(deps.config.referenceKey);
+  const e = ngoEndpoints;
   return [
-    route(ngoEndpoints.allNgos, ({ query, caller, now }) =>
-      paged({ list: ngoEndpoints.allNgos.name, cursors, query }, (slice) =>
-        ngos.list(query.sector, slice, { now, forAdmin: isAdmin(caller) }),
+    route(e.allNgos, ({ query: { limit, cursor, ...asked }, caller, now }) =>
+      paged({ list: listOf(asked), cursors, query: { limit, cursor } }, (slice) =>
+        ngos.list(asked, slice, { now, forAdmin: isAdmin(caller) }),
       ),
     ),
+    streamRoute(e.ngosCsv, ({ query, now }) =>
+      Promise.resolve({
+        type: "text/csv; charset=utf-8",
+        fileName: `ngos-${now.toISOString().slice(0, 10)}.csv`,
+        chunks: ngos.csv(query, now),
+      }),
+    ),
+    route(e.ngoById, ({ params, now }) => pages.page(params.id, now)),
+    route(e.directoryFigures, ({ now }) => ngos.figures(now)),
+    route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),
+    route(e.ngoForAdmin, ({ params, now }) => admin.byId(params.id, now)),
+    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { by: actorFrom(caller), now })),
+    route(e.changeNgoStatus, ({ params, body, caller, now }) =>
+      admin.changeStatus(params.id, body, { by: actorFrom(caller), now }),
+    ),
+    route(e.deleteNgo, ({ params, query, caller, now }) =>
+      admin.remove(params.id, query.campaigns, { by: actorFrom(caller), now }),
+    ),
   ];
+}
+
+/** Lists in different orders have different places, and a place of one is none in another. */
+function listOf({ search = "", place, papers }: Pick<Asked, "search" | "place" | "papers">): string {
+  const isSearched = search !== "" || place !== undefined;
+  return `${ngoEndpoints.allNgos.name}${papers === undefined ? "" : "-papers"}${isSearched ? "-search" : ""}`;
+}
+
+function actorFrom(caller: Caller): { uid: string; email: string } {
+  const { uid, email } = signedIn(caller);
+  return { uid, email: email ?? "" };
 }

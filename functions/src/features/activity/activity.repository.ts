@@ -1,0 +1,39 @@
+import type { Query } from "firebase-admin/firestore";
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import type { ActivityDocument } from "./activity.document.ts";
+
+/** What is looked for in the book of activity; every field narrows it. */
+export interface ActivityFilter {
+  by: string | undefined;
+  action: string | undefined;
+  subject: string | undefined;
+  /** From this moment on, and before that one. */
+  since: string | undefined;
+  before: string | undefined;
+}
+
+export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const { activity } = collections(db);
+
+  function asked({ by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {
+    let query: Query<ActivityDocument> = activity;
+    if (by !== undefined) query = query.where("byEmail", "==", by);
+    if (action !== undefined) query = query.where("action", "==", action);
+    if (subject !== undefined) query = query.where("subject", "==", subject);
+    if (since !== undefined) query = query.where("at", ">=", since);
+    if (before !== undefined) query = query.where("at", "<", before);
+    return query;
+  }
+
+  return {
+    /** Newest first. */
+    list: (filter: ActivityFilter, slice: Slice): Promise<Listed<ActivityDocument>> =>
+      pageOf(asked(filter), slice, { by: "at", log }),
+
+    /** All of it, newest first, some hundreds in memory at a time. */
+    every: (filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
+      everyOf(asked(filter), { by: "at", log }),
+  };
+}

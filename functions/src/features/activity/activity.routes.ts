@@ -1,0 +1,26 @@
+import { activityEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route, streamRoute } from "../../http/route.ts";
+import { activityService } from "./activity.service.ts";
+
+export function activityRoutes(deps: Deps): Route[] {
+  const activity = activityService(deps);
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const { allActivity, activityCsv } = activityEndpoints;
+  return [
+    route(allActivity, ({ query: { by, action, subject, from, to, ...page } }) =>
+      paged({ list: allActivity.name, cursors, query: page }, (slice) =>
+        activity.list({ by, action, subject, from, to }, slice),
+      ),
+    ),
+    streamRoute(activityCsv, ({ query: { by, action, subject, from, to }, now }) =>
+      Promise.resolve({
+        type: "text/csv; charset=utf-8",
+        fileName: `activity-${now.toISOString().slice(0, 10)}.csv`,
+        chunks: activity.csv({ by, action, subject, from, to }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,61 @@
+import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Position, Slice, Stored } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { type Column, csvOf } from "../../http/csv.ts";
+import type { ActivityDocument } from "./activity.document.ts";
+import { type ActivityFilter, activityRepository } from "./activity.repository.ts";
+
+export { activityEntry, changedFields } from "./activity.document.ts";
+
+/** What is asked of the book; days are days in India. */
+interface Asked {
+  by: string | undefined;
+  action: string | undefined;
+  subject: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+type Entry = Stored<ActivityDocument>;
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { head: "When", cell: ({ data }) => data.at },
+  { head: "Who", cell: ({ data }) => data.byEmail },
+  { head: "What", cell: ({ data }) => data.action },
+  { head: "To what", cell: ({ data }) => data.subject },
+  { head: "Before", cell: ({ data }) => JSON.stringify(data.before) },
+  { head: "After", cell: ({ data }) => JSON.stringify(data.after) },
+];
+
+/** The book of what admins did. */
+export function activityService(deps: Pick<Deps, "db" | "log">) {
+  const repository = activityRepository(deps);
+  return {
+    /**
+     * Newest first.
+     * @throws AppError `bad-input` where a subject is asked for together with something else than days: one thing has few entries
+     */
+    async list(asked: Asked, slice: Slice): Promise<{ items: ActivityEntry[]; next: Position | undefined }> {
+      const { items, next } = await repository.list(filterOf(asked), slice);
+      return { items: items.map(({ id, data }) => ({ _id: id, ...data })), next };
+    },
+
+    /** Exactly what fits, as CSV, piece by piece. @throws AppError as `list` */
+    csv: (asked: Asked): AsyncIterable<string> => csvOf(COLUMNS, repository.every(filterOf(asked))),
+  };
+}
+
+function filterOf({ by, action, subject, from, to }: Asked): ActivityFilter {
+  if (subject !== undefined && (by !== undefined || action !== undefined))
+    throw new AppError("bad-input", "What was done to one thing is listed as a whole, for days at most.", {
+      fields: [{ field: "subject", problem: "invalid", message: "Leave out who and what, or leave out this." }],
+    });
+  return {
+    by: by?.toLowerCase(),
+    action,
+    subject,
+    since: from === undefined ? undefined : startOfDay(from),
+    before: to === undefined ? undefined : endOfDay(to),
+  };
+}

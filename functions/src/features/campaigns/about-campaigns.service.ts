@@ -1,0 +1,31 @@
+import type { Figures } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { settingsService } from "../content/settings.service.ts";
+import { sponsoredService } from "../plans/sponsored.service.ts";
+import { figuresService } from "../reports/figures.service.ts";
+import type { CampaignDocument } from "./campaign.document.ts";
+import type { About } from "./campaign.views.ts";
+
+type AboutEach = (kind: CampaignDocument["kind"], ids: readonly string[], now: Date) => Promise<(id: string) => About>;
+
+/** What is known about each campaign beside its document: one foundation, the ledger's figures and the plans' units of all at once. */
+export function aboutCampaigns(deps: Pick<Deps, "db" | "log">): AboutEach {
+  const settings = settingsService(deps);
+  const { figuresOf } = figuresService(deps.db);
+  const { sponsoredOf } = sponsoredService(deps);
+  return async (kind, ids, now) => {
+    const [{ taxBenefit }, figures, sponsored] = await Promise.all([
+      settings.foundation(now),
+      figuresOf(ids, now),
+      sponsoredOf(kind === "monthly" ? ids : [], now),
+    ]);
+    const nothing: Figures = { raisedPaise: 0, supporters: 0, asOf: now.toISOString() };
+    return (id) => ({
+      id,
+      figures: figures.get(id) ?? nothing,
+      sponsored: sponsored.get(id) ?? { units: 0, donors: 0 },
+      taxBenefit,
+      now,
+    });
+  };
+}

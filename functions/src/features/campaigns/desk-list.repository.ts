@@ -1,0 +1,37 @@
+import type { DeskSort } from "@daansetu/contract";
+import type { Query } from "firebase-admin/firestore";
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { type CampaignDocument, statusNow } from "./campaign.document.ts";
+
+/** What a list of campaigns is asked for. */
+export interface DeskFilter {
+  state: "live" | "ended";
+  kind: CampaignDocument["kind"] | undefined;
+  /** The beginning of a word for the database, and the whole for what it finds. */
+  search: { prefix: string; fits: (campaign: CampaignDocument) => boolean } | undefined;
+  sort: DeskSort;
+}
+
+/** What each order goes by. What is live has no end yet that it could go by. */
+const FIELD = { started: "createdAt", ended: "endsAt", raised: "listing.raisedPaise" } as const;
+const SEARCHED = { batch: 100, batches: 5 };
+
+export function deskListRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const { campaigns } = collections(db);
+  return {
+    /** Campaigns of both kinds or of one, greatest first. */
+    list: ({ state, kind, search, sort }: DeskFilter, slice: Slice, now: Date): Promise<Listed<CampaignDocument>> => {
+      let query: Query<CampaignDocument> = campaigns.where("status", "==", state);
+      if (kind !== undefined) query = query.where("kind", "==", kind);
+      if (search !== undefined) query = query.where("search", "array-contains", search.prefix);
+      return pageOf(query, slice, {
+        by: state === "live" && sort === "ended" ? FIELD.started : FIELD[sort],
+        keep: (campaign) => statusNow(campaign, now) === state && (search?.fits(campaign) ?? true),
+        ...(search !== undefined && { most: SEARCHED }),
+        log,
+      });
+    },
+  };
+}

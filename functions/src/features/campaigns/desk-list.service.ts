@@ -1,0 +1,74 @@
+import type { DeskCampaign, DeskSort } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
+import { versionOf } from "../../firestore/versioned.ts";
+import { AppError } from "../../http/app-error.ts";
+import { aboutCampaigns } from "./about-campaigns.service.ts";
+import { type CampaignDocument, statusNow } from "./campaign.document.ts";
+import { searchFor } from "./campaign-search.ts";
+import { type About, fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
+import { campaignsRepository } from "./campaigns.repository.ts";
+import { deskListRepository } from "./desk-list.repository.ts";
+
+export interface DeskQuery {
+  state: "live" | "ended";
+  kind?: "fundraiser" | "monthly" | undefined;
+  search?: string | undefined;
+  sort: DeskSort;
+}
+
+/** Campaigns of both kinds as admins, and those who started them, look after them. */
+export function deskListService(deps: Pick<Deps, "db" | "log">) {
+  const repository = deskListRepository(deps);
+  const campaigns = campaignsRepository(deps);
+  const aboutEach = aboutCampaigns(deps);
+
+  async function views(found: readonly Stored<CampaignDocument>[], now: Date): Promise<DeskCampaign[]> {
+    const idsOf = (kind: CampaignDocument["kind"]) =>
+      found.filter(({ data }) => data.kind === kind).map(({ id }) => id);
+    const [once, monthly] = await Promise.all([
+      aboutEach("fundraiser", idsOf("fundraiser"), now),
+      aboutEach("monthly", idsOf("monthly"), now),
+    ]);
+    return found.map(({ id, data }) => deskView(data, (data.kind === "monthly" ? monthly : once)(id)));
+  }
+
+  return {
+    /** Greatest first; nothing for a search without a word in it. */
+    list: async (
+      { search, ...which }: { search?: string | undefined } & DeskQuery,
+      slice: Slice,
+      now: Date,
+    ): Promise<{ items: DeskCampaign[]; next: Listed<unknown>["next"] }> => {
+      const meant = search === undefined ? undefined : searchFor(search);
+      if (search !== undefined && meant === undefined) return { items: [], next: undefined };
+      const { items, next } = await repository.list({ ...which, kind: which.kind, search: meant }, slice, now);
+      return { items: await views(items, now), next };
+    },
+
+    /** One campaign that is live or has ended. @throws AppError `not-found` */
+    one: async (id: string, now: Date): Promise<DeskCampaign> => {
+      const found = await campaigns.byId(id);
+      const [view] = found === undefined ? [] : await views([found], now);
+      if (view === undefined) throw new AppError("not-found", "There is no such campaign.");
+      return view;
+    },
+
+    /** Every monthly campaign that was ever live, newest first. */
+    monthlyOnes: async (most: number): Promise<Stored<CampaignDocument>[]> => {
+      const which = { kind: "monthly", sector: undefined, statuses: ["live", "ended", "removed"] } as const;
+      return (await campaigns.list(which, { limit: most, after: undefined })).items;
+    },
+  };
+}
+
+function deskView(data: CampaignDocument, about: About): DeskCampaign {
+  const ended = statusNow(data, about.now) === "ended";
+  return {
+    campaign: data.kind === "monthly" ? monthlyCampaignCard(data, about) : fundraiserCard(data, about),
+    version: versionOf(data),
+    ...(ended && data.endsAt !== undefined && { endedAt: data.endsAt }),
+    byPerson: data.ownerUid !== undefined,
+    runningPlans: about.sponsored.donors,
+  };
+}

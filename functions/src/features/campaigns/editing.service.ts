@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import type { CampaignToEdit } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { nextVersion } from "../../firestore/versioned.ts";
+import { AppError } from "../../http/app-error.ts";
+import { changedFields } from "../activity/activity.service.ts";
+import type { CampaignDocument } from "./campaign.document.ts";
+import { campaignToEdit } from "./form-of.ts";
+import { type Writing, writtenPart } from "./written-part.service.ts";
+import { writingRepository } from "./writing.repository.ts";
+
+/** An admin, as the route knows them. */
+export interface Actor {
+  uid: string;
+  email: string;
+}
+interface Doing {
+  by: Actor;
+  now: Date;
+}
+type Publishing = "draft" | "live" | undefined;
+
+/** Campaigns as admins write them. Whoever calls has made sure that the actor is an admin. */
+export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "randomId">) {
+  const repository = writingRepository(deps.db);
+  const partOf = writtenPart(deps);
+
+  /** @throws AppError `not-found`, and whatever `become` throws */
+  async function change(
+    id: string,
+    how: { seen?: number; now: Date },
+    become: Parameters<typeof repository.change>[2],
+  ): Promise<CampaignToEdit> {
+    const changed = await repository.change(id, how, become);
+    if (changed === undefined) throw noSuchCampaign();
+    return campaignToEdit(id, changed);
+  }
+
+  return {
+    /**
+     * Makes a campaign once: the same admin's same `clientRequestId` gives the one that it made, as it is by now.
+     * @throws AppError `bad-input`
+     */
+    async start(
+      written: Writing,
+      { status = "live", clientRequestId }: { status?: Publishing; clientRequestId?: string | undefined },
+      { by, now }: Doing,
+    ): Promise<CampaignToEdit> {
+      const id = clientRequestId === undefined ? deps.randomId() : idFor("campaign", by.uid, clientRequestId);
+      const before = await repository.byId(id);
+      if (before !== undefined) return campaignToEdit(id, before);
+      const part = await partOf(written, { uid: by.uid, now });
+      const at = now.toISOString();
+      const campaign: CampaignDocument = {
+        ...part,
+        status,
+        createdAt: at,
+        version: 0,
+        updatedAt: at,
+        updatedBy: by.email,
+      };
+      const { title, goalPaise } = campaign;
+      const noted = { by, action: `${noun(campaign)}-created`, after: { status, title, goalPaise } };
+      const isNew = await repository.create(id, campaign, noted, now);
+      return campaignToEdit(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
+    },
+
+    /** @throws AppError `not-found` */
+    async toEdit(id: string): Promise<CampaignToEdit> {
+      const campaign = await repository.byId(id);
+      if (campaign === undefined) throw noSuchCampaign();
+      return campaignToEdit(id, campaign);
+    },
+
+    /**
+     * Writes a campaign anew. A draft can be published with it; what is live or over stays that.
+     * @throws AppError `not-found` also for a campaign of the other kind, `bad-input`, `conflict` for another version or a removed one
+     */
+    async edit(
+      id: string,
+      written: Writing,
+      { status, version }: { status?: Publishing; version: number },
+      { by, now }: Doing,
+    ): Promise<CampaignToEdit> {
+      const before = await repository.byId(id);
+      if (before?.kind !== written.kind) throw noSuchCampaign();
+      const part = await partOf(written, { uid: by.uid, now, before });
+      return change(id, { seen: version, now }, (current) => {
+        if (current.status === "removed") throw removed();
+        const fields = { ...part, status: current.status === "draft" ? (status ?? "draft") : current.status };
+        const { before: was, after } = changedFields(current, fields);
+        if (Object.keys(after).length === 0) return undefined;
+        const campaign: CampaignDocument = { ...current, ...fields, ...nextVersion(current, by.email, now) };
+        return { campaign, noted: { by, action: `${noun(current)}-edited`, before: was, after } };
+      });
+    },
+
+    /**
+     * Takes a campaign off the site. Nobody can begin a gift to it any more; gifts that are under way are booked as they would have
+     * been, and all of its money stays in the books. Removing twice is removing.
+     * @throws AppError `not-found`, `conflict` while monthly plans give to it: nobody is debited for what is not there
+     */
+    async remove(id: string, { by, now }: Doing): Promise<CampaignToEdit> {
+      const plans = await repository.runningPlans(id);
+      return change(id, { now }, (current) => {
+        if (current.status === "removed") return undefined;
+        if (plans > 0) throw stillGiven(plans);
+        const { status: statusBefore } = current;
+        const campaign: CampaignDocument = {
+          ...current,
+          status: "removed",
+          statusBefore,
+          removedAt: now.toISOString(),
+          ...nextVersion(current, by.email, now),
+        };
+        const noted = { before: { status: statusBefore }, after: { status: "removed" } };
+        return { campaign, noted: { by, action: `${noun(current)}-removed`, ...noted } };
+      });
+    },
+
+    /** Undoes a removal. Restoring what is there does nothing. @throws AppError `not-found` */
+    restore: (id: string, { by, now }: Doing): Promise<CampaignToEdit> =>
+      change(id, { now }, (current) => {
+        if (current.status !== "removed") return undefined;
+        // Removed before it was written down what it had been: an admin looks before everybody does.
+        const { statusBefore: status = "draft" } = current;
+        const campaign: CampaignDocument = {
+          ...current,
+          status,
+          statusBefore: undefined,
+          removedAt: undefined,
+          ...nextVersion(current, by.email, now),
+        };
+        const noted = { before: { status: "removed" }, after: { status } };
+        return { campaign, noted: { by, action: `${noun(current)}-restored`, ...noted } };
+      }),
+  };
+}
+
+/** The same form of the same person gives the same id, and nobody else's form can give it. */
+export function idFor(what: string, uid: string, clientRequestId: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([what, uid, clientRequestId.toLowerCase()]))
+    .digest("base64url")
+    .slice(0, 24);
+}
+
+const noun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
+
+const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
+const removed = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");
+const stillGiven = (plans: number) =>
+  new AppError(
+    "conflict",
+    plans === 1
+      ? "A monthly plan still gives to this campaign. End the campaign instead; it can be removed once no plan is left."
+      : `${plans} monthly plans still give to this campaign. End the campaign instead; it can be removed once no plan is left.`,
+  );

@@ -1,0 +1,67 @@
+import {
+  type CampaignToEdit,
+  emptyFundraiserForm,
+  emptyMonthlyForm,
+  PAISE_PER_RUPEE,
+  paiseToWholeRupees,
+  type Unit,
+} from "@daansetu/contract";
+import { versionOf } from "../../firestore/versioned.ts";
+import type { CampaignDocument } from "./campaign.document.ts";
+import { harmlessStory } from "./story-html.ts";
+
+const IST_MS = 330 * 60_000;
+
+/** The last day of a campaign as a calendar in India has it: its end is the moment after. */
+const lastDay = (endsAt: string) => new Date(Date.parse(endsAt) - 1 + IST_MS).toISOString().slice(0, 10);
+
+/** A price that is no whole number of rupees is shown as it is, and asked for anew when the form is saved. */
+const unitFields = (unit: Unit | undefined) =>
+  unit === undefined
+    ? {}
+    : { unitOne: unit.one, unitMany: unit.many, unitPrice: `${unit.pricePaise / PAISE_PER_RUPEE}` };
+
+/** A stored campaign as the form has it, with the version that the form is filled from. */
+export function campaignToEdit(id: string, campaign: CampaignDocument): CampaignToEdit {
+  const { title, ngoName, ngoId = "", place = "", picture, sector, goalPaise, endsAt, status, updatedAt } = campaign;
+  const shared = {
+    title,
+    ngoName,
+    ngoId,
+    place,
+    cardImg: picture,
+    ngoSector: sector,
+    amountRaise: String(paiseToWholeRupees(goalPaise)),
+    endsOn: endsAt === undefined ? "" : lastDay(endsAt),
+    ...unitFields(campaign.unit),
+  };
+  const standing = { _id: id, status, version: versionOf(campaign), ...(updatedAt !== undefined && { updatedAt }) };
+  if (campaign.kind === "fundraiser") {
+    const { story, videoLink = "", storyPictures, supports = "", organisers } = campaign;
+    const [storyImg1, storyImg2] = storyPictures;
+    const beneficiaryAbout = organisers.find(({ role }) => role === "beneficiary")?.about ?? "";
+    const form = {
+      ...shared,
+      story: harmlessStory(story),
+      videoLink,
+      storyImg1,
+      storyImg2,
+      supports,
+      beneficiaryAbout,
+    };
+    return { kind: "fundraiser", ...standing, form: { ...emptyFundraiserForm(), ...form } };
+  }
+  const { description, about, slides, unitTarget, faq = [] } = campaign;
+  const [sliderImg1, sliderImg2, sliderImg3] = slides;
+  const form = {
+    ...shared,
+    description,
+    about,
+    sliderImg1,
+    sliderImg2,
+    sliderImg3,
+    unitTarget: String(unitTarget),
+    faq,
+  };
+  return { kind: "monthly", ...standing, form: { ...emptyMonthlyForm(), ...form } };
+}

@@ -1,0 +1,81 @@
+import { endOfDay, endProblem } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
+import { AppError } from "../../http/app-error.ts";
+import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
+import { writingRepository } from "./writing.repository.ts";
+
+/** An admin, and when they act. */
+interface Doing {
+  by: { uid: string; email: string };
+  now: Date;
+}
+
+/** How a campaign's life goes on: it ends, gets another last day, or is live once more. Whoever calls has made sure that the actor is an admin. */
+export function lifecycleService({ db }: Pick<Deps, "db">) {
+  const repository = writingRepository(db);
+
+  async function change(id: string, now: Date, become: Parameters<typeof repository.change>[2]): Promise<void> {
+    const changed = await repository.change(id, { now }, become);
+    if (changed === undefined) throw noSuchCampaign();
+  }
+
+  return {
+    /**
+     * Ends a live campaign at `now`. Nobody can begin a gift to it any more; gifts that are under way, and the debits of plans that run, are
+     * booked as before. Ending what has ended does nothing.
+     * @param version the one that the admin saw
+     * @throws AppError `not-found`, `conflict` for another version or a campaign that was never live
+     */
+    end: (id: string, version: number, { by, now }: Doing): Promise<void> =>
+      change(id, now, (current) => {
+        if (statusNow(current, now) === "ended") return undefined;
+        assertVersion(current, version);
+        if (current.status !== "live") throw notLive();
+        const ended = { status: "ended", endsAt: now.toISOString() } as const;
+        const campaign: CampaignDocument = { ...current, ...ended, ...nextVersion(current, by.email, now) };
+        const before = { status: current.status, endsAt: current.endsAt ?? null };
+        return { campaign, noted: { by, action: "campaign-ended", before, after: ended } };
+      }),
+
+    /**
+     * Gives a campaign another last day, to its end in India, or none (`null`). One that has ended is live again.
+     * @throws AppError `not-found`, `bad-input` for a day that is over or too far away, `conflict`
+     */
+    extend: (
+      id: string,
+      { lastDay, version }: { lastDay: string | null; version: number },
+      { by, now }: Doing,
+    ): Promise<void> => {
+      const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
+      const problem = endsAt === undefined ? undefined : endProblem(endsAt, now);
+      if (problem !== undefined) throw badDay(problem);
+      return change(id, now, (current) => {
+        const was = statusNow(current, now);
+        if (was === "live" && current.endsAt === endsAt) return undefined;
+        assertVersion(current, version);
+        if (!isPublic(current)) throw notLive();
+        const campaign: CampaignDocument = {
+          ...current,
+          status: "live",
+          endsAt,
+          ...nextVersion(current, by.email, now),
+        };
+        const action = was === "ended" ? "campaign-reopened" : "campaign-extended";
+        const before = { status: was, endsAt: current.endsAt ?? null };
+        return { campaign, noted: { by, action, before, after: { status: "live", endsAt: endsAt ?? null } } };
+      });
+    },
+  };
+}
+
+const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
+const notLive = () => new AppError("conflict", "This campaign is not on the site. It may have been removed meanwhile.");
+
+function badDay(problem: "past-date" | "date-too-far"): AppError {
+  const message =
+    problem === "past-date" ? "Please choose a day that is not over yet." : "Please choose a day within two years.";
+  return new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field: "lastDay", problem, message }],
+  });
+}

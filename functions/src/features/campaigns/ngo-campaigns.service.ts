@@ -1,0 +1,36 @@
+import type { FundraiserCard, MonthlyCampaignCard } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { aboutCampaigns } from "./about-campaigns.service.ts";
+import { statusNow } from "./campaign.document.ts";
+import { fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
+import { ngoCampaignsRepository } from "./ngo-campaigns.repository.ts";
+
+/** What an NGO asks for and asked for. */
+export function ngoCampaignsService(deps: Pick<Deps, "db" | "log">) {
+  const campaigns = ngoCampaignsRepository(deps);
+  const aboutEach = aboutCampaigns(deps);
+  return {
+    /** Its campaigns that everybody may see, of both kinds: live ones first, then ended ones, each newest first. */
+    async publicOf(ngoId: string, now: Date): Promise<(FundraiserCard | MonthlyCampaignCard)[]> {
+      const found = await campaigns.of(ngoId, ["live", "ended"]);
+      const idsOf = (kind: string) => found.filter(({ data }) => data.kind === kind).map(({ id }) => id);
+      const [fundraisers, monthly] = await Promise.all([
+        aboutEach("fundraiser", idsOf("fundraiser"), now),
+        aboutEach("monthly", idsOf("monthly"), now),
+      ]);
+      const cards = found.map(({ id, data }) =>
+        data.kind === "fundraiser" ? fundraiserCard(data, fundraisers(id)) : monthlyCampaignCard(data, monthly(id)),
+      );
+      const live = cards.filter(({ status }) => status === "live");
+      return [...live, ...cards.filter(({ status }) => status !== "live")];
+    },
+
+    /** Those that take gifts at `now`. */
+    async liveOf(ngoId: string, now: Date): Promise<{ _id: string; kind: "fundraiser" | "monthly"; title: string }[]> {
+      const found = await campaigns.of(ngoId, ["live"]);
+      return found
+        .filter(({ data }) => statusNow(data, now) === "live")
+        .map(({ id, data }) => ({ _id: id, kind: data.kind, title: data.title }));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { Stored } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import { type Caller, isAdmin } from "../../http/caller.ts";
+import { type CampaignDocument, isPublic } from "./campaign.document.ts";
+import { campaignsRepository } from "./campaigns.repository.ts";
+
+/** Whose campaign it is: for what only those who started it, and admins, may see and do. */
+export function campaignOwnership(deps: Pick<Deps, "db" | "log">) {
+  const campaigns = campaignsRepository(deps);
+
+  /** @throws AppError `not-found` where nobody is shown it (any more) */
+  async function published(id: string): Promise<Stored<CampaignDocument>> {
+    const found = await campaigns.byId(id);
+    if (found === undefined || !isPublic(found.data)) throw new AppError("not-found", "There is no such campaign.");
+    return found;
+  }
+
+  return {
+    published,
+
+    /**
+     * A live or ended campaign that the caller may look after.
+     * @returns the campaign, and whether the caller is an admin who did not start it
+     * @throws AppError `not-found`, `not-allowed`
+     */
+    lookedAfter: async (
+      id: string,
+      caller: Caller,
+    ): Promise<{ campaign: Stored<CampaignDocument>; asAdmin: boolean }> => {
+      const campaign = await published(id);
+      const isOwner = caller.kind === "signed-in" && campaign.data.ownerUid === caller.uid;
+      if (!isOwner && !isAdmin(caller))
+        throw new AppError("not-allowed", "Only whoever started this campaign can do this.");
+      return { campaign, asAdmin: !isOwner };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { FundraiserRequest } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Stored } from "../../firestore/paging.ts";
+import { statusNow } from "./campaign.document.ts";
+import type { FundraiserRequestDocument } from "./request.document.ts";
+import { requestView } from "./request.views.ts";
+import { writingRepository } from "./writing.repository.ts";
+
+/** Shows a request with what became of it, and with the name of what it supports. */
+export function requestViewer({ db }: Pick<Deps, "db">) {
+  const { byId } = writingRepository(db);
+  return async (stored: Stored<FundraiserRequestDocument>, now: Date): Promise<FundraiserRequest> => {
+    const { state, form } = stored.data;
+    const [campaign, supported] = await Promise.all([
+      state === "approved" ? byId(stored.id) : undefined,
+      form.supports === "" ? undefined : byId(form.supports),
+    ]);
+    return requestView(stored, {
+      campaignStatus: campaign && statusNow(campaign, now),
+      supportsTitle: supported?.title,
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import type { CampaignStatus, FundraiserRequest, FundraiserRequestRow } from "@daansetu/contract";
+import type { Stored } from "../../firestore/paging.ts";
+import type { FundraiserRequestDocument } from "./request.document.ts";
+
+/** What is known beside a request. */
+export interface BesideRequest {
+  campaignStatus?: CampaignStatus | undefined;
+  supportsTitle?: string | undefined;
+}
+
+function standingOf({ id, data }: Stored<FundraiserRequestDocument>) {
+  const { state, createdAt, updatedAt, submittedAt, decidedAt, dueAt, waitsFor } = data;
+  return {
+    _id: id,
+    state,
+    createdAt,
+    updatedAt,
+    ...(submittedAt !== undefined && { submittedAt }),
+    ...(decidedAt !== undefined && { decidedAt }),
+    ...(dueAt !== null && { dueAt }),
+    ...(waitsFor !== null && { waitsFor }),
+  };
+}
+
+export function requestView(
+  stored: Stored<FundraiserRequestDocument>,
+  { campaignStatus, supportsTitle }: BesideRequest = {},
+): FundraiserRequest {
+  const { form, version, note } = stored.data;
+  return {
+    ...standingOf(stored),
+    form,
+    version,
+    ...(note !== undefined && { note }),
+    ...(campaignStatus !== undefined && { campaignStatus }),
+    ...(supportsTitle !== undefined && { supportsTitle }),
+  };
+}
+
+export function requestRow(stored: Stored<FundraiserRequestDocument>): FundraiserRequestRow {
+  const { title, ngoName, amountRaise, place } = stored.data.form;
+  return { ...standingOf(stored), title, ngoName, amountRaise, place };
+}

@@ -1,0 +1,54 @@
+import { fundraiserRequestEndpoints as e } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { signedIn } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { type Route, route } from "../../http/route.ts";
+import { actorFrom } from "./editing.routes.ts";
+import { requestsService } from "./requests.service.ts";
+import { reviewService } from "./review.service.ts";
+
+/** What people write to start a fundraiser, for themselves and for the admins who review it. */
+export function fundraiserRequestRoutes(deps: Deps): Route[] {
+  const requests = requestsService(deps);
+  const review = reviewService(deps);
+  const cursors = cursorsWith(deps.config.referenceKey);
+  return [
+    route(e.myFundraiserRequests, ({ query, caller }) => {
+      const { uid } = signedIn(caller);
+      return paged({ list: `${e.myFundraiserRequests.name} ${uid}`, cursors, query }, (slice) =>
+        requests.mine(actorFrom(caller), slice),
+      );
+    }),
+    route(e.startRequest, ({ body, caller, now }) => requests.start(body, { me: actorFrom(caller), now })),
+    route(e.fundraiserRequest, ({ params, caller, now }) => requests.one(params.id, { me: actorFrom(caller), now })),
+    route(e.saveRequest, ({ params, body, caller, now }) =>
+      requests.save(params.id, body, { me: actorFrom(caller), now }),
+    ),
+    route(e.submitRequest, ({ params, body, caller, now }) =>
+      requests.submit(params.id, body.version, { me: actorFrom(caller), now }),
+    ),
+    route(e.withdrawRequest, ({ params, caller, now }) => requests.withdraw(params.id, { me: actorFrom(caller), now })),
+    route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorFrom(caller))),
+
+    route(e.requestsForReview, ({ query }) => {
+      const { waitsFor, state } = query;
+      const list = `${e.requestsForReview.name} ${waitsFor ?? ""} ${state ?? ""}`;
+      return paged({ list, cursors, query }, (slice) => review.list({ waitsFor, state }, slice));
+    }),
+    route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
+    route(e.editRequest, ({ params, body, caller, now }) =>
+      review.edit(params.id, body, { by: actorFrom(caller), now }),
+    ),
+    route(e.approveRequest, ({ params, body, caller, now }) =>
+      review.approve(params.id, body.version, { by: actorFrom(caller), now }),
+    ),
+    route(e.askForChanges, ({ params, body, caller, now }) =>
+      review.askForChanges(params.id, body, { by: actorFrom(caller), now }),
+    ),
+    route(e.declineRequest, ({ params, body, caller, now }) =>
+      review.decline(params.id, body, { by: actorFrom(caller), now }),
+    ),
+    route(e.noteCall, ({ params, caller, now }) => review.noteCall(params.id, { by: actorFrom(caller), now })),
+  ];
+}

@@ -1,0 +1,56 @@
+import { type AdminNgo, type Ngo, WebAddress } from "@daansetu/contract";
+import * as z from "zod/mini";
+import type { Stored } from "../../firestore/paging.ts";
+import { versionOf } from "../../firestore/versioned.ts";
+import { isValid, type NgoDocument } from "./ngo.document.ts";
+
+/** An NGO as everybody sees it. */
+export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
+  const approvals = data.approvals.map((approval) => ({ ...approval, valid: isValid(approval, now) }));
+  const act = approvals.find(({ valid }) => valid)?.act;
+  return {
+    _id: id,
+    ngoName: data.ngoName,
+    ngoLogo: data.ngoLogo,
+    ...(data.logo !== undefined && { logo: data.logo }),
+    ngoLocation: data.ngoLocation,
+    description: data.description,
+    sector: data.sector,
+    ...(act !== undefined && { ngoAct: act }),
+    approvals,
+    createdAt: data.createdAt,
+  };
+}
+
+/** What an admin sees beside it: whom to call, what was filed, where it stands. */
+export function privatePart(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status"> {
+  const address = (text: string | undefined) => {
+    const parsed = z.safeParse(WebAddress, text);
+    return parsed.success ? parsed.data : undefined;
+  };
+  const { contactPersonName, email, number, status, papersUntil } = data;
+  const form80G = address(data.form80G);
+  const form12A = address(data.form12A);
+  return {
+    status,
+    ...(papersUntil !== undefined && { papersUntil }),
+    ...(contactPersonName !== undefined && { contactPersonName }),
+    ...(email !== undefined && { email }),
+    ...(number !== undefined && { number }),
+    ...(form80G !== undefined && { form80G }),
+    ...(form12A !== undefined && { form12A }),
+  };
+}
+
+/** An NGO as an admin edits it. */
+export function adminNgo(stored: Stored<NgoDocument>, liveCampaigns: AdminNgo["liveCampaigns"], now: Date): AdminNgo {
+  const { updatedAt, updatedBy } = stored.data;
+  return {
+    ...publicNgo(stored, now),
+    ...privatePart(stored.data),
+    version: versionOf(stored.data),
+    ...(updatedAt !== undefined && { updatedAt }),
+    ...(updatedBy !== undefined && { updatedBy }),
+    liveCampaigns,
+  };
+}

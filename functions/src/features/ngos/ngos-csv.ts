@@ -1,0 +1,24 @@
+import type { Ngo } from "@daansetu/contract";
+import type { Column } from "../../http/csv.ts";
+
+const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
+/** The day in India, as spreadsheets read it: 2026-11-22. */
+const dayOf = (moment: string | undefined) => (moment === undefined ? undefined : DAY.format(new Date(moment)));
+
+/** The list of NGOs as a spreadsheet. */
+export const NGO_COLUMNS: readonly Column<Ngo>[] = [
+  { head: "NGO", cell: ({ ngoName }) => ngoName },
+  { head: "Place", cell: ({ ngoLocation }) => ngoLocation },
+  { head: "Sector", cell: ({ sector }) => sector },
+  { head: "Status", cell: ({ status }) => status },
+  { head: "Acts valid today", cell: ({ approvals }) => actsOf(approvals) },
+  { head: "First paper lapses", cell: ({ papersUntil }) => dayOf(papersUntil) },
+  { head: "Contact person", cell: ({ contactPersonName }) => contactPersonName },
+  { head: "E-mail", cell: ({ email }) => email },
+  { head: "Mobile", cell: ({ number }) => number },
+  { head: "Enrolled", cell: ({ createdAt }) => dayOf(createdAt) },
+  { head: "Id", cell: ({ _id }) => _id },
+];
+
+const actsOf = (approvals: Ngo["approvals"]) =>
+  [...new Set(approvals.flatMap(({ act, valid }) => (valid ? [act] : [])))].join(" ");

@@ -1,0 +1,248 @@
+import { describe, expect, it } from "vitest";
+import type { NgoDocument } from "../ngo.document.ts";
+import { indexedNgo, papersUntilOf, stateOf } from "../indexed-ngo.document.ts";
+import { NEAR_RANK, searchFor } from "./find.ts";
+import { namePartsOf, pieceFor } from "./name-parts.ts";
+import { beginsNearly } from "./near.ts";
+import { ngoSearchTokens } from "./tokens.ts";
+import { soundOf, wordsOf } from "./words.ts";
+
+const trust = (about: Partial<NgoDocument> = {}): NgoDocument =>
+  indexedNgo({
+    ngoName: "Annapurna Rasoi Trust",
+    ngoLogo: "/pictures/logo.webp",
+    ngoLocation: "Chandpur, Madhya Pradesh",
+    description: "Runs school and village kitchens in which mothers cook and are paid for it.",
+    sector: "food-nutrition",
+    approvals: [{ act: "80G", number: "A", validFrom: "2024-04-01T00:00:00.000Z" }],
+    status: "enrolled",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    ...about,
+  });
+
+/** What a search finds of an NGO: its rank where both the index and the reading of it say so. */
+function found(text: string, ngo = trust(), place?: string): number | undefined {
+  const search = searchFor(text, place);
+  const isIndexed = search?.tokens.some((token) => ngo.search?.includes(token)) ?? false;
+  return isIndexed ? search?.rank(ngo) : undefined;
+}
+
+describe("A search", () => {
+  it.each([
+    "annapurna",
+    "anna",
+    "Rasoi",
+    "a",
+    "chandpur",
+    "MADHYA",
+    "80g",
+    "food",
+    "kitchens",
+    "mothers cook",
+    "trust annap",
+  ])("finds by the beginnings of words of name, place, sector, act and description: %s", (text) => {
+    expect(found(text)).toBeLessThan(NEAR_RANK);
+  });
+
+  it.each([
+    "anapurna",
+    "annpurna",
+    "annapruna",
+    "annapurma",
+    "anbapurna",
+    "hannapurna",
+    "rasoy trust",
+    "chandpr",
+    "madya",
+    "kichens",
+    "scool",
+    "mothrs",
+  ])("finds in spite of one slip: %s", (text) => {
+    expect(found(text)).toBeDefined();
+  });
+
+  it("finds a word that is not typed to its end, with a slip in what is typed", () => {
+    expect(found("anapu")).toBeDefined();
+    expect(found("chnadp")).toBeDefined();
+    expect(found("kichen")).toBeDefined();
+  });
+
+  it.each(["bhopal", "annapurna bhopal", "ann bhopal", "kolkata", "gj", "annabelle"])(
+    "finds nothing by what is not there: %s",
+    (text) => {
+      expect(found(text)).toBeUndefined();
+    },
+  );
+
+  it("takes no short word for the beginning of another that lacks one of its letters", () => {
+    expect(found("pcra", trust({ ngoLocation: "Pradeshpur" }))).toBeUndefined();
+    expect(found("rosti", trust({ ngoName: "Roti Saath" }))).toBeDefined();
+  });
+
+  it("takes short words as they stand, since too many others are one letter away", () => {
+    expect(found("anx")).toBeUndefined();
+    expect(found("usha", trust({ ngoName: "Asha Kendra" }))).toBeUndefined();
+  });
+
+  it("ranks the name before place and act, these before the description, and what is spelled otherwise last", () => {
+    const ranks = ["annapurna", "annap", "chandpur", "kitchens", "annapruna", "chandpr", "kichens"].map((text) =>
+      found(text),
+    );
+    expect(ranks).toEqual(ranks.toSorted((one, other) => Number(one) - Number(other)));
+    expect(new Set(ranks).size).toBe(ranks.length);
+  });
+
+  it.each([
+    ["Sewa Sadan", "seva"],
+    ["Vidya Bharati", "vidhya"],
+    ["Laxmi Mandal", "lakshmi"],
+    ["Annapoorna Kitchen", "annapurna"],
+    ["Phool Shiksha Samiti", "siksha"],
+    ["Café Évora", "cafe evora"],
+  ])("knows the several spellings of a name: %s by %s", (ngoName, text) => {
+    expect(found(text, trust({ ngoName }))).toBeDefined();
+  });
+
+  it.each([
+    ["शिक्षा भारत न्यास", "शिक्षा"],
+    ["शिक्षा भारत न्यास", "शिक"],
+    ["शिक्षा भारत न्यास", "shiksha bharat"],
+    ["Shiksha Bharat Nyas", "शिक्षा भारत"],
+    ["सेवा सदन", "sewa"],
+    ["दीपक समिति", "deepak samiti"],
+  ])("reads Hindi in its own letters and in Latin ones: %s by %s", (ngoName, text) => {
+    expect(found(text, trust({ ngoName }))).toBeDefined();
+  });
+
+  it("passes over pictures and signs, and means nobody where there is nothing else", () => {
+    expect(found("🌱 annapurna 🙏")).toBe(0);
+    expect(found("annapurna", trust({ ngoName: "🌱Annapurna🌱" }))).toBe(0);
+    expect(searchFor("🙏 !!! ")).toBeUndefined();
+    expect(searchFor("")).toBeUndefined();
+  });
+
+  it("wants the words of a place in the place", () => {
+    expect(found("annapurna", trust(), "chandpur")).toBeDefined();
+    expect(found("", trust(), "chandpur")).toBeDefined();
+    expect(found("annapurna", trust(), "mothers")).toBeUndefined();
+  });
+
+  it("asks the database for the rarest of its words, by nine tokens at most", () => {
+    expect(searchFor("education trust jaipur")?.tokens).toContain("~jaipur");
+    for (const text of ["a", "ashram", "antyodaya foundation", "x".repeat(80), "अंत्योदय"])
+      expect(searchFor(text)?.tokens.length).toBeLessThanOrEqual(9);
+  });
+});
+
+describe("The index of an NGO", () => {
+  it("stays small: some hundred tokens, and bounded for the longest texts", () => {
+    const usual = ngoSearchTokens(trust());
+    expect(usual.length).toBeLessThan(500);
+    expect(new Set(usual).size).toBe(usual.length);
+    const letters = (n: number) =>
+      Array.from({ length: 12 }, (_, at) => String.fromCodePoint(97 + ((n * 31 + at * (n + 7)) % 26))).join("");
+    const longWords = Array.from({ length: 180 }, (_, n) => letters(n)).join(" ");
+    const longest = trust({
+      ngoName: longWords.slice(0, 140),
+      ngoLocation: longWords.slice(140, 280),
+      description: longWords.slice(280, 2280),
+    });
+    expect(longest.search?.length).toBeLessThan(2_500);
+    expect(longest.nameParts?.length).toBeLessThan(1_000);
+    expect(JSON.stringify(longest).length).toBeLessThan(80_000);
+  });
+
+  it("is the same however often it is made", () => {
+    expect(indexedNgo(indexedNgo(trust()))).toEqual(trust());
+  });
+
+  it("has a token for every combination of sector, state and act", () => {
+    expect(trust().facets?.toSorted()).toEqual(
+      [
+        ...["||", "||80G", "|Madhya Pradesh|", "|Madhya Pradesh|80G"],
+        ...[
+          "food-nutrition||",
+          "food-nutrition||80G",
+          "food-nutrition|Madhya Pradesh|",
+          "food-nutrition|Madhya Pradesh|80G",
+        ],
+      ].toSorted(),
+    );
+  });
+
+  it.each([
+    ["Chandpur, Madhya Pradesh", "Madhya Pradesh"],
+    ["goa", "Goa"],
+    ["Delhi Road, Meerut, Uttar Pradesh 250001", "Uttar Pradesh"],
+    ["Cuttack, Orissa", "Odisha"],
+    ["Somewhere", undefined],
+  ])("knows the state of %s", (place, state) => {
+    expect(stateOf(place)).toBe(state);
+  });
+
+  it("goes by the approval of each act that lasts longest", () => {
+    const paper = (act: "80G" | "12A", validUntil?: string) => ({
+      ...{ act, number: "1", validFrom: "2020-01-01T00:00:00.000Z" },
+      ...(validUntil !== undefined && { validUntil }),
+    });
+    const [sooner, later] = ["2027-01-01T00:00:00.000Z", "2028-01-01T00:00:00.000Z"];
+    expect(papersUntilOf({ approvals: [paper("80G", sooner), paper("80G", later)] })).toBe(later);
+    expect(papersUntilOf({ approvals: [paper("80G", later), paper("12A", sooner)] })).toBe(sooner);
+    expect(papersUntilOf({ approvals: [paper("80G"), paper("12A", sooner)] })).toBe(sooner);
+    expect(papersUntilOf({ approvals: [paper("80G")] })).toBeUndefined();
+    expect(papersUntilOf({ approvals: [] })).toBeUndefined();
+  });
+});
+
+describe("Words", () => {
+  it("keep beginnings: what a word's beginning sounds like begins what the word sounds like", () => {
+    for (const word of [
+      "lakshmi",
+      "phoolwari",
+      "school",
+      "vidhya",
+      "annapoorna",
+      "zindagi",
+      "sewa",
+      "bhakti",
+      "aarogya",
+      "chhaya",
+    ])
+      for (let length = 1; length <= word.length; length += 1)
+        expect(soundOf(word).startsWith(soundOf(word.slice(0, length))), `${word} ${length}`).toBe(true);
+  });
+
+  it("are letters and digits of any script", () => {
+    expect(wordsOf("12A & 80G: शिक्षा—school")).toEqual(["12a", "80g", "siksa", "scol"]);
+  });
+});
+
+describe("A slip", () => {
+  it.each([
+    ["jaipur", "jaiur"],
+    ["jaipur", "jaippur"],
+    ["jaipur", "jaipor"],
+    ["jaipur", "jiapur"],
+    ["jaipur", "jaip"],
+  ])("is one letter missing, too many, wrong, or changed places: %s as %s", (word, sought) => {
+    expect(beginsNearly(word, sought)).toBe(true);
+  });
+  it.each([
+    ["jaipur", "jodhpur"],
+    ["jaipur", "raipur1"],
+    ["jaipur", "jap"],
+  ])("is not two: %s as %s", (word, sought) => {
+    expect(beginsNearly(word, sought)).toBe(false);
+  });
+});
+
+describe("Pieces of a name", () => {
+  it("have every text of a kept length, so that the database alone finds it", () => {
+    for (const text of ["a", "na", "rna", "a ra", "rasoi ", "purna ras"])
+      expect(namePartsOf("Annapurna  Rasoi Trust")).toContain(pieceFor(text === "rasoi " ? "rasoi t" : text));
+  });
+  it("prefer what is rare in a long text", () => {
+    expect(pieceFor("shiksha foundation trust")).not.toBe(pieceFor("foundation trust"));
+    expect(pieceFor("  ")).toBeUndefined();
+  });
+});
