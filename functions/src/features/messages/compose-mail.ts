@@ -1,5 +1,8 @@
 import type { Deps, Mail } from "../../deps.interface.ts";
 import { accountErasedMail } from "./mails/account-erased.ts";
+import { fundraiserReviewMail } from "./mails/fundraiser-review.ts";
+import { contactAnswerMail, contactMessageMail, contactReceivedMail } from "./mails/contact.ts";
+import { donorThanksMail } from "./mails/donor-thanks.ts";
 import { monthlyPlanMail } from "./mails/monthly-plan.ts";
 import { resetPasswordMail } from "./mails/reset-password.ts";
 import { roleChangedMail } from "./mails/role-changed.ts";
@@ -8,14 +11,18 @@ import { supportAnswerMail } from "./mails/support-answer.ts";
 import { supportMessageMail } from "./mails/support-message.ts";
 import { thankYouMail } from "./mails/thank-you.ts";
 import { verifyEmailMail } from "./mails/verify-email.ts";
+import { letterMailsService } from "../letters/letter-mails.service.ts";
 import { planLink } from "../plans/plan-key.service.ts";
+import { mailAboutApplication } from "./ngo-application-mails.service.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
 import { outboxRepository } from "./outbox.repository.ts";
 
 type Of<Kind extends OutboxDocument["kind"]> = Extract<OutboxDocument, { kind: Kind }>;
 
 /** Writes the mails that are owed, with what is true and with codes that are made when they are sent. */
-export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identity" | "config">) {
+export function mailComposer(deps: Pick<Deps, "db" | "identity" | "config" | "log">) {
+  const { db, identity, config } = deps;
+  const letters = letterMailsService(deps);
   const records = outboxRepository(db);
   const { siteOrigin } = config;
   const linkTo = (planId: string) => planLink(planId, { siteOrigin, referenceKey: config.referenceKey });
@@ -62,10 +69,38 @@ export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identi
     return supportAnswerMail({ to: account.email, name: account.name, text: message.text, siteOrigin });
   }
 
+  async function contactMail(
+    owed: Of<"contact-message"> | Of<"contact-received"> | Of<"contact-answer">,
+  ): Promise<Mail | undefined> {
+    const message = await records.contactMessage(owed.messageId);
+    if (message === undefined) return undefined;
+    if (owed.kind === "contact-message") return contactMessageMail(config.mailSupport, message, siteOrigin);
+    if (message.email === undefined) return undefined;
+    if (owed.kind === "contact-received") return contactReceivedMail(message.email, siteOrigin);
+    const answer = message.answers.find(({ id }) => id === owed.answerId);
+    return answer === undefined ? undefined : contactAnswerMail(message.email, message, answer.text, siteOrigin);
+  }
+
   async function roleChanged({ uid, role }: Of<"role-changed">): Promise<Mail | undefined> {
     const account = await identity.account(uid);
     if (account?.email === undefined) return undefined;
     return roleChangedMail({ to: account.email, name: account.name, role, siteOrigin });
+  }
+
+  /** Nothing where something else has become of it meanwhile. */
+  async function fundraiserReview({ requestId, about }: Of<"fundraiser-review">): Promise<Mail | undefined> {
+    const request = await records.fundraiserRequest(requestId);
+    const account = request?.state === about ? await identity.account(request.ownerUid) : undefined;
+    if (request === undefined || account?.email === undefined) return undefined;
+    const { note, form } = request;
+    return fundraiserReviewMail(about, {
+      to: account.email,
+      name: account.name,
+      title: form.title,
+      note,
+      requestId,
+      siteOrigin,
+    });
   }
 
   async function monthlyPlan({ planId, about }: Of<"monthly-plan">): Promise<Mail | undefined> {
@@ -73,6 +108,11 @@ export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identi
     const isStale = about === "debit-coming" && plan?.nextDebitAt === null;
     if (plan === undefined || isStale) return undefined;
     return monthlyPlanMail(about, { id: planId, plan }, { link: linkTo(planId), foundation: config.mailSupport });
+  }
+
+  async function donorThanks({ donationId, noteId }: Of<"donor-thanks">): Promise<Mail | undefined> {
+    const [note, donation] = await Promise.all([records.thankNote(noteId), records.donation(donationId)]);
+    return note === undefined || donation === undefined ? undefined : donorThanksMail(note, donation, siteOrigin);
   }
 
   /** @returns `undefined` where there is nothing to send, as for an address that has no account */
@@ -90,12 +130,27 @@ export function mailComposer({ db, identity, config }: Pick<Deps, "db" | "identi
         return supportMessage(owed);
       case "support-answer":
         return supportAnswer(owed);
+      case "contact-message":
+      case "contact-received":
+      case "contact-answer":
+        return contactMail(owed);
       case "account-erased":
         return owed.email === undefined ? undefined : accountErasedMail({ email: owed.email, name: owed.name });
       case "role-changed":
         return roleChanged(owed);
+      case "fundraiser-review":
+        return fundraiserReview(owed);
+      case "ngo-application":
+      case "ngo-application-came":
+        return mailAboutApplication(owed, await records.application(owed.applicationId), { identity, config });
+      case "donor-thanks":
+        return donorThanks(owed);
       case "monthly-plan":
         return monthlyPlan(owed);
+      case "letter":
+        return letters.letter(owed.letterId, owed.about);
+      case "letter-test":
+        return letters.test(owed.uid, owed.words);
     }
   };
 }

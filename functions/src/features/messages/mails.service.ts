@@ -2,6 +2,8 @@ import type { Deps } from "../../deps.interface.ts";
 import type { MailOwed } from "./outbox.document.ts";
 import { outboxRepository } from "./outbox.repository.ts";
 
+export { foundationLetterMail } from "./mails/foundation-letter.ts";
+
 /**
  * For features that owe somebody a mail. Where something is written in the same breath, owe the mail in that very commit instead:
  * `batch.create(collections(db).outbox.doc("<kind>_<what for>"), owedMail({ kind, … }, now))`.

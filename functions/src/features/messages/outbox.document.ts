@@ -1,5 +1,6 @@
-import { GivenRole, IsoTime } from "@daansetu/contract";
+import { GivenRole, IsoTime, LetterWords, RequestState } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { LetterAbout } from "../letters/letter.documents.ts";
 
 /** What a mail about a monthly plan says. */
 export const ABOUT_PLAN = [
@@ -45,8 +46,24 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("support-message"), uid: z.string(), messageId: z.string(), ...delivery }),
   /** To a person: the foundation answered. */
   z.object({ kind: z.literal("support-answer"), uid: z.string(), messageId: z.string(), ...delivery }),
+  /** To the foundation: somebody wrote through the contact form. */
+  z.object({ kind: z.literal("contact-message"), messageId: z.string(), ...delivery }),
+  /** To whoever wrote through the contact form, if they gave an address: it came, and it was answered. */
+  z.object({ kind: z.literal("contact-received"), messageId: z.string(), ...delivery }),
+  z.object({ kind: z.literal("contact-answer"), messageId: z.string(), answerId: z.string(), ...delivery }),
   z.object({ kind: z.literal("account-erased"), email: untilDone, name: untilDone, ...delivery }),
   z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(ABOUT_PLAN), ...delivery }),
+  /** To a person: what became of their request for a fundraiser. Owed no more once something else has. */
+  z.object({ kind: z.literal("fundraiser-review"), requestId: z.string(), about: RequestState, ...delivery }),
+  /** To whoever asked to enrol an NGO: what became of it, by its place in the application's history; to the foundation: it came. */
+  z.object({ kind: z.literal("ngo-application"), applicationId: z.string(), event: z.int(), ...delivery }),
+  z.object({ kind: z.literal("ngo-application-came"), applicationId: z.string(), event: z.int(), ...delivery }),
+  /** To a donor of a campaign: whoever started it says thank you. */
+  z.object({ kind: z.literal("donor-thanks"), donationId: z.string(), noteId: z.string(), ...delivery }),
+  /** To a donor or an NGO: a letter of the foundation. The address is read from the gift or the NGO when it is sent. */
+  z.object({ kind: z.literal("letter"), letterId: z.string(), about: LetterAbout, ...delivery }),
+  /** To an admin alone: a letter that they have not sent yet. */
+  z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(LetterWords), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
@@ -69,13 +86,23 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "verify-email":
     case "sign-up-attempt":
       return { ...mail, email: undefined };
+    case "letter-test":
+      return { ...mail, words: undefined };
     case "account-erased":
       return { ...mail, email: undefined, name: undefined };
     case "thank-you":
+    case "donor-thanks":
     case "support-message":
     case "support-answer":
     case "role-changed":
+    case "contact-message":
+    case "contact-received":
+    case "contact-answer":
+    case "fundraiser-review":
+    case "ngo-application":
+    case "ngo-application-came":
     case "monthly-plan":
+    case "letter":
       return mail;
   }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { activityEntry } from "../activity/activity.document.ts";
 import { owedMail } from "./outbox.document.ts";
 import { rankOf, type SupportMessageDocument, type SupportThreadDocument, WAITING_FROM } from "./support.documents.ts";
 
@@ -10,10 +11,17 @@ export interface Writing {
   message: Omit<SupportMessageDocument, "at">;
   /** Who the thread belongs to from now on; the thread must be there where it is left out. */
   person?: { name: string; email: string };
+  /** The admin who answers. */
+  by?: Actor;
+}
+
+interface Actor {
+  uid: string;
+  email: string;
 }
 
 export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { supportThreads, supportMessages, outbox, erasures } = collections(db);
+  const { supportThreads, supportMessages, outbox, erasures, activity } = collections(db);
   return {
     message: async (id: string): Promise<SupportMessageDocument | undefined> =>
       (await supportMessages.doc(id).get()).data(),
@@ -35,7 +43,7 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * @returns the message as it stands; `undefined` where there is no thread to write to, or its person is being erased: what would come
      *   after the erasure nobody would erase
      */
-    write: ({ id, message, person }: Writing, now: Date): Promise<SupportMessageDocument | undefined> =>
+    write: ({ id, message, person, by }: Writing, now: Date): Promise<SupportMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = supportMessages.doc(id);
         const threadRef = supportThreads.doc(message.uid);
@@ -59,7 +67,29 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const kind = message.from === "foundation" ? "support-answer" : "support-message";
         const mail = owedMail({ kind, uid: message.uid, messageId: id }, now);
         transaction.create(outbox.doc(`${kind}_${id}`), mail);
+        if (by !== undefined) {
+          const entry = activityEntry({ by, action: "support-answered", subject: threadRef.path }, now);
+          transaction.create(activity.doc(entry.id), entry.data);
+        }
         return { ...message, at };
+      }),
+
+    /**
+     * Marks a thread as needing no answer, or as waiting again since its last message, with the entry in the book.
+     * @returns the thread afterwards; `undefined` where there is none
+     */
+    change: (uid: string, waits: boolean, by: Actor, now: Date): Promise<SupportThreadDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = supportThreads.doc(uid);
+        const before = (await transaction.get(ref)).data();
+        if (before === undefined || (before.waitsSince !== null) === waits) return before;
+        const how = { ...before, waitsSince: waits ? before.lastAt : null };
+        const thread = { ...how, rank: rankOf(how) };
+        transaction.set(ref, thread);
+        const action = waits ? "support-reopened" : "support-closed";
+        const entry = activityEntry({ by, action, subject: ref.path }, now);
+        transaction.create(activity.doc(entry.id), entry.data);
+        return thread;
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { supportEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { signedIn } from "../../http/caller.ts";
+import { type Caller, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -27,6 +27,16 @@ export function supportRoutes(deps: Deps): Route[] {
     route(e.supportThread, ({ params, query }) =>
       paged({ list: threadOf(params.userId), cursors, query }, (slice) => support.thread(params.userId, slice)),
     ),
-    route(e.answerSupport, ({ params, body, now }) => support.answer(params.userId, body, now)),
+    route(e.changeSupportThread, ({ params, body, caller, now }) =>
+      support.change(params.userId, body.waits, actorOf(caller), now),
+    ),
+    route(e.answerSupport, ({ params, body, caller, now }) =>
+      support.answer(params.userId, body, actorOf(caller), now),
+    ),
   ];
+}
+
+function actorOf(caller: Caller): { uid: string; email: string } {
+  const { uid, email = "" } = signedIn(caller);
+  return { uid, email };
 }

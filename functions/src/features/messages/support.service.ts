@@ -15,6 +15,10 @@ interface NewMessage {
   text: string;
   clientMessageId: string;
 }
+interface Actor {
+  uid: string;
+  email: string;
+}
 interface PageOf<Item> {
   items: Item[];
   next: Listed<unknown>["next"];
@@ -53,8 +57,15 @@ export function supportService(deps: Pick<Deps, "db" | "log" | "identity" | "con
     },
 
     /** Answers a person who wrote. The same `clientMessageId` again writes nothing more. @throws AppError `not-found`, `conflict` */
-    answer: (uid: string, { text, clientMessageId }: NewMessage, now: Date): Promise<SupportMessage> =>
-      write({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text } }, now),
+    answer: (uid: string, { text, clientMessageId }: NewMessage, by: Actor, now: Date): Promise<SupportMessage> =>
+      write({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text }, by }, now),
+
+    /** Marks a thread as needing no answer, or as waiting again. @throws AppError `not-found` */
+    change: async (uid: string, waits: boolean, by: Actor, now: Date): Promise<SupportThread> => {
+      const thread = await support.change(uid, waits, by, now);
+      if (thread === undefined) throw new AppError("not-found", "This person has not written to us.");
+      return threadView({ id: uid, data: thread });
+    },
 
     /** Threads for admins; `waits` leaves only those that wait for an answer, or only the others. */
     threads: async (waits: boolean | undefined, slice: Slice): Promise<PageOf<SupportThread>> => {
@@ -77,5 +88,5 @@ function messageView({ id, data: { from, text, at } }: Stored<SupportMessageDocu
 
 function threadView({ id, data }: Stored<SupportThreadDocument>): SupportThread {
   const { name, email, lastText, lastAt, waitsSince } = data;
-  return { userId: id, name, email, lastText, lastAt, waits: waitsSince !== null };
+  return { userId: id, name, email, lastText, lastAt, waits: waitsSince !== null, waitsSince: waitsSince ?? undefined };
 }

@@ -8,7 +8,9 @@ export type Part =
   /** A link on a line of its own, after a sentence that says what it is for. */
   | { hint: string; link: string }
   /** What a person wrote, line breaks and all. */
-  | { quote: string };
+  | { quote: string }
+  /** A paragraph that an admin wrote in the foundation's name, with its line breaks. */
+  | { paragraph: string };
 
 export interface Letter {
   to: string;
@@ -16,7 +18,7 @@ export interface Letter {
   parts: readonly Part[];
 }
 
-/** Writes a mail as text and as HTML. Whatever the parts hold is shown as text and can start no header, and only a quote a new line. */
+/** Writes a mail as text and as HTML. Whatever the parts hold is shown as text and can start no header, and only a quote or a paragraph a new line. */
 export function writeLetter({ to, subject, parts }: Letter): Mail {
   const all: Part[] = [...parts, "Daansetu"];
   return {
@@ -39,6 +41,7 @@ function textOf(part: Part): string {
     return linesOf(part.quote)
       .map((line) => `> ${line}`.trimEnd())
       .join("\n");
+  if ("paragraph" in part) return linesOf(part.paragraph).join("\n");
   return `${oneLine(part.hint)}\n${oneLine(part.link)}`;
 }
 
@@ -50,6 +53,7 @@ function htmlOf(part: Part): string {
     return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #8c7e6a">${linesOf(part.quote)
       .map(escape)
       .join("<br>")}</blockquote>`;
+  if ("paragraph" in part) return `<p>${linesOf(part.paragraph).map(escape).join("<br>")}</p>`;
   const link = escape(oneLine(part.link));
   return `<p>${escape(oneLine(part.hint))}<br><a href="${link}">${link}</a></p>`;
 }
@@ -62,7 +66,7 @@ function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
-<body style="font-family:sans-serif;line-height:1.5;color:#222;max-width:36rem;margin:0 auto;padding:1rem">
+<body style="font-family:sans-serif;line-height:1.5;color:#222;overflow-wrap:anywhere;max-width:36rem;margin:0 auto;padding:1rem">
 ${body}
 </body>
 </html>

@@ -1,0 +1,22 @@
+import { collections } from "../../firestore/collections.ts";
+import type { Database } from "../../firestore/database.ts";
+
+/** Who took the consent to letters back. */
+export function refusalsRepository(db: Database) {
+  const { letterRefusals } = collections(db);
+  return {
+    /** When each of these people took it back; who did not is not in it. */
+    of: async (people: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (people.length === 0) return new Map();
+      const refs = [...new Set(people)].map((person) => letterRefusals.doc(person));
+      const found = await Promise.all(refs.map((ref) => ref.get()));
+      return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, doc.data()?.at ?? ""] as const] : [])));
+    },
+    refuse: async (person: string, now: Date): Promise<void> => {
+      await letterRefusals.doc(person).set({ at: now.toISOString() });
+    },
+    forget: async (person: string): Promise<void> => {
+      await letterRefusals.doc(person).delete();
+    },
+  };
+}

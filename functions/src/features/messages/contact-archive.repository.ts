@@ -1,0 +1,38 @@
+import { collections } from "../../firestore/collections.ts";
+import type { Database } from "../../firestore/database.ts";
+import type { Stored } from "../../firestore/paging.ts";
+import type { ContactMessageDocument } from "./contact.document.ts";
+
+/** Documents that one commit deletes. */
+const BATCH = 400;
+
+export function contactArchiveRepository(db: Database) {
+  const { contactMessages } = collections(db);
+  return {
+    of: async (writers: readonly string[]): Promise<Stored<ContactMessageDocument>[]> => {
+      if (writers.length === 0) return [];
+      const { docs } = await contactMessages.where("writers", "array-contains-any", writers).get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
+    keep: async (id: string, message: ContactMessageDocument): Promise<void> => {
+      await contactMessages.doc(id).set(message);
+    },
+
+    remove: async (id: string): Promise<void> => {
+      await contactMessages.doc(id).delete();
+    },
+
+    /** @returns how many were deleted */
+    removeDue: async (now: Date): Promise<number> => {
+      for (let removed = 0; ;) {
+        const { docs } = await contactMessages.where("forgetAt", "<=", now.toISOString()).limit(BATCH).get();
+        if (docs.length === 0) return removed;
+        const batch = db.batch();
+        for (const { ref } of docs) batch.delete(ref);
+        await batch.commit();
+        removed += docs.length;
+      }
+    },
+  };
+}

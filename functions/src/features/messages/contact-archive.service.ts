@@ -1,0 +1,42 @@
+import type { Deps } from "../../deps.interface.ts";
+import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { contactArchiveRepository } from "./contact-archive.repository.ts";
+
+/**
+ * A person's messages of the contact form: to take with them, and to be rid of; and what nobody needs any more. The address in a
+ * message was only typed: a message that another account wrote with it is the other's.
+ * @remarks `writers` of a person are the keys by which gifts are theirs
+ */
+export function contactArchiveService({ db }: Pick<Deps, "db">) {
+  const archive = contactArchiveRepository(db);
+  const { othersOf } = giverRecordsService({ db });
+  return {
+    /** Oldest first. */
+    export: async (writers: readonly string[]): Promise<Record<string, unknown>[]> => {
+      const found = await archive.of(writers);
+      return found
+        .filter(({ data }) => othersOf(data.writers, writers).length === 0)
+        .map(({ data: { at, fullName, email, mobile, comment, answers } }) => ({
+          at,
+          fullName,
+          email,
+          mobile,
+          comment,
+          answers: answers.map((answer) => ({ text: answer.text, at: answer.at })),
+        }))
+        .toSorted((one, other) => one.at.localeCompare(other.at));
+    },
+
+    /** Deletes a person's messages; from another account's their address goes. Doing it again changes nothing. */
+    erase: async (writers: readonly string[]): Promise<void> => {
+      for (const { id, data } of await archive.of(writers)) {
+        const others = othersOf(data.writers, writers);
+        if (others.length === 0) await archive.remove(id);
+        else await archive.keep(id, { ...data, email: undefined, writers: others });
+      }
+    },
+
+    /** Deletes what nobody has dealt with for two years. @returns how many */
+    forgetMessages: (now: Date): Promise<number> => archive.removeDue(now),
+  };
+}

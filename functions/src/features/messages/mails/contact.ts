@@ -1,0 +1,67 @@
+import type { Mail } from "../../../deps.interface.ts";
+import type { ContactMessageDocument } from "../contact.document.ts";
+import { greeting, writeLetter } from "./letter.ts";
+
+/** Tells the foundation that somebody wrote through the contact form. */
+export function contactMessageMail(
+  to: string,
+  { fullName, email, mobile, comment }: ContactMessageDocument,
+  siteOrigin: string,
+): Mail {
+  return writeLetter({
+    to,
+    subject: `Contact: ${fullName} wrote to us`,
+    parts: [
+      "Somebody wrote through the contact form:",
+      {
+        rows: [
+          ["Name", fullName],
+          ["Mobile", mobile],
+          ["E-mail", email ?? "not given"],
+        ],
+      },
+      comment === undefined ? "There was no comment." : { quote: comment },
+      {
+        hint: "Please answer in the admin panel, not by replying to this mail:",
+        link: `${siteOrigin}/admin-panel?section=messages`,
+      },
+    ],
+  });
+}
+
+/**
+ * Says that a message came. It repeats nothing that was typed, not even the name: whoever fills in the form with another person's
+ * address must not be able to write to them through us.
+ */
+export function contactReceivedMail(to: string, siteOrigin: string): Mail {
+  return writeLetter({
+    to,
+    subject: "We have received your message",
+    parts: [
+      "Namaste,",
+      "Thank you for writing to us through our contact form. Your message has arrived, and a person will read it and get in touch with you.",
+      "If it was not you who wrote, you can ignore this mail.",
+      { hint: "Our address and opening hours:", link: `${siteOrigin}/csr#contact` },
+    ],
+  });
+}
+
+/** The foundation's answer to a message of the contact form. */
+export function contactAnswerMail(
+  to: string,
+  { fullName, comment }: ContactMessageDocument,
+  answer: string,
+  siteOrigin: string,
+): Mail {
+  return writeLetter({
+    to,
+    subject: "We have answered your message",
+    parts: [
+      greeting(fullName),
+      "You wrote to us through our contact form. This is our answer:",
+      { quote: answer },
+      ...(comment === undefined ? [] : ["You wrote:", { quote: comment }]),
+      { hint: "If you have another question, please write to us again:", link: `${siteOrigin}/csr#contact` },
+    ],
+  });
+}
