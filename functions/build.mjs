@@ -4,7 +4,7 @@
  * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
  * jobs for a command line.
  */
-import { readFileSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const folder = import.meta.dirname;
@@ -23,4 +23,8 @@ await build({
   sourcemap: true,
   external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   logLevel: "warning",
+});
+// Long texts stay files: `default-texts.ts` finds them beside what is made of it.
+cpSync(new URL("src/features/content/defaults", import.meta.url), new URL("lib/defaults", import.meta.url), {
+  recursive: true,
 });

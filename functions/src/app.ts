@@ -5,15 +5,29 @@ import helmet from "helmet";
 import type { Deps } from "./deps.interface.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { privacyRoutes } from "./features/accounts/privacy.routes.ts";
+import { activityRoutes } from "./features/activity/activity.routes.ts";
+import { applicationRoutes } from "./features/applications/applications.routes.ts";
+import { campaignEditingRoutes } from "./features/campaigns/editing.routes.ts";
 import { campaignRoutes } from "./features/campaigns/campaigns.routes.ts";
+import { fundraiserRequestRoutes } from "./features/campaigns/requests.routes.ts";
 import { contentRoutes } from "./features/content/content.routes.ts";
+import { showcaseRoutes } from "./features/content/showcase.routes.ts";
+import { settingsRoutes } from "./features/content/settings.routes.ts";
+import { siteContentRoutes } from "./features/content/site-content.routes.ts";
+import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { givingRoutes } from "./features/giving/giving.routes.ts";
+import { donationRecordRoutes } from "./features/giving/records/donation-records.routes.ts";
 import { webhookHandler } from "./features/giving/webhook.routes.ts";
+import { letterRoutes } from "./features/letters/letters.routes.ts";
+import { contactRoutes } from "./features/messages/contact.routes.ts";
 import { supportRoutes } from "./features/messages/support.routes.ts";
 import { ngoRoutes } from "./features/ngos/ngos.routes.ts";
 import { planRoutes } from "./features/plans/plans.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
+import { uploadRoutes } from "./features/uploads/uploads.routes.ts";
+import { updateRoutes } from "./features/updates/updates.routes.ts";
 import { userRoutes } from "./features/users/users.routes.ts";
 import { readBody, WEBHOOK_LIMIT } from "./http/body.ts";
 import { setCaching } from "./http/caching.ts";
@@ -26,15 +40,29 @@ import type { Route } from "./http/route.ts";
 export function routesOf(deps: Deps): Route[] {
   return [
     ...accountRoutes(deps),
+    ...activityRoutes(deps),
+    ...applicationRoutes(deps),
+    ...campaignEditingRoutes(deps),
     ...campaignRoutes(deps),
+    ...contactRoutes(deps),
     ...contentRoutes(deps),
+    ...fundraiserRequestRoutes(deps),
+    ...deskRoutes(deps),
+    ...donationRecordRoutes(deps),
     ...givingRoutes(deps),
+    ...letterRoutes(deps),
     ...ngoRoutes(deps),
     ...planRoutes(deps),
     ...privacyRoutes(deps),
     ...reportRoutes(deps),
+    ...sharingRoutes(deps),
+    ...settingsRoutes(deps),
+    ...siteContentRoutes(deps),
+    ...showcaseRoutes(deps),
     ...siteRoutes(deps),
     ...supportRoutes(deps),
+    ...uploadRoutes(deps),
+    ...updateRoutes(deps),
     ...userRoutes(deps),
   ];
 }
@@ -62,6 +90,15 @@ export function buildApp(deps: Deps): Express {
       identify: (token) => deps.identity.identify(token),
       clock: deps.clock,
       patient: new Set(["signUp", "logIn"]),
+      roomy: new Set([
+        "startFundraiser",
+        "editFundraiser",
+        "startMonthlyFundraiser",
+        "editMonthlyFundraiser",
+        "startRequest",
+        "saveRequest",
+        "editRequest",
+      ]),
       guards: {
         checkout: limitCalls(checkoutsPerMinute),
         verifyPayment: limitCalls(verificationsPerMinute),
@@ -79,6 +116,12 @@ export function buildApp(deps: Deps): Express {
         resetPassword: limitCalls(loginsPerMinute),
         sendVerification: limitCalls(loginsPerMinute),
         verifyEmail: limitCalls(loginsPerMinute),
+        sendContactMessage: limitCalls(loginsPerMinute),
+        letterConsent: limitCalls(verificationsPerMinute),
+        stopLetters: limitCalls(loginsPerMinute),
+        countShare: limitCalls(loginsPerMinute),
+        uploadPicture: limitCalls(verificationsPerMinute),
+        uploadDocument: limitCalls(verificationsPerMinute),
       },
     }),
   );

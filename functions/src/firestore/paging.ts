@@ -1,4 +1,5 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admin/firestore";
+import * as z from "zod/mini";
 import { StoredDocumentError } from "./typed-collection.ts";
 
 /** A document and its id. */
@@ -26,8 +27,12 @@ export interface Listed<Model> {
 }
 
 interface Reading<Model> {
-  /** The field that orders the list, greatest first. */
+  /** The field that orders the list. */
   by: string;
+  /** Fields that order what is equal in the first, so that one index answers a filter on any of them. */
+  then?: readonly string[];
+  /** The other way round: what is due first at the top. */
+  leastFirst?: boolean;
   /** Leaves out what no query can: a page is filled up from what follows. */
   keep?: (model: Model) => boolean;
   /**
@@ -39,28 +44,35 @@ interface Reading<Model> {
   log: { error(message: string, about?: Record<string, unknown>): void };
 }
 
-/** One page of a query, greatest first, in a number of reads that does not grow with the collection. */
+/** Documents of a long list that are held at a time. */
+const AT_ONCE = 400;
+
+/** One page of a query, greatest first unless told otherwise, in a number of reads that does not grow with the collection. */
 export async function pageOf<Model>(
   query: Query<Model>,
   slice: Slice,
   reading: Reading<Model>,
 ): Promise<Listed<Model>> {
-  const ordered = query.orderBy(reading.by, "desc").orderBy(FieldPath.documentId(), "desc");
+  const way = reading.leastFirst === true ? "asc" : "desc";
+  const fields = [reading.by, ...(reading.then ?? [])];
+  const ordered = fields
+    .reduce((sorted, field) => sorted.orderBy(field, way), query)
+    .orderBy(FieldPath.documentId(), way);
   const batch = Math.max(slice.limit + 1, reading.most?.batch ?? 0);
   const found: (Stored<Model> & { position: Position })[] = [];
   let after = slice.after;
   let stoppedAt: Position | undefined;
   for (let batches = 1; ; batches += 1) {
-    const from = after === undefined ? ordered : ordered.startAfter(after.at, after.id);
+    const from = after === undefined ? ordered : ordered.startAfter(...valuesOf(after.at, fields.length), after.id);
     const { docs } = await from.limit(batch).get();
     for (const doc of docs) {
       const data = readable(doc, reading.log);
       if (data !== undefined && (reading.keep?.(data) ?? true))
-        found.push({ id: doc.id, data, position: positionOf(doc, reading.by) });
+        found.push({ id: doc.id, data, position: positionOf(doc, fields) });
     }
     const last = docs.at(-1);
     if (last === undefined || docs.length < batch || found.length > slice.limit) break;
-    after = positionOf(last, reading.by);
+    after = positionOf(last, fields);
     if (batches === reading.most?.batches) {
       stoppedAt = after;
       break;
@@ -73,14 +85,37 @@ export async function pageOf<Model>(
   };
 }
 
-function positionOf(doc: QueryDocumentSnapshot<unknown>, field: string): Position {
-  const at: unknown = doc.get(field);
-  if (typeof at !== "string" && typeof at !== "number")
-    throw new TypeError(`${doc.ref.path} is not ordered by ${field}`);
-  return { at, id: doc.id };
+const Values = z.array(z.union([z.string(), z.number()]));
+
+/** One value stands as it is, several as a list in text. */
+function positionOf(doc: QueryDocumentSnapshot<unknown>, fields: readonly string[]): Position {
+  const values = z.safeParse(
+    Values,
+    fields.map((field): unknown => doc.get(field)),
+  );
+  if (!values.success) throw new TypeError(`${doc.ref.path} is not ordered by ${fields.join(", ")}`);
+  const [only = "", ...more] = values.data;
+  return { at: more.length === 0 ? only : JSON.stringify(values.data), id: doc.id };
 }
 
-function readable<Model>(doc: QueryDocumentSnapshot<Model>, log: Reading<Model>["log"]): Model | undefined {
+const valuesOf = (at: Position["at"], count: number): (string | number)[] =>
+  count === 1 ? [at] : z.parse(Values, JSON.parse(String(at)));
+
+/** Every document of a query in its order, some hundreds at a time: for lists too long to be held. It ends where its reader does. */
+export async function* everyOf<Model>(
+  query: Query<Model>,
+  reading: Reading<Model>,
+): AsyncGenerator<Stored<Model>, void, undefined> {
+  let after: Position | undefined;
+  do {
+    const page: Listed<Model> = await pageOf(query, { limit: AT_ONCE, after }, reading);
+    yield* page.items;
+    after = page.next;
+  } while (after !== undefined);
+}
+
+/** A document that fits its schema; one that does not is noted and left out. */
+export function readable<Model>(doc: QueryDocumentSnapshot<Model>, log: Reading<Model>["log"]): Model | undefined {
   try {
     return doc.data();
   } catch (error) {

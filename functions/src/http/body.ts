@@ -3,6 +3,8 @@ import { AppError } from "./app-error.ts";
 
 /** Bytes that a JSON body, and a gateway's message, may have at most. */
 export const JSON_LIMIT = 100_000;
+/** A story in Devanagari takes three bytes a letter. */
+export const LONG_JSON_LIMIT = 500_000;
 export const WEBHOOK_LIMIT = 1_000_000;
 
 /**

@@ -2,12 +2,13 @@ import { type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
-import { JSON_LIMIT, jsonOf, readBody } from "./body.ts";
+import { JSON_LIMIT, LONG_JSON_LIMIT, jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
 import { cachingIfWell } from "./failures.ts";
 import { addressOf } from "./limits.ts";
 import type { Route } from "./route.ts";
+import { sendFile } from "./send-file.ts";
 
 interface Mounting {
   identify: (token: string) => Promise<Caller>;
@@ -16,6 +17,8 @@ interface Mounting {
   guards: Readonly<Record<string, RequestHandler[]>>;
   /** Open endpoints, by their names, that wait to know who calls. */
   patient: ReadonlySet<string>;
+  /** Endpoints, by their names, whose bodies hold a long text. */
+  roomy?: ReadonlySet<string>;
 }
 
 const BODIED: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
@@ -23,14 +26,14 @@ const BODIED: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
 /** The table of routes as an Express router: each path once, with every method that it does not have refused. */
 export function mount(routes: readonly Route[], mounting: Mounting): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const path of new Set<string>(routes.map(({ endpoint }) => endpoint.path))) {
+  for (const path of namesFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
     const place = router.route(path);
     for (const each of atPath) {
       const bodied = BODIED.has(each.endpoint.method);
       const handlers = [
         ...(mounting.guards[each.endpoint.name] ?? []),
-        ...(bodied ? [readBody(JSON_LIMIT)] : []),
+        ...(bodied ? [readBody(mounting.roomy?.has(each.endpoint.name) === true ? LONG_JSON_LIMIT : JSON_LIMIT)] : []),
         handlerFor(each, bodied, mounting),
       ];
       verb(place, each.endpoint.method, handlers);
@@ -38,6 +41,12 @@ export function mount(routes: readonly Route[], mounting: Mounting): Router {
     place.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
   }
   return router;
+}
+
+/** A path that names a thing comes before one that takes any: `/fundraiser/getActiveCampaigns` is no `/fundraiser/:id`. */
+function namesFirst(paths: Iterable<string>): string[] {
+  const anyLast = (path: string) => path.replaceAll(/:\w+/g, "\uFFFF");
+  return [...paths].toSorted((one, other) => (anyLast(one) < anyLast(other) ? -1 : 1));
 }
 
 function verb(place: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
@@ -68,7 +77,7 @@ function handlerFor(
     const open = endpoint.access === "anyone";
     const caller = await callerOf(header, { open, patient: !open || patient.has(endpoint.name), identify });
     const body = bodied ? jsonOf(req) : undefined;
-    const { body: reply, nextCursor } = await answer({
+    const answered = await answer({
       params: req.params,
       query: req.query,
       body,
@@ -77,9 +86,13 @@ function handlerFor(
       address: addressOf(req),
       now: clock(),
     });
+    if (answered.kind === "file") {
+      await sendFile(res, answered.file);
+      return;
+    }
     setCaching(req, res, endpoint.caching);
-    if (nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, nextCursor);
-    res.json(reply);
+    if (answered.nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, answered.nextCursor);
+    res.json(answered.body);
   };
 }
 

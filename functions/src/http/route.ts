@@ -1,4 +1,4 @@
-import { type Endpoint, parseWith } from "@daansetu/contract";
+import { type Endpoint, readWith } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { type Caller, isAdmin, isUser } from "./caller.ts";
@@ -16,11 +16,17 @@ export interface RawRequest {
   now: Date;
 }
 
-/** What goes back, already through the reply schema (which is also the privacy filter). */
-export interface Answer {
-  body: unknown;
-  nextCursor: string | undefined;
+/** A file that goes back piece by piece, never wholly in memory. It is saved, not shown: no browser runs what somebody uploaded. */
+export interface StreamedFile {
+  /** Its content type. */
+  type: string;
+  fileName: string;
+  chunks: AsyncIterable<string | Uint8Array>;
 }
+
+/** What goes back: a value already through the reply schema (which is also the privacy filter), or a file. */
+export type Answer =
+  { kind: "value"; body: unknown; nextCursor: string | undefined } | { kind: "file"; file: StreamedFile };
 
 export interface Route {
   endpoint: Endpoint;
@@ -67,23 +73,50 @@ export function route<
   return {
     endpoint,
     answer: async (raw) => {
-      authorise(endpoint, raw.caller);
-      const handled = await handle({
-        params: believe(endpoint.params, raw.params),
-        query: believe(endpoint.query, raw.query),
-        body: believe(endpoint.body, raw.body ?? {}),
-        caller: raw.caller,
-        bearer: raw.bearer,
-        address: raw.address,
-        now: raw.now,
-      });
+      const handled = await handle(parsed(endpoint, raw));
       const [value, nextCursor] = handled instanceof Page ? [handled.items, handled.nextCursor] : [handled, undefined];
-      return { body: z.parse(endpoint.reply, value), nextCursor };
+      return { kind: "value", body: z.parse(endpoint.reply, value), nextCursor };
     },
   };
 }
 
-function authorise(endpoint: Endpoint, caller: Caller): void {
+/**
+ * Binds an endpoint that `produces` a file to a function that says what it is and makes its pieces. What fails before the first piece
+ * is answered like any failure; what fails later cuts the file off, so that nobody takes a part for the whole.
+ * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`
+ */
+export function streamRoute<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Reply>,
+  handle: (input: Parsed<Params, Query, Body>) => Promise<StreamedFile>,
+): Route {
+  return { endpoint, answer: async (raw) => ({ kind: "file", file: await handle(parsed(endpoint, raw)) }) };
+}
+
+/** What came, believed: the caller may call, and every part is what the endpoint takes. */
+function parsed<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Parsed<Params, Query, Body> {
+  authorise(endpoint, raw.caller);
+  return {
+    params: believe(endpoint.params, raw.params),
+    query: believe(endpoint.query, raw.query),
+    body: believe(endpoint.body, raw.body ?? {}),
+    caller: raw.caller,
+    bearer: raw.bearer,
+    address: raw.address,
+    now: raw.now,
+  };
+}
+
+function authorise(endpoint: Pick<Endpoint, "access">, caller: Caller): void {
   if (endpoint.access === "anyone") return;
   if (caller.kind === "anyone") throw new AppError("not-signed-in", "Please log in to do this.");
   if (endpoint.access === "user" && !isUser(caller))
@@ -92,7 +125,7 @@ function authorise(endpoint: Endpoint, caller: Caller): void {
 }
 
 function believe<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = parseWith(schema, input);
+  const parsed = readWith(schema, input);
   if (!parsed.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsed.fields });
   return parsed.value;
 }

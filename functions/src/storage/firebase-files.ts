@@ -14,6 +14,7 @@ const NOT_FOUND = 404;
 const NO_SUCH_RANGE = 416;
 
 const Metadata = z.object({ timeCreated: z.string(), size: z.union([z.string(), z.number()]) });
+const Size = z.object({ size: Metadata.shape.size });
 const NextPage = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
 
 /** Firebase Storage through the Admin SDK, which is loaded when it is first needed: no donor needs it. */
@@ -22,6 +23,29 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
   const origins = originsOf(settings.emulator);
 
   return {
+    read: async (path, mostBytes) => {
+      const file = (await bucket()).file(path);
+      try {
+        const [metadata] = await file.getMetadata();
+        if (Number(z.parse(Size, metadata).size) > mostBytes) return "too-large";
+        const [content] = await file.download({ validation: false });
+        return content;
+      } catch (error) {
+        if (codeOf(error) === NOT_FOUND) return undefined;
+        throw error;
+      }
+    },
+
+    open: async (path) => bytesOf((await bucket()).file(path).createReadStream({ validation: false })),
+
+    write: async (path, content, { type, shared }) => {
+      await (await bucket()).file(path).save(Buffer.from(content), {
+        resumable: false,
+        contentType: type,
+        metadata: { cacheControl: shared ? "public, max-age=31536000, immutable" : "private, no-store" },
+      });
+    },
+
     head: async (path, bytes) => {
       if (bytes < 1) throw new RangeError("At least one byte of a file must be asked for");
       try {
@@ -57,6 +81,9 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       await (await bucket()).file(path).delete({ ignoreNotFound: true });
     },
 
+    addressOf: (path) =>
+      `${origins[0] ?? ""}/v0/b/${encodeURIComponent(settings.bucket)}/o/${encodeURIComponent(path)}?alt=media`,
+
     pathOf: (address) => {
       if (!URL.canParse(address)) return undefined;
       const { origin, pathname, username } = new URL(address);
@@ -65,6 +92,10 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       return decoded(path);
     },
   };
+}
+
+async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream) yield z.parse(z.instanceof(Uint8Array), piece);
 }
 
 /** Where the browser's SDK says that files are: the emulator is on this machine, by either of its names. */

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod";
 import type { ENDPOINTS, ErrorCode } from "@daansetu/contract";
 import { credentials, PASSWORD } from "../support/accounts.ts";
+import { anNgo } from "../support/samples.ts";
 import type { Reply } from "../support/server.ts";
+import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../campaigns/writings.ts";
 import { aForm } from "../giving/world.ts";
 import { aMonthlyForm } from "../plans/monthly-world.ts";
 import type { Person, Standing } from "./callers.ts";
@@ -43,8 +46,45 @@ const everybody = (answer: Answer): Record<Standing, Answer> => ({
 const OWN = { "other-user": "not-allowed" } as const;
 const ADMINS_ONLY = { ...everybody("not-found"), admin: 200 } as const;
 
+/** A campaign that the foundation started: admins alone look after it. */
+const NOBODYS = { user: "not-allowed", "other-user": "not-allowed" } as const;
+
 const aboutSubject = async ({ subject }: Scene) => ({ userId: (await subject()).uid });
+/** What an admin gets; everybody else is refused before. */
+const admins = (answer: Answer) => ({ admin: answer });
+const nobodysPicture = { src: "/nobodys.webp", alt: "", focusX: 50, focusY: 50 };
+const aCard = () => ({ picture: nobodysPicture, campaignLink: "/allfundraiser", caption: "A card" });
+const aProof = () => ({ picture: nobodysPicture, caption: "A proof" });
+const OWN_APPLICATION = { "other-user": "not-found", admin: "not-found" } as const;
+
+/** The application that the one whom the call is about has under way. */
+async function ownApplication({ subject, call }: Scene) {
+  const { token } = await subject();
+  const opened = z.parse(z.object({ json: z.object({ _id: z.string() }) }), await call("/applications/ngo", token, {}));
+  return { params: { id: opened.json._id } };
+}
+
+const anNgoToAdd = () => ({
+  ngoName: anNgo().ngoName,
+  ngoLogo: { src: "/pictures/sample.webp", alt: "", focusX: 50, focusY: 50 },
+  ngoLocation: "Chandpur",
+  description: "A sample.",
+  sector: "education",
+  ngoAct: "80G",
+  act80G: { number: "1", validFrom: "2022-04-01" },
+  clientRequestId: randomUUID(),
+});
+
+const aLetter = () => ({ to: "all-ngos", subject: "A sample", text: "A sample." });
+const nobodysLink = { person: "a".repeat(43), key: "b".repeat(43) };
+
 const aMessage = () => ({ text: "When will my receipt come?", clientMessageId: randomUUID() });
+const aContactMessage = () => ({ fullName: "Asha Devi Rao", mobile: "98200 12345", clientMessageId: randomUUID() });
+const withContactMessage = async ({ call }: Scene, body: unknown): Promise<Sent> => {
+  const message = { ...aContactMessage(), email: "asha@demo.test" };
+  await call("/contact", "", message);
+  return { params: { id: message.clientMessageId }, body };
+};
 const byId = (id: string) => ({ send: () => ({ params: { id } }) });
 
 /** A key that does not open the plan; nobody's session does. */
@@ -54,6 +94,20 @@ function aPlanOfNobody(body?: Record<string, unknown>): Row {
   return {
     send: () => (body === undefined ? { params, query: { key } } : { params, body: { ...body, key } }),
     answers: everybody("not-found"),
+  };
+}
+
+const aDraft = () => ({ form: { title: "A well for our lane" }, clientRequestId: randomUUID() });
+
+/** A draft that somebody keeps: for them alone. @param own what they are answered themselves */
+function anothersDraft(body?: Record<string, unknown>, own: Answer = "not-found"): Row {
+  return {
+    send: async ({ subject, call }) => {
+      const made = await call("/fundraisers/drafts", (await subject()).token, aDraft());
+      const { _id: id } = z.object({ json: z.object({ _id: z.string() }) }).parse(made).json;
+      return { params: { id }, ...(body && { body }) };
+    },
+    answers: { ...everybody("not-found"), user: own },
   };
 }
 
@@ -106,10 +160,101 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ],
   campaignDonors: [byId("school")],
 
+  // What people upload: nobody has uploaded what is named here
+  uploadPicture: [{ send: () => ({ body: { address: "/nobodys.webp" } }), answers: everybody("bad-input") }],
+  uploadDocument: [{ send: () => ({ body: { address: "/nobodys.pdf" } }), answers: everybody("bad-input") }],
+
+  // Campaigns as admins write them: a picture that nobody uploaded is refused once somebody may write at all.
+  startFundraiser: [{ send: () => ({ body: aWrittenFundraiser() }), answers: everybody("bad-input") }],
+  startMonthlyFundraiser: [{ send: () => ({ body: aWrittenMonthlyCampaign() }), answers: everybody("bad-input") }],
+  campaignToEdit: [byId("draft")],
+  editFundraiser: [
+    {
+      send: () => ({ params: { id: "nothing" }, body: { ...aWrittenFundraiser(), version: 0 } }),
+      answers: everybody("not-found"),
+    },
+  ],
+  editMonthlyFundraiser: [
+    {
+      send: () => ({ params: { id: "nothing" }, body: { ...aWrittenMonthlyCampaign(), version: 0 } }),
+      answers: everybody("not-found"),
+    },
+  ],
+  removeCampaign: [{ ...byId("nothing"), answers: everybody("not-found") }],
+  restoreCampaign: [{ ...byId("nothing"), answers: everybody("not-found") }],
+
+  // What people write to start a fundraiser: another's is not there, for admins neither before it was submitted.
+  myFundraiserRequests: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  startRequest: [{ send: () => ({ body: aDraft() }) }],
+  fundraiserRequest: [anothersDraft(undefined, 200)],
+  saveRequest: [anothersDraft({ form: {}, version: 0 }, 200)],
+  submitRequest: [anothersDraft({ version: 0 }, "bad-input")],
+  withdrawRequest: [anothersDraft(undefined, 200)],
+  deleteRequest: [anothersDraft(undefined, 200)],
+  requestsForReview: [{}],
+  requestForReview: [anothersDraft()],
+  editRequest: [anothersDraft({ form: {}, version: 0 })],
+  approveRequest: [anothersDraft({ version: 0 })],
+  askForChanges: [anothersDraft({ version: 0, note: "Please add a picture." })],
+  declineRequest: [anothersDraft({ version: 0, note: "We do not do this." })],
+  noteCall: [anothersDraft()],
+
   // What stands on the site
   allHomeCards: [{}],
   proofImages: [{}],
+  homeCardRecords: [{}],
+  addHomeCard: [
+    { about: "with a picture that nobody uploaded", send: () => ({ body: aCard() }), answers: admins("bad-input") },
+  ],
+  changeHomeCard: [
+    { send: () => ({ params: { id: "none" }, body: { ...aCard(), version: 0 } }), answers: admins("bad-input") },
+  ],
+  orderHomeCards: [{ send: () => ({ body: { ids: ["none"] } }), answers: admins("conflict") }],
+  deleteHomeCard: [byId("none")],
+  restoreHomeCard: [{ ...byId("none"), answers: admins("not-found") }],
+  addProofImages: [
+    { send: () => ({ body: { category: "hunger", images: [aProof()] } }), answers: admins("bad-input") },
+  ],
+  changeProofImage: [
+    {
+      send: () => ({ params: { id: "none" }, body: { category: "hunger", ...aProof(), version: 0 } }),
+      answers: admins("bad-input"),
+    },
+  ],
+  deleteProofImage: [byId("none")],
+  restoreProofImage: [{ ...byId("none"), answers: admins("not-found") }],
   allNgos: [{ shows: ({ text }, standing) => text.includes("contact-of-trust@demo.test") === (standing === "admin") }],
+  ngoById: [
+    { ...byId("trust"), shows: ({ text }) => !text.includes("contact-of-trust@demo.test") },
+    { about: "of an NGO that is not there", ...byId("nobody"), answers: everybody("not-found") },
+  ],
+  directoryFigures: [{}],
+  ngosCsv: [{ shows: ({ text }) => text.includes("contact-of-trust@demo.test") }],
+  suggestNgos: [{ send: () => ({ query: { text: "ample" } }) }],
+  ngoForAdmin: [{ ...byId("trust"), shows: ({ text }) => text.includes("contact-of-trust@demo.test") }],
+  editNgo: [
+    {
+      send: () => ({
+        params: { id: "trust" },
+        body: {
+          version: 0,
+          ngoName: "Sample Trust",
+          ngoLocation: "Sampleville, Goa",
+          description: "A sample organisation.",
+          sector: "education",
+          approvals: [],
+          email: "contact-of-trust@demo.test",
+        },
+      }),
+    },
+  ],
+  changeNgoStatus: [
+    {
+      send: () => ({ params: { id: "nobody" }, body: { status: "suspended", version: 0 } }),
+      answers: { admin: "not-found" },
+    },
+  ],
+  deleteNgo: [{ ...byId("nobody"), answers: { admin: "not-found" } }],
   stats: [{}],
   health: [{}],
   home: [{}],
@@ -160,14 +305,89 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   changePlanMethod: [aPlanOfNobody({})],
   cancelPlan: [aPlanOfNobody({ when: "now" })],
   allPlans: [{}],
+  plansCsv: [{}],
   monthlyReport: [{ send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 }],
   myPlans: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+
+  // NGOs that ask to be enrolled: whose an application is not, for them there is none
+  openApplication: [{ shows: ({ json }) => json.status === "draft" }],
+  myApplications: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  saveApplication: [
+    {
+      send: async (scene) => ({ ...(await ownApplication(scene)), body: { version: 0, details: { ngoName: "Asha" } } }),
+      answers: OWN_APPLICATION,
+    },
+  ],
+  submitApplication: [
+    {
+      send: async (scene) => ({ ...(await ownApplication(scene)), body: { version: 7 } }),
+      answers: { user: "conflict", ...OWN_APPLICATION },
+    },
+  ],
+  withdrawApplication: [{ send: ownApplication, answers: OWN_APPLICATION }],
+  applicationDocument: [
+    {
+      about: "which functions/test/applications shows with papers",
+      send: async (scene) => {
+        const { params } = await ownApplication(scene);
+        return { params: { ...params, document: "form80G" } };
+      },
+      answers: everybody("not-found"),
+    },
+  ],
+  applications: [{ shows: ({ json }) => json.some(({ _id }: { _id: string }) => _id === "waiting-application") }],
+  applicationCounts: [{ shows: ({ json }) => json.waiting > 0 }],
+  applicationById: [{ send: () => ({ params: { id: "waiting-application" } }) }],
+  takeApplication: [{ send: () => ({ params: { id: "waiting-application" } }) }],
+  decideApplication: [
+    {
+      send: () => ({
+        params: { id: "application-to-decide" },
+        body: { decision: "decline", reason: "A sample.", version: 1 },
+      }),
+    },
+  ],
+  previewDecision: [
+    {
+      send: () => ({
+        params: { id: "waiting-application" },
+        body: { decision: "decline", reason: "A sample.", version: 1 },
+      }),
+    },
+  ],
+  onboardNgo: [
+    {
+      about: "one that is enrolled already",
+      send: () => ({ body: anNgoToAdd() }),
+      answers: { admin: "conflict" },
+    },
+  ],
+
+  // Letters
+  letterReach: [{ send: () => ({ query: { to: "all-ngos" } }) }],
+  previewLetter: [{ send: () => ({ body: aLetter() }) }],
+  tryLetter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
+  sendLetter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
+  allLetters: [{ shows: ({ json }) => Array.isArray(json) }],
+  letter: [{ ...byId("no-such-letter"), answers: admins("not-found") }],
+  letterRecipients: [{ ...byId("no-such-letter"), shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  letterConsent: [{ send: () => ({ query: nobodysLink }), answers: everybody("not-found") }],
+  stopLetters: [{ send: () => ({ body: nobodysLink }), answers: everybody("not-found") }],
 
   // Support
   mySupport: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   writeSupport: [{ send: () => ({ body: aMessage() }) }],
   supportThreads: [{}],
   supportThread: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
+  changeSupportThread: [
+    {
+      send: async (scene) => {
+        const { uid, token } = await scene.subject();
+        await scene.call("/support/messages", token, aMessage());
+        return { params: { userId: uid }, body: { waits: false } };
+      },
+    },
+  ],
   answerSupport: [
     {
       send: async (scene) => {
@@ -178,8 +398,83 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     },
   ],
 
+  // Donations, for the foundation
+  allDonations: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
+  donationSums: [{ shows: ({ json }) => json.netPaise > 0 }],
+  donationsCsv: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
+  donationRecord: [{ send: () => ({ params: { reference: "SampleDonation0000000001" } }) }],
+
+  // Desks of campaigns: this one is the foundation's, so no person owns it. functions/test/desk shows what owners may.
+  countShare: [{ send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
+  supportingFundraisers: [byId("school")],
+  campaignUpdates: [byId("school")],
+  postUpdate: [
+    {
+      send: () => ({ params: { id: "school" }, body: { text: "Books have come.", clientUpdateId: randomUUID() } }),
+      answers: NOBODYS,
+    },
+  ],
+  deleteUpdate: [
+    {
+      send: () => ({ params: { id: "school", updateId: "no-such-update" } }),
+      answers: { ...NOBODYS, admin: "not-found" },
+    },
+  ],
+  campaignDesk: [{ ...byId("school"), answers: NOBODYS }],
+  campaignDays: [
+    {
+      send: () => ({ params: { id: "school" }, query: { from: "2026-11-01", to: "2026-11-30" } }),
+      answers: NOBODYS,
+    },
+  ],
+  thankDonors: [
+    {
+      about: "of a campaign that nobody has given to",
+      send: () => ({ params: { id: "kitchen" }, body: { text: "Thank you.", clientNoteId: randomUUID() } }),
+      answers: { ...NOBODYS, admin: "conflict" },
+    },
+  ],
+  deskCampaigns: [{ send: () => ({ query: { state: "live" } }) }],
+  deskCampaign: [byId("school")],
+  endCampaign: [
+    {
+      send: () => ({ params: { id: "draft" }, body: { version: 0 } }),
+      answers: { admin: "conflict" },
+    },
+  ],
+  extendCampaign: [
+    {
+      send: () => ({ params: { id: "draft" }, body: { version: 0, lastDay: null } }),
+      answers: { admin: "conflict" },
+    },
+  ],
+  monthlyReports: [{ send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
+  monthlyReportFile: [{ send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
+
+  // What admins did
+  allActivity: [{}],
+  activityCsv: [{}],
+
+  // The contact form
+  sendContactMessage: [{ send: () => ({ body: aContactMessage() }) }],
+  contactMessages: [{}],
+  answerContactMessage: [{ send: (scene) => withContactMessage(scene, aMessage()) }],
+  changeContactMessage: [{ send: (scene) => withContactMessage(scene, { state: "done" }) }],
+
+  // Texts of the site
+  siteContents: [{}, { about: "several by name", send: () => ({ query: { keys: "faq,causes" } }) }],
+  siteContent: [{ send: () => ({ params: { key: "donation-policy" } }) }],
+  editedContent: [{ send: () => ({ params: { key: "contact" } }) }],
+  editContent: [{ send: () => ({ params: { key: "recognition" }, body: { version: 0, value: { people: [] } } }) }],
+  givingSettings: [{}],
+  changeGivingSettings: [{ send: () => ({ body: { version: 0, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } } }) }],
+  foundationSettings: [{}],
+  changeFoundationSettings: [{ send: () => ({ body: { version: 0, value: { name: "Sample", approvals: [] } } }) }],
+
   // The User Dashboard
   allUsers: [{}],
+  usersCsv: [{}],
+  userGiving: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
   changeRole: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { role: "user" } }) }],
   changeDisabled: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { disabled: true } }) }],
   endSessionsOf: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],

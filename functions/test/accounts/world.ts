@@ -31,6 +31,7 @@ export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
     deps,
     db,
     close: server.close,
+    origin: server.origin,
     post: (path: string, body: unknown, token?: string, headers?: Record<string, string>) =>
       call("POST", path, body, token, headers),
     patch: (path: string, body: unknown, token?: string) => call("PATCH", path, body, token),

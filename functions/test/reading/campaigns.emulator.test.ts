@@ -326,7 +326,9 @@ describe("NGOs", () => {
     expect(ids(everybody)).toEqual(["trust"]);
     for (const secret of Object.values(PRIVATE)) expect(everybody.text).not.toContain(secret);
     expect((await server.get("/admin/ngo/getAllNgos", { authorization: "Bearer forged" })).text).toBe(everybody.text);
-    expect((await server.get("/admin/ngo/getAllNgos", ADMIN)).json).toEqual([{ ...everybody.json[0], ...PRIVATE }]);
+    expect((await server.get("/admin/ngo/getAllNgos", ADMIN)).json).toEqual([
+      { ...everybody.json[0], ...PRIVATE, status: "enrolled" },
+    ]);
   });
 
   it("show the first approval that is valid today as the act", async () => {

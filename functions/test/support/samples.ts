@@ -1,60 +1,66 @@
-import { searchPrefixesOf } from "../../src/features/accounts/search-prefixes.ts";
+import { searchPrefixesOf } from "../../src/firestore/word-search.ts";
 import type { UserDocument } from "../../src/features/accounts/user.document.ts";
+import { type ApplicationDocument, settled } from "../../src/features/applications/application.document.ts";
 import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
+import { listed } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
 import type { LedgerEntry } from "../../src/features/giving/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
+import { indexedNgo } from "../../src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
 
 /** Documents that are right as they are; a test names only what it is about. */
 
 const picture = { src: "/pictures/sample.webp", alt: "A sample", focusX: 50, focusY: 50 };
 
-export const aFundraiser = (about: Partial<FundraiserDocument> = {}): FundraiserDocument => ({
-  kind: "fundraiser",
-  title: "Books for a village school",
-  ngoName: "Sample Trust",
-  picture,
-  goalPaise: 50_000_00,
-  sector: "education",
-  status: "live",
-  createdAt: "2026-11-01T00:00:00.000Z",
-  organisers: [{ name: "Sample Trust", role: "beneficiary", about: "A sample organisation." }],
-  story: "<p>Why we ask.</p>",
-  storyPictures: [],
-  ...about,
-});
+export const aFundraiser = (about: Partial<FundraiserDocument> = {}): FundraiserDocument =>
+  listed({
+    kind: "fundraiser",
+    title: "Books for a village school",
+    ngoName: "Sample Trust",
+    picture,
+    goalPaise: 50_000_00,
+    sector: "education",
+    status: "live",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    organisers: [{ name: "Sample Trust", role: "beneficiary", about: "A sample organisation." }],
+    story: "<p>Why we ask.</p>",
+    storyPictures: [],
+    ...about,
+  });
 
-export const aMonthlyCampaign = (about: Partial<MonthlyCampaignDocument> = {}): MonthlyCampaignDocument => ({
-  kind: "monthly",
-  title: "A meal a day",
-  ngoName: "Sample Kitchen",
-  picture,
-  goalPaise: 80_000_00,
-  sector: "hunger",
-  status: "live",
-  createdAt: "2026-11-01T00:00:00.000Z",
-  organisers: [],
-  description: "One warm meal for every child.",
-  about: "A sample kitchen.",
-  slides: [picture, picture, picture],
-  unit: { one: "meal", many: "meals", pricePaise: 40_00 },
-  unitTarget: 2000,
-  ...about,
-});
+export const aMonthlyCampaign = (about: Partial<MonthlyCampaignDocument> = {}): MonthlyCampaignDocument =>
+  listed({
+    kind: "monthly",
+    title: "A meal a day",
+    ngoName: "Sample Kitchen",
+    picture,
+    goalPaise: 80_000_00,
+    sector: "hunger",
+    status: "live",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    organisers: [],
+    description: "One warm meal for every child.",
+    about: "A sample kitchen.",
+    slides: [picture, picture, picture],
+    unit: { one: "meal", many: "meals", pricePaise: 40_00 },
+    unitTarget: 2000,
+    ...about,
+  });
 
-export const anNgo = (about: Partial<NgoDocument> = {}): NgoDocument => ({
-  ngoName: "Sample Trust",
-  ngoLogo: "/pictures/logo.webp",
-  ngoLocation: "Sampleville, Madhya Pradesh",
-  description: "A sample organisation.",
-  sector: "education",
-  approvals: [{ act: "80G", number: "SAMPLE80G", validFrom: "2024-04-01T00:00:00.000Z" }],
-  status: "enrolled",
-  createdAt: "2026-11-01T00:00:00.000Z",
-  ...about,
-});
+export const anNgo = (about: Partial<NgoDocument> = {}): NgoDocument =>
+  indexedNgo({
+    ngoName: "Sample Trust",
+    ngoLogo: "/pictures/logo.webp",
+    ngoLocation: "Sampleville, Madhya Pradesh",
+    description: "A sample organisation.",
+    sector: "education",
+    approvals: [{ act: "80G", number: "SAMPLE80G", validFrom: "2024-04-01T00:00:00.000Z" }],
+    status: "enrolled",
+    createdAt: "2026-11-01T00:00:00.000Z",
+    ...about,
+  });
 
 export const aHomeCard = (about: Partial<HomeCardDocument> = {}): HomeCardDocument => ({
   picture,
@@ -146,6 +152,8 @@ export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDo
   facts: { payments: {}, refunds: {} },
   booked: [],
   status: "paid",
+  kind: "one-off",
+  method: null,
   paidAt: "2026-11-10T09:01:00.000Z",
   netPaise: 500_00,
   listed: true,
@@ -186,3 +194,19 @@ export const aUser = (about: Partial<UserDocument> = {}): UserDocument => {
     ...about,
   };
 };
+
+/** An NGO's application that waits for the foundation. */
+export const anApplication = (about: Partial<ApplicationDocument> = {}): ApplicationDocument =>
+  settled({
+    uid: null,
+    status: "received",
+    details: { ngoName: "Sample Sahyog Trust", ngoLocation: "Chandpur, Madhya Pradesh" },
+    version: 1,
+    createdAt: "2026-11-19T00:00:00.000Z",
+    updatedAt: "2026-11-20T00:00:00.000Z",
+    submittedAt: "2026-11-20T00:00:00.000Z",
+    history: [{ what: "submitted", at: "2026-11-20T00:00:00.000Z" }],
+    papers: [],
+    pictures: [],
+    ...about,
+  });

@@ -1,8 +1,14 @@
 import type { Deps } from "../../deps.interface.ts";
+import { applicationArchiveService } from "../applications/application-archive.service.ts";
+import { requestArchiveService } from "../campaigns/request-archive.service.ts";
+import { thanksArchive } from "../desk/thanks-archive.service.ts";
 import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { lettersArchive } from "../letters/letters-archive.service.ts";
 import { planArchiveService } from "../plans/plan-archive.service.ts";
+import { contactArchiveService } from "../messages/contact-archive.service.ts";
 import { supportArchiveService } from "../messages/support-archive.service.ts";
-import { filesOf } from "./files-of.ts";
+import { updatesArchive } from "../updates/updates-archive.service.ts";
+import { filesOf } from "../../storage/files-of.ts";
 import type { ErasureDocument } from "./erasure.document.ts";
 import { erasuresRepository } from "./erasures.repository.ts";
 
@@ -20,7 +26,13 @@ export function erasureService(deps: Pick<Deps, "db" | "identity" | "files" | "l
   const erasures = erasuresRepository(db);
   const giving = giverRecordsService(deps);
   const plans = planArchiveService(deps);
+  const applications = applicationArchiveService(deps);
+  const requests = requestArchiveService(deps);
+  const updates = updatesArchive(deps);
+  const thanks = thanksArchive(deps);
+  const letters = lettersArchive(deps);
   const support = supportArchiveService(deps);
+  const contact = contactArchiveService(deps);
 
   /** The account goes last but for the record: until then the steps know whose it is, and nobody else can take its address. */
   async function erase(uid: string, erasure: ErasureDocument, now: Date): Promise<void> {
@@ -33,7 +45,13 @@ export function erasureService(deps: Pick<Deps, "db" | "identity" | "files" | "l
     // Plans before gifts: a debit that comes in between is a gift by then, and one that comes later is nobody's from the start.
     await plans.forget(givers, now);
     await giving.forget(givers);
+    await requests.forget(uid);
+    await updates.forget(uid);
+    await thanks.forget(uid);
+    await letters.forget(uid);
     await support.erase(uid);
+    await contact.erase(givers);
+    await applications.erase(uid);
     for await (const { path } of filesOf(files, `userDocuments/${uid}/`)) await files.remove(path);
     await identity.remove(uid);
     await erasures.deleteRecord(uid);

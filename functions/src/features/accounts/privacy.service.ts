@@ -3,9 +3,15 @@ import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
+import { applicationArchiveService } from "../applications/application-archive.service.ts";
+import { requestArchiveService } from "../campaigns/request-archive.service.ts";
+import { thanksArchive } from "../desk/thanks-archive.service.ts";
 import { giverRecordsService } from "../giving/giver-records.service.ts";
+import { lettersArchive } from "../letters/letters-archive.service.ts";
 import { planArchiveService } from "../plans/plan-archive.service.ts";
+import { contactArchiveService } from "../messages/contact-archive.service.ts";
 import { supportArchiveService } from "../messages/support-archive.service.ts";
+import { updatesArchive } from "../updates/updates-archive.service.ts";
 import { usersService } from "../users/users.service.ts";
 import { erasureService } from "./erasure.service.ts";
 import { EXPORTS } from "./limits.ts";
@@ -23,6 +29,12 @@ export function privacyService(
   const giving = giverRecordsService(deps);
   const plans = planArchiveService(deps);
   const support = supportArchiveService(deps);
+  const contact = contactArchiveService(deps);
+  const applications = applicationArchiveService(deps);
+  const requests = requestArchiveService(deps);
+  const updates = updatesArchive(deps);
+  const thanks = thanksArchive(deps);
+  const letters = lettersArchive(deps);
   const users = usersService(deps);
   const erasure = erasureService(deps);
   const tries = attempts(deps.db, deps.config.referenceKey);
@@ -34,14 +46,35 @@ export function privacyService(
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       if (record === undefined) throw new AppError("not-found", "There is no account.");
       const givers = giving.giversOf(uid, person);
-      const [donations, monthlyPlans, supportMessages] = await Promise.all([
+      const [donations, monthlyPlans, supportMessages, contactMessages, fundraiserRequests] = await Promise.all([
         giving.export(givers, now),
         plans.export(givers),
         support.export(uid),
+        contact.export(givers),
+        requests.export(uid),
+      ]);
+      const [campaignUpdates, thankNotes, ngoApplications, writtenLetters] = await Promise.all([
+        updates.export(uid),
+        thanks.export(uid),
+        applications.export(uid),
+        letters.export(uid),
       ]);
       const profile = { ...userOf(uid, record), role, emailVerified };
       const { lastSeenAt } = record;
-      return { madeAt: now.toISOString(), profile, lastSeenAt, donations, monthlyPlans, supportMessages };
+      return {
+        madeAt: now.toISOString(),
+        profile,
+        lastSeenAt,
+        donations,
+        monthlyPlans,
+        supportMessages,
+        contactMessages,
+        fundraiserRequests,
+        campaignUpdates,
+        ngoApplications,
+        thankNotes,
+        letters: writtenLetters,
+      };
     },
 
     /**

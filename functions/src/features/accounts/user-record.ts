@@ -1,7 +1,7 @@
 import { type GivenRole, line, type User, WebAddress } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Account } from "../../identity/identity-provider.ts";
-import { searchPrefixesOf } from "./search-prefixes.ts";
+import { searchPrefixesOf } from "../../firestore/word-search.ts";
 import type { UserDocument } from "./user.document.ts";
 
 /** Guests that one person can have been; the oldest give way. */

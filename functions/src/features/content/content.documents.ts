@@ -2,6 +2,15 @@ import { Id, IsoTime, Paise, Picture, SectorSlug, WebAddress, line } from "@daan
 import * as z from "zod/mini";
 import { ApprovalRecord } from "../ngos/ngo.document.ts";
 
+/** What both keep of their last change, and of being taken away. */
+const edited = {
+  version: z.optional(z.int()),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+  /** Since then it is gone for everybody; for a while it can be put back. */
+  removedAt: z.optional(IsoTime),
+} as const;
+
 /** `homeCards/{id}`; `position` orders the banner, lowest first. */
 export const HomeCardDocument = z.object({
   picture: Picture,
@@ -9,6 +18,9 @@ export const HomeCardDocument = z.object({
   caption: z.string().check(z.maxLength(140)),
   position: z.int(),
   createdAt: IsoTime,
+  startsAt: z.optional(IsoTime),
+  endsAt: z.optional(IsoTime),
+  ...edited,
 });
 export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
 
@@ -16,18 +28,21 @@ export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
 export const ProofImageDocument = z.object({
   category: SectorSlug,
   image: WebAddress,
+  /** Absent in old ones: then `image` alone is known. */
+  picture: z.optional(Picture),
   caption: z.string().check(z.maxLength(300)),
   place: z.optional(line(140)),
   takenAt: z.optional(IsoTime),
   campaignId: z.optional(Id),
   createdAt: IsoTime,
+  ...edited,
 });
 export type ProofImageDocument = z.infer<typeof ProofImageDocument>;
 
 /** `settings/foundation`: the legal entity that receives the money and issues the receipts. */
-export const FoundationDocument = z.object({ name: line(140), approvals: z.array(ApprovalRecord) });
+export const FoundationDocument = z.object({ name: line(140), approvals: z.array(ApprovalRecord), ...edited });
 export type FoundationDocument = z.infer<typeof FoundationDocument>;
 
 /** `settings/giving`: bounds of one gift. Absent: the defaults of the contract. */
-export const GivingSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise });
+export const GivingSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise, ...edited });
 export type GivingSettingsDocument = z.infer<typeof GivingSettingsDocument>;

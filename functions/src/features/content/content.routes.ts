@@ -1,5 +1,6 @@
 import { contentEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
+import { isAdmin } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
@@ -11,10 +12,12 @@ export function contentRoutes(deps: Deps): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const { allHomeCards, proofImages } = contentEndpoints;
   return [
-    route(allHomeCards, () => content.homeCards()),
-    route(proofImages, ({ query }) =>
+    route(allHomeCards, ({ now }) => content.homeCards(now)),
+    route(proofImages, ({ query, caller }) =>
       paged({ list: proofImages.name, cursors, query }, (slice) =>
-        content.proofImages({ category: query.category, campaignId: query.campaignId }, slice),
+        content.proofImages({ category: query.category, campaignId: query.campaignId }, slice, {
+          forAdmin: isAdmin(caller),
+        }),
       ),
     ),
   ];

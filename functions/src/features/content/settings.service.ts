@@ -25,7 +25,8 @@ export function settingsService(deps: Pick<Deps, "db" | "log">) {
 
     /** The least and the most that one gift may be, in paise. */
     async giftBounds(): Promise<{ minPaise: number; maxPaise: number }> {
-      return (await content.givingSettings()) ?? DEFAULT_BOUNDS;
+      const { minPaise, maxPaise } = (await content.givingSettings()) ?? DEFAULT_BOUNDS;
+      return { minPaise, maxPaise };
     },
   };
 }

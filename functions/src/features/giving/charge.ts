@@ -7,6 +7,7 @@ import { derive, NO_FACTS } from "./facts.ts";
 export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
   const { campaignId, campaignTitle, donor, givers, showAs, consents, taxBenefit } = plan;
   const what = {
+    planId,
     amountPaise: payment.amountPaise,
     currency: "INR" as const,
     createdAt: payment.createdAt.toISOString(),
@@ -14,7 +15,6 @@ export function donationOfCharge(planId: string, plan: PlanDocument, payment: Ga
   };
   return {
     ...what,
-    planId,
     campaignId,
     campaignKind: "monthly",
     campaignTitle,

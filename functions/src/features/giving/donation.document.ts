@@ -72,8 +72,12 @@ export const DonationDocument = z.object({
   facts: Facts,
   /** Ids of the ledger entries that stand for `facts` already. */
   booked: z.array(z.string()),
-  /** Computed from `facts`, kept for queries alone. */
+  /** Computed from `facts`, kept for queries alone, like all that follows. */
   status: DonationStatus,
+  /** `monthly`: a debit of a plan. */
+  kind: z._default(z.enum(["one-off", "monthly"]), "one-off"),
+  /** How it was paid, or how the last attempt was; null where nobody tried. */
+  method: z._default(z.nullable(z.string()), null),
   paidAt: z.nullable(IsoTime),
   netPaise: z.int(),
   /** Whether it appears among a campaign's donors. */

@@ -1,6 +1,6 @@
 import type { DonationView, MyDonation } from "@daansetu/contract";
 import type { DonationDocument } from "./donation.document.ts";
-import { refundedPaise, statusOf } from "./facts.ts";
+import { attemptsOf, refundedPaise, statusOf } from "./facts.ts";
 
 interface Donation {
   id: string;
@@ -11,7 +11,7 @@ interface Donation {
 function sharedPart({ id, donation }: Donation, now: Date) {
   const { facts } = donation;
   const giftId = facts.giftPaymentId;
-  const attempts = attemptsOf(donation);
+  const attempts = attemptsOf(facts);
   const gift = giftId === undefined ? undefined : facts.payments[giftId];
   const method = (gift ?? attempts.at(-1))?.method;
   return {
@@ -31,7 +31,7 @@ function sharedPart({ id, donation }: Donation, now: Date) {
 export function donationView(held: Donation, now: Date): DonationView {
   const { facts, donor } = held.donation;
   const shared = sharedPart(held, now);
-  const failureReason = shared.status === "failed" ? attemptsOf(held.donation).at(-1)?.failureReason : undefined;
+  const failureReason = shared.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
   return {
     ...shared,
     ...(facts.giftPaymentId !== undefined && { paymentId: facts.giftPaymentId }),
@@ -43,11 +43,6 @@ export function donationView(held: Donation, now: Date): DonationView {
 /** A gift for its own giver. */
 export function myDonation(held: Donation, now: Date): MyDonation {
   return { ...sharedPart(held, now), anonymous: held.donation.showAs.anonymous };
-}
-
-/** Attempts to pay, earliest first. */
-function attemptsOf({ facts }: DonationDocument) {
-  return Object.values(facts.payments).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 function firstNameOf(fullName: string): string {

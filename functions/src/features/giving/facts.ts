@@ -29,7 +29,7 @@ const FIRST_CHECK_MS = 15 * 60_000;
 const RAREST_CHECK_MS = 12 * 3_600_000;
 export const OPEN_FOR_MS = 4 * 24 * 3_600_000;
 
-type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "createdAt">;
+type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "createdAt" | "planId">;
 
 /**
  * Merges news into what is known. The greater rank wins per payment and refund (a failed payment may still be captured), so
@@ -104,12 +104,19 @@ export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
   return attempts.some(([, payment]) => payment.status !== "created") ? "failed" : "open";
 }
 
+/** Attempts to pay, earliest first. */
+export function attemptsOf({ payments }: Facts): PaymentFact[] {
+  return Object.entries(payments)
+    .toSorted(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB))
+    .map(([, payment]) => payment);
+}
+
 /** What a donation's document says besides its facts; all of it follows from them. */
 export function derive(
   facts: Facts,
   what: What,
   now: Date,
-): Pick<DonationDocument, "status" | "paidAt" | "netPaise" | "listed" | "checkAfter"> {
+): Pick<DonationDocument, "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "checkAfter"> {
   const status = statusOf(facts, what, now);
   const giftId = facts.giftPaymentId;
   const gift = giftId === undefined ? undefined : facts.payments[giftId];
@@ -117,6 +124,8 @@ export function derive(
   const unpaid = status === "open" || status === "failed" || status === "pending";
   return {
     status,
+    kind: what.planId === undefined ? "one-off" : "monthly",
+    method: (gift ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: gift?.at ?? null,
     netPaise,
     listed: netPaise > 0,

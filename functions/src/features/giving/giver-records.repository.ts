@@ -1,3 +1,4 @@
+import { AggregateField } from "firebase-admin/firestore";
 import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
 import { isStale } from "../../firestore/failures.ts";
@@ -16,6 +17,15 @@ export function giverRecordsRepository(db: Database) {
     all: async (givers: readonly string[]): Promise<Stored<DonationDocument>[]> => {
       const { docs } = await donations.where("givers", "array-contains-any", givers).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
+    /** How many gifts of these givers stand, and their sum. */
+    figures: async (givers: readonly string[]): Promise<{ gifts: number; netPaise: number }> => {
+      const standing = donations.where("givers", "array-contains-any", givers).where("listed", "==", true);
+      const counted = await standing
+        .aggregate({ gifts: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
+        .get();
+      return counted.data();
     },
 
     /** Which of these donations have a PAN beside them. It stays encrypted. */

@@ -5,6 +5,8 @@ import { myDonation } from "./donation.views.ts";
 import { giverRecordsRepository } from "./giver-records.repository.ts";
 import { giversOfPerson, isOfAccount } from "./givers.ts";
 
+export { giversOf } from "./givers.ts";
+
 /** What a person may take with them of their gifts, and what of them is forgotten when they go. */
 export function giverRecordsService({ db }: Pick<Deps, "db">) {
   const records = giverRecordsRepository(db);

@@ -1,10 +1,9 @@
-import type { MandateCheckout, PlanChanged } from "@daansetu/contract";
+import { type MandateCheckout, monthsLater, type PlanChanged } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
-import { monthsLater } from "./calendar.ts";
 import { mandateService } from "./mandate.service.ts";
 import { planAccess } from "./plan-access.service.ts";
 import { planNewsService, type Wish } from "./plan-news.service.ts";

@@ -5,6 +5,7 @@ import type { EventRecord } from "../giving/webhook-event.document.ts";
 import { chargeBooker } from "../giving/charge.service.ts";
 import type { FactSource } from "../giving/ledger.document.ts";
 import { derivePlan, isUnsure, mergeFact, planFact } from "./plan-facts.ts";
+import { eventsOf } from "./plan-events.ts";
 import { mailsAbout } from "./plan-mails.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import { type HeldPlan, plansRepository } from "./plans.repository.ts";
@@ -43,8 +44,12 @@ export function planNewsService(deps: Pick<Deps, "db" | "gateway" | "config" | "
     let held = given;
     let { event } = told;
     for (let tries = 0; tries < TRIES; tries++) {
-      const { changes, mails } = changesFrom(held, news, told.now);
-      const after = await plans.write(held, changes, { now: told.now, mails, ...(event !== undefined && { event }) });
+      const { changes, ...along } = changesFrom(held, news, told.now);
+      const after = await plans.write(held, changes, {
+        now: told.now,
+        ...along,
+        ...(event !== undefined && { event }),
+      });
       if (typeof after !== "string") return after;
       // This very message was delivered twice: what it says is written already, or is now.
       if (after === "already-there") event = undefined;
@@ -131,5 +136,6 @@ function changesFrom({ id, plan }: HeldPlan, news: PlanNews, now: Date) {
       tokenPaymentId === undefined ? plan.tokenPaymentIds : [...new Set([...plan.tokenPaymentIds, tokenPaymentId])],
     ...(unsure && { checkAfter: new Date(now.getTime() + ASK_SOON_MS).toISOString() }),
   };
-  return { changes, mails: mailsAbout(id, plan, { ...plan, ...changes }) };
+  const after = { ...plan, ...changes };
+  return { changes, mails: mailsAbout(id, plan, after), planEvents: eventsOf(id, plan, after) };
 }

@@ -1,6 +1,8 @@
 import type { AdminPlan, MonthFigures, PlanStatus } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
+import { csvOf } from "../../http/csv.ts";
+import { planColumns } from "./plan-csv.ts";
 import { planReadService } from "./plan-read.service.ts";
 import { plansRepository } from "./plans.repository.ts";
 
@@ -27,6 +29,10 @@ export function planReportService(deps: Deps) {
       }));
       return { items: await Promise.all(rows), next };
     },
+
+    /** Exactly the plans of a status (or all that were authorised), as CSV, piece by piece. */
+    plansCsv: (status: PlanStatus | undefined, now: Date): AsyncIterable<string> =>
+      csvOf(planColumns(now), plans.every(status)),
 
     /** The last twelve months of a campaign, by when the gateway says that money moved. */
     monthlyReport: (campaignId: string, now: Date): Promise<MonthFigures[]> =>

@@ -2,13 +2,14 @@ import type { Timestamp } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
-import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import type { EventRecord } from "../giving/webhook-event.document.ts";
 import type { DonationDocument } from "../giving/donation.document.ts";
 import { type MailOwed, owedMail } from "../messages/outbox.document.ts";
 import type { PlanDocument } from "./plan.document.ts";
+import type { PlanEventDocument } from "./plan-event.document.ts";
 
 /** A plan as it was at a version. Writing it fails when it has another version by then. */
 export interface HeldPlan {
@@ -21,6 +22,7 @@ export interface HeldPlan {
 export interface Along {
   now: Date;
   mails?: readonly { id: string; mail: MailOwed }[];
+  planEvents?: readonly { id: string; event: PlanEventDocument }[];
   event?: EventRecord;
   pan?: string;
 }
@@ -29,7 +31,7 @@ const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && stat
 
 /** Monthly plans; every write says which version it is made for, as with donations. */
 export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { plans, outbox, webhookEvents, donorTax, donations, ledger, gatewayPlans } = collections(db);
+  const { plans, planEvents, outbox, webhookEvents, donorTax, donations, ledger, gatewayPlans } = collections(db);
   type Found = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
   function heldFrom(snapshot: Found | undefined): HeldPlan | undefined {
@@ -37,6 +39,10 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
     return { id: snapshot.id, plan, version: snapshot.updateTime };
   }
+
+  type Status = PlanDocument["status"] | undefined;
+  const ofStatus = (status: Status) => (status === undefined ? plans : plans.where("status", "==", status));
+  const keepOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
 
   async function notYetOwed(mails: readonly { id: string; mail: MailOwed }[]) {
     const there = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
@@ -82,6 +88,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       const batch = db.batch().update(plans.doc(held.id), changesOf(changes), { lastUpdateTime: held.version });
       for (const { id, mail } of await notYetOwed(along.mails ?? []))
         batch.set(outbox.doc(id), owedMail(mail, along.now));
+      for (const { id, event } of along.planEvents ?? []) batch.set(planEvents.doc(id), event);
       if (along.event !== undefined) {
         const ref = webhookEvents.doc(along.event.id);
         if (along.event.waits) batch.set(ref, along.event.document);
@@ -128,12 +135,12 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
 
     /** Plans that were authorised, newest first; those of one status, if it is given. */
-    list: (status: PlanDocument["status"] | undefined, slice: Slice): Promise<Listed<PlanDocument>> =>
-      pageOf(status === undefined ? plans : plans.where("status", "==", status), slice, {
-        by: "createdAt",
-        keep: (plan) => status !== undefined || wasAuthorised(plan),
-        log,
-      }),
+    list: (status: Status, slice: Slice): Promise<Listed<PlanDocument>> =>
+      pageOf(ofStatus(status), slice, { by: "createdAt", keep: keepOf(status), log }),
+
+    /** All of those, newest first, some hundreds in memory at a time. */
+    every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
+      everyOf(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
 
     /** What the ledger says came to a campaign and went back between two times, and how many gifts and debits came. */
     moved: async (campaignId: string, from: Date, until: Date) => {

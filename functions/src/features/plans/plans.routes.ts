@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
-import { route, type Route } from "../../http/route.ts";
+import { route, type Route, streamRoute } from "../../http/route.ts";
 import { manageService } from "./manage.service.ts";
 import { planReadService } from "./plan-read.service.ts";
 import { planReportService } from "./plan-report.service.ts";
@@ -14,7 +14,7 @@ export function planRoutes(deps: Deps): Route[] {
   const { subscribe } = subscribeService(deps);
   const { verify } = verifySubscriptionService(deps);
   const { planByLink, myPlans } = planReadService(deps);
-  const { allPlans, monthlyReport } = planReportService(deps);
+  const { allPlans, plansCsv, monthlyReport } = planReportService(deps);
   const manage = manageService(deps);
   const cursors = cursorsWith(deps.config.referenceKey);
   return [
@@ -43,6 +43,13 @@ export function planRoutes(deps: Deps): Route[] {
       paged({ list: `${planEndpoints.allPlans.name} ${query.status ?? ""}`, cursors, query }, (slice) =>
         allPlans(query.status, slice, now),
       ),
+    ),
+    streamRoute(planEndpoints.plansCsv, ({ query, now }) =>
+      Promise.resolve({
+        type: "text/csv; charset=utf-8",
+        fileName: `plans-${now.toISOString().slice(0, 10)}.csv`,
+        chunks: plansCsv(query.status, now),
+      }),
     ),
     route(planEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
     route(planEndpoints.myPlans, ({ query, caller, now }) => {

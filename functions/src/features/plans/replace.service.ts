@@ -1,17 +1,13 @@
-import type { MandateCheckout } from "@daansetu/contract";
+import { debitsOfNewMandate, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import { donorSealer } from "../giving/donor-details.service.ts";
 import { referenceFor } from "../giving/reference.service.ts";
-import { monthsLater, nextOnDay } from "./calendar.ts";
 import { mandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import { planNewsService } from "./plan-news.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import { type HeldPlan, plansRepository } from "./plans.repository.ts";
-
-/** A debit this near may have been announced to the donor's bank (24 hours before it, payments.md D.4), and stands. */
-const ANNOUNCED_MS = 3 * 86_400_000;
 
 /**
  * A new mandate in place of an old one, for what the old one cannot do. The new one's first debit is on a day on which the old one would be
@@ -79,31 +75,17 @@ function newPlan(
   now: Date,
 ): PlanDocument {
   const { campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit } = old;
-  const { firstAt, announcedDebitAt } = firstDebit(old, wanted.day, now);
+  const { firstAt, announcedAt } = debitsOfNewMandate(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
   const begun = {
     ...{ campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit },
     quantity: wanted.quantity ?? old.latest?.quantity ?? old.quantity,
     createdAt: now.toISOString(),
     startAt: firstAt.toISOString(),
-    replaces: { planId: id, announcedDebitAt: announcedDebitAt?.toISOString() ?? null, isDone: false },
+    replaces: { planId: id, announcedDebitAt: announcedAt?.toISOString() ?? null, isDone: false },
     tokenPaymentIds: [],
     resumesAt: null,
     nextQuantity: null,
     stopsAtMonthEnd: false,
   };
   return { ...begun, ...derivePlan(begun, now) };
-}
-
-/** The old plan's next debit that nobody has announced yet, or the wanted day after it. */
-function firstDebit(
-  old: PlanDocument,
-  day: number | undefined,
-  now: Date,
-): { firstAt: Date; announcedDebitAt: Date | undefined } {
-  const next = new Date(old.latest?.chargeAt ?? now);
-  const isAnnounced = next.getTime() - now.getTime() < ANNOUNCED_MS;
-  const regular = isAnnounced ? monthsLater(next, 1) : next;
-  // Never before the day on which the old plan would have been debited: a month that is paid for is not paid again.
-  const firstAt = day === undefined ? regular : nextOnDay(day, new Date(regular.getTime() - 1), regular);
-  return { firstAt, announcedDebitAt: isAnnounced ? next : undefined };
 }

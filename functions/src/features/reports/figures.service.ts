@@ -2,6 +2,8 @@ import type { Figures } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../firestore/database.ts";
 import { SUSPENSE_ACCOUNT } from "../giving/ledger.document.ts";
+import { dailyRepository } from "./daily.repository.ts";
+import { NOTHING, plus, sumOf } from "./days.ts";
 import { WHOLE_HOUSE } from "./figures.document.ts";
 import { figuresRepository, type Sums } from "./figures.repository.ts";
 
@@ -36,6 +38,7 @@ export function figuresService(db: Database): FiguresService {
 
 function makeService(db: Database): FiguresService {
   const repository = figuresRepository(db);
+  const days = dailyRepository(db);
   const memory = new LRUCache<string, { until: number; figures: Promise<Figures> }>({ max: 2_000 });
 
   /** Suspense is not the house's money yet, so the whole house is everything but suspense. */
@@ -73,12 +76,30 @@ function makeService(db: Database): FiguresService {
     return figures;
   }
 
-  /** Each account stands for itself: a crash between two leaves both right, and a deleted roll-up is made anew. */
+  /**
+   * Each account stands for itself: a crash between two leaves both right, and a deleted roll-up is made anew. Its days come from the very
+   * entries that its sums come from, and are written with them.
+   */
   async function rollUpOne(account: string, upTo: string): Promise<void> {
     const before = await repository.rollUp(account);
     if (before !== undefined && before.upTo >= upTo) return;
-    const added = await booked(account, before?.upTo, upTo);
-    await repository.keep(account, {
+    // Days that nobody has made yet are made from the beginning.
+    const known = before?.moved === undefined ? undefined : before;
+    const added = await days.added(account, known?.upTo, upTo);
+    const after = {
+      upTo,
+      raisedPaise: (known?.raisedPaise ?? 0) + added.raisedPaise,
+      supporters: (known?.supporters ?? 0) + added.supporters,
+      moved: plus(known?.moved ?? NOTHING, sumOf(added.days.values())),
+    };
+    await days.keep({ account, seen: before?.upTo, after, days: added.days, anew: known === undefined });
+  }
+
+  async function rollUpHouse(upTo: string): Promise<void> {
+    const before = await repository.rollUp(WHOLE_HOUSE);
+    if (before !== undefined && before.upTo >= upTo) return;
+    const added = await booked(WHOLE_HOUSE, before?.upTo, upTo);
+    await repository.keep(WHOLE_HOUSE, {
       upTo,
       raisedPaise: (before?.raisedPaise ?? 0) + added.raisedPaise,
       supporters: (before?.supporters ?? 0) + added.supporters,
@@ -95,7 +116,7 @@ function makeService(db: Database): FiguresService {
       const accounts = await repository.touched((await repository.rollUp(WHOLE_HOUSE))?.upTo, upTo);
       for (const account of accounts) await rollUpOne(account, upTo);
       // The whole house last: its time says how far all others have got.
-      if (accounts.size > 0) await rollUpOne(WHOLE_HOUSE, upTo);
+      if (accounts.size > 0) await rollUpHouse(upTo);
       return { accounts: accounts.size };
     },
   };

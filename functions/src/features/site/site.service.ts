@@ -21,10 +21,10 @@ export function siteService(deps: Pick<Deps, "db" | "log" | "config">) {
     /** All that the home page shows, read at the same time. What everybody may see, whoever asks. */
     async home(now: Date): Promise<Home> {
       const [homeCards, fundraisers, monthlyCampaigns, partners, stats] = await Promise.all([
-        content.homeCards(),
-        campaigns.activeFundraisers(undefined, first(FUNDRAISERS), now),
-        campaigns.activeMonthlyCampaigns(undefined, first(MONTHLY_CAMPAIGNS), now),
-        ngos.list(undefined, first(PARTNERS), { now, forAdmin: false }),
+        content.homeCards(now),
+        campaigns.activeFundraisers({}, first(FUNDRAISERS), now),
+        campaigns.activeMonthlyCampaigns({}, first(MONTHLY_CAMPAIGNS), now),
+        ngos.list({}, first(PARTNERS), { now, forAdmin: false }),
         reports.stats(now),
       ]);
       return {

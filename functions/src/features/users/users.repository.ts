@@ -2,7 +2,7 @@ import { COLLECTIONS, type GivenRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
-import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import type { ErasureDocument } from "../accounts/erasure.document.ts";
 import type { UserDocument } from "../accounts/user.document.ts";
@@ -19,6 +19,11 @@ export interface Actor {
 interface Search {
   prefix: string;
   fits: (person: UserDocument) => boolean;
+}
+
+interface Filter {
+  search: Search | undefined;
+  role: GivenRole | undefined;
 }
 
 export interface Change {
@@ -70,22 +75,27 @@ export function usersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     return { ref, erasure, before: subject.data(), isLeaving: leaving.exists, admins: admins.docs };
   }
 
+  function asked({ search, role }: Filter) {
+    const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
+    return {
+      query: search === undefined ? ofRole : ofRole.where("searchPrefixes", "array-contains", search.prefix),
+      reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.fits }) },
+    };
+  }
+
   return {
     byId: async (uid: string): Promise<UserDocument | undefined> => (await users.doc(uid).get()).data(),
 
     /** Newest first. */
-    list(
-      { search, role }: { search: Search | undefined; role: GivenRole | undefined },
-      slice: Slice,
-    ): Promise<Listed<UserDocument>> {
-      const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
-      if (search === undefined) return pageOf(ofRole, slice, { by: "createdAt", log });
-      return pageOf(ofRole.where("searchPrefixes", "array-contains", search.prefix), slice, {
-        by: "createdAt",
-        log,
-        keep: search.fits,
-        most: { batch: BATCH, batches: BATCHES },
-      });
+    list(filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
+      const { query, reading } = asked(filter);
+      return pageOf(query, slice, { ...reading, ...(filter.search && { most: { batch: BATCH, batches: BATCHES } }) });
+    },
+
+    /** All of them, newest first, some hundreds in memory at a time. */
+    every(filter: Filter): AsyncIterable<Stored<UserDocument>> {
+      const { query, reading } = asked(filter);
+      return everyOf(query, reading);
     },
 
     /**

@@ -5,6 +5,9 @@ import { AppError } from "../../http/app-error.ts";
 import { peopleService } from "../accounts/people.service.ts";
 import { searchFor } from "../accounts/people-search.service.ts";
 import type { UserDocument } from "../accounts/user.document.ts";
+import { givingOf } from "../giving/giving-of.service.ts";
+import { csvOf } from "../../http/csv.ts";
+import { nobody, USER_COLUMNS } from "./users-csv.ts";
 import { accountFollower } from "./account-follower.service.ts";
 import { type Actor, type Change, type Leaving, usersRepository } from "./users.repository.ts";
 
@@ -13,6 +16,7 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
   const { identity, randomId } = deps;
   const users = usersRepository(deps);
   const people = peopleService(deps);
+  const { figuresOf } = givingOf(deps);
 
   /** Auth is asked, not our mirror: a role that was noted and never given must not count for the last admin. */
   const canAct = async (uid: string): Promise<boolean> => {
@@ -44,6 +48,19 @@ export function usersService(deps: Pick<Deps, "db" | "identity" | "log" | "rando
       if (search !== undefined && meant === undefined) return { items: [], next: undefined };
       const { items, next } = await users.list({ search: meant, role }, slice);
       return { items: items.map(({ id, data }) => rowOf(id, data)), next };
+    },
+
+    /** Everybody who fits, as CSV, piece by piece. */
+    csv({ search, role }: { search: string | undefined; role: GivenRole | undefined }): AsyncIterable<string> {
+      const meant = search === undefined ? undefined : searchFor(search);
+      const none = search !== undefined && meant === undefined;
+      return csvOf(USER_COLUMNS, none ? nobody() : users.every({ search: meant, role }));
+    },
+
+    /** What a person gave. @throws AppError `not-found` */
+    async giving(uid: string): Promise<{ gifts: number; netPaise: number }> {
+      if ((await users.byId(uid)) === undefined) throw noSuchPerson();
+      return figuresOf(uid);
     },
 
     /**

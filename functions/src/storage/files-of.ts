@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from "../../storage/file-store.ts";
+import type { FileStore, StoredFile } from "./file-store.ts";
 
 /** Every file below a folder, a page of them at a time. */
 export async function* filesOf(files: FileStore, folder: string): AsyncGenerator<StoredFile> {

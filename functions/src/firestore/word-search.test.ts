@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchPrefixesOf } from "./search-prefixes.ts";
+import { searchPrefixesOf } from "./word-search.ts";
 
 describe("what a person is found by", () => {
   it("is every beginning of the words of their name and address, in small letters, each once", () => {

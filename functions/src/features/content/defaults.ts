@@ -1,0 +1,124 @@
+import type { ContentKey, ContentValue } from "@daansetu/contract";
+import { textOf, topicsIn } from "./default-texts.ts";
+
+/** The day on which these texts were written and the statistics looked at. */
+const WRITTEN_ON = "2026-11-22";
+const CHECKED_ON = "2026-11-01";
+
+const NINE_TO_ELEVEN = { opens: "09:00", closes: "23:00" };
+const MONTHLY_TOPIC = "Giving every month";
+
+/** What the site says until an admin says otherwise. Where the specification names nothing, a sample that is known as one. */
+const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
+  contact: () => ({
+    name: "Daansetu Foundation",
+    address: ["1 Sample Road (sample address)", "Sehore", "Madhya Pradesh 466001"],
+    phone: "+91 00000 00000",
+    email: "contact@example.org",
+    hours: {
+      monday: NINE_TO_ELEVEN,
+      tuesday: NINE_TO_ELEVEN,
+      wednesday: NINE_TO_ELEVEN,
+      thursday: NINE_TO_ELEVEN,
+      friday: NINE_TO_ELEVEN,
+      saturday: NINE_TO_ELEVEN,
+      sunday: null,
+    },
+    social: [],
+  }),
+  "trust-statistics": () => ({
+    items: [
+      { value: "1,000+", label: "donors", checkedOn: CHECKED_ON },
+      { value: "5K+", label: "lives impacted", checkedOn: CHECKED_ON },
+      { value: "100+", label: "verified non-profits", checkedOn: CHECKED_ON },
+      { value: "1+", label: "corporate partners", checkedOn: CHECKED_ON },
+    ],
+  }),
+  recognition: () => ({ people: [] }),
+  testimonials: () => ({ items: [] }),
+  faq: () => ({
+    topics: topicsIn(textOf("faq")).map((topic) => ({
+      ...topic,
+      places: topic.title === MONTHLY_TOPIC ? ["faqs", "monthly"] : ["faqs"],
+    })),
+  }),
+  "give-monthly": () => ({
+    title: "Why give every month",
+    lead: "A sum that comes every month can be planned with. That is worth more to those who do the work than the same sum by chance.",
+    benefits: [
+      {
+        title: "Real Changes",
+        text: "A kitchen buys grain ahead, a school keeps its teacher. You see it in photographs with a place and a day.",
+      },
+      {
+        title: "Regular Changes",
+        text: "The same small sum on the same day, by UPI or card. Skip, pause, change or stop it whenever you like.",
+      },
+      {
+        title: "Trusted Giving",
+        text: "The NGO’s papers are read by a person, and every unit that is sponsored is counted where all can see it.",
+      },
+    ],
+  }),
+  causes: () => ({
+    title: "Causes you can support",
+    lead: "Each leads to the campaigns that are open for it now.",
+    items: [
+      { sector: "hunger", text: "A hot meal, and rations for the month." },
+      { sector: "children", text: "A safe place, a meal and somebody who looks after them." },
+      { sector: "education", text: "School bags, books, and a teacher who stays." },
+      { sector: "animals", text: "Fodder, shelter and treatment." },
+      { sector: "emergency", text: "Boats, food and roofs when the water comes." },
+      { sector: "disability", text: "Wheelchairs, hearing aids and open doors." },
+      { sector: "medicine", text: "The medicine that a family cannot pay for." },
+      { sector: "temple", text: "Care for old temples and the kitchens beside them." },
+    ],
+  }),
+  about: () => ({
+    lead: "We are a charitable foundation in Madhya Pradesh. We build a bridge between people who want to give and the organisations doing the work.",
+    text: textOf("about"),
+    team: [],
+  }),
+  "how-it-works": () => ({
+    lead: "Four steps, from the first request to the goods at the door.",
+    steps: [
+      {
+        title: "A request comes in",
+        text: "An NGO or a person submits a campaign request: for whom, how much, and why. Our team reviews it.",
+      },
+      {
+        title: "A campaign manager calls",
+        text: "If the request is approved, a campaign manager calls within one week to set the campaign up together.",
+      },
+      {
+        title: "The page goes live and people give",
+        text: "Everybody can see the campaign, share it, and give towards the things on its list.",
+      },
+      {
+        title: "The goods are delivered",
+        text: "Once enough has been given, our team sends the goods off and delivers them directly to the NGO or the person who asked.",
+      },
+    ],
+    text: textOf("how-it-works"),
+  }),
+  csr: () => ({
+    lead: "For companies that want their responsibility to reach a village, a ward or a classroom, and want to see that it did.",
+    work: [
+      { sector: "education", title: "Education", text: "Schools, books, and rooms to learn in." },
+      { sector: "environment", title: "Nature", text: "Trees, water, and what lives there." },
+      { sector: "food-nutrition", title: "Literacy", text: "Reading, writing, and the meal that makes them possible." },
+      { sector: "health", title: "Healthcare", text: "Check-ups, medicine, and the way to a hospital." },
+      { sector: "human-rights", title: "Cybersecurity", text: "Safe and equal access to the digital world." },
+      { sector: "livelihood", title: "Entrepreneurs", text: "Tools, training and a first order." },
+    ],
+    mission: textOf("csr-mission"),
+    vision: textOf("csr-vision"),
+    text: textOf("csr"),
+  }),
+  "privacy-policy": () => ({ validFrom: WRITTEN_ON, text: textOf("privacy-policy") }),
+  "terms-and-conditions": () => ({ validFrom: WRITTEN_ON, text: textOf("terms-and-conditions") }),
+  "donation-policy": () => ({ validFrom: WRITTEN_ON, text: textOf("donation-policy") }),
+};
+
+/** What stands under a key that no admin has written yet. */
+export const defaultOf = (key: ContentKey): unknown => DEFAULTS[key]();

@@ -1,0 +1,39 @@
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import type { Stored } from "../../firestore/paging.ts";
+import { activityEntry } from "../activity/activity.document.ts";
+import type { HomeCardDocument } from "./content.documents.ts";
+import { type By, keptRepository } from "./kept.repository.ts";
+
+/** Those that can be put back are among them; they are forgotten after a month. */
+const MOST_WITH_REMOVED = 500;
+
+export function homeCardsRepository({ db }: Pick<Deps, "db">) {
+  const { homeCards, activity } = collections(db);
+  const inOrder = homeCards.orderBy("position").limit(MOST_WITH_REMOVED);
+  const isThere = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
+
+  return {
+    ...keptRepository(db, homeCards, "home-card"),
+
+    /** In the banner's order, lowest position first. */
+    async all(): Promise<Stored<HomeCardDocument>[]> {
+      const { docs } = await inOrder.get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() })).filter(({ data }) => isThere(data));
+    },
+
+    /** @returns false where these are not exactly the cards that are there */
+    order: (ids: readonly string[], by: By, now: Date): Promise<boolean> =>
+      db.runTransaction(async (transaction) => {
+        const cards = (await transaction.get(inOrder)).docs.filter((card) => isThere(card.data()));
+        const before = cards.map(({ id }) => id);
+        if (before.toSorted().join() !== ids.toSorted().join()) return false;
+        if (before.join() === ids.join()) return true;
+        for (const [position, id] of ids.entries()) transaction.update(homeCards.doc(id), { position });
+        const order = { before: { order: before.join(", ") }, after: { order: ids.join(", ") } };
+        const entry = activityEntry({ by, action: "home-cards-ordered", subject: homeCards.path, ...order }, now);
+        transaction.create(activity.doc(entry.id), entry.data);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { NewProofImages, Picture, ProofImage, ProofImageChanges, ProofImageRecord } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { versionOf } from "../../firestore/versioned.ts";
+import { AppError } from "../../http/app-error.ts";
+import { campaignService } from "../campaigns/campaigns.service.ts";
+import { uploadsService } from "../uploads/uploads.service.ts";
+import type { ProofImageDocument } from "./content.documents.ts";
+import { type By, keptRepository } from "./kept.repository.ts";
+import { pictureRefused } from "./picture-refused.ts";
+
+/** What gifts became, as admins add and correct it (spec section 2, `updateMonthlyCampain`). */
+export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" | "log" | "config">) {
+  const proofs = keptRepository(deps.db, collections(deps.db).proofImages, "proof-image");
+  const uploads = uploadsService(deps);
+  const campaigns = campaignService(deps);
+
+  async function mustBelong(field: string, picture: Picture, asked: { by: By; now: Date; before: Picture[] }) {
+    const { by, now, before } = asked;
+    const folders = ["monthlyCampaignDocuments"] as const;
+    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders, before, now }))) throw pictureRefused(field);
+  }
+
+  async function mustBeCampaign(id: string | undefined, now: Date): Promise<void> {
+    if (id === undefined) return;
+    await campaigns.monthlyCampaignById(id, { now, forAdmin: true }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== "not-found") throw error;
+      const message = "There is no such monthly campaign.";
+      throw new AppError("bad-input", message, {
+        fields: [{ field: "campaignId", problem: "no-such-campaign", message }],
+      });
+    });
+  }
+
+  return {
+    /**
+     * Adds several at once. Sent twice with the same `requestId`, they are there once.
+     * @throws AppError `bad-input`
+     */
+    async add({ requestId, images, ...about }: NewProofImages, by: By, now: Date): Promise<ProofImageRecord[]> {
+      const request = requestId ?? deps.randomId();
+      const made = images.map((image, at) => ({
+        id: `${request}-${at}`,
+        data: documentOf({ ...about, ...image }, now),
+      }));
+      const sent = await Promise.all(made.map(({ id }) => proofs.byId(id)));
+      if (sent.some((each) => each === undefined)) {
+        await mustBeCampaign(about.campaignId, now);
+        for (const [at, { picture }] of images.entries())
+          await mustBelong(`images.${at}.picture`, picture, { by, now, before: [] });
+        await proofs.add(made, by, now);
+      }
+      return made.map(({ id, data }) => recordOf(id, data));
+    },
+
+    /** @throws AppError `not-found`, `conflict`, `bad-input` */
+    async change(id: string, { version, ...fields }: ProofImageChanges, by: By, now: Date): Promise<ProofImageRecord> {
+      const before = await proofs.byId(id);
+      await mustBelong("picture", fields.picture, { by, now, before: before ? [pictureOf(before)] : [] });
+      if (fields.campaignId !== before?.campaignId) await mustBeCampaign(fields.campaignId, now);
+      const none = { place: undefined, takenAt: undefined, campaignId: undefined };
+      const to = (proof: ProofImageDocument) => ({ ...proof, ...none, ...fields, image: fields.picture.src });
+      return recordOf(id, await proofs.change(id, { seen: version, to, by, now }));
+    },
+
+    async remove(id: string, by: By, now: Date): Promise<{ done: true }> {
+      await proofs.remove(id, by, now);
+      return { done: true };
+    },
+
+    /** @throws AppError `not-found` */
+    restore: async (id: string, by: By, now: Date): Promise<ProofImageRecord> =>
+      recordOf(id, await proofs.restore(id, by, now)),
+  };
+}
+
+type Said = Omit<ProofImageChanges, "version">;
+
+function documentOf(said: Said, now: Date): ProofImageDocument {
+  return { ...said, image: said.picture.src, createdAt: now.toISOString() };
+}
+
+/** Old ones know an address alone: its caption says what it shows. */
+const pictureOf = ({ picture, image, caption }: ProofImageDocument): Picture =>
+  picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 };
+
+/** A proof image as everybody sees it. */
+export function proofImageOf(id: string, proof: ProofImageDocument): ProofImage {
+  const { category, image, caption, place, takenAt, campaignId, createdAt } = proof;
+  return { _id: id, category, image, picture: pictureOf(proof), caption, place, takenAt, campaignId, createdAt };
+}
+
+function recordOf(id: string, proof: ProofImageDocument): ProofImageRecord {
+  return { ...proofImageOf(id, proof), picture: pictureOf(proof), version: versionOf(proof) };
+}

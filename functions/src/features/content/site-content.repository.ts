@@ -1,0 +1,39 @@
+import type { ContentKey } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { collections } from "../../firestore/collections.ts";
+import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
+import { activityEntry, changedFields } from "../activity/activity.document.ts";
+import type { SiteContentDocument } from "./site-content.document.ts";
+
+interface Edit {
+  key: ContentKey;
+  /** The version that the caller read. */
+  seen: number;
+  value: Record<string, unknown>;
+  by: { uid: string; email: string };
+}
+
+export function siteContentRepository({ db }: Pick<Deps, "db">) {
+  const { content, activity } = collections(db);
+  return {
+    /** `undefined` where nobody has written it yet. */
+    read: async (key: ContentKey): Promise<SiteContentDocument | undefined> => (await content.doc(key).get()).data(),
+
+    /**
+     * Writes a text with its entry in the book of activity.
+     * @throws AppError `conflict` where somebody else wrote since the version that was seen
+     */
+    write: ({ key, seen, value, by }: Edit, now: Date): Promise<SiteContentDocument> =>
+      db.runTransaction(async (transaction) => {
+        const ref = content.doc(key);
+        const before = (await transaction.get(ref)).data();
+        assertVersion(before ?? {}, seen);
+        const written = { ...nextVersion(before ?? {}, by.email, now), value };
+        transaction.set(ref, written);
+        const changes = changedFields(before?.value, value);
+        const entry = activityEntry({ by, action: "content-changed", subject: ref.path, ...changes }, now);
+        transaction.create(activity.doc(entry.id), entry.data);
+        return written;
+      }),
+  };
+}

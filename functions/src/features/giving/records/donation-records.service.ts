@@ -1,0 +1,58 @@
+import type { DonationFilter, DonationRecord, DonationRow, DONATION_SORTS } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import type { Position, Slice } from "../../../firestore/paging.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { csvOf } from "../../../http/csv.ts";
+import { decryptPan } from "../pan.ts";
+import { donationColumns } from "./donation-csv.ts";
+import { donationRecordsRepository, type Order } from "./donation-records.repository.ts";
+import { donationRecord, donationRow } from "./donation-records.views.ts";
+import { searchOf } from "./donation-search.ts";
+
+type Sort = (typeof DONATION_SORTS)[number];
+
+const ORDERS: Readonly<Record<Sort, Order>> = {
+  "-time": { by: "createdAt", leastFirst: false },
+  time: { by: "createdAt", leastFirst: true },
+  "-amount": { by: "amountPaise", leastFirst: false },
+  amount: { by: "amountPaise", leastFirst: true },
+};
+
+/** Donations for the foundation: the list, its sums, its file, and the whole story of one. */
+export function donationRecordsService({ db, log, config }: Pick<Deps, "db" | "log" | "config">) {
+  const records = donationRecordsRepository({ db, log });
+  return {
+    /** @throws AppError `bad-input` for a combination of filters that no index answers */
+    async list(
+      filter: DonationFilter,
+      sort: Sort,
+      slice: Slice,
+      now: Date,
+    ): Promise<{ items: DonationRow[]; next: Position | undefined }> {
+      const { items, next } = await records.list(searchOf(filter), ORDERS[sort], slice);
+      return { items: items.map((item) => donationRow(item, now)), next };
+    },
+
+    /** How many fit, and what of them stayed. @throws AppError as `list` */
+    sums: async (filter: DonationFilter): Promise<{ count: number; netPaise: number }> =>
+      records.sums(searchOf(filter)),
+
+    /** Exactly what fits, as CSV, piece by piece. @throws AppError as `list` */
+    csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>
+      csvOf(donationColumns(now), records.every(searchOf(filter), ORDERS[sort])),
+
+    /** The whole story of a donation. @throws AppError `not-found` */
+    async record(id: string, now: Date): Promise<DonationRecord> {
+      const data = await records.byId(id);
+      if (data === undefined) throw new AppError("not-found", "There is no donation with this reference.");
+      const [panEncrypted, ledger, events, mails] = await Promise.all([
+        records.panOf(id),
+        records.ledgerOf(id),
+        records.eventsOf(id, data.planId),
+        records.mailsOf(id),
+      ]);
+      const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, id, config.panKey);
+      return donationRecord({ id, data }, { ledger, events, mails, pan }, now);
+    },
+  };
+}

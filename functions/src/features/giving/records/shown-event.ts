@@ -1,0 +1,56 @@
+import type { ShownEvent } from "@daansetu/contract";
+import type { Stored } from "../../../firestore/paging.ts";
+import type { WebhookEventDocument } from "../webhook-event.document.ts";
+
+/**
+ * What may be shown of a message of the gateway, by the names of its fields. Whatever is not named here is hidden, so that a field
+ * that the gateway adds tomorrow shows nobody's card, account or PAN.
+ */
+const HARMLESS: ReadonlySet<string> = new Set(
+  `entity account_id event contains payload payment order refund subscription invoice id amount currency status order_id invoice_id
+  payment_id subscription_id plan_id international method amount_refunded refund_status captured description bank wallet fee tax
+  error_code error_description error_source error_step error_reason acquirer_data rrn upi_transaction_id bank_transaction_id arn
+  created_at receipt attempts amount_paid amount_due notes donationId planId batch_id speed_processed speed_requested quantity
+  paid_count total_count remaining_count current_start current_end charge_at start_at end_at ended_at auth_attempts
+  customer_notify has_scheduled_changes change_scheduled_at source type payment_method short_url expire_by offer_id`
+    .trim()
+    .split(/\s+/),
+);
+
+const HIDDEN = "(hidden)";
+
+/** A stored message for an admin to read. */
+export function shownEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
+  const { event, state, receivedAt, processedAt, tries, error, raw } = data;
+  return {
+    _id: id,
+    event,
+    state,
+    receivedAt,
+    ...(processedAt !== null && { processedAt }),
+    tries,
+    ...(error !== null && { error }),
+    content: contentOf(raw),
+  };
+}
+
+function contentOf(raw: string): string {
+  try {
+    const parsed: unknown = JSON.parse(raw);
+    return JSON.stringify(harmless(parsed), null, 2);
+  } catch {
+    return HIDDEN;
+  }
+}
+
+/** Only what stands under harmless names is kept; that there was something else is said. */
+function harmless(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(harmless);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+      name,
+      HARMLESS.has(name) || inner === null ? harmless(inner) : HIDDEN,
+    ]),
+  );
+}

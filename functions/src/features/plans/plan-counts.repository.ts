@@ -1,0 +1,19 @@
+import { collections } from "../../firestore/collections.ts";
+import type { Database } from "../../firestore/database.ts";
+import type { PlanEventDocument } from "./plan-event.document.ts";
+
+export function planCountsRepository(db: Database) {
+  const { planEvents } = collections(db);
+  return {
+    /** How many events of a kind there were between two times, of one campaign or of all. */
+    count: async (
+      kind: PlanEventDocument["kind"],
+      campaignId: string | undefined,
+      { from, until }: { from: string; until: string },
+    ): Promise<number> => {
+      const all = campaignId === undefined ? planEvents : planEvents.where("campaignId", "==", campaignId);
+      const during = all.where("kind", "==", kind).where("at", ">=", from).where("at", "<", until);
+      return (await during.count().get()).data().count;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { paiseToDecimal } from "@daansetu/contract";
+import type { Stored } from "../../firestore/paging.ts";
+import type { Column } from "../../http/csv.ts";
+import { planStatusOf } from "./plan-facts.ts";
+import type { PlanDocument } from "./plan.document.ts";
+
+/** The columns of the file of monthly plans. Its debits are in the file of donations, by the plan's id. */
+export const planColumns = (now: Date): Column<Stored<PlanDocument>>[] => [
+  { head: "Plan", cell: ({ id }) => id },
+  { head: "Status", cell: ({ data }) => planStatusOf(data, now) },
+  { head: "Donor", cell: ({ data }) => data.donor.fullName },
+  { head: "E-mail", cell: ({ data }) => data.donor.email },
+  { head: "Mobile", cell: ({ data }) => data.donor.phone },
+  { head: "Campaign", cell: ({ data }) => data.campaignTitle },
+  { head: "Units a month", cell: ({ data }) => data.latest?.quantity ?? data.quantity },
+  { head: "Rupees a month", cell: ({ data }) => paiseToDecimal(data.monthlyPaise) },
+  { head: "Since", cell: ({ data }) => data.createdAt },
+  { head: "Next debit", cell: ({ data }) => data.nextDebitAt ?? undefined },
+  { head: "Failed in a row", cell: ({ data }) => data.latest?.authAttempts },
+  { head: "Subscription id", cell: ({ data }) => data.subscriptionId },
+];

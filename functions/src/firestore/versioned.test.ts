@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { AppError } from "../http/app-error.ts";
+import { assertVersion, nextVersion, versionOf } from "./versioned.ts";
+
+const now = new Date("2026-11-22T06:30:00.000Z");
+
+it("takes a document that nobody edited for version 0, and counts up from there", () => {
+  expect(versionOf({})).toBe(0);
+  const first = nextVersion({}, "asha@example.in", now);
+  expect(first).toEqual({ version: 1, updatedAt: now.toISOString(), updatedBy: "asha@example.in" });
+  expect(nextVersion(first, "ravi@example.in", now).version).toBe(2);
+});
+
+it("lets a writer through who has seen the newest version", () => {
+  expect(() => {
+    assertVersion({}, 0);
+    assertVersion({ version: 3 }, 3);
+  }).not.toThrow();
+});
+
+it.each([
+  [{ version: 2, updatedBy: "asha@example.in", updatedAt: now.toISOString() }, 1],
+  [{ version: 2, updatedBy: "asha@example.in", updatedAt: now.toISOString() }, 3],
+])(
+  "stops a writer who has seen another version, and says who changed it and when, in India's time",
+  (current, seen) => {
+    const refused = () => {
+      assertVersion(current, seen);
+    };
+    expect(refused).toThrow(AppError);
+    expect(refused).toThrow(/asha@example\.in changed this on 22 Nov 2026, 12:00\s?pm, after you opened it\./i);
+  },
+);

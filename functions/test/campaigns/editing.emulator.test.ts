@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Picture } from "@daansetu/contract";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+import { aPictureOf, aWrittenFundraiser, aWrittenMonthlyCampaign } from "./writings.ts";
+
+let made = 0;
+const deps = testDeps({ randomId: () => `Campaign${String((made += 1)).padStart(16, "0")}` });
+const db = collections(deps.db);
+let server: Served;
+let zoya: SomebodyHere;
+let cardImg: Picture;
+
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  zoya = await somebody(deps, { name: "Zoya Admin", role: "admin" });
+  cardImg = await aPictureOf(deps, zoya.uid);
+});
+
+const call = (method: string, path: string, body?: unknown, who = zoya) =>
+  server.send(path, {
+    method,
+    headers: { ...who.headers, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const start = (about: object = {}, who = zoya) =>
+  call("POST", "/admin/fundraiser/startFundraiser", { ...aWrittenFundraiser({ cardImg }), ...about }, who);
+const pictures = () => ({ cardImg, sliderImg1: cardImg, sliderImg2: cardImg, sliderImg3: cardImg });
+const startMonthly = (about: object = {}) =>
+  call("POST", "/admin/monthlyFundraiser/startMonthlyFundraiser", {
+    ...aWrittenMonthlyCampaign(pictures()),
+    ...about,
+  });
+const edit = (id: string, about: object, version = 0, who = zoya) =>
+  call("PATCH", `/admin/fundraiser/${id}`, { ...aWrittenFundraiser({ cardImg }), ...about, version }, who);
+const remove = (id: string) => call("PATCH", `/admin/fundraiser/removeCampaign/${id}`);
+const shown = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
+const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const problems = (json: { fields?: { field: string; problem: string }[] }) =>
+  Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
+
+describe("Starting a fundraiser", () => {
+  it("makes it live, with the spec's fields, emoji and Devanagari, for everybody to see and find", async () => {
+    const { json, status } = await start({
+      title: "गरम भोजन 🍲 for Chandpur",
+      ngoSector: "MEDICAL",
+      videoLink: " https://youtu.be/aB3_-x9QwYz?t=10 ",
+      storyPictures: [cardImg],
+      unit: { one: "meal", many: "meals", price: 40 },
+      endsAt: "2027-01-31T18:30:00.000Z",
+    });
+    expect(status).toBe(200);
+    const page = await shown(json._id);
+    expect(page.json).toMatchObject({
+      title: "गरम भोजन 🍲 for Chandpur",
+      ngoName: "Sample Kitchen",
+      cardImg: cardImg.src,
+      amountRaise: 50_000,
+      ngoSector: "emergency",
+      story: "<p>Why we ask.</p>",
+      videoId: "aB3_-x9QwYz",
+      unit: { one: "meal", many: "meals", pricePaise: 4000 },
+      organisers: [{ name: "Sample Kitchen", role: "beneficiary" }, { role: "foundation" }],
+      figures: { raisedPaise: 0 },
+    });
+    const found = await server.get(`/admin/fundraiser/getActiveCampaigns?search=${encodeURIComponent("chandp")}`);
+    expect(column(found.json, "_id")).toEqual([json._id]);
+    expect(await activity()).toMatchObject([
+      { action: "fundraiser-created", byEmail: zoya.email, subject: `campaigns/${json._id}` },
+    ]);
+  });
+
+  it("makes one of a form that is submitted twice, also at once", async () => {
+    const clientRequestId = crypto.randomUUID();
+    const [first, second] = await Promise.all([start({ clientRequestId }), start({ clientRequestId })]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.json._id).toBe(first.json._id);
+    expect((await start({ clientRequestId })).json._id).toBe(first.json._id);
+    expect([(await db.campaigns.get()).size, (await activity()).length]).toEqual([1, 1]);
+  });
+
+  it("keeps a draft to admins until it is published", async () => {
+    const { json } = await start({ status: "draft" });
+    expect((await shown(json._id)).status).toBe(404);
+    expect((await edit(json._id, { status: "live" })).json).toMatchObject({ status: "live", version: 1 });
+    expect((await shown(json._id)).status).toBe(200);
+  });
+
+  it("stores a story without anything that acts", async () => {
+    const story =
+      '<p style="position:fixed">Help</p><script>steal()</script><a href="javascript:steal()">here</a><svg onload="steal()"></svg>';
+    const { json } = await start({ story });
+    const stored = JSON.stringify((await db.campaigns.doc(json._id).get()).data());
+    expect(stored).not.toMatch(/script|steal|position|svg/);
+    expect((await shown(json._id)).json.story).toContain("Help");
+  });
+
+  it("takes a story of the longest kind in Devanagari", async () => {
+    const story = `<p>${"न".repeat(59_000)}</p>`;
+    const { json, status } = await start({ story });
+    expect(status).toBe(200);
+    expect((await shown(json._id)).json.story).toBe(story);
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    ["a name of 300 characters", { title: "x".repeat(300) }, { title: "too-long" }],
+    ["a goal of nothing", { amountRaise: 0 }, { amountRaise: "goal-too-small" }],
+    ["a goal of a trillion rupees", { amountRaise: 10 ** 12 }, { amountRaise: "goal-too-large" }],
+    ["a goal in free text", { amountRaise: "about 5 lakh" }, { amountRaise: "whole-rupees" }],
+    ["an end that has passed", { endsAt: "2026-11-19T18:30:00.000Z" }, { endsAt: "past-date" }],
+    ["a cause that there is not", { ngoSector: "yachts" }, { ngoSector: "unknown-sector" }],
+    [
+      "a film of another host",
+      { videoLink: "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz" },
+      { videoLink: "bad-video" },
+    ],
+    [
+      "a picture that nobody uploaded",
+      { cardImg: { src: "https://evil.example/x.svg", alt: "", focusX: 50, focusY: 50 } },
+      { cardImg: "not-own-file" },
+    ],
+    [
+      "a third story picture",
+      { storyPictures: Array.from({ length: 3 }, () => ({ src: "/x.webp", alt: "", focusX: 1, focusY: 1 })) },
+      { storyPictures: "too-many" },
+    ],
+    ["a story of nothing", { story: "<p> &nbsp;</p>" }, { story: "required" }],
+    ["a field that there is not", { raisedPaise: 5 }, { raisedPaise: "unknown" }],
+  ])("refuses %s with an error for its field, and makes nothing", async (_, about, expected) => {
+    const refused = await start(about);
+    expect([refused.status, problems(refused.json)]).toEqual([400, expected]);
+    expect((await db.campaigns.get()).size).toBe(0);
+  });
+
+  it.each(["suspended", "removed"] as const)("refuses an NGO that is %s", async (status) => {
+    await fill(deps.db, "ngos", { trust: anNgo({ status }) });
+    for (const about of [{ ngoName: "Sample Trust" }, { ngoName: "Whatever", ngoId: "trust" }, { ngoId: "never-was" }])
+      expect(problems((await start(about)).json)).toEqual({ ngoName: "ngo-not-enrolled" });
+  });
+
+  it("links the NGO of that very name, where it is enrolled", async () => {
+    await fill(deps.db, "ngos", { old: anNgo({ status: "removed" }), trust: anNgo() });
+    const { json } = await start({ ngoName: "Sample Trust" });
+    expect((await shown(json._id)).json).toMatchObject({ ngoName: "Sample Trust", ngoId: "trust" });
+  });
+});
+
+describe("Starting a monthly campaign", () => {
+  it("makes it live, with three slides, a unit, its goal worked out, and questions", async () => {
+    const { json } = await startMonthly({
+      ngoSector: "templel",
+      faq: [{ question: "How often?", answer: "Each month." }],
+    });
+    const page = await server.get(`/admin/monthlyFundraiser/getMonthlyCampaignById/${json._id}`);
+    expect(page.json).toMatchObject({
+      ngoSector: "temple",
+      amountRaise: 80_000,
+      sliderImg3: cardImg.src,
+      unit: { one: "meal", many: "meals", pricePaise: 4000 },
+      unitTarget: 2000,
+      unitsSponsored: 0,
+    });
+    expect(json.form.faq).toEqual([{ question: "How often?", answer: "Each month." }]);
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    ["a price of nothing", { unit: { one: "a", many: "b", price: 0 } }, { "unit.price": "price-out-of-bounds" }],
+    [
+      "more than banks debit",
+      { unit: { one: "a", many: "b", price: 15_001 } },
+      { "unit.price": "price-out-of-bounds" },
+    ],
+    ["half a unit", { unitTarget: 0.5 }, { unitTarget: "whole-units" }],
+    ["no slide", { sliderImg2: undefined }, { sliderImg2: "required" }],
+  ])("refuses %s", async (_, about, expected) => {
+    expect(problems((await startMonthly(about)).json)).toEqual(expected);
+  });
+});
+
+describe("Editing", () => {
+  it("gives the form as it is stored, and writes it anew without touching what no form decides", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ownerUid: "asha", endsAt: "2026-12-31T18:30:00.000Z" }) });
+    const { json } = await call("GET", "/admin/campaigns/school/form");
+    expect(json).toMatchObject({
+      kind: "fundraiser",
+      version: 0,
+      form: { title: "Books for a village school", amountRaise: "50000", endsOn: "2026-12-31", ngoSector: "education" },
+    });
+    const edited = await edit("school", { title: "More books", endsAt: undefined });
+    expect(edited.json).toMatchObject({ version: 1, form: { title: "More books", endsOn: "" } });
+    const stored = (await db.campaigns.doc("school").get()).data();
+    expect(stored).toMatchObject({ ownerUid: "asha", createdAt: "2026-11-01T00:00:00.000Z", status: "live" });
+    const [entry] = await activity();
+    expect(entry).toMatchObject({
+      action: "fundraiser-edited",
+      before: { title: "Books for a village school" },
+      after: { title: "More books" },
+    });
+  });
+
+  it("of one campaign by two admins at once lets one through, and tells the other who was first", async () => {
+    const { json } = await start();
+    const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
+    const [one, other] = await Promise.all([
+      edit(json._id, { title: "By Zoya" }),
+      edit(json._id, { title: "By Yusuf" }, 0, yusuf),
+    ]);
+    const [won, lost] = one.status === 200 ? [one, other] : [other, one];
+    expect([won.status, lost.status]).toEqual([200, 409]);
+    expect(lost.json.errorMessage).toContain(won.json.form.title === "By Zoya" ? zoya.email : yusuf.email);
+  });
+
+  it("keeps pictures that others uploaded, and an NGO that was suspended since", async () => {
+    const yusuf = await somebody(deps, { role: "admin" });
+    await fill(deps.db, "ngos", { trust: anNgo() });
+    const { json } = await start({ ngoName: "Sample Trust" });
+    await fill(deps.db, "ngos", { trust: anNgo({ status: "suspended" }) });
+    const edited = await edit(json._id, { ngoName: "Sample Trust", ngoId: "trust", title: "Corrected" }, 0, yusuf);
+    expect(edited.status).toBe(200);
+  });
+
+  it("does not make one kind of campaign the other, nor change what was removed", async () => {
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(), gone: aFundraiser({ status: "removed" }) });
+    expect((await edit("kitchen", {})).status).toBe(404);
+    expect((await edit("gone", {})).status).toBe(409);
+  });
+});
+
+describe("Removing a campaign", () => {
+  it("takes one of either kind off the site, notes it, loses no money, and can be undone", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser(), kitchen: aMonthlyCampaign() });
+    for (const id of ["school", "kitchen"]) {
+      expect((await remove(id)).json).toMatchObject({ status: "removed", version: 1 });
+      expect((await remove(id)).json).toMatchObject({ status: "removed", version: 1 });
+      expect((await server.get(`/campaigns/${id}/giving`)).status).toBe(404);
+      expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ removedAt: deps.clock().toISOString() });
+    }
+    expect((await activity()).map(({ action }) => action).toSorted()).toEqual([
+      "fundraiser-removed",
+      "monthly-campaign-removed",
+    ]);
+    expect((await call("PATCH", "/admin/fundraiser/restoreCampaign/school")).json).toMatchObject({ status: "live" });
+    expect((await shown("school")).status).toBe(200);
+  });
+
+  it("is refused while donors give to it every month, so that nobody is debited for what is not there", async () => {
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign() });
+    await fill(deps.db, "plans", { plan: aPlan() });
+    const refused = await remove("kitchen");
+    expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
+    expect(refused.json.errorMessage).toContain("End the campaign instead");
+  });
+});

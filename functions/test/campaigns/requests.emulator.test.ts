@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FundraiserForm } from "@daansetu/contract";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { START, testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aFundraiser, anNgo } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+import { outboxService } from "../../src/features/messages/outbox.service.ts";
+import { aFilledForm, aPictureOf } from "./writings.ts";
+
+const DAY = 86_400_000;
+let deps = testDeps();
+let db = collections(deps.db);
+let server: Served;
+let asha: SomebodyHere;
+let zoya: SomebodyHere;
+let filled: FundraiserForm;
+
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await server.close();
+  deps = testDeps();
+  db = collections(deps.db);
+  server = await serve(buildApp(deps));
+  await emptyDatabase();
+  [asha, zoya] = [await somebody(deps), await somebody(deps, { name: "Zoya Admin", role: "admin" })];
+  filled = aFilledForm({ cardImg: await aPictureOf(deps, asha.uid) });
+});
+
+const call = (method: string, path: string, body: unknown, who: SomebodyHere) =>
+  server.send(path, {
+    method,
+    headers: { ...who.headers, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const DRAFTS = "/fundraisers/drafts";
+const ADMIN = "/admin/fundraisers/requests";
+const start = (form: object = filled, who = asha, clientRequestId: string = crypto.randomUUID()) =>
+  call("POST", DRAFTS, { form, clientRequestId }, who);
+const save = (id: string, form: object, version: number, who = asha) =>
+  call("PATCH", `${DRAFTS}/${id}`, { form, version }, who);
+const submit = (id: string, version = 0, who = asha) => call("POST", `${DRAFTS}/${id}/submit`, { version }, who);
+const withdraw = (id: string, who = asha) => call("POST", `${DRAFTS}/${id}/withdraw`, undefined, who);
+const decide = (id: string, what: string, body: object, who = zoya) =>
+  call("POST", `${ADMIN}/${id}/${what}`, body, who);
+const submitted = async (form: object = filled): Promise<string> => {
+  const { json } = await start(form);
+  const sent = await submit(json._id);
+  if (sent.status !== 200) throw new Error(sent.text);
+  return json._id;
+};
+const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const mails = async () => {
+  await outboxService(deps).drainOutbox(deps.clock());
+  return deps.sent.map(({ to, subject }) => [to, subject]);
+};
+const problems = (json: { fields?: { field: string; problem: string }[] }) =>
+  Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
+
+describe("A draft", () => {
+  it("keeps whatever was typed, however little or wrong, and makes one of a form that is sent twice", async () => {
+    const wrong = { title: "न".repeat(300), amountRaise: "many", endsOn: "tomorrow" };
+    const id = crypto.randomUUID();
+    const [first, second] = await Promise.all([start(wrong, asha, id), start(wrong, asha, id)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.json._id).toBe(first.json._id);
+    expect(first.json).toMatchObject({ state: "draft", version: 0, form: wrong });
+    const saved = await save(first.json._id, { ...wrong, place: "Somewhere" }, 0);
+    expect(saved.json).toMatchObject({ version: 1, form: { ...wrong, place: "Somewhere" } });
+    expect(column((await server.get(DRAFTS, asha.headers)).json, "_id")).toEqual([first.json._id]);
+  });
+
+  it("is its writer's alone, before it is submitted also for admins", async () => {
+    const { json } = await start();
+    const other = await somebody(deps);
+    for (const reply of [
+      await server.get(`${DRAFTS}/${json._id}`, other.headers),
+      await save(json._id, {}, 0, other),
+      await submit(json._id, 0, other),
+      await withdraw(json._id, other),
+      await call("DELETE", `${DRAFTS}/${json._id}`, undefined, other),
+      await server.get(`${ADMIN}/${json._id}`, zoya.headers),
+      await decide(json._id, "approve", { version: 0 }),
+    ])
+      expect(reply.status).toBe(404);
+    expect((await server.get(ADMIN, zoya.headers)).json).toEqual([]);
+  });
+
+  it("is not written over by another window that knows an older one", async () => {
+    const { json } = await start();
+    await save(json._id, { ...filled, title: "From the phone" }, 0);
+    const late = await save(json._id, { ...filled, title: "From the desk" }, 0);
+    expect(late.status).toBe(409);
+    expect(late.json.errorMessage).toContain(asha.email);
+    expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json.form.title).toBe("From the phone");
+  });
+
+  it("names no picture that somebody else uploaded, and no story that acts", async () => {
+    const foreign = await aPictureOf(deps, zoya.uid);
+    const refused = await start({ ...filled, storyImg1: foreign });
+    expect([refused.status, problems(refused.json)]).toEqual([400, { storyImg1: "not-own-file" }]);
+    const story = '<p onclick="steal()">Help</p><script>steal()</script><img src="x" onerror="steal()">';
+    expect((await start({ ...filled, story })).json.form.story).toBe("<p>Help</p>");
+  });
+
+  it("can be deleted until it is submitted, and again once it was taken back", async () => {
+    const id = await submitted();
+    expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).status).toBe(409);
+    expect((await withdraw(id)).json).toMatchObject({ state: "draft", version: 2 });
+    expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).json).toEqual({ done: true });
+    expect((await server.get(DRAFTS, asha.headers)).json).toEqual([]);
+  });
+
+  it("is one of ten at most that a person has open", async () => {
+    for (let n = 0; n < 10; n += 1) expect((await start({ title: `${n}` })).status).toBe(200);
+    expect((await start()).json.code).toBe("conflict");
+  });
+});
+
+describe("Submitting", () => {
+  it("asks for everything that a fundraiser needs, under the names of the form's fields", async () => {
+    const { json } = await start({});
+    expect(problems((await submit(json._id)).json)).toEqual({
+      title: "required",
+      ngoName: "required",
+      cardImg: "required",
+      amountRaise: "whole-rupees",
+      ngoSector: "required",
+      story: "required",
+      endsOn: "required",
+      phone: "required",
+    });
+  });
+
+  it.each<[string, Partial<FundraiserForm>, Record<string, string>]>([
+    ["a name of 300 characters", { title: "x".repeat(300) }, { title: "too-long" }],
+    ["a goal of nothing", { amountRaise: "0" }, { amountRaise: "goal-too-small" }],
+    ["a goal of a trillion", { amountRaise: "1000000000" }, { amountRaise: "goal-too-large" }],
+    ["a goal that is no number", { amountRaise: "10^12" }, { amountRaise: "whole-rupees" }],
+    ["an end that has passed", { endsOn: "2026-11-19" }, { endsOn: "past-date" }],
+    ["an end in ten years", { endsOn: "2036-11-19" }, { endsOn: "date-too-far" }],
+    ["no such day", { endsOn: "2026-02-31" }, { endsOn: "bad-day" }],
+    ["a video of somewhere else", { videoLink: "https://example.in/watch?v=aB3_-x9QwYz" }, { videoLink: "bad-video" }],
+    ["a cause of a monthly campaign", { ngoSector: "temple" }, { ngoSector: "unknown-sector" }],
+    ["a number that nobody can call", { phone: "12345" }, { phone: "bad-mobile" }],
+    ["a line break in a title", { title: "A\nB" }, { title: "unprintable" }],
+    ["a story without a word", { story: "<p><br /></p>" }, { story: "required" }],
+    ["the support of what is not there", { supports: "nothing" }, { supports: "no-such-fundraiser" }],
+  ])("refuses %s, and keeps it as a draft", async (_, about, expected) => {
+    const { json } = await start({ ...filled, ...about });
+    const refused = await submit(json._id);
+    expect([refused.status, problems(refused.json)]).toEqual([400, expected]);
+    expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json).toMatchObject({
+      state: "draft",
+      form: about,
+    });
+  });
+
+  it.each(["suspended", "removed"] as const)("refuses an NGO that is %s, by its id and by its name", async (status) => {
+    await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status }) });
+    for (const about of [{ ngoId: "trust" }, {}]) {
+      const { json } = await start({ ...filled, ngoName: "Gone Trust", ...about });
+      expect(problems((await submit(json._id)).json)).toEqual({ ngoName: "ngo-not-enrolled" });
+    }
+  });
+
+  it("is answered by mail, comes into the queue with a week's time, and happens once however often it is sent", async () => {
+    const { json } = await start();
+    const [first, second] = await Promise.all([submit(json._id), submit(json._id)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const [row] = (await server.get(`${ADMIN}?waitsFor=review`, zoya.headers)).json;
+    expect(row).toMatchObject({
+      title: filled.title,
+      ownerName: "Asha Devi Rao",
+      state: "submitted",
+      dueAt: new Date(START.getTime() + 7 * DAY).toISOString(),
+    });
+    expect(await mails()).toEqual([[asha.email, "We have received your fundraiser"]]);
+  });
+
+  it("keeps what is under review as it was submitted", async () => {
+    const id = await submitted();
+    expect((await save(id, { ...filled, amountRaise: "9,99,999" }, 1)).status).toBe(409);
+  });
+});
+
+describe("The review", () => {
+  it("asks for changes with a note, takes them, and makes the fundraiser live for everybody", async () => {
+    const id = await submitted();
+    const asked = await decide(id, "askForChanges", { version: 1, note: "Please say who maintains the well." });
+    expect(asked.json).toMatchObject({ state: "changes-asked", owner: { email: asha.email } });
+    expect((await server.get(`${ADMIN}?waitsFor=review`, zoya.headers)).json).toEqual([]);
+    const mine = await server.get(`${DRAFTS}/${id}`, asha.headers);
+    expect(mine.json).toMatchObject({ state: "changes-asked", note: "Please say who maintains the well." });
+
+    await save(id, { ...filled, story: "<p>The lane committee maintains it.</p>" }, 2);
+    await submit(id, 3);
+    const approved = await decide(id, "approve", { version: 4 });
+    expect(approved.json).toMatchObject({ state: "approved", campaignStatus: "live", waitsFor: "call" });
+
+    const { json, text } = await server.get(`/admin/fundraiser/getCampaignById/${id}`);
+    expect(json).toMatchObject({
+      title: filled.title,
+      ngoName: "Neem Lane residents",
+      amountRaise: 75_000,
+      ngoSector: "emergency",
+      status: "live",
+      story: "<p>The lane committee maintains it.</p>",
+      endsAt: "2027-01-31T18:30:00.000Z",
+      createdAt: START.toISOString(),
+    });
+    expect(text).not.toContain("98200");
+    expect(column((await server.get("/user/fundraisers", asha.headers)).json, "_id")).toEqual([id]);
+    expect((await activity()).map(({ action, byEmail, subject }) => [action, byEmail, subject])).toEqual(
+      expect.arrayContaining([
+        ["fundraiser-changes-asked", zoya.email, `fundraiserRequests/${id}`],
+        ["fundraiser-approved", zoya.email, `fundraiserRequests/${id}`],
+      ]),
+    );
+    // What was owed before something else came of it has nothing to say any more.
+    expect(await mails()).toEqual([[asha.email, "Your fundraiser is live"]]);
+  });
+
+  it("declines with the reason, which the person reads and gets by mail", async () => {
+    const id = await submitted();
+    await decide(id, "decline", { version: 1, note: "We do not raise funds for this." });
+    expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json).toMatchObject({
+      state: "declined",
+      note: "We do not raise funds for this.",
+    });
+    expect(await mails()).toEqual([[asha.email, "We cannot take up your fundraiser"]]);
+    expect(deps.sent[0]?.text).toContain("> We do not raise funds for this.");
+    expect((await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status).toBe(404);
+    expect((await submit(id, 2)).status).toBe(409);
+  });
+
+  it("is decided once when two admins decide at once", async () => {
+    const id = await submitted();
+    const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
+    const replies = await Promise.all([
+      decide(id, "approve", { version: 1 }),
+      decide(id, "decline", { version: 1, note: "No." }, yusuf),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await activity()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("and a withdrawal at the same moment do not both happen", async () => {
+    const id = await submitted();
+    const [approved, back] = await Promise.all([decide(id, "approve", { version: 1 }), withdraw(id)]);
+    expect([approved.status, back.status].filter((status) => status === 200)).toHaveLength(1);
+    const live = (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status === 200;
+    expect(live).toBe(approved.status === 200);
+  });
+
+  it("lets an admin correct a request first, and notes what was changed", async () => {
+    const id = await submitted();
+    const edited = await call(
+      "PATCH",
+      `${ADMIN}/${id}`,
+      { form: { ...filled, place: "Sampletown" }, version: 1 },
+      zoya,
+    );
+    expect(edited.json).toMatchObject({ version: 2, form: { place: "Sampletown" } });
+    expect(await activity()).toMatchObject([
+      { action: "fundraiser-request-edited", before: { place: filled.place }, after: { place: "Sampletown" } },
+    ]);
+    expect((await decide(id, "approve", { version: 1 })).status).toBe(409);
+    expect((await decide(id, "approve", { version: 2 })).status).toBe(200);
+  });
+
+  it("makes nothing live whose end has passed meanwhile", async () => {
+    const id = await submitted({ ...filled, endsOn: "2026-11-25" });
+    deps.pass(7 * DAY);
+    const refused = await decide(id, "approve", { version: 1 });
+    expect([refused.status, problems(refused.json)]).toEqual([400, { endsOn: "past-date" }]);
+  });
+
+  it("shows what is due first at the top, and keeps the call of the manager in the queue until it is noted", async () => {
+    const first = await submitted();
+    deps.pass(DAY);
+    const second = await submitted({ ...filled, title: "The second" });
+    const waiting = async (what: string) =>
+      column((await server.get(`${ADMIN}?waitsFor=${what}`, zoya.headers)).json, "_id");
+    expect(await waiting("review")).toEqual([first, second]);
+    await decide(first, "approve", { version: 1 });
+    expect(await waiting("review")).toEqual([second]);
+    expect(await waiting("call")).toEqual([first]);
+    await decide(first, "called", {});
+    await decide(first, "called", {});
+    expect(await waiting("call")).toEqual([]);
+    expect((await activity()).filter(({ action }) => action === "fundraiser-called")).toHaveLength(1);
+    expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
+  });
+
+  it("links a supporting fundraiser to the live one that it supports", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser() });
+    const id = await submitted({ ...filled, supports: "school" });
+    expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json.supportsTitle).toBe("Books for a village school");
+    await decide(id, "approve", { version: 1 });
+    expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ supports: "school", ownerUid: asha.uid });
+  });
+});
+
+describe("What is kept of a person", () => {
+  it("has their requests in it, and an erasure takes these away and leaves the campaign to those who gave", async () => {
+    const id = await submitted();
+    await decide(id, "approve", { version: 1 });
+    await start({ title: "Never finished" });
+    const { json } = await server.get("/user/exportData", asha.headers);
+    expect(json.fundraiserRequests).toHaveLength(2);
+    expect(JSON.stringify(json.fundraiserRequests)).toContain("98200 12345");
+    expect((await call("POST", "/user/eraseAccount", { email: asha.email }, asha)).status).toBe(200);
+    expect((await db.fundraiserRequests.get()).size).toBe(0);
+    const campaign = (await db.campaigns.doc(id).get()).data();
+    expect(campaign).toMatchObject({ status: "live" });
+    expect(campaign).not.toHaveProperty("ownerUid");
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
+import { serve, type Served } from "../support/server.ts";
+
+const ADMIN = { authorization: "Bearer admin" };
+const GIVING = "/admin/settings/giving";
+const FOUNDATION = "/admin/settings/foundation";
+
+let deps: TestDeps;
+let server: Served;
+beforeAll(async () => {
+  deps = testDeps({
+    identity: {
+      identify: async () => aCaller({ uid: "admin", role: "admin", email: "admin@demo.test" }),
+    },
+  });
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(emptyDatabase);
+
+const change = (path: string, body: object) =>
+  server.send(path, {
+    method: "PATCH",
+    body: JSON.stringify(body),
+    headers: { ...ADMIN, "content-type": "application/json" },
+  });
+const bounds = (minPaise: number, maxPaise: number, version = 0) => ({ version, value: { minPaise, maxPaise } });
+
+describe("the bounds of a gift", () => {
+  it("are the site's own until an admin sets others, which hold for the next donation form", async () => {
+    expect((await server.get(GIVING, ADMIN)).json).toMatchObject({ version: 0, value: { minPaise: 10_00 } });
+    expect((await change(GIVING, bounds(50_00, 1_00_000_00))).json).toMatchObject({
+      version: 1,
+      updatedBy: "admin@demo.test",
+      value: { minPaise: 50_00, maxPaise: 1_00_000_00 },
+    });
+    expect((await server.get("/campaigns/general-fund/giving")).json).toMatchObject({
+      minPaise: 50_00,
+      maxPaise: 1_00_000_00,
+    });
+    const { docs } = await collections(deps.db).activity.get();
+    expect(docs.map((doc) => doc.data())).toMatchObject([
+      { action: "bounds-changed", byEmail: "admin@demo.test", after: { minPaise: 50_00, maxPaise: 1_00_000_00 } },
+    ]);
+  });
+
+  it.each([
+    ["no amount", bounds(0, 100_00), "value.minPaise"],
+    ["paise", bounds(10_50, 100_00), "value.minPaise"],
+    ["more than any payment may be", bounds(10_00, 50_00_001_00), "value.maxPaise"],
+    ["a largest that is smaller than the smallest", bounds(500_00, 100_00), "value.maxPaise"],
+  ])("are never %s", async (_, body, field) => {
+    const reply = await change(GIVING, body);
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ code: "bad-input", fields: [{ field }] });
+  });
+
+  it("are not written over by whoever read them before somebody else changed them", async () => {
+    expect((await change(GIVING, bounds(20_00, 100_00))).status).toBe(200);
+    const late = await change(GIVING, bounds(30_00, 100_00));
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("admin@demo.test changed this");
+  });
+});
+
+describe("the foundation", () => {
+  const approval = { act: "80G", number: "AAATD1234E", validFrom: "2026-04-01", validUntil: "2027-03-31" };
+  const value = { name: "Sample Foundation", approvals: [approval] };
+
+  it("gives donors the tax benefit from the first to the last moment of its 80G approval, in India's time", async () => {
+    expect((await change(FOUNDATION, { version: 0, value })).json).toMatchObject({ version: 1, value });
+    const at = async (moment: string) => {
+      deps.pass(Date.parse(moment) - deps.clock().getTime());
+      return (await server.get(FOUNDATION, ADMIN)).json;
+    };
+    expect(await at("2027-03-31T18:29:59.000Z")).toMatchObject({ taxBenefit: true });
+    expect(await at("2027-03-31T18:30:00.000Z")).toMatchObject({ taxBenefit: false });
+  });
+
+  it("cannot hold an approval that ends before it begins", async () => {
+    const upside = { ...value, approvals: [{ ...approval, validUntil: "2026-03-31" }] };
+    const reply = await change(FOUNDATION, { version: 0, value: upside });
+    expect(reply.json).toMatchObject({
+      fields: [{ field: "value.approvals.0.validUntil", problem: "ends-before-start" }],
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWorld, type World } from "../accounts/world.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { somebody } from "../support/people.ts";
+import { aHomeCard, aMonthlyCampaign } from "../support/samples.ts";
+import { aPhoto, uploadsOf } from "../uploads/files.ts";
+
+type Me = Awaited<ReturnType<typeof somebody>>;
+let world: World;
+let admin: Me;
+beforeAll(async () => void (world = await openWorld({ clock: () => new Date() })));
+afterAll(() => world.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await somebody(world.deps, { role: "admin" });
+});
+
+async function aPicture(folder: string) {
+  const storage = uploadsOf(world);
+  const path = await storage.put(`${folder}/${admin.uid}`, await (await aPhoto()).jpeg().toBuffer());
+  return (await world.post("/uploads/picture", { address: storage.addressOf(path), alt: "A" }, admin.token)).json;
+}
+const remove = (path: string) =>
+  fetch(`${world.origin}/api${path}`, { method: "DELETE", headers: { authorization: `Bearer ${admin.token}` } });
+const actions = async () => (await world.db.activity.get()).docs.map((each) => each.data().action).toSorted();
+const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+
+describe("a home card", () => {
+  it("is added once however often it is sent, changed upon the version that was read, deleted and put back; each is noted", async () => {
+    const picture = await aPicture("homeCard");
+    const card = { picture, campaignLink: "/allfundraiser", caption: "All of them", requestId: "request-1" };
+    const added = await world.post("/admin/homeCard/addHomeCard", card, admin.token);
+    expect([added.status, added.json.version]).toEqual([200, 0]);
+    expect((await world.post("/admin/homeCard/addHomeCard", card, admin.token)).json._id).toBe(added.json._id);
+    expect((await world.get("/admin/homeCard/getAllHomeCards")).json).toHaveLength(1);
+
+    const { requestId: _, ...fields } = card;
+    const edit = (caption: string, version: number) =>
+      world.patch(`/admin/homeCard/editCard/${added.json._id}`, { ...fields, caption, version }, admin.token);
+    expect((await edit("Changed", 0)).json).toMatchObject({ caption: "Changed", version: 1 });
+    const late = await edit("Over it", 0);
+    expect([late.status, late.json.code]).toEqual([409, "conflict"]);
+    expect(late.json.errorMessage).toContain(admin.email);
+
+    expect((await remove(`/admin/homeCard/deleteCard/${added.json._id}`)).status).toBe(200);
+    expect((await world.get("/admin/homeCard/getAllHomeCards")).json).toEqual([]);
+    const back = await world.post(`/admin/homeCard/restoreCard/${added.json._id}`, {}, admin.token);
+    expect(back.json.caption).toBe("Changed");
+    expect(await actions()).toEqual([
+      "home-card-added",
+      "home-card-changed",
+      "home-card-deleted",
+      "home-card-restored",
+    ]);
+  });
+
+  it("is shown to everybody on its days alone; admins see it always", async () => {
+    await fill(world.deps.db, "homeCards", {
+      now: aHomeCard({ position: 0, startsAt: days(-1), endsAt: days(1) }),
+      soon: aHomeCard({ position: 1, startsAt: days(1) }),
+      over: aHomeCard({ position: 2, endsAt: days(-1) }),
+    });
+    const shown = (await world.get("/admin/homeCard/getAllHomeCards")).json;
+    expect(shown.map((card: { _id: string }) => card._id)).toEqual(["now"]);
+    expect((await world.get("/admin/homeCard/allCards", admin.token)).json).toHaveLength(3);
+  });
+
+  it("is ordered with all the others, or not at all", async () => {
+    await fill(world.deps.db, "homeCards", { a: aHomeCard({ position: 0 }), b: aHomeCard({ position: 1 }) });
+    const order = (ids: string[]) => world.patch("/admin/homeCard/orderCards", { ids }, admin.token);
+    expect((await order(["b", "a"])).json.map((card: { _id: string }) => card._id)).toEqual(["b", "a"]);
+    for (const ids of [["a"], ["a", "b", "c"], ["a", "a"]]) expect((await order(ids)).status).toBe(409);
+    expect((await world.get("/admin/homeCard/getAllHomeCards")).json[0]._id).toBe("b");
+  });
+
+  it.each([
+    ["a picture that the server did not make", { picture: { src: "/x.webp", alt: "", focusX: 0, focusY: 0 } }],
+    ["an address that is none", { campaignLink: "javascript:alert(1)" }],
+    ["a caption of 300 letters", { caption: "x".repeat(300) }],
+    ["days in the wrong order", { startsAt: "2026-12-02T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" }],
+  ])("is refused with %s", async (_, wrong) => {
+    const card = { picture: await aPicture("homeCard"), campaignLink: "/allfundraiser", caption: "A", ...wrong };
+    const { status, json } = await world.post("/admin/homeCard/addHomeCard", card, admin.token);
+    expect([status, json.fields.length > 0]).toEqual([400, true]);
+  });
+});
+
+describe("proof images", () => {
+  it("are added several at once to a campaign, seen by everybody, changed, deleted and put back", async () => {
+    await fill(world.deps.db, "campaigns", { kitchen: aMonthlyCampaign() });
+    const images = [
+      { picture: await aPicture("monthlyCampaignDocuments"), caption: "खाना 🍛", place: "Chandpur", takenAt: days(-3) },
+      { picture: await aPicture("monthlyCampaignDocuments"), caption: "Second" },
+    ];
+    const body = { category: "hunger", campaignId: "kitchen", images, requestId: "r1" };
+    const added = await world.post("/admin/fundraiserImg/monthlyCampaignImg", body, admin.token);
+    expect([added.status, added.json.length]).toEqual([200, 2]);
+    await world.post("/admin/fundraiserImg/monthlyCampaignImg", body, admin.token);
+    const shown = () => world.get("/admin/fundraiserImg/getAllImg?campaignId=kitchen");
+    expect((await shown()).json).toHaveLength(2);
+    expect((await shown()).json[0]).not.toHaveProperty("version");
+
+    const [{ _id: id }] = added.json;
+    const edit = {
+      category: "hunger",
+      campaignId: "kitchen",
+      picture: images[0]!.picture,
+      caption: "Better",
+      version: 0,
+    };
+    expect((await world.patch(`/admin/fundraiserImg/editImg/${id}`, edit, admin.token)).json.caption).toBe("Better");
+    expect((await world.patch(`/admin/fundraiserImg/editImg/${id}`, edit, admin.token)).status).toBe(409);
+    await remove(`/admin/fundraiserImg/deleteImg/${id}`);
+    expect((await shown()).json).toHaveLength(1);
+    await world.post(`/admin/fundraiserImg/restoreImg/${id}`, {}, admin.token);
+    expect((await shown()).json).toHaveLength(2);
+  });
+
+  it("are refused for a campaign that is not there", async () => {
+    const images = [{ picture: await aPicture("monthlyCampaignDocuments"), caption: "" }];
+    const body = { category: "hunger", campaignId: "nowhere", images };
+    const { status, json } = await world.post("/admin/fundraiserImg/monthlyCampaignImg", body, admin.token);
+    expect([status, json.fields[0].field]).toEqual([400, "campaignId"]);
+  });
+});

@@ -1,0 +1,167 @@
+import { CONTENT_KEYS } from "@daansetu/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { column, serve, type Served } from "../support/server.ts";
+
+let deps: TestDeps;
+let server: Served;
+let admin: SomebodyHere;
+let other: SomebodyHere;
+
+beforeAll(async () => {
+  deps = testDeps();
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  deps.logged.length = 0;
+  admin = await somebody(deps, { role: "admin", name: "Meera Shah" });
+  other = await somebody(deps, { role: "admin", name: "Ravi Kumar" });
+});
+
+const edit = (key: string, body: unknown, who: SomebodyHere = admin) =>
+  server.send(`/admin/content/${key}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json", ...who.headers },
+    body: JSON.stringify(body),
+  });
+const statistics = (value: string) => ({ items: [{ value, label: "donors", checkedOn: "2026-11-20" }] });
+
+describe("What the site says before anybody has edited it", () => {
+  it.each(CONTENT_KEYS)("%s stands there, in the shape of its key", async (key) => {
+    const { status, json } = await server.get(`/content/${key}`);
+    expect(status).toBe(200);
+    expect(json.key).toBe(key);
+    expect(deps.logged).toEqual([]);
+  });
+
+  it("has the specification's statistics, each with the day on which it was checked", async () => {
+    const { json } = await server.get("/content/trust-statistics");
+    expect(json.value.items).toMatchObject([
+      { value: "1,000+", label: "donors" },
+      { value: "5K+", label: "lives impacted" },
+      { value: "100+", label: "verified non-profits" },
+      { value: "1+", label: "corporate partners" },
+    ]);
+    for (const { checkedOn } of json.value.items) expect(checkedOn).toMatch(/^2026-\d\d-\d\d$/);
+  });
+
+  it("names no public figure and quotes nobody", async () => {
+    const { json } = await server.get("/content?keys=recognition,testimonials");
+    expect(json).toEqual([
+      { key: "recognition", value: { people: [] } },
+      { key: "testimonials", value: { items: [] } },
+    ]);
+  });
+
+  it("is open from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", async () => {
+    const { value } = (await server.get("/content/contact")).json;
+    expect(value.hours).toMatchObject({ monday: { opens: "09:00", closes: "23:00" }, sunday: null });
+    expect(Object.values(value.hours).filter((hours) => hours !== null)).toHaveLength(6);
+    expect(value.address.join(" ")).toContain("Madhya Pradesh");
+  });
+
+  it("promises what the specification promises: a call within one week, a refund within 30 days to where the money came from", async () => {
+    const how = JSON.stringify((await server.get("/content/how-it-works")).json.value.steps);
+    expect(how).toContain("within one week");
+    const policy = (await server.get("/content/donation-policy")).json.value.text;
+    expect(policy).toContain("within 30 days of your donation");
+    expect(policy).toContain("to the original payment method");
+    for (const kind of ["One-time", "Recurring", "Corporate sponsorship", "only as far as the law allows"])
+      expect(policy).toContain(kind);
+  });
+
+  it("has questions on every topic of the specification, and those on monthly giving beside monthly campaigns too", async () => {
+    const { topics } = (await server.get("/content/faq")).json.value;
+    expect(column(topics, "title")).toEqual([
+      "About the foundation",
+      "Giving",
+      "Giving every month",
+      "For NGOs and organisers",
+    ]);
+    for (const { questions } of topics)
+      for (const { question, answer } of questions) expect([question, answer]).not.toContain("");
+    expect(topics[2].places).toEqual(["faqs", "monthly"]);
+  });
+});
+
+describe("Reading several at once", () => {
+  it("gives what the foot of every page needs when nothing is named", async () => {
+    expect(column((await server.get("/content")).json, "key")).toEqual(["contact", "trust-statistics"]);
+  });
+
+  it("gives each once, and refuses what is no key", async () => {
+    expect(column((await server.get("/content?keys=csr,csr")).json, "key")).toEqual(["csr"]);
+    const { status, json } = await server.get("/content?keys=settings");
+    expect([status, json.code]).toEqual([400, "bad-input"]);
+    expect((await server.get("/content/settings")).status).toBe(400);
+  });
+
+  it("may be kept by caches", async () => {
+    expect((await server.get("/content")).headers.get("cache-control")).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    );
+  });
+});
+
+describe("Editing a text", () => {
+  it("shows it to everybody, with a new version and an entry in the book of activity", async () => {
+    expect((await server.get("/admin/content/trust-statistics", admin.headers)).json).toMatchObject({ version: 0 });
+    const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("1,250") });
+    expect([status, json]).toMatchObject([200, { version: 1, updatedBy: admin.email }]);
+    expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
+    const book = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+    expect(book).toMatchObject([
+      { action: "content-changed", subject: "content/trust-statistics", byEmail: admin.email, byUid: admin.uid },
+    ]);
+    expect(book[0]?.after["items"]).toContain("1,250");
+  });
+
+  it("tells who changed it meanwhile, and writes nothing over it", async () => {
+    await edit("trust-statistics", { version: 0, value: statistics("1,250") }, other);
+    const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("9") });
+    expect([status, json.code]).toEqual([409, "conflict"]);
+    expect(json.errorMessage).toContain(other.email);
+    expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
+    expect((await edit("trust-statistics", { version: 1, value: statistics("9") })).status).toBe(200);
+  });
+
+  it("names the fields that do not fit, and keeps what stands", async () => {
+    const { value } = (await server.get("/content/contact")).json;
+    const wrong = {
+      ...value,
+      phone: "ring the bell",
+      whatsapp: "+91 98200",
+      hours: { ...value.hours, monday: { opens: "18:00", closes: "09:00" } },
+      fax: "1",
+    };
+    const { status, json } = await edit("contact", { version: 0, value: wrong });
+    expect(status).toBe(400);
+    expect(column(json.fields, "field").toSorted()).toEqual([
+      "value.fax",
+      "value.hours.monday.closes",
+      "value.phone",
+      "value.whatsapp",
+    ]);
+    expect((await collections(deps.db).content.get()).size).toBe(0);
+  });
+
+  it("keeps HTML and scripts as the letters that they are", async () => {
+    const text = "Hello <script>alert(1)</script> [x](javascript:alert(1))";
+    await edit("privacy-policy", { version: 0, value: { validFrom: "2026-12-01", text } });
+    expect((await server.get("/content/privacy-policy")).json.value.text).toBe(text);
+  });
+});
+
+it("a stored text that does not fit any more gives way to our own, and is told to whoever runs the site", async () => {
+  const stored = { version: 3, updatedAt: "2026-11-01T00:00:00.000Z", updatedBy: "a@b.in", value: { phone: 5 } };
+  await deps.db.collection("content").doc("contact").set(stored);
+  const { status, json } = await server.get("/content/contact");
+  expect([status, json.value.name]).toEqual([200, "Daansetu Foundation"]);
+  expect(deps.logged).toMatchObject([{ level: "error", about: { key: "contact", version: 3 } }]);
+});

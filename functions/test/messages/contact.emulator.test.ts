@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { contactArchiveService } from "../../src/features/messages/contact-archive.service.ts";
+import { outboxService } from "../../src/features/messages/outbox.service.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { column, serve, type Served } from "../support/server.ts";
+
+let deps: TestDeps;
+let server: Served;
+let admin: SomebodyHere;
+
+beforeAll(async () => {
+  // Each instance bounds calls by the minute too; here the count over all instances is looked at.
+  deps = testDeps({ env: { LOGINS_PER_MINUTE: "100000", TRUSTED_PROXIES: "2" } });
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  deps.sent.length = 0;
+  deps.pass(86_400_000);
+  admin = await somebody(deps, { role: "admin", name: "Meera Shah" });
+});
+
+const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+const aMessage = (about: Record<string, unknown> = {}) => ({
+  fullName: "Asha Devi Rao",
+  mobile: "098200-12345",
+  email: "asha@example.in",
+  comment: "When are you open?",
+  clientMessageId: randomUUID(),
+  ...about,
+});
+/** From a network address of its own unless one is named: what is counted by address is counted by test. */
+const send = (message: object, headers: Record<string, string> = {}, from = `10.${nextAddress()}`) =>
+  server.send("/contact", json("POST", message, { "x-forwarded-for": `${from}, 10.0.0.1`, ...headers }));
+let addresses = 0;
+const nextAddress = () => `9.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
+const list = (query = "") => server.get(`/admin/contact/getAllMessages${query}`, admin.headers);
+const answer = (id: string, text: string, clientMessageId: string = randomUUID()) =>
+  server.send(`/admin/contact/${id}/answer`, json("POST", { text, clientMessageId }, admin.headers));
+const change = (id: string, state: string) =>
+  server.send(`/admin/contact/${id}`, json("PATCH", { state }, admin.headers));
+const drain = () => outboxService(deps).drainOutbox(deps.clock());
+const stored = async () => (await collections(deps.db).contactMessages.get()).docs.map((doc) => doc.data());
+
+describe("The contact form", () => {
+  it("keeps what was written, tells the foundation, and tells whoever gave an address that it came", async () => {
+    const message = aMessage();
+    const { status, json: reply } = await send(message);
+    expect([status, reply]).toEqual([200, { done: true }]);
+    expect((await list()).json).toEqual([
+      {
+        _id: message.clientMessageId,
+        fullName: "Asha Devi Rao",
+        email: "asha@example.in",
+        mobile: "9820012345",
+        comment: "When are you open?",
+        at: deps.clock().toISOString(),
+        state: "open",
+        answers: [],
+      },
+    ]);
+    await drain();
+    expect(deps.sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      ["asha@example.in", "We have received your message"],
+      ["support@daansetu.example", "Contact: Asha Devi Rao wrote to us"],
+    ]);
+  });
+
+  it("repeats nothing that was typed to the address that was typed: it may be a stranger's", async () => {
+    await send(aMessage({ fullName: "BUY NOW evil.example", comment: "https://evil.example" }));
+    await drain();
+    const mail = deps.sent.find(({ to }) => to === "asha@example.in");
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|BUY/);
+  });
+
+  it("needs a name and a number; e-mail and comment may be left out, and nobody is mailed then", async () => {
+    const { status } = await send({ fullName: "Ravi", mobile: "+44 20 7946 0958", clientMessageId: randomUUID() });
+    expect(status).toBe(200);
+    await drain();
+    expect(column(deps.sent, "to")).toEqual(["support@daansetu.example"]);
+    const refused = await send({ email: "nowhere", mobile: "call me", fullName: "  ", clientMessageId: randomUUID() });
+    expect(refused.status).toBe(400);
+    expect(refused.json.fields).toMatchObject([
+      { field: "fullName", problem: "required" },
+      { field: "email", problem: "bad-email" },
+      { field: "mobile", problem: "bad-contact-mobile" },
+    ]);
+  });
+
+  it("sent twice, at once or later, is one message; other words under its name are refused", async () => {
+    const message = aMessage();
+    const replies = await Promise.all([send(message), send(message), send(message)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await stored()).length).toBe(1);
+    const other = await send({ ...message, comment: "Something else" });
+    expect([other.status, other.json.code]).toEqual([409, "conflict"]);
+    await drain();
+    expect(deps.sent).toHaveLength(2);
+  });
+
+  it("answers a program that fills in the hidden field as it answers everybody, and keeps nothing", async () => {
+    const { status, json: reply } = await send(aMessage({ website: "https://spam.example" }));
+    expect([status, reply]).toEqual([200, { done: true }]);
+    expect(await stored()).toEqual([]);
+    await drain();
+    expect(deps.sent).toEqual([]);
+    expect((await send(aMessage({ website: "" }))).status).toBe(200);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("takes ten messages from one network address in ten minutes, and says when to try again", async () => {
+    const from = "10.77.0.1";
+    for (let at = 0; at < 10; at += 1) expect((await send(aMessage({ email: undefined }), {}, from)).status).toBe(200);
+    const { status, json: reply, headers } = await send(aMessage(), {}, from);
+    expect([status, reply.code]).toEqual([429, "too-many-requests"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await send(aMessage())).status, "from elsewhere").toBe(200);
+    deps.pass(11 * 60_000);
+    expect((await send(aMessage(), {}, from)).status, "later").toBe(200);
+  });
+
+  it("mails one address three times a day at most, and keeps every message", async () => {
+    for (let at = 0; at < 5; at += 1) expect((await send(aMessage())).status).toBe(200);
+    await drain();
+    expect(deps.sent.filter(({ to }) => to === "asha@example.in")).toHaveLength(3);
+    expect(await stored()).toHaveLength(5);
+  });
+});
+
+describe("The admins' list of messages", () => {
+  it("has those that are open first, each newest first, a page at a time and by state", async () => {
+    for (const fullName of ["One", "Two", "Three", "Four"]) {
+      await send(aMessage({ fullName, email: undefined }));
+      deps.pass(60_000);
+    }
+    const [four, three] = (await list()).json;
+    await change(three._id, "done");
+    expect(column((await list()).json, "fullName")).toEqual(["Four", "Two", "One", "Three"]);
+    expect(column((await list("?state=open")).json, "fullName")).toEqual(["Four", "Two", "One"]);
+    expect(column((await list("?state=done")).json, "fullName")).toEqual(["Three"]);
+    const first = await list("?limit=2");
+    const next = await list(`?limit=2&cursor=${first.headers.get("x-next-cursor") ?? ""}`);
+    expect(column([...first.json, ...next.json], "fullName")).toEqual(["Four", "Two", "One", "Three"]);
+    expect((await change(three._id, "open")).json).toEqual({ ...three, state: "open" });
+    expect((await change(four._id, "open")).json).toEqual(four);
+  });
+
+  it("answers by mail, closes the message, and writes it into the book of activity without a word of either side", async () => {
+    const message = aMessage();
+    await send(message);
+    await drain();
+    deps.sent.length = 0;
+    const { status, json: after } = await answer(message.clientMessageId, "We open at nine.");
+    expect([status, after]).toMatchObject([
+      200,
+      { state: "done", doneBy: admin.email, answers: [{ text: "We open at nine.", by: admin.email }] },
+    ]);
+    await drain();
+    expect(deps.sent).toMatchObject([{ to: "asha@example.in", subject: "We have answered your message" }]);
+    expect(deps.sent[0]?.text).toContain("> We open at nine.");
+    const book = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+    expect(book).toMatchObject([{ action: "contact-answered", byEmail: admin.email }]);
+    expect(JSON.stringify(book)).not.toMatch(/nine|Asha|9820012345/);
+  });
+
+  it("sends the same answer once, however often it is pressed", async () => {
+    const message = aMessage();
+    const id = message.clientMessageId;
+    await send(message);
+    const press = randomUUID();
+    await Promise.all([answer(id, "We open at nine.", press), answer(id, "We open at nine.", press)]);
+    expect((await answer(id, "At ten.", press)).json.code).toBe("conflict");
+    await drain();
+    expect(deps.sent.filter(({ subject }) => subject === "We have answered your message")).toHaveLength(1);
+  });
+
+  it("says that somebody without an address cannot be answered by mail, and knows no message that is not there", async () => {
+    const message = aMessage({ email: undefined });
+    await send(message);
+    const refused = await answer(message.clientMessageId, "Hello");
+    expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
+    expect(refused.json.errorMessage).toContain("no e-mail address");
+    expect((await answer(randomUUID(), "Hello")).json.code).toBe("not-found");
+    expect((await change(randomUUID(), "done")).json.code).toBe("not-found");
+  });
+});
+
+describe("What is kept of whoever wrote", () => {
+  it("is theirs to take and to erase with their account, by the account or by the address that they have shown to be theirs", async () => {
+    // Whoever erases must have logged in lately, by the clock of whoever made the token.
+    deps.pass(Date.now() - deps.clock().getTime());
+    const asha = await somebody(deps, { email: `asha${randomUUID()}@example.in`, emailVerified: true });
+    const stranger = await somebody(deps, { name: "Ravi Kumar" });
+    await send(aMessage({ comment: "Logged in", email: undefined }), asha.headers);
+    deps.pass(60_000);
+    await send(aMessage({ comment: "By my address", email: asha.email.toUpperCase() }));
+    await send(aMessage({ comment: "A stranger with my address", email: asha.email }), stranger.headers);
+    await send(aMessage({ comment: "Somebody else's" }));
+    const { json: mine } = await server.get("/user/exportData", asha.headers);
+    expect(column(mine.contactMessages, "comment")).toEqual(["Logged in", "By my address"]);
+    const erased = await server.send("/user/eraseAccount", json("POST", { email: asha.email }, asha.headers));
+    expect(erased.status, erased.text).toBe(200);
+    const left = await stored();
+    expect(left.map(({ comment }) => comment).toSorted()).toEqual(["A stranger with my address", "Somebody else's"]);
+    expect(JSON.stringify(left)).not.toContain(asha.uid);
+    expect(JSON.stringify(left).toLowerCase()).not.toContain(asha.email.toLowerCase());
+  });
+
+  it("is deleted two years after it was last dealt with", async () => {
+    const [old, recent] = [aMessage(), aMessage({ comment: "Dealt with later" })];
+    await send(old);
+    await send(recent);
+    const began = deps.clock();
+    deps.pass(86_400_000);
+    await change(recent.clientMessageId, "done");
+    const { forgetMessages } = contactArchiveService(deps);
+    const after = (days: number) => new Date(began.getTime() + days * 86_400_000);
+    expect(await forgetMessages(after(730))).toBe(0);
+    expect(await forgetMessages(after(731))).toBe(1);
+    expect((await stored()).map(({ comment }) => comment)).toEqual(["Dealt with later"]);
+    expect(await forgetMessages(after(732))).toBe(1);
+  });
+});

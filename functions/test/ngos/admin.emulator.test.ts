@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
+import { aFundraiser, aMonthlyCampaign, anNgo } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/firestore/collections.ts";
+
+const MEENA = { authorization: "Bearer meena" };
+const RAVI = { authorization: "Bearer ravi" };
+
+let deps: TestDeps;
+let server: Served;
+beforeAll(async () => {
+  deps = testDeps({ identity: { identify: async (token) => aCaller({ uid: token, role: "admin" }) } });
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  await fill(deps.db, "ngos", {
+    trust: anNgo({ ngoName: "Sample Trust", contactPersonName: "Kamla D", email: "kamla@example.org" }),
+  });
+});
+
+const send = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+  server.send(path, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const edit = (about: object = {}) => ({
+  version: 0,
+  ngoName: "Sample Trust",
+  ngoLocation: "Sampleville, Goa",
+  description: "A sample organisation.",
+  sector: "health",
+  approvals: [],
+  ...about,
+});
+const activity = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+const fromNow = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000).toISOString();
+
+it("An edit changes every field, is found by its new words at once, and stands in the book of activity", async () => {
+  const approvals = [{ act: "80G", number: "AAB/1", validFrom: "2026-04-01", validUntil: "2029-03-31" }];
+  const body = edit({ ngoName: "Navodaya Trust", approvals, number: "+91 98200-12345" });
+  const reply = await send("PATCH", "/admin/ngos/trust", body, MEENA);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.json).toMatchObject({
+    ngoName: "Navodaya Trust",
+    number: "9820012345",
+    version: 1,
+    updatedBy: "meena@demo.test",
+    // A day in India, from its first to its last moment.
+    approvals: [{ validFrom: "2026-03-31T18:30:00.000Z", validUntil: "2029-03-31T18:29:59.999Z", valid: true }],
+  });
+  expect(reply.json).not.toHaveProperty("contactPersonName");
+  const find = async (query: string) => column((await server.get(`/admin/ngo/getAllNgos?${query}`)).json, "_id");
+  expect(await find("search=navodaya")).toEqual(["trust"]);
+  expect(await find("search=sample+trust")).toEqual(["trust"]);
+  expect(await find("place=Goa&sector=health&act=80G")).toEqual(["trust"]);
+  expect(await find("place=Madhya+Pradesh")).toEqual([]);
+  const [entry] = await activity();
+  expect(entry).toMatchObject({
+    byEmail: "meena@demo.test",
+    action: "ngo-changed",
+    subject: "ngos/trust",
+    before: { ngoName: "Sample Trust" },
+    after: { ngoName: "Navodaya Trust" },
+  });
+  expect(JSON.stringify(entry)).not.toContain("nameParts");
+});
+
+it("The second of two admins who edit the same is told who was first, and may then decide", async () => {
+  expect((await send("PATCH", "/admin/ngos/trust", edit({ sector: "livelihood" }), MEENA)).status).toBe(200);
+  const late = await send("PATCH", "/admin/ngos/trust", edit(), RAVI);
+  expect(late.status).toBe(409);
+  expect(late.json["errorMessage"]).toContain("meena@demo.test");
+  expect((await server.get("/admin/ngos/trust", RAVI)).json).toMatchObject({ sector: "livelihood", version: 1 });
+  expect((await send("PATCH", "/admin/ngos/trust", edit({ version: 1 }), RAVI)).json["version"]).toBe(2);
+});
+
+it("What does not fit is refused field by field, and nothing is changed", async () => {
+  const wrong = [
+    edit({ ngoName: "" }),
+    edit({ ngoName: "x".repeat(300) }),
+    edit({ sector: "temples" }),
+    edit({ email: "no address" }),
+    edit({ approvals: [{ act: "80G", number: "1", validFrom: "2026-04-01", validUntil: "2025-03-31" }] }),
+    edit({ logo: { src: "https://elsewhere.example/logo.png", alt: "", focusX: 50, focusY: 50 } }),
+  ];
+  for (const body of wrong) {
+    const reply = await send("PATCH", "/admin/ngos/trust", body, MEENA);
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.json["fields"]).toHaveLength(1);
+  }
+  expect((await server.get("/admin/ngos/trust", MEENA)).json["version"]).toBe(0);
+  expect(await activity()).toEqual([]);
+});
+
+it("A name in Devanagari with a picture in it is kept as it is and found", async () => {
+  const body = edit({ ngoName: "🌱 हरित केंद्र" });
+  expect((await send("PATCH", "/admin/ngos/trust", body, MEENA)).json["ngoName"]).toBe("🌱 हरित केंद्र");
+  const found = await server.get(`/admin/ngo/getAllNgos?search=${encodeURIComponent("harit")}`);
+  expect(column(found.json, "_id")).toEqual(["trust"]);
+});
+
+it("Who is suspended is hidden until let in again, and each is noted", async () => {
+  const suspended = await send("POST", "/admin/ngos/trust/status", { status: "suspended", version: 0 }, MEENA);
+  expect(suspended.json).toMatchObject({ status: "suspended", version: 1 });
+  expect((await server.get("/ngos/trust")).status).toBe(404);
+  const stale = await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 0 }, RAVI);
+  expect(stale.status).toBe(409);
+  await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 1 }, RAVI);
+  expect((await server.get("/ngos/trust")).status).toBe(200);
+  expect((await activity()).map(({ action }) => action).toSorted()).toEqual(["ngo-let-in", "ngo-suspended"]);
+});
+
+it("One that asks for gifts is not removed before it is said what becomes of its campaigns", async () => {
+  await fill(deps.db, "campaigns", {
+    books: aFundraiser({ ngoId: "trust", title: "Books for all" }),
+    meals: aMonthlyCampaign({ ngoId: "trust" }),
+    over: aFundraiser({ ngoId: "trust", title: "Long over", endsAt: fromNow(-1) }),
+    others: aFundraiser({ ngoId: "another" }),
+  });
+  const asked = await send("DELETE", "/admin/ngo/deleteNgo/trust", undefined, MEENA);
+  expect(asked.status).toBe(409);
+  expect(asked.json["errorMessage"]).toContain("“Books for all”");
+  expect(asked.json["errorMessage"]).not.toContain("Long over");
+  const { json } = await server.get("/admin/ngos/trust", MEENA);
+  expect(json).toMatchObject({ status: "enrolled" });
+  expect(column(json["liveCampaigns"], "_id").toSorted()).toEqual(["books", "meals"]);
+
+  const removed = await send("DELETE", "/admin/ngo/deleteNgo/trust?campaigns=end", undefined, MEENA);
+  expect(removed.json).toMatchObject({ status: "removed", liveCampaigns: [] });
+  const campaigns = collections(deps.db).campaigns;
+  for (const id of ["books", "meals"]) expect((await campaigns.doc(id).get()).data()?.status).toBe("ended");
+  expect((await campaigns.doc("others").get()).data()?.status).toBe("live");
+  expect((await activity()).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual([
+    "campaign-ended campaigns/books",
+    "campaign-ended campaigns/meals",
+    "ngo-removed ngos/trust",
+  ]);
+  expect((await server.get("/ngos/trust")).status).toBe(404);
+});
+
+it("Campaigns may go on without their NGO; removing twice is removing once; a removed one can be brought back", async () => {
+  await fill(deps.db, "campaigns", { books: aFundraiser({ ngoId: "trust" }) });
+  const first = await send("DELETE", "/admin/ngo/deleteNgo/trust?campaigns=keep", undefined, MEENA);
+  expect(first.json).toMatchObject({ status: "removed", liveCampaigns: [{ _id: "books" }] });
+  const again = await send("DELETE", "/admin/ngo/deleteNgo/trust", undefined, RAVI);
+  expect(again.json).toMatchObject({ status: "removed", version: 1, updatedBy: "meena@demo.test" });
+  expect(await activity()).toHaveLength(1);
+  const back = await send("POST", "/admin/ngos/trust/status", { status: "enrolled", version: 1 }, RAVI);
+  expect(back.json).toMatchObject({ status: "enrolled", version: 2 });
+  expect((await server.get("/storypage/books")).status).toBe(404);
+  expect((await server.get("/ngos/trust")).status).toBe(200);
+});
+
+it("Papers that lapse are listed, the first to lapse on top, within 7, 30 and 90 days and those that have", async () => {
+  const paper = (days: number) => ({
+    act: "80G" as const,
+    number: "1",
+    validFrom: fromNow(-900),
+    validUntil: fromNow(days),
+  });
+  await fill(deps.db, "ngos", {
+    in80: anNgo({ approvals: [paper(80)] }),
+    in5: anNgo({ approvals: [paper(5)] }),
+    in20: anNgo({ approvals: [paper(20), { ...paper(500), act: "12A" }] }),
+    lapsed: anNgo({ approvals: [paper(-3)] }),
+    renewed: anNgo({ approvals: [paper(-3), paper(700)] }),
+    suspended: anNgo({ approvals: [paper(6)], status: "suspended" }),
+    never: anNgo({ approvals: [] }),
+  });
+  const list = async (query: string) => column((await server.get(`/admin/ngo/getAllNgos?${query}`, MEENA)).json, "_id");
+  expect(await list("papers=lapsed")).toEqual(["lapsed"]);
+  expect(await list("papers=7")).toEqual(["lapsed", "in5"]);
+  expect(await list("papers=30")).toEqual(["lapsed", "in5", "in20"]);
+  expect(await list("papers=90")).toEqual(["lapsed", "in5", "in20", "in80"]);
+  expect(await list("papers=7&status=all")).toEqual(["lapsed", "in5", "suspended"]);
+  deps.pass(30 * 86_400_000);
+  expect(await list("papers=lapsed")).toEqual(["lapsed", "in5", "in20"]);
+  deps.pass(-30 * 86_400_000);
+});
+
+it("The file has exactly what is filtered, and no name is taken for a formula", async () => {
+  await fill(deps.db, "ngos", {
+    evil: anNgo({ ngoName: "=HYPERLINK(1) Samiti" }),
+    gone: anNgo({ ngoName: "Gone Samiti", status: "removed" }),
+  });
+  const reply = await server.get("/admin/ngo/ngos.csv?search=samiti&status=all", MEENA);
+  expect(reply.headers.get("content-type")).toContain("text/csv");
+  const lines = reply.text.trim().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(reply.text).toContain("'=HYPERLINK(1) Samiti");
+  expect(reply.text).not.toContain("Sample Trust");
+});

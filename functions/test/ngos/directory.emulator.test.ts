@@ -1,0 +1,255 @@
+import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { Query } from "firebase-admin/firestore";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign, anNgo } from "../support/samples.ts";
+import { column, type Reply, serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
+
+const LIST = "/admin/ngo/getAllNgos";
+const ADMIN = { authorization: "Bearer admin" };
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+const ids = (reply: Reply): string[] => column(reply.json, "_id");
+
+/** 130 that are much alike, and a few that are meant. */
+const SCHOOLS = 130;
+const MANY = Object.fromEntries(
+  Array.from({ length: SCHOOLS }, (_, n) => [
+    `school${String(n).padStart(3, "0")}`,
+    anNgo({
+      ngoName: `Shiksha School ${n}`,
+      ngoLocation: n % 2 === 0 ? "Jaipur, Rajasthan" : "Panaji, Goa",
+      description: "Teaches children.",
+      sector: n % 3 === 0 ? "education" : "health",
+      createdAt: day(n % 50),
+    }),
+  ]),
+);
+const FEW = {
+  rasoi: anNgo({ ngoName: "Annapurna Rasoi", ngoLocation: "Indore, Madhya Pradesh", createdAt: day(1) }),
+  kitchen: anNgo({ ngoName: "Anapurna Kitchen", ngoLocation: "Indore, Madhya Pradesh", createdAt: day(90) }),
+  mention: anNgo({ ngoName: "Roti Saath", description: "Cooks with Annapurna's mothers.", createdAt: day(95) }),
+  hindi: anNgo({ ngoName: "अन्नपूर्णा सेवा", ngoLocation: "Sagar, Madhya Pradesh", createdAt: day(2) }),
+  emoji: anNgo({ ngoName: "🌱 Harit Kendra 🌱", sector: "environment", createdAt: day(3) }),
+  suspended: anNgo({ ngoName: "Annapurna Suspended", status: "suspended", createdAt: day(4) }),
+  removed: anNgo({ ngoName: "Annapurna Removed", status: "removed", createdAt: day(4) }),
+  fcra: anNgo({
+    ngoName: "Videsh Mitra",
+    createdAt: day(5),
+    approvals: [{ act: "FCRA", number: "1", validFrom: day(0), validUntil: day(3650) }],
+  }),
+  lapsed: anNgo({
+    ngoName: "Videsh Purana",
+    createdAt: day(6),
+    approvals: [{ act: "FCRA", number: "2", validFrom: day(0), validUntil: day(1) }],
+  }),
+};
+
+let deps: TestDeps;
+let server: Served;
+beforeAll(async () => {
+  await emptyDatabase();
+  deps = testDeps({
+    identity: { identify: async (token) => aCaller({ uid: token, role: token === "admin" ? "admin" : "user" }) },
+  });
+  await fill(deps.db, "ngos", { ...MANY, ...FEW });
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const ask = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+  const reply = await server.get(`${LIST}?${new URLSearchParams(query).toString()}`, headers);
+  expect(reply.status, reply.text).toBe(200);
+  return reply;
+};
+
+async function walk(query: Record<string, string>, headers: Record<string, string> = {}): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const reply: Reply = await ask({ ...query, ...(cursor !== null && { cursor }) }, headers);
+    found.push(...ids(reply));
+    cursor = reply.headers.get(NEXT_CURSOR_HEADER);
+  } while (cursor !== null);
+  return found;
+}
+
+describe("The directory's search", () => {
+  it("puts what is spelled as it was typed before what is one slip away, whatever is newer, and says which is which", async () => {
+    const reply = await ask({ search: "annapurna" });
+    expect(ids(reply)).toEqual(["hindi", "rasoi", "kitchen", "mention"].toSorted(byExpected));
+    expect(ids(await ask({ search: "annapurnaa kit" }))).toEqual(["kitchen"]);
+    const slipped = await ask({ search: "annapruna" });
+    expect(ids(slipped).toSorted()).toEqual(["hindi", "kitchen", "mention", "rasoi"]);
+    expect(column(slipped.json, "near")).toEqual(["true", "true", "true", "true"]);
+  });
+
+  it("reads Hindi both ways, and passes over pictures", async () => {
+    expect(ids(await ask({ search: "अन्नपूर्णा सेवा" }))).toEqual(["hindi"]);
+    expect(ids(await ask({ search: "annapoorna sewa" }))).toEqual(["hindi"]);
+    expect(ids(await ask({ search: "🌱 harit" }))).toEqual(["emoji"]);
+    expect(ids(await ask({ search: "🌱" }))).toEqual([]);
+  });
+
+  it("searches the place and the act too", async () => {
+    expect(ids(await ask({ search: "indore" })).toSorted()).toEqual(["kitchen", "rasoi"]);
+    expect(ids(await ask({ search: "fcra" })).toSorted()).toEqual(["fcra", "lapsed"]);
+  });
+
+  it("takes a blank search as none, and refuses one that is too long with a sentence", async () => {
+    expect(ids(await ask({ search: "   ", limit: "5" }))).toHaveLength(5);
+    const long = await server.get(`${LIST}?search=${"x".repeat(81)}`);
+    expect(long.status).toBe(400);
+    expect(long.text).toContain("search");
+  });
+
+  it("hides who is suspended or removed from everybody but an admin who asks for them", async () => {
+    const all = await walk({ limit: "100" });
+    expect(all).toHaveLength(SCHOOLS + 7);
+    expect(all).not.toContain("suspended");
+    expect(ids(await ask({ search: "annapurna suspended" }))).toEqual([]);
+    expect(ids(await ask({ search: "annapurna", status: "suspended" }, ADMIN))).toEqual(["suspended"]);
+    expect(ids(await ask({ search: "annapurna removed", status: "all" }, ADMIN))).toEqual(["removed"]);
+    for (const query of ["status=all", "status=removed", "papers=90"])
+      expect((await server.get(`${LIST}?${query}`)).status).toBe(403);
+  });
+
+  it("walks every one that is meant once, without gap or repetition, page by page and window by window", async () => {
+    const found = await walk({ search: "shiksha school", limit: "40" });
+    expect(found).toHaveLength(SCHOOLS);
+    expect(new Set(found).size).toBe(SCHOOLS);
+    const inGoa = await walk({ search: "shiksha", place: "Goa", sector: "education", limit: "10" });
+    expect(inGoa.toSorted()).toEqual(
+      Object.entries(MANY)
+        .flatMap(([id, { state, sector }]) => (state === "Goa" && sector === "education" ? [id] : []))
+        .toSorted(),
+    );
+  }, 120_000);
+
+  it("repeats nothing when somebody enrols between two pages", async () => {
+    const first = await ask({ search: "shiksha", limit: "10" });
+    await fill(deps.db, "ngos", { newcomer: anNgo({ ngoName: "Shiksha Newcomer", createdAt: day(200) }) });
+    const second = await ask({ search: "shiksha", limit: "10", cursor: first.headers.get(NEXT_CURSOR_HEADER) ?? "" });
+    expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([]);
+    await deps.db.collection("ngos").doc("newcomer").delete();
+  });
+
+  it("finds one among hundreds that share the longer word", async () => {
+    expect(ids(await ask({ search: "school 127" }))).toEqual(["school127"]);
+    expect(ids(await ask({ search: "shiksha 7", limit: "5" }))).toContain("school079");
+  });
+
+  it.each([
+    {},
+    { sector: "education" },
+    { place: "Goa", act: "80G" },
+    { search: "annapurna" },
+    { search: "shiksha school", limit: "20" },
+    { search: "shikhsa", place: "Goa", sector: "health" },
+    { place: "Jaipur" },
+  ])("is answered by one query, which reads no more than a window: %o", async (query) => {
+    const asked = vi.spyOn(Query.prototype, "get");
+    await ask(query);
+    expect(asked).toHaveBeenCalledTimes(1);
+    const read = await Promise.all(
+      asked.mock.results.map(async ({ value }) => ((await value) as { size: number }).size),
+    );
+    expect(Math.max(...read)).toBeLessThanOrEqual(100);
+  });
+
+  it("filters by state, by any place, by sector and by an act that is valid today", async () => {
+    expect(await walk({ place: "goa", limit: "100" })).toHaveLength(SCHOOLS / 2);
+    expect(await walk({ place: "Jaipu", limit: "100" })).toHaveLength(SCHOOLS / 2);
+    expect(ids(await ask({ place: "Atlantis" }))).toEqual([]);
+    expect(ids(await ask({ act: "FCRA" }))).toEqual(["fcra"]);
+    expect((await walk({ sector: "nutrition" })).length).toBe(0);
+  });
+
+  it("refuses a place of another list", async () => {
+    const cursor = (await ask({ search: "shiksha", limit: "5" })).headers.get(NEXT_CURSOR_HEADER) ?? "";
+    expect((await server.get(`${LIST}?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
+  });
+});
+
+/** Best first: the name as a whole word (of equals the newest), then the description; what is one slip away behind them. */
+function byExpected(one: string, other: string): number {
+  const order = ["kitchen", "hindi", "rasoi", "mention"];
+  return order.indexOf(one) - order.indexOf(other);
+}
+
+describe("The directory counted", () => {
+  it("is counted from records, without what nobody is found by", async () => {
+    const { json } = await server.get("/stats/ngos");
+    expect(json).toMatchObject({ ngos: SCHOOLS + 7 });
+    expect(json["states"]).toEqual(
+      expect.arrayContaining([
+        { state: "Goa", ngos: SCHOOLS / 2 },
+        { state: "Rajasthan", ngos: SCHOOLS / 2 },
+      ]),
+    );
+    expect(column(json["sectors"], "sector")).toEqual(["education", "environment", "health"]);
+  });
+});
+
+describe("Suggestions of names", () => {
+  const suggest = async (text: string) =>
+    column((await server.get(`/admin/ngo/suggest?${new URLSearchParams({ text }).toString()}`, ADMIN)).json, "ngoName");
+
+  it("find any part of a name in any letters, names that begin with it first, ten at most, enrolled ones alone", async () => {
+    expect(await suggest("PURNA R")).toEqual(["Annapurna Rasoi"]);
+    expect(await suggest("an")).toEqual(expect.arrayContaining(["Anapurna Kitchen", "Annapurna Rasoi"]));
+    expect((await suggest("an")).slice(0, 2)).toEqual(["Anapurna Kitchen", "Annapurna Rasoi"]);
+    expect(await suggest("school")).toHaveLength(10);
+    expect(await suggest("सेवा")).toEqual(["अन्नपूर्णा सेवा"]);
+    expect(await suggest("Suspended")).toEqual([]);
+    expect(await suggest("annapurna rasoi of nowhere")).toEqual([]);
+    expect(await suggest(" ")).toEqual([]);
+  });
+
+  it("read at most so many names, by one query", async () => {
+    const asked = vi.spyOn(Query.prototype, "get");
+    await suggest("shiksha sch");
+    expect(asked).toHaveBeenCalledTimes(1);
+    const [first] = asked.mock.results;
+    expect(((await first?.value) as { size: number }).size).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("The page of an NGO", () => {
+  it("shows its campaigns of both kinds, live ones first, and what they raised by the ledger", async () => {
+    await fill(deps.db, "campaigns", {
+      live: aFundraiser({ ngoId: "rasoi", createdAt: day(1) }),
+      ended: aFundraiser({ ngoId: "rasoi", status: "ended", createdAt: day(9) }),
+      meals: aMonthlyCampaign({ ngoId: "rasoi", createdAt: day(2) }),
+      draft: aFundraiser({ ngoId: "rasoi", status: "draft", title: "A hidden draft" }),
+      other: aFundraiser({ ngoId: "kitchen" }),
+    });
+    await fill(deps.db, "ledger", {
+      cap_1: aCapture({ account: "live", amountPaise: 500_00 }),
+      cap_2: aCapture({ account: "ended", amountPaise: 250_00 }),
+      cap_3: aCapture({ account: "other", amountPaise: 900_00 }),
+    });
+    const { json, text } = await server.get("/ngos/rasoi");
+    expect(column(json["campaigns"], "_id")).toEqual(["meals", "live", "ended"]);
+    expect(json).toMatchObject({
+      ngoName: "Annapurna Rasoi",
+      raisedPaise: 750_00,
+      gifts: 2,
+      approvals: [{ act: "80G", valid: true }],
+    });
+    expect(text).not.toContain("hidden");
+  });
+
+  it.each(["suspended", "removed", "never-was"])(
+    "is not there for one that is %s, not even by its campaigns",
+    async (id) => {
+      const reply = await server.get(`/ngos/${id}`, ADMIN);
+      expect(reply.status).toBe(404);
+      expect(reply.text).not.toContain("Annapurna");
+    },
+  );
+});

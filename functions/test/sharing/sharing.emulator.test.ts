@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { sharesService } from "../../src/features/sharing/shares.service.ts";
+import { collections } from "../../src/firestore/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
+import { serve, type Served } from "../support/server.ts";
+
+const EVENING = new Date("2026-11-22T16:00:00.000Z");
+/** 00:15 of the next day in India, while it is still the same day in Greenwich. */
+const AFTER_MIDNIGHT = new Date("2026-11-22T18:45:00.000Z");
+
+const deps = testDeps({ env: { TRUSTED_PROXIES: "1", LOGINS_PER_MINUTE: "8" } });
+let now = EVENING;
+let server: Served;
+beforeAll(async () => {
+  server = await serve(buildApp({ ...deps, clock: () => now }));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  now = EVENING;
+  await emptyDatabase();
+  await fill(deps.db, "campaigns", {
+    school: aFundraiser(),
+    over: aFundraiser({ status: "ended" }),
+    draft: aFundraiser({ status: "draft" }),
+    kitchen: aMonthlyCampaign(),
+    books: aFundraiser({ title: "Books", supports: "school", createdAt: "2026-11-03T00:00:00.000Z" }),
+    bags: aFundraiser({ title: "Bags", supports: "school", createdAt: "2026-11-04T00:00:00.000Z" }),
+    late: aFundraiser({ supports: "school", endsAt: "2026-11-05T00:00:00.000Z" }),
+    hidden: aFundraiser({ supports: "school", status: "submitted" }),
+    lonely: aFundraiser({ supports: "draft" }),
+  });
+});
+
+let used = 0;
+/** An address that no other test uses: tries are limited for each. */
+const anAddress = () => `203.0.113.${(used += 1)}`;
+const share = (id: string, channel: string, from: string) =>
+  server.send(`/campaigns/${id}/shares`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": from },
+    body: JSON.stringify({ channel }),
+  });
+const shown = async (id = "school") => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.shares;
+
+describe("Shares of a campaign", () => {
+  it("count a person once a day and channel", async () => {
+    const [asha, ravi] = [anAddress(), anAddress()];
+    expect(await shown()).toBe(0);
+    expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
+    expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
+    expect((await share("school", "link", asha)).json).toEqual({ shares: 2 });
+    expect((await share("school", "whatsapp", ravi)).json).toEqual({ shares: 3 });
+    expect(await shown()).toBe(3);
+    now = AFTER_MIDNIGHT;
+    expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 4 });
+  });
+
+  it("are each campaign's own, of either kind, live or ended", async () => {
+    const asha = anAddress();
+    for (const id of ["school", "over", "kitchen"]) expect((await share(id, "qr", asha)).json).toEqual({ shares: 1 });
+    expect((await server.get("/admin/monthlyFundraiser/getMonthlyCampaignById/kitchen")).json.shares).toBe(1);
+  });
+
+  it("are all counted when many come at once", async () => {
+    const crowd = Array.from({ length: 25 }, anAddress);
+    const answers = await Promise.all(crowd.flatMap((who) => [share("school", "x", who), share("school", "x", who)]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await shown()).toBe(25);
+  });
+
+  it("are not taken for what nobody is shown, nor by a way that is none", async () => {
+    const asha = anAddress();
+    for (const id of ["draft", "nothing"]) expect((await share(id, "link", asha)).json.code).toBe("not-found");
+    expect((await share("school", "pigeon", asha)).json).toMatchObject({
+      code: "bad-input",
+      fields: [{ field: "channel" }],
+    });
+    expect((await collections(deps.db).shares.get()).size).toBe(0);
+  });
+
+  it("are limited for each address", async () => {
+    const asha = anAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await share("school", "link", asha)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it("say nothing of who it was", async () => {
+    const asha = anAddress();
+    await share("school", "link", asha);
+    const { docs } = await collections(deps.db).shares.get();
+    expect(docs.map((doc) => doc.data())).toEqual([{ campaignId: "school", channel: "link", day: "2026-11-22" }]);
+    expect(docs[0]!.id).not.toContain(asha);
+  });
+
+  it("become a number when their day is over: nobody is remembered, and none is lost or counted twice", async () => {
+    const { foldShares } = sharesService(deps);
+    for (const who of [anAddress(), anAddress()]) await share("school", "link", who);
+    await share("over", "link", anAddress());
+    expect(await foldShares(now)).toEqual({ folded: 0 });
+    now = AFTER_MIDNIGHT;
+    await share("school", "link", anAddress());
+    expect((await Promise.all([foldShares(now), foldShares(now)])).reduce((sum, { folded }) => sum + folded, 0)).toBe(
+      3,
+    );
+    expect((await collections(deps.db).shares.get()).size).toBe(1);
+    expect([await shown(), await shown("over")]).toEqual([3, 1]);
+    expect(await foldShares(now)).toEqual({ folded: 0 });
+    expect(await shown()).toBe(3);
+  });
+});
+
+describe("Supporting fundraisers", () => {
+  it("are shown on the one that they support while they are live, newest first and page by page", async () => {
+    const { json } = await server.get("/campaigns/school/supporting");
+    expect(json.map(({ title }: { title: string }) => title)).toEqual(["Bags", "Books"]);
+    const first = await server.get("/campaigns/school/supporting?limit=1");
+    expect(first.json).toHaveLength(1);
+    const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
+    const second = await server.get(`/campaigns/school/supporting?limit=1&cursor=${cursor}`);
+    expect(second.json[0].title).toBe("Books");
+    expect((await server.get("/campaigns/draft/supporting")).json.code).toBe("not-found");
+  });
+
+  it("name what they support, unless nobody is shown it", async () => {
+    const of = async (id: string) => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.supports;
+    expect(await of("books")).toEqual({ _id: "school", title: "Books for a village school" });
+    expect(await of("lonely")).toBeUndefined();
+    expect(await of("school")).toBeUndefined();
+  });
+});
+
+describe("Questions about a monthly campaign", () => {
+  it("are its own where it has some", async () => {
+    const faq = [{ question: "Who cooks?", answer: "Two neighbours." }];
+    await fill(deps.db, "campaigns", { asked: aMonthlyCampaign({ faq }) });
+    const of = async (id: string) => (await server.get(`/admin/monthlyFundraiser/getMonthlyCampaignById/${id}`)).json;
+    expect((await of("asked")).faq).toEqual(faq);
+    expect((await of("kitchen")).faq).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uploadsService } from "../../src/features/uploads/uploads.service.ts";
+import { openWorld, type World } from "../accounts/world.ts";
+import { somebody } from "../support/people.ts";
+import { aCameraPhoto, aPdf, packed, uploadsOf } from "./files.ts";
+
+let world: World;
+let storage: ReturnType<typeof uploadsOf>;
+beforeAll(async () => {
+  world = await openWorld();
+  storage = uploadsOf(world);
+});
+afterAll(() => world.close());
+
+type Me = Awaited<ReturnType<typeof somebody>>;
+const send = (me: Me, path: string, label?: string) =>
+  world.post(
+    "/uploads/document",
+    { address: storage.addressOf(path), ...(label !== undefined && { label }) },
+    me.token,
+  );
+const put = (me: Me, content: Uint8Array | string) => storage.put(`ngoDocuments/${me.uid}`, content, "application/pdf");
+const readable = async (address: string) => (await fetch(address)).status;
+
+describe("a certificate that was uploaded", () => {
+  it("is kept as it is where it is a plain PDF, under the name that its owner gave it, which names nothing in the store", async () => {
+    const me = await somebody(world.deps);
+    const path = await put(me, aPdf());
+    const { status, json } = await send(me, path, "80G प्रमाणपत्र (2026).pdf");
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      path: expect.stringMatching(new RegExp(`^ngoDocuments/${me.uid}/[A-Za-z0-9]{20}/paper\\.pdf$`)) as string,
+      label: "80G प्रमाणपत्र (2026).pdf",
+      type: "application/pdf",
+      bytes: aPdf().length,
+    });
+    expect(await storage.contentOf(json.path)).toEqual(aPdf());
+    expect(await storage.isThere(path)).toBe(false);
+    expect((await send(me, path, json.label)).json).toEqual(json);
+  });
+
+  it("is private: no address opens it, neither the one that it came by nor one of its own", async () => {
+    const me = await somebody(world.deps);
+    const path = await put(me, aPdf());
+    const { json, text } = await send(me, path);
+    expect(text).not.toMatch(/https?:|token/);
+    for (const each of [path, json.path])
+      for (const address of [storage.addressOf(each), world.deps.files.addressOf(each)])
+        expect([403, 404]).toContain(await readable(address));
+  });
+
+  it("is read by the server alone, piece by piece", async () => {
+    const uploads = uploadsService(world.deps);
+    const me = await somebody(world.deps);
+    const { json } = await send(me, await put(me, aPdf()));
+    const paper = await uploads.readDocument(json.path);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of paper?.chunks ?? []) pieces.push(piece);
+    expect([paper?.type, Buffer.concat(pieces)]).toEqual(["application/pdf", aPdf()]);
+    for (const path of [
+      `ngoDocuments/${me.uid}/nowhereRandom1234/paper.pdf`,
+      `userDocuments/${me.uid}/x`,
+      "../../etc/passwd",
+    ])
+      expect(await uploads.readDocument(path)).toBeUndefined();
+  });
+
+  it("is drawn anew where it is a photo of the paper", async () => {
+    const me = await somebody(world.deps);
+    const { status, json } = await send(me, await put(me, await aCameraPhoto()), "scan.jpg");
+    expect([status, json.type]).toEqual([200, "image/webp"]);
+    const content = await storage.contentOf(json.path);
+    expect(content.length).toBe(json.bytes);
+    expect(content.includes("Asha Rao")).toBe(false);
+  });
+});
+
+describe("what is no certificate", () => {
+  it.each([
+    ["text", "not-a-paper", "%PDF of a kind"],
+    ["a web page", "not-a-paper", "<!doctype html><html></html>"],
+    ["a web page in front of a PDF", "not-a-paper", Buffer.concat([Buffer.from("<html>"), aPdf()])],
+    ["an archive", "not-a-paper", "PK\u0003\u0004"],
+    ["half a PDF", "damaged-paper", aPdf().subarray(0, 120)],
+    ["a PDF with something else behind it", "damaged-paper", Buffer.concat([aPdf(), Buffer.alloc(5000, 65)])],
+    ["a PDF with a web page in it", "active-paper", aPdf("<html><script>1</script></html>")],
+    ["a PDF with an archive in it", "active-paper", aPdf("PK\u0003\u0004")],
+    ["a PDF with a program", "active-paper", aPdf("4 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj")],
+    ["a PDF whose program's name is in code", "active-paper", aPdf("4 0 obj << /S /J#61vaScript >> endobj")],
+    ["a PDF that starts a program", "active-paper", aPdf("4 0 obj << /S /Launch /F (cmd.exe) >> endobj")],
+    ["a PDF that carries a file", "active-paper", aPdf("4 0 obj << /Type /EmbeddedFile >> endobj")],
+    ["a PDF with a program in a packed list", "active-paper", aPdf(packed("<< /S /JavaScript /JS 5 0 R >>"))],
+    [
+      "a PDF whose packed list cannot be unpacked",
+      "damaged-paper",
+      aPdf("4 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nnot packed\nendstream endobj"),
+    ],
+    ["a PDF whose packed list is a bomb", "damaged-paper", aPdf(packed(" ".repeat(30 * 1024 * 1024)))],
+    ["more than 5 MB", "too-large-file", Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024)])],
+  ])("%s is refused as %s, and deleted", { timeout: 60_000 }, async (_, problem, content) => {
+    const me = await somebody(world.deps);
+    const path = await put(me, content);
+    const { status, json } = await send(me, path);
+    expect([status, json.fields?.[0]]).toMatchObject([400, { field: "address", problem }]);
+    expect((await world.deps.files.list(`ngoDocuments/${me.uid}/`)).files).toEqual([]);
+  });
+
+  it("is a plain packed list's PDF not: it is taken", async () => {
+    const me = await somebody(world.deps);
+    expect((await send(me, await put(me, aPdf(packed("<< /Type /Font /Name /JSerif >>"))))).status).toBe(200);
+  });
+
+  it("is another's file, or one of another folder", async () => {
+    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
+    for (const folder of [`ngoDocuments/${other.uid}`, `campaignImg/${me.uid}`]) {
+      const path = await storage.put(folder, aPdf());
+      expect((await send(me, path)).json.fields[0].problem).toBe("not-own-file");
+      expect(await storage.isThere(path)).toBe(true);
+    }
+  });
+});
+
+it("a paper belongs to whoever uploaded it, as it was answered, for less than a day, or where a record names it already", async () => {
+  const uploads = uploadsService(world.deps);
+  const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
+  const { json: paper } = await send(me, await put(me, aPdf()), "80G.pdf");
+  const now = new Date();
+  const asked = { uid: me.uid, now };
+  expect(await uploads.documentBelongs({ ...paper, label: "Renamed.pdf" }, asked)).toBe(true);
+  expect(await uploads.documentBelongs(paper, { ...asked, uid: other.uid })).toBe(false);
+  for (const change of [
+    { bytes: 1 },
+    { type: "image/webp" },
+    { path: `ngoDocuments/${me.uid}/nowhereRandom1234/paper.pdf` },
+  ])
+    expect(await uploads.documentBelongs({ ...paper, ...change }, asked)).toBe(false);
+  const later = new Date(now.getTime() + 23.5 * 3_600_000);
+  expect(await uploads.documentBelongs(paper, { ...asked, now: later })).toBe(false);
+  expect(await uploads.documentBelongs(paper, { uid: other.uid, now: later, before: [paper] })).toBe(true);
+});

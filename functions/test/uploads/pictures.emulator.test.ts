@@ -1,0 +1,263 @@
+import type { Picture } from "@daansetu/contract";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uploadsService } from "../../src/features/uploads/uploads.service.ts";
+import { openWorld, type World } from "../accounts/world.ts";
+import { somebody } from "../support/people.ts";
+import { aCameraPhoto, aPhoto, uploadsOf } from "./files.ts";
+
+let world: World;
+let storage: ReturnType<typeof uploadsOf>;
+beforeAll(async () => {
+  world = await openWorld();
+  storage = uploadsOf(world);
+});
+afterAll(() => world.close());
+
+type Me = Awaited<ReturnType<typeof somebody>>;
+const send = (me: Me, path: string, about: object = {}) =>
+  world.post("/uploads/picture", { address: storage.addressOf(path), ...about }, me.token);
+const pathOf = (address: string) => world.deps.files.pathOf(address) ?? "";
+const widthsOf = ({ variants = [] }: Picture) => variants.map(({ width }) => width);
+const imageAt = async (address: string) => sharp(await storage.contentOf(pathOf(address)));
+
+describe("a picture that was uploaded", () => {
+  it("is drawn anew at three widths that everybody can load; the upload itself is gone", async () => {
+    const me = await somebody(world.deps);
+    const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
+    const { status, json } = await send(me, path, { alt: "Two colours", focusX: 20, focusY: 80 });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ alt: "Two colours", focusX: 20, focusY: 80 });
+    expect(widthsOf(json)).toEqual([480, 960, 1600]);
+    expect(json.src).toBe(json.variants[1].src);
+    for (const { src, width } of json.variants) {
+      const response = await fetch(src);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(response.headers.get("cache-control")).toContain("immutable");
+      expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
+      // Nothing of what the file was called.
+      expect(pathOf(src)).toMatch(new RegExp(`^campaignImg/${me.uid}/[A-Za-z0-9]{20}/${width}\\.webp$`));
+    }
+    expect(await storage.isThere(path)).toBe(false);
+  });
+
+  it("is the same picture when it is asked for again, also by two calls at the same time", async () => {
+    const me = await somebody(world.deps);
+    const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
+    const [first, second] = await Promise.all([send(me, path), send(me, path)]);
+    const third = await send(me, path);
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+    expect(second.json).toEqual(first.json);
+    expect(third.json).toEqual(first.json);
+  });
+
+  it("stands upright and keeps nothing of what the camera wrote into it", async () => {
+    const me = await somebody(world.deps);
+    const photo = await aCameraPhoto();
+    const before = await sharp(photo).metadata();
+    expect([before.orientation, before.exif === undefined]).toEqual([6, false]);
+    expect(photo.includes("Asha Rao")).toBe(true);
+    const { json } = await send(me, await storage.put(`campaignImg/${me.uid}`, photo));
+    for (const { src } of json.variants) {
+      const content = await storage.contentOf(pathOf(src));
+      const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(content).metadata();
+      expect([exif, icc, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1]);
+      expect(height / width).toBeCloseTo(2000 / 1500, 1);
+      for (const word of ["Asha Rao", "SampleCam", "GPS", "Exif"]) expect(content.includes(word)).toBe(false);
+    }
+    // It lay on its side: what was its left edge is its top now.
+    const { data } = await (await imageAt(json.src)).raw().toBuffer({ resolveWithObject: true });
+    expect(data.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ width: 700, height: 400 }, [480, 700]],
+    [{ width: 300, height: 200 }, []],
+    [{ width: 1, height: 1 }, []],
+    // A strip that no page shows: small as a whole.
+    [{ width: 20, height: 9000 }, [2, 4, 7]],
+  ])("is never enlarged: %o", async (shape, widths) => {
+    const me = await somebody(world.deps);
+    const { status, json } = await send(
+      me,
+      await storage.put(`campaignImg/${me.uid}`, await (await aPhoto(shape)).png().toBuffer()),
+    );
+    expect([status, widthsOf(json)]).toEqual([200, widths]);
+    expect((await (await imageAt(json.src)).metadata()).width).toBeLessThanOrEqual(shape.width);
+  });
+
+  it.each(["png", "webp", "avif", "jpeg"] as const)("can be a %s; what was clear in it stays clear", async (kind) => {
+    const me = await somebody(world.deps);
+    const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    const { status, json } = await send(
+      me,
+      await storage.put(`campaignImg/${me.uid}`, await clear.toFormat(kind).toBuffer()),
+    );
+    expect(status).toBe(200);
+    expect((await (await imageAt(json.src)).metadata()).hasAlpha).toBe(kind !== "jpeg");
+  });
+});
+
+const WEB_PAGE = "<!doctype html><html><script>fetch('https://evil.example')</script></html>";
+const HOSTILE: [string, string, () => Promise<Buffer | string>][] = [
+  ["text called a picture", "not-an-image", async () => "Only words."],
+  ["a web page", "not-an-image", async () => WEB_PAGE],
+  [
+    "a drawing with a script",
+    "not-an-image",
+    async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  ],
+  [
+    "a drawing behind spaces and a comment",
+    "not-an-image",
+    async () => '  <!-- \u00ff\u00d8 --><svg onload="alert(1)"/>',
+  ],
+  ["a document", "not-an-image", async () => "%PDF-1.7\n"],
+  ["an animation of another kind", "not-an-image", async () => "GIF89a/*"],
+  ["nothing", "not-an-image", async () => ""],
+  [
+    "a photo and a web page in one",
+    "more-than-an-image",
+    async () => Buffer.concat([await small(), Buffer.from(WEB_PAGE)]),
+  ],
+  [
+    "a photo with a script in its comment",
+    "more-than-an-image",
+    async () =>
+      Buffer.concat([(await small()).subarray(0, 2), comment("<SCRIPT src=//evil>"), (await small()).subarray(2)]),
+  ],
+  [
+    "a photo and a document in one",
+    "more-than-an-image",
+    async () => Buffer.concat([await small(), Buffer.from("%PDF-1.4\n")]),
+  ],
+  ["half a photo", "unreadable-image", async () => (await small()).subarray(0, 400)],
+  [
+    "a picture's beginning and then noise",
+    "unreadable-image",
+    async () => Buffer.concat([(await small()).subarray(0, 20), Buffer.alloc(500, 7)]),
+  ],
+  [
+    "a small file of 36 million pixels",
+    "too-many-pixels",
+    () =>
+      sharp({ create: { width: 6000, height: 6000, channels: 3, background: "white" } })
+        .png()
+        .toBuffer(),
+  ],
+  ["30 MB", "too-large-file", async () => Buffer.concat([await small(), Buffer.alloc(30 * 1024 * 1024)])],
+];
+const small = async () => (await aPhoto({ width: 200, height: 200 })).jpeg().toBuffer();
+function comment(text: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(text.length + 2);
+  return Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(text)]);
+}
+
+describe("what is no picture, or more than one", () => {
+  it.each(HOSTILE)(
+    "%s is refused as %s, deleted, and nothing is made of it",
+    { timeout: 60_000 },
+    async (_, problem, content) => {
+      const me = await somebody(world.deps);
+      const path = await storage.put(`campaignImg/${me.uid}`, await content());
+      const { status, json } = await send(me, path);
+      expect([status, json.fields?.[0]]).toMatchObject([400, { field: "address", problem }]);
+      expect(await storage.isThere(path)).toBe(false);
+      expect((await world.deps.files.list(`campaignImg/${me.uid}/`)).files).toEqual([]);
+      expect((await send(me, path)).json.fields[0].problem).toBe("missing-file");
+    },
+  );
+
+  it("is said in a sentence that tells what to do", async () => {
+    const me = await somebody(world.deps);
+    const { json } = await send(me, await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
+    expect(json.errorMessage).toBe("This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.");
+  });
+});
+
+describe("whose it is", () => {
+  it("is decided by the path: another's file, and one of another kind, is refused and left alone", async () => {
+    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
+    for (const folder of [
+      `campaignImg/${other.uid}`,
+      `userDocuments/${me.uid}`,
+      `ngoDocuments/${me.uid}`,
+      `campaignImg/${me.uid}/deeper`,
+    ]) {
+      const path = await storage.put(folder, await small());
+      const { status, json } = await send(me, path);
+      expect([status, json.fields[0].problem], folder).toEqual([400, "not-own-file"]);
+      expect(await storage.isThere(path)).toBe(true);
+    }
+  });
+
+  it.each([
+    "https://evil.example/a.png",
+    "/demo/well.svg",
+    "https://firebasestorage.googleapis.com/v0/b/x/o/campaignImg%2Fa%2Fb",
+  ])("is nobody's elsewhere: %s", async (address) => {
+    const me = await somebody(world.deps);
+    const { status, json } = await world.post("/uploads/picture", { address }, me.token);
+    expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
+  });
+
+  it("is asked of people with an account that is open: guests, and whoever is barred, are refused", async () => {
+    const me = await somebody(world.deps);
+    const path = await storage.put(`campaignImg/${me.uid}`, await small());
+    expect((await world.post("/uploads/picture", { address: storage.addressOf(path) })).status).toBe(401);
+    await world.deps.identity.setDisabled(me.uid, true);
+    expect((await send(me, path)).status).toBe(401);
+    expect(await storage.isThere(path)).toBe(true);
+  });
+});
+
+describe("a picture that a record shall name", () => {
+  const folders = ["campaignImg"] as const;
+  const made = async (uid: string, token: string) =>
+    (
+      await send(
+        { uid, token } as Me,
+        await storage.put(`campaignImg/${uid}`, await (await aPhoto()).jpeg().toBuffer()),
+      )
+    ).json as Picture;
+
+  it("belongs to whoever uploaded it, in the folder that is meant, for less than a day", async () => {
+    const uploads = uploadsService(world.deps);
+    const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
+    const picture = await made(me.uid, me.token);
+    const now = new Date();
+    const asked = { uid: me.uid, folders, now };
+    expect(await uploads.pictureBelongs({ ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
+    expect(await uploads.pictureBelongs(picture, { ...asked, uid: other.uid })).toBe(false);
+    expect(await uploads.pictureBelongs(picture, { ...asked, folders: ["homeCard"] })).toBe(false);
+    const later = new Date(now.getTime() + 23.5 * 3_600_000);
+    expect(await uploads.pictureBelongs(picture, { ...asked, now: later })).toBe(false);
+    expect(await uploads.pictureBelongs(picture, { ...asked, now: later, before: [{ ...picture, alt: "" }] })).toBe(
+      true,
+    );
+  });
+
+  it("is exactly what the server made: no other address, no other width, no upload as it came", async () => {
+    const uploads = uploadsService(world.deps);
+    const me = await somebody(world.deps);
+    const picture = await made(me.uid, me.token);
+    const asked = { uid: me.uid, folders, now: new Date() };
+    const raw = storage.addressOf(await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
+    const { variants = [] } = picture;
+    for (const other of [
+      { ...picture, src: raw },
+      { ...picture, src: "/demo/well.svg" },
+      { ...picture, variants: [...variants, { src: "https://evil.example/x.webp", width: 2000 }] },
+      { ...picture, variants: variants.map((each) => ({ ...each, width: each.width + 1 })) },
+      { ...picture, variants: undefined },
+    ])
+      expect(await uploads.pictureBelongs(other, asked)).toBe(false);
+    expect(
+      await uploads.pictureBelongs(
+        { ...picture, src: "/demo/well.svg" },
+        { ...asked, before: [{ ...picture, src: "/demo/well.svg" }] },
+      ),
+    ).toBe(true);
+  });
+});

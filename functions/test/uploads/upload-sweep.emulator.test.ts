@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { getStorage } from "firebase-admin/storage";
+import { beforeEach, describe, expect, it } from "vitest";
+import { uploadSweepService } from "../../src/features/uploads/upload-sweep.service.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { START, testDeps } from "../support/deps.ts";
+import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage, aUser } from "../support/samples.ts";
+
+const deps = testDeps();
+const bucket = getStorage().bucket(deps.config.files.bucket);
+const { sweepUploads } = uploadSweepService(deps);
+const HOUR_MS = 60 * 60_000;
+const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+const put = (path: string) => bucket.file(path).save(Buffer.from("x"), { resumable: false });
+const addressOf = (path: string) =>
+  `http://${String(process.env["FIREBASE_STORAGE_EMULATOR_HOST"])}/v0/b/${deps.config.files.bucket}/o/${encodeURIComponent(path)}?alt=media&token=t`;
+const there = async (folder: string) => (await deps.files.list(folder)).files.map(({ path }) => path);
+
+const FOLDERS = ["userDocuments/", "ngoDocuments/", "campaignImg/", "homeCard/", "monthlyCampaignDocuments/"];
+
+beforeEach(async () => {
+  await emptyDatabase();
+  for (const folder of FOLDERS)
+    for (const { path } of (await deps.files.list(folder)).files) await deps.files.remove(path);
+});
+
+it("deletes pictures that nobody saved within a day, and those of people who are gone; never one that is in use", async () => {
+  const uid = randomUUID();
+  const [used, unused, orphan] = [
+    `userDocuments/${uid}/a1B2c3D4e5F6g7H8-me.png`,
+    `userDocuments/${uid}/b1B2c3D4e5F6g7H8-other.png`,
+    `userDocuments/nobody/c1B2c3D4e5F6g7H8-left.png`,
+  ] as const;
+  for (const path of [used, unused, orphan]) await put(path);
+  await fill(deps.db, "users", { [uid]: aUser({ profilePic: addressOf(used) }) });
+
+  expect(await sweepUploads(after(23))).toEqual({ looked: 0, deleted: 0 });
+  expect(await there("userDocuments/")).toHaveLength(3);
+  expect(await sweepUploads(after(25))).toEqual({ looked: 3, deleted: 2 });
+  expect(await there("userDocuments/")).toEqual([used]);
+  expect(await sweepUploads(after(49))).toEqual({ looked: 1, deleted: 0 });
+});
+
+describe("what a record names stays, with all its widths, wherever the record keeps it", () => {
+  const place = (folder: string, random = "a1B2c3D4e5F6g7H8") => `${folder}/me/${random}`;
+  const picture = (folder: string) => ({
+    src: addressOf(`${place(folder)}/960.webp`),
+    alt: "",
+    focusX: 50,
+    focusY: 50,
+  });
+  it.each([
+    ["a home card", "homeCard", "homeCards", () => aHomeCard({ picture: picture("homeCard") })],
+    [
+      "a home card that was deleted and can be put back",
+      "homeCard",
+      "homeCards",
+      () => aHomeCard({ picture: picture("homeCard"), removedAt: START.toISOString() }),
+    ],
+    [
+      "a proof image",
+      "monthlyCampaignDocuments",
+      "proofImages",
+      () => aProofImage({ image: picture("monthlyCampaignDocuments").src }),
+    ],
+    ["a campaign's card", "campaignImg", "campaigns", () => aFundraiser({ picture: picture("campaignImg") })],
+    [
+      "a campaign's story",
+      "campaignImg",
+      "campaigns",
+      () => aFundraiser({ story: `<p><img src="${picture("campaignImg").src.replace("&", "&amp;")}"></p>` }),
+    ],
+    [
+      "a monthly campaign's slides",
+      "campaignImg",
+      "campaigns",
+      () => aMonthlyCampaign({ slides: Array.from({ length: 3 }, () => picture("campaignImg")) }),
+    ],
+    ["an NGO's logo", "campaignImg", "ngos", () => anNgo({ ngoLogo: picture("campaignImg").src })],
+    [
+      "an application's paper",
+      "ngoDocuments",
+      "applications",
+      () => ({ papers: [{ file: { path: `${place("ngoDocuments")}/paper.pdf` } }] }),
+    ],
+    [
+      "a record that nobody can read any more",
+      "campaignImg",
+      "campaigns",
+      () => ({ nonsense: [picture("campaignImg").src] }),
+    ],
+  ])("%s", async (_, folder, collection, record) => {
+    const [kept, left] = [place(folder), place(folder, "b1B2c3D4e5F6g7H8")];
+    for (const path of [kept, left]) for (const width of [480, 960]) await put(`${path}/${width}.webp`);
+    await put(`${kept}/paper.pdf`);
+    await deps.db.collection(collection).doc("one").set(record());
+    expect(await sweepUploads(after(25))).toEqual({ looked: 5, deleted: 2 });
+    expect(await there(`${folder}/`)).toEqual([`${kept}/480.webp`, `${kept}/960.webp`, `${kept}/paper.pdf`]);
+    await deps.db.collection(collection).doc("one").delete();
+    expect(await sweepUploads(after(49))).toEqual({ looked: 3, deleted: 3 });
+  });
+});
+
+it("deletes nothing where the records cannot all be read", async () => {
+  await put("homeCard/me/a1B2c3D4e5F6g7H8/960.webp");
+  const db = new Proxy(deps.db, {
+    get: (target, name) => {
+      if (name === "collection")
+        return (path: string) => {
+          if (path === "proofImages") throw new Error("the database does not answer");
+          return target.collection(path);
+        };
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  await expect(uploadSweepService({ ...deps, db }).sweepUploads(after(25))).rejects.toThrow("does not answer");
+  expect(await there("homeCard/")).toHaveLength(1);
+});
+
+it("goes on with the others where one cannot be deleted, and says so", async () => {
+  const stuck = "userDocuments/nobody/a1B2c3D4e5F6g7H8-stuck.png";
+  for (const path of [stuck, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
+  const remove = async (path: string) => {
+    if (path === stuck) throw new Error("the bucket does not answer");
+    await deps.files.remove(path);
+  };
+  const { sweepUploads: sweep } = uploadSweepService({ ...deps, files: { ...deps.files, remove } });
+  expect(await sweep(after(25))).toEqual({ looked: 2, deleted: 1 });
+  expect(await there("userDocuments/")).toEqual([stuck]);
+  expect(deps.logged.map(({ message }) => message)).toContain("An upload could not be swept");
+});
