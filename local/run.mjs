@@ -18,6 +18,7 @@ const COMMANDS = [
   "reconcile",
   "grant:admin",
   "bench:giving",
+  "bench:admin",
 ];
 
 const [command = "", ...rest] = process.argv.slice(2);

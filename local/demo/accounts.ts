@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, ROLE_CLAIM, State } from "@daansetu/contract";
 import type { Auth } from "firebase-admin/auth";
-import { searchPrefixesOf } from "../../functions/src/features/accounts/search-prefixes.ts";
+import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";
 import type { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
 import { DEMO_PASSWORD } from "../project.ts";
 import { ACCOUNT_ROWS, type AccountRow } from "./records/accounts.ts";

@@ -7,6 +7,7 @@ import type {
   HomeCardDocument,
   ProofImageDocument,
 } from "../../functions/src/features/content/content.documents.ts";
+import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { addressOf } from "./pictures/all.ts";
 import { type Drawing, drawingsOf } from "./pictures/catalogue.ts";
@@ -28,29 +29,31 @@ const approval = (owner: string, now: Date, [act, from, until]: NgoRow["papers"]
     act,
     number: `SAMPLE/${act}/${validFrom.slice(0, 4)}/${owner}`,
     validFrom,
-    ...(until !== undefined && { validUntil: monthsFrom(now, until) }),
+    ...(until !== undefined && {
+      validUntil: typeof until === "number" ? monthsFrom(now, until) : daysBefore(now, -until.days, 23),
+    }),
   };
 };
 
 /** The organisations, with the papers they hold or held at `now`. */
 export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
-  NGO_ROWS.map(({ id, name, place, sector, papers, contact, does }, i) => {
+  NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contact, does }, i) => {
     const owner = String(i + 1).padStart(3, "0");
     return [
       id,
-      {
+      indexedNgo({
         ngoName: name,
         ngoLogo: addressOf(`ngo-${id}`),
         ngoLocation: place,
         description: `${does} A sample organisation, invented for this demo.`,
         sector,
         approvals: papers.map((paper) => approval(owner, now, paper)),
-        status: "enrolled",
+        status,
         createdAt: daysBefore(now, 30 + i * 16, 11),
         contactPersonName: `${contact} (sample)`,
         email: `${id}@example.org`,
         number: String(9_000_001_001 + i),
-      },
+      }),
     ];
   });
 
@@ -77,6 +80,7 @@ function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
     picture: picture(card, row.focus),
     goalPaise: row.goalRupees * RUPEE,
     status: row.status,
+    ...(row.ownerUid !== undefined && { ownerUid: row.ownerUid }),
     createdAt: daysBefore(now, row.sinceDays, 10),
     ...(daysToEnd !== undefined && { endsAt: daysBefore(now, -daysToEnd, 23) }),
     organisers: [
@@ -113,6 +117,7 @@ export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
       story: storyOf(row.id),
       storyPictures: moreOf(row.id),
       ...(row.unit !== undefined && { unit: unitOf(row.unit) }),
+      ...(row.supports !== undefined && { supports: row.supports }),
     },
   ]),
   ...MONTHLY_ROWS.map((row): Filed<CampaignDocument> => [
@@ -126,6 +131,7 @@ export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
       slides: moreOf(row.id),
       unit: unitOf(row.unit),
       unitTarget: row.unitTarget,
+      ...(row.faq !== undefined && { faq: [...row.faq] }),
     },
   ]),
 ];

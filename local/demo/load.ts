@@ -75,20 +75,45 @@ function requireLocal(env: Partial<Record<string, string>>, gatewayUrl: string):
 const isLocal = (address: string) => URL.canParse(address) && isLoopback(new URL(address));
 
 async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
-  const { campaigns, ngos, homeCards, proofImages, donations, ledger, users, plans, gatewayPlans } =
+  const {
+    campaigns,
+    ngos,
+    homeCards,
+    proofImages,
+    donations,
+    ledger,
+    users,
+    plans,
+    gatewayPlans,
+    campaignUpdates,
+    planEvents,
+    shareCounts,
+  } = collections(firestore);
+  const { letters, outbox, supportThreads, supportMessages } = collections(firestore);
+  const { foundation, givingSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
-  const { foundation, givingSettings } = collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
   const writes = [
     ...demo.campaigns.map(([id, document]) => writer.set(campaigns.doc(id), document)),
+    ...demo.shareCounts.map(([id, document]) => writer.set(shareCounts.doc(id), document)),
+    ...demo.applications.map(([id, document]) => writer.set(applications.doc(id), document)),
+    ...demo.fundraiserRequests.map(([id, document]) => writer.set(fundraiserRequests.doc(id), document)),
     ...demo.ngos.map(([id, document]) => writer.set(ngos.doc(id), document)),
     ...demo.homeCards.map(([id, document]) => writer.set(homeCards.doc(id), document)),
     ...demo.proofImages.map(([id, document]) => writer.set(proofImages.doc(id), document)),
     ...demo.donations.map(({ id, donation }) => writer.set(donations.doc(id), donation)),
     ...demo.donations.flatMap((lived) => lived.ledger).map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
+    ...demo.updates.map(([id, document]) => writer.set(campaignUpdates.doc(id), document)),
+    ...demo.planEvents.map(([id, document]) => writer.set(planEvents.doc(id), document)),
     ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),
     ...demo.gatewayPlans.map(([id, document]) => writer.set(gatewayPlans.doc(id), document)),
     ...demo.users.map(([id, document]) => writer.set(users.doc(id), document)),
+    ...demo.content.map(([id, document]) => writer.set(content.doc(id), document)),
+    ...demo.letters.letters.map(([id, document]) => writer.set(letters.doc(id), document)),
+    ...demo.letters.mails.map(([id, document]) => writer.set(outbox.doc(id), document)),
+    ...demo.support.threads.map(([id, document]) => writer.set(supportThreads.doc(id), document)),
+    ...demo.support.messages.map(([id, document]) => writer.set(supportMessages.doc(id), document)),
+    ...demo.contactMessages.map(([id, document]) => writer.set(contactMessages.doc(id), document)),
     writer.set(foundation, demo.foundation),
     writer.set(givingSettings, demo.givingSettings),
   ];

@@ -14,19 +14,22 @@ const CALLERS = {
 } as const;
 type Who = keyof typeof CALLERS;
 
-/** Who may look, who may bring something of their own, who may take it away, and what may be brought. */
+/**
+ * Who may bring something of their own, look at it and take it away; what may be brought; and whether everybody sees what the server
+ * has made of it.
+ */
 interface Folder {
-  looks: "everybody" | "owner and admins";
+  shown: boolean;
   brings: "people" | "admins";
   pdf: boolean;
 }
 export const FOLDERS: Readonly<Record<string, Folder>> = {
-  userDocuments: { looks: "owner and admins", brings: "people", pdf: true },
-  ngoDocuments: { looks: "owner and admins", brings: "people", pdf: true },
-  campaignDocuments: { looks: "everybody", brings: "people", pdf: false },
-  campaignImg: { looks: "everybody", brings: "people", pdf: false },
-  homeCard: { looks: "everybody", brings: "admins", pdf: false },
-  monthlyCampaignDocuments: { looks: "everybody", brings: "admins", pdf: false },
+  userDocuments: { shown: false, brings: "people", pdf: true },
+  ngoDocuments: { shown: false, brings: "people", pdf: true },
+  campaignDocuments: { shown: true, brings: "people", pdf: false },
+  campaignImg: { shown: true, brings: "people", pdf: false },
+  homeCard: { shown: true, brings: "admins", pdf: false },
+  monthlyCampaignDocuments: { shown: true, brings: "admins", pdf: false },
 };
 const UNKNOWN_FOLDERS = ["secrets", "userdocuments", "homeCards"];
 
@@ -99,7 +102,6 @@ function isRight({ who, folder: name, own, method, file, isThere }: Case): boole
     case "list":
       return false;
     case "get":
-      return folder.looks === "everybody" || isOwner || isAdmin;
     case "delete":
       return isAdmin || (isOwner && folder.brings === "people");
     // What was brought stays as it was looked at, or is taken away.
@@ -155,7 +157,7 @@ function rowOf(about: Case): Row {
 /** Files that lie elsewhere than `folder/owner/name`: nobody gets at those. */
 const astray = (): Row[] =>
   Object.entries(CALLERS).flatMap(([who, token]) =>
-    [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deeper/${SAFE}`].flatMap((path) =>
+    [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deep/deeper/${SAFE}`].flatMap((path) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => ({
         says: `${who}: ${method} ${path}`,
         question: {
@@ -170,8 +172,29 @@ const astray = (): Row[] =>
     ),
   );
 
+/** What the server made of an upload, `folder/owner/random/width.webp`: everybody sees it where it is meant to be shown; nobody writes. */
+const made = (): Row[] =>
+  Object.entries(CALLERS).flatMap(([who, token]) =>
+    [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS].flatMap((folder) =>
+      (["get", "list", "create", "update", "delete"] as const).map((method) => {
+        const path = `${folder}/user-uid/${RANDOM}${method === "list" ? "" : "/960.webp"}`;
+        return {
+          says: `${who}: ${method} ${path}`,
+          question: {
+            path,
+            method,
+            token,
+            file: isWriting(method) ? RIGHT : undefined,
+            isThere: method !== "create" && method !== "list",
+          },
+          permitted: method === "get" && FOLDERS[folder]?.shown === true,
+        };
+      }),
+    ),
+  );
+
 /** The whole table. */
-export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...astray()];
+export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...astray(), ...made()];
 
 /**
  * The table with those rows first that a wrong rule would most likely answer wrongly: what is permitted, then what differs from

@@ -56,11 +56,13 @@ const TABLE: Record<
 > = {
   userDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], pdf: true },
   ngoDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], pdf: true },
-  campaignDocuments: { readers: EVERYBODY, uploaders: ["owner", "admin"], pdf: false },
-  campaignImg: { readers: EVERYBODY, uploaders: ["owner", "admin"], pdf: false },
-  monthlyCampaignDocuments: { readers: EVERYBODY, uploaders: ["admin"], pdf: false },
-  homeCard: { readers: EVERYBODY, uploaders: ["admin"], pdf: false },
+  campaignDocuments: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], pdf: false },
+  campaignImg: { readers: ["owner", "admin"], uploaders: ["owner", "admin"], pdf: false },
+  monthlyCampaignDocuments: { readers: ["admin"], uploaders: ["admin"], pdf: false },
+  homeCard: { readers: ["admin"], uploaders: ["admin"], pdf: false },
 };
+/** What the server has drawn anew is shown to everybody; papers and pictures of people never. */
+const SHOWN: readonly string[] = ["campaignDocuments", "campaignImg", "monthlyCampaignDocuments", "homeCard"];
 
 describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf }) => {
   const own = (who: Who) => `${folder}/${who === "admin" ? "admin" : "owner"}/${NAME}`;
@@ -127,8 +129,24 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
   });
 });
 
+test.each(Object.keys(TABLE))(
+  "what the server made of an upload to %s is written by nobody else, and seen by whom it may be",
+  async (folder) => {
+    const made = `${folder}/owner/a1B2c3D4e5F6g7H8/960.webp`;
+    await put(made);
+    for (const who of EVERYBODY) {
+      const file = AS[who]().storage().ref(made);
+      const reading: Promise<unknown> = file.getMetadata();
+      await (SHOWN.includes(folder) ? assertSucceeds(reading) : assertFails(reading));
+      await assertFails(upload(who, `${folder}/owner/a1B2c3D4e5F6g7H8/480.webp`));
+      await assertFails(upload(who, made));
+      await assertFails(file.delete());
+    }
+  },
+);
+
 test("Outside the folders of the house nothing is read or written", async () => {
-  for (const path of [`other/owner/${NAME}`, NAME, `campaignImg/owner/deeper/${NAME}`]) {
+  for (const path of [`other/owner/${NAME}`, NAME, `campaignImg/owner/deep/deeper/${NAME}`]) {
     await put(path);
     await assertFails(AS.admin().storage().ref(path).getMetadata());
     await assertFails(upload("owner", path));

@@ -1,11 +1,10 @@
-import { CONSENT_TEXTS, PLAN_MONTHS } from "@daansetu/contract";
+import { CONSENT_TEXTS, monthsLater, PLAN_MONTHS } from "@daansetu/contract";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/giving/booking.ts";
 import { donationOfCharge } from "../../../functions/src/features/giving/charge.ts";
 import type { DonorDetails } from "../../../functions/src/features/giving/donation.document.ts";
 import { giversOf } from "../../../functions/src/features/giving/givers.ts";
 import { newsOf } from "../../../functions/src/features/giving/news.ts";
-import { monthsLater } from "../../../functions/src/features/plans/calendar.ts";
 import { derivePlan } from "../../../functions/src/features/plans/plan-facts.ts";
 import type { PlanDocument } from "../../../functions/src/features/plans/plan.document.ts";
 import type { GatewayPayment } from "../../../functions/src/gateway/payment-gateway.ts";

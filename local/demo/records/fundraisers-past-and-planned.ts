@@ -1,9 +1,11 @@
+import { DEMO_DONOR_UID } from "./accounts.ts";
 import { type FundraiserRow } from "./fundraisers.ts";
 
 /** Fundraisers that are over, not yet begun, or removed. */
 export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
   {
     id: "playground",
+    ownerUid: DEMO_DONOR_UID,
     title: "A playground behind the school in Sonbarsa",
     ngo: "nanhe-kadam",
     place: "Sonbarsa, Uttar Pradesh",

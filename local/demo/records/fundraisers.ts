@@ -1,10 +1,15 @@
 import { PAST_AND_PLANNED_FUNDRAISERS } from "./fundraisers-past-and-planned.ts";
+import { DEMO_DONOR_UID } from "./accounts.ts";
 import type { CampaignStatus, Sector } from "@daansetu/contract";
 import type { PicturedCampaign } from "../pictures/catalogue.ts";
 import type { LogoName } from "../pictures/logos.ts";
 
 export interface FundraiserRow {
   id: PicturedCampaign;
+  /** The fundraiser that it helps along. */
+  supports?: PicturedCampaign;
+  /** The person who started it; left out, the foundation did. */
+  ownerUid?: string;
   title: string;
   ngo: LogoName;
   place: string;
@@ -56,6 +61,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
   },
   {
     id: "reading-corner",
+    ownerUid: DEMO_DONOR_UID,
     title: "Bags, books and a reading corner for 64 pupils",
     ngo: "udaan-pathshala",
     place: "Nandkheda, Madhya Pradesh",
@@ -161,6 +167,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
   },
   {
     id: "storm-roofs",
+    supports: "flood-boats",
     title: "New roofs after the hailstorm in Dholpani",
     ngo: "setu-rahat",
     place: "Dholpani, Maharashtra",

@@ -11,6 +11,8 @@ export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
   unitTarget: number;
   description: string;
   about: string;
+  /** Its own questions; without them the general ones stand there. */
+  faq?: readonly { question: string; answer: string }[];
 }
 
 /** 13 monthly campaigns over all eight sectors and every state. */
@@ -23,7 +25,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     sector: "hunger",
     status: "live",
     goalRupees: 270_000,
-    unit: ["child’s meals for a month", "children’s meals for a month", 900],
+    unit: ["child’s lunches", "children’s lunches", 900],
     unitTarget: 300,
     sinceDays: 400,
     focus: [50, 50],
@@ -33,6 +35,27 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
       "₹900 a month is a hot lunch for one child on every school day. The kitchen plans three weeks ahead, so a gift that comes back each month lets it buy rice and dal at harvest prices.",
     about:
       "The kitchen in Chandpur cooks for three primary schools. Six women take turns, two at the pots and four on the serving line, and each is paid for her shift.\n\nEvery morning the schools send the number of children present. That many plates are cooked, no more and no fewer. On the last working day of the month the kitchen register is compared with the school registers, and the number of plates is written on the board at the gate.\n\nIn the holidays the kitchen is cleaned and repaired, and the cooks are paid half a shift.",
+    faq: [
+      {
+        question: "What does one child eat for ₹900 a month?",
+        answer:
+          "Rice or roti with dal and a vegetable on every school day, and an egg or a banana on Thursdays. That is about 22 lunches.",
+      },
+      {
+        question: "What happens in the school holidays?",
+        answer:
+          "Nothing is cooked then. Your gift of that month buys rice and dal for the next term, when they are cheapest.",
+      },
+      {
+        question: "Can I stop when I want to?",
+        answer: "Yes, on any day, by the link in each mail we send you. Nobody rings you up about it.",
+      },
+      {
+        question: "How do I know that the plates were served?",
+        answer:
+          "The kitchen’s register is compared with those of the schools each month. The photographs above come with the day and the place.",
+      },
+    ],
   },
   {
     id: "girls-in-school",

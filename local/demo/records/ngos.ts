@@ -9,6 +9,8 @@ export interface NgoRow {
   place: string;
   sector: Extract<Sector, "education" | "environment" | "food-nutrition" | "health" | "human-rights" | "livelihood">;
   papers: readonly Paper[];
+  /** Left out: enrolled. */
+  status?: "enrolled" | "suspended";
   contact: string;
   does: string;
 }
@@ -95,7 +97,10 @@ export const NGO_ROWS: readonly NgoRow[] = [
     name: "Jal Saathi",
     place: "Bhimtala, Madhya Pradesh",
     sector: "environment",
-    papers: both(-40, 20),
+    papers: [
+      ["80G", -40, 20],
+      ["12A", -57, { days: 75 }],
+    ],
     contact: "Devendra G",
     does: "Finds, drills and looks after water with the hamlets that drink it.",
   },

@@ -1,0 +1,78 @@
+import { NGO_SECTORS, STATES } from "@daansetu/contract";
+import type { Firestore } from "firebase-admin/firestore";
+import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
+import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
+import { collections } from "../../functions/src/firestore/collections.ts";
+
+/** A country of NGOs whose names, places and work are as alike as they are in truth, and the questions that the panel asks of them. */
+
+const FIRST =
+  `Annapurna Shiksha Jeevan Seva Asha Prerna Navjeevan Sahyog Gram Vikas Mahila Bal Nari Udaan Akshar Arogya Jal Van Pragati
+  Samarpan Sankalp Umeed Disha Kiran Deepak Saraswati Lakshmi Gandhi Ambedkar Vivekananda Nirmal Swasth Roshni Muskan`.split(
+    /\s+/,
+  );
+const SECOND =
+  "Rasoi Vidya Kendra Shakti Jyoti Path Setu Mitra Sangam Ashram Niketan Chaupal Angan Sansar Mission".split(" ");
+const KIND = "Trust Foundation Society Samiti Sanstha Mandal Sangathan Welfare".split(" ");
+const TOWNS =
+  `Chandpur Sonpura Haldwara Belgaon Nandkheda Lohari Mendhi Devgarh Palwan Kumbhari Ratanpur Barkheda Dumsara Majhauli
+  Kosalpur Vellamangalam Bhimtala Jaipur Indore Nagpur Kochi Ranchi Patna Bhopal`.split(/\s+/);
+const WORK =
+  `Runs schools kitchens clinics for children women farmers weavers elders in villages slums hills teaches feeds plants repairs
+  brings water books medicine light work with volunteers teachers doctors and local committees every week since many years`.split(
+    /\s+/,
+  );
+
+const pick = <Item>(all: readonly Item[], n: number): Item => {
+  const item = all[n % all.length];
+  if (item === undefined) throw new TypeError("nothing to pick from");
+  return item;
+};
+/** A number that looks like chance and is always the same. */
+const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
+
+function ngoAt(n: number, now: Date): NgoDocument {
+  const at = (salt: number) => mixed(n, salt);
+  const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+  return indexedNgo({
+    ngoName: `${pick(FIRST, at(1))} ${pick(SECOND, at(2))} ${pick(KIND, at(3))} ${n}`,
+    ngoLogo: "/pictures/ngo-udaan-pathshala.svg",
+    ngoLocation: `${pick(TOWNS, at(4))}, ${pick(STATES, at(5))}`,
+    description: Array.from({ length: 14 }, (_, word) => pick(WORK, at(10 + word))).join(" "),
+    sector: pick(NGO_SECTORS, at(6)),
+    approvals: [{ act: "80G", number: `BENCH/${n}`, validFrom: day(-900), validUntil: day((at(7) % 1_500) - 100) }],
+    status: n % 50 === 0 ? "suspended" : "enrolled",
+    createdAt: day(-(at(8) % 2_000)),
+    contactPersonName: "Sample",
+  });
+}
+
+/** Writes the NGOs from `from` on, up to `to`. */
+export async function loadNgos(
+  db: Firestore,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  const { ngos } = collections(db);
+  const writer = db.bulkWriter({ throttling: false });
+  const failures: unknown[] = [];
+  for (let n = from; n < to; n += 1) {
+    writer.set(ngos.doc(`bench-${n}`), ngoAt(n, now)).catch((error: unknown) => failures.push(error));
+    if (n % 500 === 499) await writer.flush();
+  }
+  await writer.close();
+  if (failures.length > 0) throw new Error(`${failures.length} NGOs could not be written.`, { cause: failures[0] });
+}
+
+/** What the directory and the panel ask, below `/api`. All of it may be asked by an admin. */
+export const NGO_QUESTIONS: Readonly<Record<string, string>> = {
+  "NGOs, first page": "/admin/ngo/getAllNgos",
+  "NGOs of a sector and a state": "/admin/ngo/getAllNgos?sector=education&place=Goa",
+  "NGOs, one word": "/admin/ngo/getAllNgos?search=annapurna",
+  "NGOs, one word with a slip": "/admin/ngo/getAllNgos?search=anapruna",
+  "NGOs, a beginning": "/admin/ngo/getAllNgos?search=an",
+  "NGOs, three words": "/admin/ngo/getAllNgos?search=annapurna+rasoi+trust",
+  "NGOs, a common word in a state": "/admin/ngo/getAllNgos?search=foundation&place=Goa&sector=health",
+  "NGOs, Hindi": `/admin/ngo/getAllNgos?search=${encodeURIComponent("शिक्षा")}`,
+  "NGOs, papers that lapse": "/admin/ngo/getAllNgos?papers=30",
+  "NGO names with a part": "/admin/ngo/suggest?text=purna+ras",
+};
