@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
 import { type Credentials, credentials } from "./session/bearer.ts";
 
-type AnyEndpoint = Pick<
+export type AnyEndpoint = Pick<
   Endpoint,
   "name" | "method" | "path" | "access" | "params" | "query" | "body" | "reply" | "paged"
 >;
@@ -73,10 +73,13 @@ export function apiClient(base: string, who?: Credentials) {
       const { body, headers } = await send(endpoint, input);
       return { items: body, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
     },
+    /** @returns the file that the endpoint produces, whole */
+    fetchFile: async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> =>
+      (await askAs(who, `${base}${addressOf(endpoint, input)}`, endpoint, input)).blob(),
   };
 }
 
-export const { callApi, callPage } = apiClient("/api", credentials);
+export const { callApi, callPage, fetchFile } = apiClient("/api", credentials);
 
 function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<AnyEndpoint>): string {
   const given = textEntries(params);
@@ -138,6 +141,8 @@ async function ask(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // A shared cache may answer with what is a little old; the browser alone would, for as long, even after a reload.
+      cache: "no-cache",
       signal: late.signal,
     });
     // The body is read within the same time, so that an answer that stalls half-way ends too.

@@ -31,6 +31,12 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso)).replaceAll(" ", "\u00a0");
 }
 
+/** A day among others of about the same time: "12 Nov". */
+export function formatShortDate(iso: string): string {
+  const date = new Intl.DateTimeFormat(intlLocale(), { day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
+  return date.format(new Date(iso)).replaceAll(" ", "\u00a0");
+}
+
 /** A month: "Mar 2029". */
 export function formatMonth(iso: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { month: "short", year: "numeric", timeZone: "Asia/Kolkata" }).format(

@@ -21,6 +21,7 @@ export const PATHS = {
   monthlyBare: "/monthly-donate",
   monthly: "/monthly-donate/:id",
   ngos: "/discover-ngo",
+  ngo: "/ngo/:id",
   faqs: "/faqs",
   about: "/about",
   howItWorks: "/howitworks",
@@ -30,6 +31,8 @@ export const PATHS = {
   donationPolicy: "/donation-policy",
   success: "/success",
   plan: "/monthly-plan/:planId",
+  myFundraiser: "/my-fundraiser/:id",
+  stopLetters: "/stop-letters",
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
@@ -40,6 +43,10 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 /** The tabs of the profile, as the specification calls them (section 4). */
 export type ProfileTab = "myDonation" | "myFundraiser" | "myDetails" | "support";
 
+/** The steps of the way in for NGOs and fundraisers, as the specification calls them (section 4). */
+export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
+
 /** Where one was, for coming back after the log-in; the way home needs no mention. */
 const back = (next: string | undefined) => (next === undefined || next === PATHS.home ? {} : { next });
 
@@ -48,6 +55,7 @@ export const href = {
   fundraisers: (filter: { sector?: string } = {}) => withQuery(PATHS.fundraisers, filter),
   monthlyCampaigns: (filter: { sector?: string } = {}) => withQuery(PATHS.monthlyCampaigns, filter),
   ngos: (filter: { sector?: string } = {}) => withQuery(PATHS.ngos, filter),
+  ngo: (id: string) => PATHS.ngo.replace(":id", encodeURIComponent(id)),
   story: (id: string) => PATHS.story.replace(":id", encodeURIComponent(id)),
   monthly: (id: string) => PATHS.monthly.replace(":id", encodeURIComponent(id)),
   /** The donation form, for a campaign or for the general fund; `amount` in whole rupees fills it in, `monthly` units make it monthly. */
@@ -63,8 +71,20 @@ export const href = {
   resetPassword: () => PATHS.resetPassword,
   verifyEmail: () => PATHS.verifyEmail,
   profile: (tab?: ProfileTab) => withQuery(PATHS.profile, { tab }),
-  startFundraising: () => PATHS.startFundraising,
-  /** `section`: a key of the panel's side bar (spec section 2). */
-  adminPanel: (section?: string) => withQuery(PATHS.adminPanel, { section }),
+  /** `supporting`: the campaign that a new fundraiser helps along. */
+  startFundraising: (step?: WizardStep, about: { supporting?: string } = {}) =>
+    withQuery(PATHS.startFundraising, { step, ...about }),
+  faqs: () => PATHS.faqs,
+  about: () => PATHS.about,
+  howItWorks: () => PATHS.howItWorks,
+  csr: (part?: "contact") => (part === undefined ? PATHS.csr : `${PATHS.csr}#${part}`),
+  privacy: () => PATHS.privacy,
+  terms: () => PATHS.terms,
+  donationPolicy: () => PATHS.donationPolicy,
+  /** `section`: a key of the panel's side bar (spec section 2); what a section is narrowed to, or the record that is open in it. */
+  adminPanel: (section?: string, about: Record<string, string | undefined> = {}) =>
+    withQuery(PATHS.adminPanel, { section, ...about }),
+  /** The desk of a campaign, for whoever started it. */
+  myFundraiser: (id: string) => PATHS.myFundraiser.replace(":id", encodeURIComponent(id)),
   success: (reference: string) => withQuery(PATHS.success, { reference }),
 } as const;

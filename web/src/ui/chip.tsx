@@ -7,18 +7,21 @@ interface ChipProps {
   pressed: boolean;
   onPress: () => void;
   icon?: LucideIcon;
+  /** As wide as what it stands in; on phones without its drawing, so that the word has room. */
+  block?: boolean;
   children: ReactNode;
 }
 
 /** A filter: pressed or not. */
-export function Chip({ pressed, onPress, icon, children }: ChipProps) {
+export function Chip({ pressed, onPress, icon, block = false, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        "inline-flex min-h-11 flex-none items-center gap-[0.4375rem] rounded-full border-[1.5px] px-4 text-sm font-semibold",
+        "inline-flex min-h-11 flex-none items-center justify-center gap-[0.4375rem] rounded-full border-[1.5px] text-sm font-semibold",
+        block ? "w-full px-1.5 whitespace-nowrap max-sm:text-[0.8125rem] sm:px-4 max-sm:[&>svg]:hidden" : "px-4",
         pressed
           ? "border-neel bg-neel text-on-neel"
           : "border-line bg-sheet text-ink-soft hover:border-line-strong hover:text-ink",

@@ -9,12 +9,14 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface CopyButtonProps extends ButtonLook {
   text: string;
   label?: string;
+  /** It was taken along. */
+  onCopied?: () => void;
 }
 
 const SHOWN_MS = 3000;
 
 /** Copies a text and says so; where the browser refuses, it says what to do instead. */
-export function CopyButton({ text, label, variant = "line", ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, onCopied, variant = "line", ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -31,6 +33,7 @@ export function CopyButton({ text, label, variant = "line", ...look }: CopyButto
       .then(
         () => {
           setCopied(true);
+          onCopied?.();
         },
         () => {
           void toast("error", m.ui_copy_failed());

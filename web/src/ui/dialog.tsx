@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { IconButton } from "./icon-button.tsx";
 
@@ -11,6 +12,8 @@ interface DialogProps {
   busy?: boolean;
   /** `alertdialog` asks before something happens; it has no cross, its buttons say how to leave. */
   role?: "dialog" | "alertdialog";
+  /** For a record with tables and charts. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +21,7 @@ interface DialogProps {
  * A modal window, open as long as it is on the page: `{asking && <Dialog …/>}`. The browser keeps the focus inside; it begins at
  * `data-first-focus`, or at the first field, or at the title, and goes back to where it was when the dialog leaves the page.
  */
-export function Dialog({ title, onClose, busy = false, role = "dialog", children }: DialogProps) {
+export function Dialog({ title, onClose, busy = false, role = "dialog", wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leaving = useRef(false);
   const titleId = useId();
@@ -60,9 +63,12 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", children
       onCancel={cancel}
       onClose={closed}
       onMouseDown={pressBeside}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overscroll-contain rounded-panel border border-line bg-sheet text-ink shadow-dialog backdrop:bg-(--scrim)"
+      className={cx(
+        wide ? "w-[min(48rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
+        "m-auto max-h-[calc(100dvh-2rem)] overscroll-contain rounded-panel border border-line bg-sheet text-ink shadow-dialog backdrop:bg-(--scrim)",
+      )}
     >
-      <div className="grid gap-4 p-5 sm:p-6">
+      <div className="grid min-w-0 gap-4 p-5 *:min-w-0 sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} tabIndex={-1} className="text-h3">
             {title}

@@ -9,10 +9,12 @@ interface ErrorSummaryProps {
   errors: readonly { field: string; message: string }[];
   /** Counts up with each submit, so that the summary takes the focus again. */
   attempt: number;
+  /** Brings a field into view that is on another part of the form; by default it is on this page. */
+  onGo?: (field: string) => void;
 }
 
 /** Stands on top of a form after a submit that was refused: focused, with a link to each field. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, onGo = focusField }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;
   useEffect(() => {
@@ -39,7 +41,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
                 className="inline-flex min-h-11 items-center text-ink underline sm:min-h-8"
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(fieldId(field))?.focus();
+                  onGo(field);
                 }}
               >
                 {message}
@@ -50,4 +52,8 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       </div>
     </div>
   );
+}
+
+function focusField(field: string): void {
+  document.getElementById(fieldId(field))?.focus();
 }

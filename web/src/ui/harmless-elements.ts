@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { WebAddress } from "@daansetu/contract";
-import * as z from "zod/mini";
+import { HOUSE_PICTURE } from "@daansetu/contract";
 
 /** What a story may be made of; the server lets through the same (functions: story-html). */
 const TAGS = new Set(
@@ -49,6 +48,8 @@ function listTag(node: Element, tag: string): string {
 
 function attributesOf(node: Element, tag: string): Record<string, unknown> {
   const names = [...node.classList].filter((name) => CLASS.test(name));
+  // The page has its own first heading.
+  if (node.localName === "h1") names.push("ql-h1");
   const indent = names.find((name) => name.startsWith("ql-indent-"))?.at(-1);
   const style = { ...coloursOf(node), ...(indent === undefined ? {} : { "--indent": indent }) };
   const dir = node.getAttribute("dir");
@@ -84,10 +85,10 @@ function linkOf(node: Element): Record<string, string> {
   };
 }
 
-/** A picture of this site or over https. */
+/** A picture of the house's own. */
 function picture(node: Element, key: number): ReactNode {
-  const src = z.safeParse(WebAddress, node.getAttribute("src"));
-  if (!src.success) return null;
+  const src = node.getAttribute("src") ?? "";
+  if (!HOUSE_PICTURE.test(src)) return null;
   const size = (name: string) => {
     const value = node.getAttribute(name);
     return value !== null && /^\d{1,4}$/.test(value) ? { [name]: Number(value) } : {};
@@ -95,7 +96,7 @@ function picture(node: Element, key: number): ReactNode {
   const alt = node.getAttribute("alt") ?? "";
   return createElement("img", {
     key,
-    src: src.data,
+    src,
     alt,
     loading: "lazy",
     decoding: "async",

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { announce, arriveAt } from "../lib/arrival.ts";
 import { cx } from "../lib/cx.ts";
+import { reveal } from "../lib/reveal.ts";
 import { MAIN_ID } from "./skip-link.tsx";
 
 interface PageProps {
@@ -49,7 +50,9 @@ interface SectionProps {
 export function Section({ labelledBy, ground = "paper", id, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", GROUNDS[ground], className)}>
-      <div className="wrap">{children}</div>
+      <div ref={reveal} className="wrap">
+        {children}
+      </div>
     </section>
   );
 }

@@ -48,15 +48,18 @@ export function PagedList<Item>({ pages, skeletons, empty, children }: PagedList
           level={2}
         />
       ) : (
-        <p className="mt-8 flex min-h-12 items-center justify-center">
-          {pages.hasNextPage ? (
-            <Button variant="soft" busy={pages.isFetchingNextPage} busyLabel={m.lists_more_busy()} onClick={more}>
-              {m.lists_more()}
-            </Button>
-          ) : (
-            <span className="text-sm text-ink-mute">{m.lists_all_shown()}</span>
-          )}
-        </p>
+        // A list that came whole needs no word about that.
+        (pages.hasNextPage || pages.data.pages.length > 1) && (
+          <p className="mt-8 flex min-h-12 items-center justify-center">
+            {pages.hasNextPage ? (
+              <Button variant="soft" busy={pages.isFetchingNextPage} busyLabel={m.lists_more_busy()} onClick={more}>
+                {m.lists_more()}
+              </Button>
+            ) : (
+              <span className="text-sm text-ink-mute">{m.lists_all_shown()}</span>
+            )}
+          </p>
+        )
       )}
     </>
   );

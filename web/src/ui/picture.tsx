@@ -16,6 +16,9 @@ interface PictureProps {
 export function Picture({ picture, width, height, eager = false, decorative = false, className }: PictureProps) {
   return (
     <img
+      // Before `src`, so that a browser fetches only the size that fits.
+      srcSet={picture.variants?.map((each) => `${each.src} ${each.width}w`).join()}
+      sizes={picture.variants && `auto, (max-width: 640px) 100vw, ${width}px`}
       src={picture.src}
       alt={decorative ? "" : picture.alt}
       width={width}

@@ -87,7 +87,7 @@ describe("what an editor writes", () => {
       `<h1>News</h1><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>`,
     );
     expect(story.innerHTML).toBe(
-      "<h2>News</h2><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>",
+      '<h2 class="ql-h1">News</h2><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>',
     );
   });
 
@@ -111,10 +111,11 @@ describe("what an editor writes", () => {
     expect(link?.outerHTML).toBe('<a href="https://a.example/x" target="_blank" rel="noopener nofollow">x</a>');
   });
 
-  it("shows pictures of this site and over https, later than the page", () => {
-    const [picture, ...others] = show(
-      `<img src="/p/1.webp" alt="A well" width="640"><img src="http://a.example/x.png">`,
+  it("shows the house's own pictures, later than the page", () => {
+    const [picture, stored, ...others] = show(
+      `<img src="/p/1.webp" alt="A well" width="640"><img src="https://firebasestorage.googleapis.com/v0/b/ours/o/a?alt=media"><img src="https://a.example/x.png"><img src="data:image/png;base64,AAAA">`,
     ).querySelectorAll("img");
+    expect(stored?.getAttribute("src")).toContain("/v0/b/ours/");
     expect(picture?.getAttribute("loading")).toBe("lazy");
     expect(picture?.getAttribute("alt")).toBe("A well");
     expect(others).toHaveLength(0);

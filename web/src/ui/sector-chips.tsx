@@ -3,7 +3,8 @@ import { LayoutGrid } from "lucide-react";
 import { sectorLabel } from "../lib/sectors.ts";
 import { m } from "../paraglide/messages.js";
 import { cx } from "../lib/cx.ts";
-import { Chip, ChipRow } from "./chip.tsx";
+import { Carousel, Slide } from "./carousel/carousel.tsx";
+import { Chip } from "./chip.tsx";
 import { Icon } from "./icon.tsx";
 import { SECTOR_ICONS } from "./sector-tag.tsx";
 
@@ -13,32 +14,44 @@ interface SectorChipsProps {
   onChoose: (sector: Sector | undefined) => void;
 }
 
-/** "All" and one chip a cause. */
-export function SectorChips({ sectors, chosen, onChoose }: SectorChipsProps) {
+/** Filters of lists (spec section 9). */
+const FILTERS_MS = 3_000;
+
+/** Three beside one another on phones, seven from 1024 px (spec section 9). */
+const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto lg:w-[calc((100%-3rem)/7)]";
+
+/**
+ * "All" and one chip a cause.
+ * @param delayMs goes by in this time while nothing is chosen
+ */
+export function SectorChips({
+  sectors,
+  chosen,
+  onChoose,
+  delayMs = FILTERS_MS,
+}: SectorChipsProps & { delayMs?: number }) {
+  const entries = [undefined, ...sectors];
   return (
-    <ChipRow label={m.lists_cause()}>
-      <Chip
-        icon={LayoutGrid}
-        pressed={chosen === undefined}
-        onPress={() => {
-          onChoose(undefined);
-        }}
-      >
-        {m.lists_all()}
-      </Chip>
-      {sectors.map((sector) => (
-        <Chip
-          key={sector}
-          icon={SECTOR_ICONS[sector]}
-          pressed={chosen === sector}
-          onPress={() => {
-            onChoose(sector);
-          }}
-        >
-          {sectorLabel(sector)}
-        </Chip>
+    <Carousel
+      label={m.lists_cause()}
+      className="gap-2"
+      {...(chosen === undefined ? { delayMs, deskDelayMs: FILTERS_MS } : {})}
+    >
+      {entries.map((sector) => (
+        <Slide key={sector ?? "all"} className={CHIP}>
+          <Chip
+            block
+            icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}
+            pressed={sector === chosen}
+            onPress={() => {
+              onChoose(sector);
+            }}
+          >
+            {sector === undefined ? m.lists_all() : sectorLabel(sector)}
+          </Chip>
+        </Slide>
       ))}
-    </ChipRow>
+    </Carousel>
   );
 }
 

@@ -4,10 +4,12 @@ import type { SendOptions, SendOutcome } from "./send-file.ts";
 import type { UploadFolder } from "./upload-path.ts";
 
 export type UploadProblem = PictureProblem | Extract<SendOutcome, { success: false }>["error"];
-export type UploadOutcome = { success: true; data: string } | { success: false; error: UploadProblem };
+export type UploadOutcome<Problem = UploadProblem> =
+  { success: true; data: string } | { success: false; error: Problem };
 
-/** What is under way: nothing, making the file ready, or sending it; `share` is 0 to 1. */
-export type UploadState = { at: "resting" } | { at: "preparing" } | { at: "sending"; share: number };
+/** What is under way: nothing, making the file ready, sending it (`share` is 0 to 1), or the server's look at it. */
+export type UploadState =
+  { at: "resting" } | { at: "preparing" } | { at: "sending"; share: number } | { at: "checking" };
 
 interface PictureUpload {
   folder: UploadFolder;
@@ -15,6 +17,11 @@ interface PictureUpload {
   file: File;
   /** What the longer side may measure, in pixels. */
   maxSide: number;
+}
+
+/** Any upload: how the file is made ready, and where it goes. */
+interface Upload<Problem> extends Omit<PictureUpload, "maxSide"> {
+  prepare: (file: File) => Promise<{ ok: true; picture: Blob } | { ok: false; problem: Problem }>;
 }
 
 /** Storage's SDK comes with the first file. */
@@ -37,8 +44,12 @@ export function useUpload() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const sendPicture = useCallback(
-    async ({ folder, ownerUid, file, maxSide }: PictureUpload): Promise<UploadOutcome> => {
+  /** Sends a file; `then` is what is still to be done with its address before all is at rest again. */
+  const send = useCallback(
+    async <Problem, Value>(
+      { folder, ownerUid, file, prepare }: Upload<Problem>,
+      then: (sent: UploadOutcome<Problem | UploadProblem>, signal: AbortSignal) => Promise<Value>,
+    ): Promise<Value> => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
@@ -47,21 +58,28 @@ export function useUpload() {
         if (running.current === controller) setState(next);
       };
       show({ at: "preparing" });
-      const prepared = await preparePicture(file, maxSide);
+      const prepared = await prepare(file);
       if (prepared.ok) show({ at: "sending", share: 0 });
       const onProgress = (share: number) => show({ at: "sending", share });
-      const outcome: UploadOutcome = prepared.ok
+      const sent: UploadOutcome<Problem | UploadProblem> = prepared.ok
         ? await sendLate({ folder, ownerUid, name: file.name, content: prepared.picture, onProgress, signal })
         : { success: false, error: signal.aborted ? "cancelled" : prepared.problem };
+      if (sent.success) show({ at: "checking" });
+      const value = await then(sent, signal);
       show({ at: "resting" });
-      return outcome;
+      return value;
     },
     [],
+  );
+  const sendPicture = useCallback(
+    ({ maxSide, ...upload }: PictureUpload): Promise<UploadOutcome> =>
+      send({ ...upload, prepare: (file) => preparePicture(file, maxSide) }, (sent) => Promise.resolve(sent)),
+    [send],
   );
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = undefined;
     setState({ at: "resting" });
   }, []);
-  return { state, sendPicture, cancel };
+  return { state, send, sendPicture, cancel };
 }

@@ -1,0 +1,34 @@
+import { ApiError } from "../api-error.ts";
+import type { UploadProblem } from "./use-upload.ts";
+
+/** What the server finds in a file that the browser did not see, and what the browser finds in a paper. */
+export type FileProblem =
+  | UploadProblem
+  | "not-a-paper"
+  | "too-large-paper"
+  | "more-than-a-picture"
+  | "too-many-pixels"
+  | "damaged-paper"
+  | "active-paper";
+
+const OF_SERVER: Readonly<Record<string, FileProblem>> = {
+  "not-own-file": "refused",
+  "missing-file": "failed",
+  "too-large-file": "too-large",
+  "not-an-image": "not-a-picture",
+  "more-than-an-image": "more-than-a-picture",
+  "too-many-pixels": "too-many-pixels",
+  "unreadable-image": "unreadable",
+  "not-a-paper": "not-a-paper",
+  "damaged-paper": "damaged-paper",
+  "active-paper": "active-paper",
+};
+
+/** Why the server did not take a file that had arrived. */
+export function serverProblem(cause: unknown): FileProblem {
+  if (!(cause instanceof ApiError)) return "unexpected";
+  const [problem] = cause.fields.map((field) => OF_SERVER[field.problem]);
+  if (problem !== undefined) return problem;
+  if (cause.code === "network" || cause.code === "timeout") return "failed";
+  return cause.code === "not-signed-in" || cause.code === "not-allowed" ? "refused" : "unexpected";
+}

@@ -1,0 +1,71 @@
+import { type Picture, type PictureFolder, type UploadedDocument, uploadEndpoints } from "@daansetu/contract";
+import { useCallback } from "react";
+import { callApi } from "../api-client.ts";
+import { useSession } from "../session/index.ts";
+import { prepareDocument } from "./prepare-document.ts";
+import { preparePicture } from "./prepare-picture.ts";
+import { type FileProblem, serverProblem } from "./server-problem.ts";
+import { type UploadOutcome, useUpload } from "./use-upload.ts";
+
+export type FileOutcome<Value> = { ok: true; value: Value } | { ok: false; problem: FileProblem };
+
+/** As wide as the widest size that the server makes, with something to spare. */
+export const PICTURE_SIDE = 2000;
+/** Several sizes of a large picture take the server a while. */
+const LOOK_MS = 60_000;
+
+/**
+ * Sends a file to Storage and has the server look at it: what comes back is what records may name.
+ * One at a time; whoever is not logged in is `refused`.
+ */
+export function useFileUpload() {
+  const { state, send, cancel } = useUpload();
+  const ownerUid = useSession()?.userId;
+
+  const sendPicture = useCallback(
+    (
+      file: File,
+      { folder, maxSide = PICTURE_SIDE, alt = "" }: { folder: PictureFolder; maxSide?: number; alt?: string },
+    ): Promise<FileOutcome<Picture>> => {
+      if (ownerUid === undefined) return Promise.resolve({ ok: false, problem: "refused" });
+      return send({ folder, ownerUid, file, prepare: (each) => preparePicture(each, maxSide) }, (sent, signal) =>
+        looked(sent, (address) =>
+          callApi(uploadEndpoints.uploadPicture, { body: { address, alt }, signal, timeoutMs: LOOK_MS }),
+        ),
+      );
+    },
+    [send, ownerUid],
+  );
+  const sendDocument = useCallback(
+    (file: File): Promise<FileOutcome<UploadedDocument>> => {
+      if (ownerUid === undefined) return Promise.resolve({ ok: false, problem: "refused" });
+      const label = labelOf(file.name);
+      return send({ folder: "ngoDocuments", ownerUid, file, prepare: prepareDocument }, (sent, signal) =>
+        looked(sent, (address) =>
+          callApi(uploadEndpoints.uploadDocument, { body: { address, label }, signal, timeoutMs: LOOK_MS }),
+        ),
+      );
+    },
+    [send, ownerUid],
+  );
+  return { state, sendPicture, sendDocument, cancel };
+}
+
+async function looked<Value>(
+  sent: UploadOutcome<FileProblem>,
+  look: (address: string) => Promise<Value>,
+): Promise<FileOutcome<Value>> {
+  if (!sent.success) return { ok: false, problem: sent.error };
+  try {
+    return { ok: true, value: await look(sent.data) };
+  } catch (cause) {
+    const isCancelled = cause instanceof Error && cause.name === "AbortError";
+    return { ok: false, problem: isCancelled ? "cancelled" : serverProblem(cause) };
+  }
+}
+
+/** What the file is called, as the contract takes it. */
+function labelOf(name: string): string {
+  const line = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  return line === "" ? "file" : [...line].slice(-120).join("");
+}

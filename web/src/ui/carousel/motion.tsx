@@ -1,0 +1,69 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { IconButton } from "../icon-button.tsx";
+import { moving, type MovingRow } from "./moving.ts";
+import { useIsHeld } from "./use-is-held.ts";
+
+interface MotionProps {
+  view: RefObject<HTMLDivElement | null>;
+  delayMs: number | undefined;
+  deskDelayMs: number | undefined;
+  /** Whether there is room for two buttons; from 1024 px, since fingers need none. */
+  arrows: boolean;
+}
+
+const STEP_MS = 400;
+
+/**
+ * Moves a row of slides, and holds its buttons. What moves by itself can be stopped (WCAG 2.2.2), stops while somebody points at it or
+ * is in it, and never begins where the person asked for less motion.
+ */
+export default function Motion({ view, delayMs: phoneDelayMs, deskDelayMs, arrows }: MotionProps) {
+  const [isDesk] = useState(() => matchMedia("(min-width: 64rem)").matches);
+  const delayMs = isDesk ? (deskDelayMs ?? phoneDelayMs) : phoneDelayMs;
+  const row = useRef<MovingRow>(undefined);
+  const [isLocked, setIsLocked] = useState(true);
+  const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const [isWanted, setIsWanted] = useState(true);
+  const isHeld = useIsHeld(view);
+  const movesItself = delayMs !== undefined && !isCalm;
+  const isPlaying = movesItself && isWanted;
+
+  useEffect(() => {
+    if (view.current === null) return undefined;
+    const made = moving(view.current, { delayMs, stepMs: isCalm ? 0 : STEP_MS, onLock: setIsLocked });
+    row.current = made;
+    return () => {
+      row.current = undefined;
+      made.end();
+    };
+  }, [view, delayMs, isCalm]);
+
+  useEffect(() => {
+    if (isPlaying && !isHeld) row.current?.play();
+    else row.current?.pause();
+  }, [isPlaying, isHeld, delayMs]);
+
+  if (isLocked) return null;
+  return (
+    <div className="flex gap-2 self-center justify-self-end">
+      {movesItself && (
+        <IconButton
+          ring
+          icon={isPlaying ? Pause : Play}
+          label={isPlaying ? m.carousel_pause() : m.carousel_play()}
+          onClick={() => {
+            setIsWanted(!isWanted);
+          }}
+        />
+      )}
+      {arrows && (
+        <div className="flex gap-2 max-lg:hidden">
+          <IconButton ring icon={ArrowLeft} label={m.carousel_back()} onClick={() => row.current?.back()} />
+          <IconButton ring icon={ArrowRight} label={m.carousel_onward()} onClick={() => row.current?.onward()} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import Swiper from "swiper";
+import { Autoplay } from "swiper/modules";
+
+interface Moving {
+  /** Goes on by itself after so long, once `play` is called. */
+  delayMs: number | undefined;
+  /** How long a step takes; 0 jumps. */
+  stepMs: number;
+  /** Hears whether there is nothing to move, since everything fits. */
+  onLock: (isLocked: boolean) => void;
+}
+
+export interface MovingRow {
+  back: () => void;
+  onward: () => void;
+  play: () => void;
+  pause: () => void;
+  /** Leaves the row as it was before. */
+  end: () => void;
+}
+
+/** Lets swiper move a row: by finger and mouse, by arrow keys, and by itself. What gets the focus comes into view. */
+export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): MovingRow {
+  view.scrollLeft = 0;
+  const swiper = new Swiper(view, {
+    modules: [Autoplay],
+    wrapperClass: "carousel-row",
+    slideClass: "carousel-slide",
+    slidesPerView: "auto",
+    spaceBetween: gapOf(view.firstElementChild),
+    speed: stepMs,
+    watchSlidesProgress: true,
+    // A loop takes slides away from one end to show them at the other: there must be some to take.
+    ...(view.scrollWidth >= 2 * view.clientWidth ? { loop: true } : { rewind: true }),
+    ...(delayMs !== undefined && { autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false } }),
+    on: {
+      lock: () => {
+        onLock(true);
+      },
+      unlock: () => {
+        onLock(false);
+      },
+    },
+  });
+  onLock(swiper.isLocked);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    if (event.key === "ArrowLeft") swiper.slidePrev();
+    else swiper.slideNext();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    // The browser scrolled the row under swiper's hands.
+    view.scrollLeft = 0;
+    const at = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+    const isSeen = swiper.slides[at]?.classList.contains("swiper-slide-fully-visible") ?? true;
+    if (!isSeen) swiper.slideTo(at, 0);
+  };
+  view.addEventListener("keydown", onKey);
+  view.addEventListener("focusin", onFocus);
+
+  return {
+    back: () => {
+      swiper.slidePrev();
+    },
+    onward: () => {
+      swiper.slideNext();
+    },
+    play: () => {
+      swiper.autoplay.start();
+    },
+    pause: () => {
+      swiper.autoplay.stop();
+    },
+    end: () => {
+      view.removeEventListener("keydown", onKey);
+      view.removeEventListener("focusin", onFocus);
+      swiper.destroy(true, true);
+    },
+  };
+}
+
+/** What the styles put between two slides, in pixels. */
+function gapOf(row: Element | null): number {
+  const gap = row === null ? 0 : Number(getComputedStyle(row).columnGap.replace(/px$/, ""));
+  return Number.isFinite(gap) ? gap : 0;
+}

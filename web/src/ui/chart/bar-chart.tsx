@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { cx } from "../../lib/cx.ts";
+import { m } from "../../paraglide/messages.js";
+
+export interface Bar {
+  key: string;
+  /** Below the bar, where there is room: "12 Nov". */
+  short: string;
+  /** In the table and in the line above: "12 November 2026". */
+  name: string;
+  value: number;
+  /** The value, and whatever else there is to say, in words. */
+  says: readonly string[];
+}
+
+interface BarChartProps {
+  /** What the bars show, for screen readers and above the table. */
+  label: string;
+  bars: readonly Bar[];
+  /** Heads of the table's columns: of the name, then one for each of `says`. */
+  heads: readonly string[];
+  /** A value as the axis shows it. */
+  format: (value: number) => string;
+}
+
+/** Bars over time. One of them is always spelled out above; all of them stand in a table below, for whoever cannot see bars. */
+export function BarChart({ label, bars, heads, format }: BarChartProps) {
+  const [chosen, choose] = useState<string>();
+  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const top = roundUp(most);
+  const spoken = bars.find(({ key }) => key === chosen) ?? bars.findLast(({ value }) => value > 0) ?? bars.at(-1);
+  return (
+    <figure className="m-0">
+      <p aria-hidden="true" className="mb-2 flex min-h-6 flex-wrap gap-x-3 text-sm">
+        {spoken !== undefined && (
+          <>
+            <b>{spoken.name}</b>
+            {spoken.says.map((each, at) => (
+              <span key={heads[at + 1]} className="text-ink-soft">
+                <span className="text-ink-mute">{`${heads[at + 1] ?? ""}: `}</span>
+                {each}
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-mute">
+        <div className="grid h-40 content-between justify-items-end leading-none">
+          <span>{format(top)}</span>
+          <span>{format(top / 2)}</span>
+          <span>{format(0)}</span>
+        </div>
+        <div className="relative h-40 border-b border-line-strong">
+          <div className="absolute inset-x-0 top-0 border-t border-dashed border-line" />
+          <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
+          <Bars bars={bars} top={top} spoken={spoken?.key} onChoose={choose} />
+        </div>
+        <div className="col-start-2 flex justify-between gap-2 pt-1">
+          {marksOf(bars).map(({ key, short }) => (
+            <span key={key}>{short}</span>
+          ))}
+        </div>
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-neel">
+          {m.chart_as_table()}
+        </summary>
+        <div className="max-h-80 overflow-auto rounded-control border border-line">
+          <BarTable label={label} bars={bars} heads={heads} />
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+interface BarsProps {
+  bars: readonly Bar[];
+  top: number;
+  spoken: string | undefined;
+  onChoose: (key: string) => void;
+}
+
+/** The bars stretch to whatever width there is; a bar that stands for something is never too low to see. */
+function Bars({ bars, top, spoken, onChoose }: BarsProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(1, bars.length)} 100`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full"
+    >
+      {bars.map(({ key, value }, at) => {
+        const height = value > 0 ? Math.max(1.5, (value / top) * 100) : 0;
+        const point = () => {
+          onChoose(key);
+        };
+        return (
+          <g key={key} onPointerEnter={point} onPointerDown={point}>
+            <rect x={at} y={0} width={1} height={100} fill="transparent" />
+            <rect
+              x={at + 0.14}
+              y={100 - height}
+              width={0.72}
+              height={height}
+              className={cx("transition-colors duration-(--quick)", key === spoken ? "fill-genda" : "fill-neel")}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Only what has something to say: a year has days without a gift. */
+function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" | "heads">) {
+  const filled = bars.filter(({ value, says }) => value !== 0 || says.length > 2);
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead className="bg-well text-left">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="px-3 py-2 font-semibold text-ink-soft">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(filled.length > 0 ? filled : bars.slice(-1)).map(({ key, name, says }) => (
+          <tr key={key} className="border-t border-line">
+            <th scope="row" className="px-3 py-2 text-left font-normal">
+              {name}
+            </th>
+            {says.map((each, at) => (
+              <td key={heads[at + 1]} className="px-3 py-2">
+                {each}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The first, the middle and the last. */
+function marksOf(bars: readonly Bar[]): Bar[] {
+  const at = [0, Math.floor((bars.length - 1) / 2), bars.length - 1];
+  return [...new Set(at)].flatMap((each) => bars[each] ?? []);
+}
+
+/** The next round number above the greatest value, so that the axis reads well. */
+function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const step = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
+  return Math.ceil(value / step / 2) * step * 2;
+}

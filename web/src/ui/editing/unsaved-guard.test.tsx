@@ -1,0 +1,89 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Link } from "../link.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+function Form({ dirty }: { dirty: boolean }) {
+  return (
+    <>
+      <UnsavedGuard when={dirty} />
+      <Link to="/elsewhere">Away</Link>
+      <Link to="/form#part">Part</Link>
+      <a href="https://example.org/" target="_blank" rel="noreferrer">
+        Other window
+      </a>
+    </>
+  );
+}
+
+const site = (dirty: boolean) => (
+  <BrowserRouter>
+    <Routes>
+      <Route path="/form" element={<Form dirty={dirty} />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>
+  </BrowserRouter>
+);
+const question = () => screen.queryByRole("alertdialog");
+const backwards = async () => {
+  window.history.back();
+  return screen.findByRole("alertdialog");
+};
+
+beforeEach(() => {
+  window.history.replaceState(null, "", "/before");
+  window.history.pushState(null, "", "/form");
+});
+afterEach(() => {
+  window.history.replaceState(null, "", "/");
+});
+
+it("asks before a link leads away from something unsaved; staying keeps the page, leaving goes there", async () => {
+  render(site(true));
+  fireEvent.click(screen.getByText("Away"));
+  fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
+  expect(question()).toBeNull();
+  expect(window.location.pathname).toBe("/form");
+  fireEvent.click(screen.getByText("Away"));
+  fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+  await screen.findByText("Another page");
+  expect(window.location.pathname).toBe("/elsewhere");
+});
+
+it("asks on Back, as often as somebody tries, and then goes back", async () => {
+  render(site(true));
+  for (const _ of ["once", "again"]) {
+    await backwards();
+    expect(window.location.pathname).toBe("/form");
+    fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
+  }
+  await backwards();
+  fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+  await waitFor(() => {
+    expect(window.location.pathname).toBe("/before");
+  });
+});
+
+it("asks nobody while nothing is unsaved, for a part of the same page, or for another window", () => {
+  const { unmount } = render(site(true));
+  fireEvent.click(screen.getByText("Part"));
+  expect(question()).toBeNull();
+  unmount();
+  render(site(false));
+  fireEvent.click(screen.getByText("Away"));
+  expect(question()).toBeNull();
+  expect(window.location.pathname).toBe("/elsewhere");
+});
+
+it("lets the browser ask when the tab is closed or loaded anew, and only then", () => {
+  const { rerender } = render(site(true));
+  const closing = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(closing()).toBe(true);
+  rerender(site(false));
+  expect(closing()).toBe(false);
+});

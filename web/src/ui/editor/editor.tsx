@@ -1,0 +1,162 @@
+import type Quill from "quill";
+import "quill/dist/quill.core.css";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import ReactQuill from "react-quill";
+import { PICTURE_TYPES } from "../../lib/upload/index.ts";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { FieldError, fieldId } from "../field.tsx";
+import { Note } from "../note.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
+import "../rich-text.css";
+import "./editor.css";
+import type { RichTextEditorProps } from "./index.tsx";
+import { markupOf } from "./markup.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { FORMATS, modulesFor } from "./quill.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useEditorPictures } from "./use-pictures.ts";
+
+/** The editor itself: Quill in the site's own frame, with the site's own toolbar. */
+export default function Editor(props: RichTextEditorProps) {
+  const { label, value, onChange, folder, name, hint, error, describedBy, onBusy } = props;
+  const generated = useId();
+  const id = name === undefined ? generated : fieldId(name);
+  const component = useRef<ReactQuill>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [quill, setQuill] = useState<Quill>();
+  const pictures = useEditorPictures(
+    useCallback(() => component.current?.editor, []),
+    folder,
+  );
+  const { take, foreign, describe } = pictures;
+  const modules = useMemo(() => modulesFor({ onFiles: take, onForeign: foreign }), [take, foreign]);
+  const isBusy = pictures.state.at !== "resting";
+
+  useEffect(() => {
+    onBusy?.(isBusy);
+  }, [isBusy, onBusy]);
+  useEffect(() => setQuill(component.current?.editor), []);
+
+  /** What was told last: any other value comes from outside and takes the place of the text. */
+  const told = useRef(value);
+  useEffect(() => {
+    if (quill === undefined || value === told.current) return;
+    told.current = value;
+    quill.setContents(quill.clipboard.convert({ html: value }), "silent");
+  }, [quill, value]);
+
+  const describedByAll = [describedBy, error && `${id}-error`, `${id}-hint`].filter(Boolean).join(" ");
+  useEffect(() => {
+    const root = quill?.root;
+    if (root === undefined) return;
+    const says: Record<string, string> = {
+      id,
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-labelledby": `${id}-label`,
+      "aria-describedby": describedByAll,
+      "aria-invalid": String(error !== undefined),
+      dir: "auto",
+    };
+    for (const [attribute, text] of Object.entries(says)) root.setAttribute(attribute, text);
+  }, [quill, id, describedByAll, error]);
+
+  useEffect(() => {
+    const root = quill?.root;
+    const press = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) describe(target);
+    };
+    const toTools = (event: KeyboardEvent) => {
+      if (!event.altKey || event.key !== "F10") return;
+      event.preventDefault();
+      document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    };
+    root?.addEventListener("click", press);
+    root?.addEventListener("keydown", toTools);
+    return () => {
+      root?.removeEventListener("click", press);
+      root?.removeEventListener("keydown", toTools);
+    };
+  }, [quill, describe, id]);
+
+  const pressPicture = () => {
+    const range = quill?.getSelection();
+    const [leaf] = range?.length === 1 ? (quill?.getLeaf(range.index + 1) ?? []) : [];
+    if (leaf?.domNode instanceof HTMLImageElement) describe(leaf.domNode);
+    else chooser.current?.click();
+  };
+  return (
+    <div className="grid content-start gap-[0.3125rem]">
+      {/* A label cannot name what is no form element; pressing it leads there all the same. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above */}
+      <p id={`${id}-label`} className="leading-snug font-semibold" onClick={() => quill?.focus()}>
+        {label}
+      </p>
+      <div
+        className={`rich-editor overflow-clip rounded-control border-[1.5px] bg-sheet ${error === undefined ? "border-line-strong" : "border-2 border-madder"}`}
+      >
+        {quill && <Toolbar quill={quill} id={`${id}-tools`} label={label} onPicture={pressPicture} />}
+        <ReactQuill
+          ref={component}
+          theme="default"
+          useSemanticHTML={false}
+          defaultValue={value}
+          formats={FORMATS}
+          modules={modules}
+          className="rich"
+          onChange={(_html, _delta, source) => {
+            const root = component.current?.editor?.root;
+            if (root === undefined || source === "silent") return;
+            told.current = markupOf(root);
+            onChange(told.current);
+          }}
+        />
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = "";
+          take(quill?.getSelection(true) ?? null, files);
+        }}
+      />
+      {isBusy && (
+        <div role="status" className="flex flex-wrap items-center gap-3 py-1 text-sm">
+          <span className="font-semibold">{m.uploads_busy()}</span>
+          <ProgressBar
+            share={pictures.state.at === "sending" ? pictures.state.share : 1}
+            label={m.uploads_progress({ label: m.editor_picture_uploading() })}
+            className="min-w-32 flex-1"
+          />
+          <Button size="sm" variant="quiet" onClick={pictures.cancel}>
+            {m.uploads_cancel()}
+          </Button>
+        </div>
+      )}
+      {pictures.problem !== undefined && !isBusy && (
+        <Note tone="haldi" role="alert">
+          {pictures.problem}
+        </Note>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint} <span className="pointer-coarse:hidden">{m.editor_toolbar_hint()}</span>
+      </p>
+      {pictures.described && (
+        <PictureDialog
+          key={pictures.described.src}
+          {...pictures.described}
+          onSave={pictures.save}
+          onRemove={pictures.remove}
+          onClose={pictures.close}
+        />
+      )}
+    </div>
+  );
+}

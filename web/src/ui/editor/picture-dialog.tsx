@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { Field } from "../field.tsx";
+import { TextInput } from "../inputs.tsx";
+
+interface PictureDialogProps {
+  src: string;
+  alt: string;
+  /** True for a picture that stands in the text already. */
+  isThere: boolean;
+  onSave: (alt: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks what a picture of the text shows, before it goes in and whenever it is pressed. */
+export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: PictureDialogProps) {
+  const [typed, setTyped] = useState(alt);
+  const save = () => onSave(typed.trim());
+  return (
+    <Dialog title={m.editor_picture_title()} onClose={onClose}>
+      <img src={src} alt={typed} className="max-h-56 max-w-full justify-self-center rounded-control object-contain" />
+      <Field label={m.uploads_alt()} hint={m.uploads_alt_hint()}>
+        <TextInput
+          value={typed}
+          maxLength={300}
+          required={false}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // The form behind the dialog must not be sent.
+            event.preventDefault();
+            save();
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        {isThere && (
+          <Button variant="danger" onClick={onRemove}>
+            {m.editor_picture_remove()}
+          </Button>
+        )}
+        <Button variant="line" onClick={onClose}>
+          {m.ui_cancel()}
+        </Button>
+        <Button variant="main" onClick={save}>
+          {isThere ? m.editor_picture_save() : m.editor_picture_insert()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

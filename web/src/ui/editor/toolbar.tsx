@@ -1,0 +1,170 @@
+import type Quill from "quill";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import type { LucideIcon } from "lucide-react";
+import { cx } from "../../lib/cx.ts";
+import { m } from "../../paraglide/messages.js";
+import { Icon } from "../icon.tsx";
+import { type ButtonTool, BUTTONS, type ChoiceTool, CHOICES, CLEAN_TOOL, IMAGE_TOOL } from "./tools.ts";
+
+type Formats = Record<string, unknown>;
+
+interface ToolbarProps {
+  quill: Quill;
+  id: string;
+  label: string;
+  onPicture: () => void;
+}
+
+/** What the text at the caret has. */
+function useFormats(quill: Quill): Formats {
+  const [formats, setFormats] = useState<Formats>({});
+  useEffect(() => {
+    const look = () => {
+      const range = quill.getSelection();
+      if (range !== null) setFormats(quill.getFormat(range));
+    };
+    quill.on("editor-change", look);
+    return () => void quill.off("editor-change", look);
+  }, [quill]);
+  return formats;
+}
+
+/** All tools as one stop of the Tab key: arrows lead from one to the next. */
+export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
+  const formats = useFormats(quill);
+  const apply = (format: string, value: unknown) => {
+    quill.focus();
+    quill.format(format, value, "user");
+  };
+  const clean = () => {
+    quill.focus();
+    const range = quill.getSelection();
+    if (range !== null && range.length > 0) quill.removeFormat(range.index, range.length, "user");
+    else for (const format of Object.keys(quill.getFormat())) quill.format(format, false, "user");
+  };
+  return (
+    <div
+      id={id}
+      role="toolbar"
+      aria-label={m.editor_toolbar({ label })}
+      aria-orientation="horizontal"
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+      onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}
+      className="flex flex-wrap items-center gap-1 border-b border-line bg-well p-1.5"
+    >
+      {CHOICES.map((tool, at) => (
+        <Choice key={tool.format} tool={tool} value={formats[tool.format]} isStop={at === 0} onChoose={apply} />
+      ))}
+      {BUTTONS.map((group, at) => (
+        <span key={at} className="flex gap-0.5">
+          {group.map((tool) => (
+            <ToolButton
+              key={tool.label()}
+              icon={tool.icon}
+              label={tool.label()}
+              {...(tool.format !== "indent" && { pressed: isOn(formats, tool) })}
+              onPress={() => apply(tool.format, isOn(formats, tool) ? false : tool.value)}
+            />
+          ))}
+        </span>
+      ))}
+      <span className="flex gap-0.5">
+        <ToolButton icon={IMAGE_TOOL.icon} label={IMAGE_TOOL.label()} onPress={onPicture} />
+        <ToolButton icon={CLEAN_TOOL.icon} label={CLEAN_TOOL.label()} onPress={clean} />
+      </span>
+    </div>
+  );
+}
+
+function isOn(formats: Formats, { format, value }: ButtonTool): boolean {
+  if (format === "indent") return false;
+  const has = formats[format];
+  return value === true ? has !== undefined && has !== false : has === value;
+}
+
+interface ToolButtonProps {
+  icon: LucideIcon;
+  label: string;
+  pressed?: boolean;
+  onPress: () => void;
+}
+
+function ToolButton({ icon, label, pressed, onPress }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        "grid size-11 place-items-center rounded-control hover:bg-sheet",
+        pressed === true && "bg-neel text-on-neel hover:bg-neel-deep",
+      )}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+interface ChoiceProps {
+  tool: ChoiceTool;
+  value: unknown;
+  /** The tool that Tab comes to first. */
+  isStop: boolean;
+  onChoose: (format: string, value: unknown) => void;
+}
+
+function Choice({ tool: { label, format, choices }, value, isStop, onChoose }: ChoiceProps) {
+  const shown = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const current = choices.find((choice) => choice.value === shown);
+  const name = label();
+  return (
+    <span className="relative">
+      {choices.some(({ colour }) => colour !== undefined) && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 rounded-full border border-line-strong bg-sheet"
+          style={current?.colour === undefined ? undefined : { backgroundColor: current.colour }}
+        />
+      )}
+      <select
+        aria-label={name}
+        title={name}
+        tabIndex={isStop ? 0 : -1}
+        value={current?.value ?? ""}
+        onChange={({ currentTarget }) => onChoose(format, currentTarget.value === "" ? false : currentTarget.value)}
+        className={cx(
+          "select min-h-11 rounded-control border border-line bg-sheet py-1 pr-8 text-sm",
+          choices.some(({ colour }) => colour !== undefined) ? "pl-8" : "pl-2.5",
+        )}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.value === "" && format !== "header" ? `${name}: ${choice.label()}` : choice.label()}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+const toolsIn = (toolbar: Element) => [...toolbar.querySelectorAll<HTMLElement>("button, select")];
+
+/** The tool that has the focus is the one that Tab comes back to. */
+function stopAt(toolbar: Element, target: EventTarget): void {
+  const tools = toolsIn(toolbar);
+  if (!tools.some((tool) => tool === target)) return;
+  for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tools = toolsIn(event.currentTarget);
+  const at = tools.findIndex((tool) => tool === event.target);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  tools.at(next % tools.length)?.focus();
+}

@@ -1,0 +1,32 @@
+import { cx } from "../../lib/cx.ts";
+
+interface ChoiceBoxProps {
+  label: string;
+  isChecked: boolean;
+  /** Some of what it stands for is chosen. */
+  isMixed?: boolean;
+  onChange: (isChecked: boolean, isRange: boolean) => void;
+}
+
+/** A box that chooses a row, or all of them. Its surroundings of 44 px can be pressed. */
+export function ChoiceBox({ label, isChecked, isMixed = false, onChange }: ChoiceBoxProps) {
+  return (
+    <label className="records-over -m-2.5 inline-grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isMixed && !isChecked;
+        }}
+        className={cx(
+          "check-box grid size-6 cursor-pointer appearance-none place-items-center rounded-md border-[1.5px] border-line-strong bg-sheet checked:border-neel checked:bg-neel",
+          isMixed && !isChecked && "border-4 border-neel",
+        )}
+        onChange={({ target, nativeEvent }) => {
+          onChange(target.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,75 @@
+import { Columns3 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Checkbox } from "../inputs.tsx";
+
+interface ColumnMenuProps {
+  /** Those that can be taken off. */
+  columns: readonly { id: string; label: string; isShown: boolean }[];
+  onShow: (id: string, isShown: boolean) => void;
+}
+
+/** Which columns the table has. Escape and a press beside it close it. */
+export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
+  const [isOpen, open] = useState(false);
+  const panel = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && whole.current?.contains(event.target) === false) open(false);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [isOpen]);
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.stopPropagation();
+    open(false);
+    button.current?.focus();
+  };
+  return (
+    // Escape is heard wherever the focus is inside; what takes the focus are the button and the boxes.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
+    <div ref={whole} className="relative" onKeyDown={close}>
+      <Button
+        ref={button}
+        size="sm"
+        variant="line"
+        icon={Columns3}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => {
+          open(!isOpen);
+        }}
+      >
+        {m.table_columns()}
+      </Button>
+      <div
+        id={panel}
+        role="group"
+        aria-label={m.table_columns_choice()}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-20 mt-1 max-h-[60dvh] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-sheet px-4 py-1.5 shadow-lift max-sm:right-auto max-sm:left-0"
+      >
+        {columns.map(({ id, label, isShown }) => (
+          <Checkbox
+            key={id}
+            checked={isShown}
+            onChange={(event) => {
+              onShow(id, event.target.checked);
+            }}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  );
+}

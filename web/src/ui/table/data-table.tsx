@@ -1,0 +1,163 @@
+import { type ColumnDef, getCoreRowModel, useReactTable } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+import { m } from "../../paraglide/messages.js";
+import { ErrorState } from "../state-panel.tsx";
+import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
+import { type TableColumn, tracksOf } from "./columns.ts";
+import { moveByRows } from "./row-keys.ts";
+import "./table.css";
+import { TableFoot } from "./table-foot.tsx";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+import { TableTools } from "./table-tools.tsx";
+import { NoRows, RowSkeletons } from "./table-waiting.tsx";
+import { useColumnChoice } from "./use-column-choice.ts";
+import { useRowChoice } from "./use-row-choice.ts";
+import type { TablePage } from "./use-table-page.ts";
+import type { TableState } from "./use-table-state.ts";
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  /** The key of the section; the choice of columns is remembered by it. */
+  section: string;
+  columns: readonly TableColumn<Row>[];
+  table: TableState;
+  page: TablePage<readonly Row[]>;
+  rowId: (row: Row) => string;
+  /** What a row is called: a name, a title. */
+  rowName: (row: Row) => string;
+  /** Where a row's record is shown: the whole row leads there. */
+  rowHref?: (row: Row) => string;
+  /** Buttons at the end of each row, and their width. */
+  rowAction?: { width: string; of: (row: Row) => ReactNode };
+  /** What can be done to several rows at once. */
+  bulk?: readonly BulkAction<Row>[];
+  /** Fetches and saves everything that is filtered. */
+  csv?: () => Promise<unknown>;
+  /** A sentence about all that is filtered. */
+  summary?: ReactNode;
+  /** What to say where there is nothing at all. */
+  empty?: ReactNode;
+}
+
+/**
+ * A list of records, paged, sorted and filtered by the server. It is built of plain boxes with the roles of a table, since what browsers
+ * know as a table stops being one for screen readers as soon as its rows become blocks.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, section, columns, table, page, rowId, rowName, rowHref, rowAction, bulk, csv, summary, empty } = props;
+  const { shown, show } = useColumnChoice(section, columns);
+  const rows = page.rows ?? [];
+  const choice = useRowChoice(rows.map(rowId));
+  // The table is asked anew at every rendering; nothing of it is kept.
+  // eslint-disable-next-line react-hooks/incompatible-library -- as said above
+  const model = useReactTable<Row>({
+    data: [...rows],
+    columns: columns.map(({ id, label: header, cell }): ColumnDef<Row> => ({
+      id,
+      header,
+      cell: ({ row }) => cell(row.original),
+    })),
+    state: { columnVisibility: shown },
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    manualPagination: true,
+    manualSorting: true,
+    manualFiltering: true,
+  });
+  const columnOf = (id: string) => columns.find((column) => column.id === id);
+  const visible = columns.filter(({ id }) => shown[id] === true);
+  const choosing = bulk !== undefined && bulk.length > 0;
+  const tracks = (isRoomy: boolean) => tracksOf(visible, { isRoomy, choice: choosing, action: rowAction?.width });
+  const chosen = rows.filter((row) => choice.chosen.has(rowId(row)));
+  const all = {
+    isChecked: rows.length > 0 && chosen.length === rows.length,
+    isMixed: chosen.length > 0,
+    onChange: choice.chooseAll,
+  };
+  const hasRows = rows.length > 0;
+  return (
+    <div
+      className="records"
+      data-choice={choosing ? "" : undefined}
+      style={{ "--columns": tracks(false), "--columns-roomy": tracks(true) }}
+    >
+      <TableTools
+        columns={columns.map((column) => ({ ...column, isShown: shown[column.id] === true }))}
+        onShow={show}
+        table={table}
+        all={choosing && hasRows ? all : undefined}
+        csv={csv}
+        summary={summary}
+      />
+      {choosing && chosen.length > 0 && (
+        <BulkBar
+          rows={chosen}
+          actions={bulk}
+          onClear={() => {
+            choice.chooseAll(false);
+          }}
+        />
+      )}
+      {page.rows === undefined && page.error ? (
+        <ErrorState
+          error={page.error}
+          title={m.table_error()}
+          onRetry={() => void page.refetch()}
+          retrying={page.isFetching}
+          level={2}
+        />
+      ) : page.rows === undefined ? (
+        <RowSkeletons />
+      ) : !hasRows ? (
+        <NoRows table={table} page={page} empty={empty} />
+      ) : (
+        // Arrow keys go from row to row; what takes the focus are the controls inside.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
+        <div
+          role="table"
+          aria-label={label}
+          aria-busy={page.isStale}
+          className={cx("border-t border-line", page.isStale && "opacity-60")}
+          onKeyDown={moveByRows}
+        >
+          <TableHead
+            headers={model.getFlatHeaders()}
+            columnOf={columnOf}
+            sort={table.sort}
+            onSort={table.sortBy}
+            all={choosing ? all : undefined}
+            hasAction={rowAction !== undefined}
+          />
+          <div role="rowgroup">
+            {model.getRowModel().rows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                columnOf={columnOf}
+                name={rowName(row.original)}
+                to={rowHref?.(row.original)}
+                action={rowAction?.of(row.original)}
+                choice={
+                  choosing
+                    ? {
+                        isChosen: choice.chosen.has(row.id),
+                        choose: (isChosen, isRange) => {
+                          choice.choose(row.id, isChosen, isRange);
+                        },
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {page.rows !== undefined && (hasRows || table.after !== undefined) && (
+        <TableFoot table={table} count={rows.length} nextCursor={page.nextCursor} isBusy={page.isStale} />
+      )}
+    </div>
+  );
+}

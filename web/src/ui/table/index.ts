@@ -1,0 +1,9 @@
+/** Tables of records in the admin panel. Nothing of it belongs to what visitors load. */
+export type { BulkAction } from "./bulk-bar.tsx";
+export type { TableColumn } from "./columns.ts";
+export { DataTable } from "./data-table.tsx";
+export { DayFilter, Filters, SelectFilter, TextFilter } from "./filters.tsx";
+export { undoToast } from "./undo-toast.tsx";
+export { useOpenRecord } from "./use-open-record.ts";
+export { useTablePage } from "./use-table-page.ts";
+export { type TableState, useTableState } from "./use-table-state.ts";

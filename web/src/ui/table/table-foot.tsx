@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatCount } from "../../lib/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Select } from "../inputs.tsx";
+import { PAGE_SIZES, type TableState } from "./use-table-state.ts";
+
+interface TableFootProps {
+  table: Pick<TableState, "before" | "after" | "size" | "next" | "previous" | "resize">;
+  count: number;
+  nextCursor: string | undefined;
+  isBusy: boolean;
+}
+
+/** Which rows these are, how many a page has, and the way to the others. */
+export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) {
+  const { before, after, size } = table;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm text-ink-soft">
+      <span role="status" className="min-w-40 flex-1">
+        {before === undefined
+          ? m.table_rows({ count: formatCount(count) })
+          : m.table_range({ from: formatCount(Math.min(before + 1, before + count)), to: formatCount(before + count) })}
+        {nextCursor === undefined && ` ${m.table_end()}`}
+      </span>
+      <label className="flex items-center gap-2">
+        {m.table_size()}
+        <Select
+          value={String(size)}
+          className="min-h-11 w-24 py-1.5 text-sm"
+          onChange={(event) => {
+            table.resize(Number(event.target.value));
+          }}
+        >
+          {PAGE_SIZES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </label>
+      <div className="flex gap-2">
+        <Button size="sm" variant="line" icon={ChevronLeft} disabled={after === undefined} onClick={table.previous}>
+          {before === undefined ? m.table_first() : m.table_previous()}
+        </Button>
+        <Button
+          size="sm"
+          variant="line"
+          icon={ChevronRight}
+          disabled={nextCursor === undefined}
+          busy={isBusy}
+          onClick={() => {
+            if (nextCursor !== undefined) table.next(nextCursor);
+          }}
+        >
+          {m.table_next()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { flexRender, type Header } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { m } from "../../paraglide/messages.js";
+import { Icon } from "../icon.tsx";
+import type { TableColumn } from "./columns.ts";
+import { ChoiceBox } from "./choice-box.tsx";
+
+/** How a column is sorted now, as `aria-sort` says it. */
+export type Sorted = "ascending" | "descending" | "none";
+
+export const sortedBy = (sort: string | undefined, name: string): Sorted =>
+  sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
+
+/** What a press on a heading asks for: the greatest first, then the other way round. */
+const nextSort = (sort: string | undefined, name: string) => (sort === `-${name}` ? name : `-${name}`);
+
+interface TableHeadProps<Row> {
+  headers: readonly Header<Row, unknown>[];
+  columnOf: (id: string) => TableColumn<Row> | undefined;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+  /** The box that chooses every row of the page; absent where rows cannot be chosen. */
+  all: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
+  hasAction: boolean;
+}
+
+/** The row of headings. Those that the server can sort by are buttons. */
+export function TableHead<Row>({ headers, columnOf, sort, onSort, all, hasAction }: TableHeadProps<Row>) {
+  return (
+    <div role="rowgroup">
+      <div role="row" className="records-head">
+        {all && (
+          <span role="columnheader">
+            <ChoiceBox label={m.table_choose_page()} {...all} />
+          </span>
+        )}
+        {headers.map((header) => {
+          const column = columnOf(header.column.id);
+          const name = column?.sort;
+          const text = flexRender(header.column.columnDef.header, header.getContext());
+          const sorted = name === undefined ? undefined : sortedBy(sort, name);
+          return (
+            <span
+              key={header.id}
+              role="columnheader"
+              aria-sort={sorted}
+              data-roomy={column?.roomy === true ? "" : undefined}
+              className={column?.align === "end" ? "justify-self-end" : undefined}
+            >
+              {name === undefined ? (
+                text
+              ) : (
+                <button
+                  type="button"
+                  className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-left font-semibold hover:text-ink"
+                  onClick={() => {
+                    onSort(nextSort(sort, name));
+                  }}
+                >
+                  {text}
+                  <Icon
+                    of={sorted === "ascending" ? ArrowUp : sorted === "descending" ? ArrowDown : ChevronsUpDown}
+                    size="sm"
+                    className={sorted === "none" ? "text-ink-mute" : "text-neel"}
+                  />
+                </button>
+              )}
+            </span>
+          );
+        })}
+        {hasAction && (
+          <span role="columnheader">
+            <span className="sr-only">{m.table_action()}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../button.tsx";
+import { Skeleton, Skeletons } from "../skeleton.tsx";
+import { EmptyState } from "../state-panel.tsx";
+import type { TablePage } from "./use-table-page.ts";
+import type { TableState } from "./use-table-state.ts";
+
+/** The boxes of rows that are on their way. */
+export function RowSkeletons() {
+  return (
+    <Skeletons count={5}>
+      <div className="grid gap-2 border-b border-line px-3 py-3.5">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-3/4" />
+      </div>
+    </Skeletons>
+  );
+}
+
+interface NoRowsProps {
+  table: Pick<TableState, "filters" | "clear" | "next">;
+  page: Pick<TablePage<unknown>, "nextCursor" | "isStale">;
+  empty: ReactNode;
+}
+
+/** No rows: not yet, since the server looks through so many at a time; or none that fit; or none at all. */
+export function NoRows({ table, page: { nextCursor, isStale }, empty }: NoRowsProps) {
+  if (nextCursor !== undefined)
+    return (
+      <EmptyState
+        level={2}
+        actions={
+          <Button
+            variant="soft"
+            busy={isStale}
+            busyLabel={m.ui_loading()}
+            onClick={() => {
+              table.next(nextCursor);
+            }}
+          >
+            {m.table_search_on()}
+          </Button>
+        }
+      >
+        {m.table_further()}
+      </EmptyState>
+    );
+  if (Object.keys(table.filters).length === 0) return empty ?? <EmptyState level={2}>{m.table_none()}</EmptyState>;
+  return (
+    <EmptyState
+      level={2}
+      actions={
+        <Button variant="soft" onClick={table.clear}>
+          {m.table_clear()}
+        </Button>
+      }
+    >
+      {m.table_none_found()}
+    </EmptyState>
+  );
+}

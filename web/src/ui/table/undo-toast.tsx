@@ -1,0 +1,38 @@
+import { readyToasts, toast } from "../../lib/toast.ts";
+import { m } from "../../paraglide/messages.js";
+
+/** Long enough to read it and to reach the button. */
+const UNDO_MS = 10_000;
+
+/**
+ * Says what was done, with a way to take it back for ten seconds; says then that it was taken back, or why not.
+ * @param undo takes it back
+ */
+export async function undoToast(message: string, undo: () => Promise<unknown>): Promise<void> {
+  const show = await readyToasts().catch(() => undefined);
+  if (show === undefined) return;
+  const takeBack = async (id: string) => {
+    show.dismiss(id);
+    try {
+      await undo();
+      await toast("success", m.table_undone());
+    } catch (error) {
+      await toast("error", error instanceof Error ? error.message : m.ui_error_text());
+    }
+  };
+  show.success(
+    ({ id }) => (
+      <span className="flex items-center gap-3">
+        {message}
+        <button
+          type="button"
+          className="min-h-11 flex-none rounded-control px-3 font-semibold underline"
+          onClick={() => void takeBack(id)}
+        >
+          {m.table_undo()}
+        </button>
+      </span>
+    ),
+    { duration: UNDO_MS },
+  );
+}
