@@ -1,12 +1,15 @@
 // @vitest-environment node
 import type { FundraiserCard, Home, MonthlyCampaignCard } from "@daansetu/contract";
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { foot } from "../../test/support/texts.ts";
+import { contentQuery, footQuery, homeTextsQuery } from "../features/content/api/site-content.ts";
 import { createQueryClient } from "../lib/query.ts";
 import { SiteFrame } from "./frame/site-frame.tsx";
 import { homeQuery } from "./pages/home/home-query.ts";
 import HomePage from "./pages/home.tsx";
+import LegalPage from "./pages/legal.tsx";
 import NgosPage from "./pages/ngos.tsx";
 import { Providers } from "./providers.tsx";
 import { Route, Routes } from "react-router-dom";
@@ -58,10 +61,30 @@ const home: Home = {
   },
 };
 
-function renderAt(address: string, element: React.ReactNode, data?: Home): string {
+/** The whole page, with the parts that a browser would fetch later: whoever has no script reads it all. */
+async function renderAt(address: string, element: React.ReactNode, data?: Home): Promise<string> {
   const queryClient = createQueryClient();
   if (data) queryClient.setQueryData(homeQuery().queryKey, data);
-  return renderToString(
+  queryClient.setQueryData(footQuery().queryKey, foot());
+  queryClient.setQueryData(homeTextsQuery().queryKey, [
+    {
+      key: "give-monthly",
+      value: {
+        title: "Why give every month",
+        lead: "It can be planned with.",
+        benefits: [{ title: "Real Changes", text: "Grain ahead." }],
+      },
+    },
+    {
+      key: "causes",
+      value: { title: "Causes you can support", lead: "Open now.", items: [{ sector: "hunger", text: "A hot meal." }] },
+    },
+  ]);
+  queryClient.setQueryData(contentQuery("donation-policy").queryKey, {
+    validFrom: "2026-11-22",
+    text: "## Refunds\n\nWithin **30 days**, see [questions](/faqs).",
+  });
+  const { prelude } = await prerender(
     <Providers queryClient={queryClient} now={now}>
       <StaticRouter location={address}>
         <Routes>
@@ -71,13 +94,14 @@ function renderAt(address: string, element: React.ReactNode, data?: Home): strin
         </Routes>
       </StaticRouter>
     </Providers>,
-  ).replaceAll("<!-- -->", "");
+  );
+  return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
-test("the home page renders on a server, with the frame around it and the figures of the ledger in it", () => {
-  const text = textOf(renderAt("/", <HomePage />, home));
+test("the home page renders on a server, with the frame around it and the figures of the ledger in it", async () => {
+  const text = textOf(await renderAt("/", <HomePage />, home));
   expect(text).toContain("Meals f1");
   expect(text).toContain("₹1,25,000 raised of ₹4,00,000");
   expect(text).toContain("12 days ago");
@@ -85,26 +109,52 @@ test("the home page renders on a server, with the frame around it and the figure
   expect(text).toContain("Skip to content");
 });
 
-test("nothing raised yet is an invitation, not a zero", () => {
-  expect(textOf(renderAt("/", <HomePage />, home))).toContain("Be the first. Goal ₹4,00,000");
+test("the home page has what stands further down in it too, for whoever has no script", async () => {
+  const html = await renderAt("/", <HomePage />, home);
+  for (const part of [
+    "Raise funds for your cause",
+    "How a campaign works",
+    "Get involved in social change",
+    "Why give every month",
+    "Causes you can support",
+    "1 Sample Road",
+  ])
+    expect(textOf(html)).toContain(part);
+  const enrol = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Enroll your NGO/g)];
+  expect(enrol.map(([, address]) => address)).toEqual([
+    "/startfundraising?step=enrollNgo",
+    "/startfundraising?step=enrollNgo",
+  ]);
+  expect(html).not.toMatch(/testimonials|recognition/);
 });
 
-test("the tax tag stands only on campaigns whose receipt gives a tax benefit", () => {
-  expect(renderAt("/", <HomePage />, home).match(/Tax benefit/g)).toHaveLength(1);
+test("a page of long text renders on a server, Markdown and all", async () => {
+  const html = await renderAt("/donation-policy", <LegalPage of="donation-policy" />);
+  expect(textOf(html)).toContain("Valid from 22 November 2026");
+  expect(html).toContain("<strong>30 days</strong>");
+  expect(html).toMatch(/<a href="\/faqs">questions<\/a>/);
 });
 
-test("without data the home page renders its placeholders: three fundraisers and four monthly campaigns", () => {
-  const html = renderAt("/", <HomePage />);
+test("nothing raised yet is an invitation, not a zero", async () => {
+  expect(textOf(await renderAt("/", <HomePage />, home))).toContain("Be the first. Goal ₹4,00,000");
+});
+
+test("the tax tag stands only on campaigns whose receipt gives a tax benefit", async () => {
+  expect((await renderAt("/", <HomePage />, home)).match(/Tax benefit/g)).toHaveLength(1);
+});
+
+test("without data the home page renders its placeholders: three fundraisers and four monthly campaigns", async () => {
+  const html = await renderAt("/", <HomePage />);
   expect(html.match(/card-picture/g)).toHaveLength(7);
 });
 
-test("the directory renders five placeholder rows on a server", () => {
-  const html = renderAt("/discover-ngo", <NgosPage />);
+test("the directory renders five placeholder rows on a server", async () => {
+  const html = await renderAt("/discover-ngo", <NgosPage />);
   expect(html.match(/border-b border-line py-5/g)).toHaveLength(5);
 });
 
-test("the foundation's claims carry the day they were checked, and stand once on a page", () => {
-  for (const html of [renderAt("/", <HomePage />, home), renderAt("/discover-ngo", <NgosPage />)])
+test("the foundation's claims carry the day they were checked, and stand once on a page", async () => {
+  for (const html of [await renderAt("/", <HomePage />, home), await renderAt("/discover-ngo", <NgosPage />)])
     expect(textOf(html).match(/Last checked 1 November 2026/g)).toHaveLength(1);
 });
 
@@ -121,12 +171,20 @@ test("every link inside the site leads to a page that exists", async () => {
     PATHS.donate,
     PATHS.donateTo,
     PATHS.login,
+    PATHS.startFundraising,
+    PATHS.faqs,
+    PATHS.about,
+    PATHS.howItWorks,
+    PATHS.csr,
+    PATHS.privacy,
+    PATHS.terms,
+    PATHS.donationPolicy,
   ];
-  const html = renderAt("/", <HomePage />, home) + renderAt("/discover-ngo", <NgosPage />);
+  const html = (await renderAt("/", <HomePage />, home)) + (await renderAt("/discover-ngo", <NgosPage />));
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address ?? "");
   expect(links.length).toBeGreaterThan(20);
   const dead = links.filter(
-    (link) => !link.startsWith("#") && !served.some((path) => matchPath(path, link.replace(/[?#].*$/, ""))),
+    (link) => !/^(#|tel:)/.test(link) && !served.some((path) => matchPath(path, link.replace(/[?#].*$/, ""))),
   );
   expect(dead).toEqual([]);
 });

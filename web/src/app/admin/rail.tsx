@@ -1,4 +1,5 @@
 import { ArrowLeft, LogOut } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
 import { href } from "../../lib/paths.ts";
 import { session } from "../../lib/session/index.ts";
@@ -13,6 +14,18 @@ const CALM = "text-ink-soft hover:bg-sheet hover:text-ink";
 
 /** The way through the panel: a side bar by groups from 1024 px, one row that scrolls below that. */
 export function Rail({ active }: { active: AdminSection }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { key } = active;
+  useEffect(() => {
+    const row = list.current;
+    const here = row?.querySelector("[aria-current]")?.getBoundingClientRect();
+    const bar = row?.closest("header");
+    if (!row || !here || !bar) return;
+    // In the row of small screens to its middle; in a side bar that is taller than the screen, into view.
+    const around = row.getBoundingClientRect();
+    row.scrollLeft += here.left - around.left - (around.width - here.width) / 2;
+    bar.scrollTop += Math.max(0, here.bottom - bar.getBoundingClientRect().bottom);
+  }, [key]);
   return (
     <header className="border-b border-line bg-well lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0">
       <div className="flex flex-col lg:min-h-full lg:px-3 lg:py-4">
@@ -21,7 +34,10 @@ export function Rail({ active }: { active: AdminSection }) {
           <Leave className="lg:hidden" />
         </div>
         <nav aria-label={m.admin_nav()} className="lg:flex-1">
-          <ul className="flex gap-2 overflow-x-auto px-(--gutter) pb-3 lg:block lg:overflow-visible lg:px-0 lg:pb-0">
+          <ul
+            ref={list}
+            className="flex gap-2 overflow-x-auto px-(--gutter) pb-3 lg:block lg:overflow-visible lg:px-0 lg:pb-0"
+          >
             {GROUPS.map(({ id, label }) => (
               <Group key={id} label={label()} sections={SECTIONS.filter(({ group }) => group === id)} active={active} />
             ))}

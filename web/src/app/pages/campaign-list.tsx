@@ -1,5 +1,6 @@
 import type { Sector } from "@daansetu/contract";
 import type { ReactNode } from "react";
+import type { useListFilter } from "../../features/campaigns/use-list-filter.ts";
 import { CardGrid } from "../../ui/card.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList, type Pages } from "../../ui/paged-list.tsx";
@@ -7,6 +8,7 @@ import { SectorChips, SectorColumn } from "../../ui/sector-chips.tsx";
 import { CardSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListHead } from "./list-head.tsx";
+import { ListTools, NoneFound } from "./list-tools.tsx";
 
 interface CampaignListProps<Campaign> {
   /** The document's title. */
@@ -14,9 +16,7 @@ interface CampaignListProps<Campaign> {
   title: string;
   text: string;
   sectors: readonly Sector[];
-  /** The cause that the list is filtered by. */
-  sector: Sector | undefined;
-  onChoose: (sector: Sector | undefined) => void;
+  list: ReturnType<typeof useListFilter>;
   pages: Pages<Campaign>;
   /** What an empty list says, without a filter and with one. */
   none: string;
@@ -26,17 +26,19 @@ interface CampaignListProps<Campaign> {
 
 /** All campaigns of one kind as cards; the causes stand beside them on wide screens, above them on others. */
 export function CampaignList<Campaign extends { _id: string }>(props: CampaignListProps<Campaign>) {
-  const { page, title, text, sectors, sector, onChoose, pages, none, noneFor, children } = props;
+  const { page, title, text, sectors, list, pages, none, noneFor, children } = props;
+  const { sector, search } = list.filter;
   return (
     <Page title={page} description={text}>
       <ListHead title={title} text={text}>
         <div className="lg:hidden">
-          <SectorChips sectors={sectors} chosen={sector} onChoose={onChoose} />
+          <SectorChips sectors={sectors} chosen={sector} onChoose={list.choose} />
         </div>
+        <ListTools list={list} />
       </ListHead>
       <Container className="py-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
         <div className="max-lg:hidden">
-          <SectorColumn sectors={sectors} chosen={sector} onChoose={onChoose} />
+          <SectorColumn sectors={sectors} chosen={sector} onChoose={list.choose} />
         </div>
         <div>
           <PagedList
@@ -46,7 +48,13 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
                 <CardSkeleton />
               </Skeletons>
             }
-            empty={<ListEmpty sector={sector} onChoose={onChoose} none={none} noneFor={noneFor} />}
+            empty={
+              search === undefined ? (
+                <ListEmpty sector={sector} onChoose={list.choose} none={none} noneFor={noneFor} />
+              ) : (
+                <NoneFound search={search} onWiden={list.widen} />
+              )
+            }
           >
             {(campaigns) => (
               <CardGrid columns={3}>

@@ -2,22 +2,21 @@ import { FUNDRAISER_SECTORS } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fundraiserPages } from "../../features/campaigns/api/lists.ts";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
-import { useSectorFilter } from "../../lib/use-sector-filter.ts";
+import { useListFilter } from "../../features/campaigns/use-list-filter.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";
 
 /** All fundraisers (`/allfundraiser`). */
 export default function FundraisersPage() {
-  const [sector, choose] = useSectorFilter(FUNDRAISER_SECTORS);
-  const pages = useInfiniteQuery(fundraiserPages(sector));
+  const list = useListFilter(FUNDRAISER_SECTORS);
+  const pages = useInfiniteQuery(fundraiserPages(list.filter));
   return (
     <CampaignList
       page={m.lists_fundraisers_page()}
       title={m.lists_fundraisers_title()}
       text={m.lists_fundraisers_text()}
       sectors={FUNDRAISER_SECTORS}
-      sector={sector}
-      onChoose={choose}
+      list={list}
       pages={pages}
       none={m.lists_fundraisers_none()}
       noneFor={(cause) => m.lists_fundraisers_empty({ cause })}

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
+import { everythingIsNear } from "../../../test/support/near.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomePage from "./home.tsx";
 
@@ -28,6 +29,7 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 
 async function atHome(change: Partial<Home> = {}) {
   api().on(siteEndpoints.home, () => ({ body: { ...home, ...change } }));
+  everythingIsNear();
   visit(
     <Routes>
       <Route path="/" element={<HomePage />} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { HomeCards } from "../../features/content/components/home-cards.tsx";
-import { PartnerList } from "../../features/ngos/components/partner-list.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { CardGrid } from "../../ui/card.tsx";
@@ -9,12 +9,12 @@ import { Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { CardSkeleton, Skeleton, Skeletons } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { Figures } from "./home/figures.tsx";
+import { WhenNear } from "../../ui/when-near.tsx";
 import { Hero } from "./home/hero.tsx";
 import { homeQuery } from "./home/home-query.ts";
-import { Join } from "./home/join.tsx";
-import { MonthlyList, MonthlySkeletons } from "./home/monthly-list.tsx";
-import { Steps } from "./home/steps.tsx";
+
+/** What stands further down comes when somebody is near it. */
+const Below = lazy(() => import("./home/below.tsx"));
 
 /** The home page (spec section 2). What is not data stands at once; the data comes in one answer. */
 export default function HomePage() {
@@ -60,38 +60,11 @@ export default function HomePage() {
               </CardGrid>
             )}
           </Section>
-          {data !== undefined && data.partners.length > 0 && (
-            <Section labelledBy="partners" ground="well">
-              <SectionHead
-                id="partners"
-                title={m.home_partners_title()}
-                aside={
-                  <TextLink to={href.ngos()} arrow="onward">
-                    {m.home_partners_all()}
-                  </TextLink>
-                }
-              />
-              <PartnerList ngos={data.partners} />
-            </Section>
-          )}
         </>
       )}
-      <Steps />
-      {data !== undefined && (
-        <>
-          <Figures stats={data.stats} />
-          <MonthlyList newest={data.monthlyCampaigns} />
-        </>
-      )}
-      {data === undefined && !isError && (
-        <Section labelledBy="monthly" ground="well">
-          <SectionHead id="monthly" title={m.home_monthly_title()}>
-            {m.home_monthly_text()}
-          </SectionHead>
-          <MonthlySkeletons />
-        </Section>
-      )}
-      <Join />
+      <WhenNear className="min-h-[220rem] lg:min-h-[160rem]">
+        <Below data={data} isFailed={isError} />
+      </WhenNear>
     </Page>
   );
 }
@@ -106,7 +79,7 @@ function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["card
           <h2 id="banner" className="mb-4 text-h2">
             {m.home_cards_title()}
           </h2>
-          <div className="rail overflow-hidden py-1 lg:-mx-1 lg:gap-5 lg:px-1">
+          <div className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-0">
             {[1, 2].map((at) => (
               <Skeleton
                 key={at}

@@ -111,6 +111,14 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(screen.getAllByRole("heading", { name, level: 2 })).toHaveLength(2);
   });
 
+  it("that came whole offers no more and says nothing of it", async () => {
+    api().on(endpoint, () => ({ body: [item] }));
+    visit(routes, path);
+    await screen.findByRole("heading", { name, level: 2 });
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+    expect(screen.queryByText("That is all of them.")).toBeNull();
+  });
+
   it("that could not be loaded says so and can be tried again", async () => {
     api().on(endpoint, () => refusal(500, "internal-error"));
     visit(routes, path);

@@ -2,22 +2,21 @@ import { MONTHLY_SECTORS } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { monthlyPages } from "../../features/campaigns/api/lists.ts";
 import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
-import { useSectorFilter } from "../../lib/use-sector-filter.ts";
+import { useListFilter } from "../../features/campaigns/use-list-filter.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";
 
 /** All monthly campaigns (`/allcampains`). */
 export default function MonthlyCampaignsPage() {
-  const [sector, choose] = useSectorFilter(MONTHLY_SECTORS);
-  const pages = useInfiniteQuery(monthlyPages(sector));
+  const list = useListFilter(MONTHLY_SECTORS);
+  const pages = useInfiniteQuery(monthlyPages(list.filter));
   return (
     <CampaignList
       page={m.lists_monthly_page()}
       title={m.lists_monthly_title()}
       text={m.lists_monthly_text()}
       sectors={MONTHLY_SECTORS}
-      sector={sector}
-      onChoose={choose}
+      list={list}
       pages={pages}
       none={m.lists_monthly_none()}
       noneFor={(cause) => m.lists_monthly_empty({ cause })}

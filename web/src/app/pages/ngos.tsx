@@ -1,26 +1,63 @@
-import { NGO_SECTORS } from "@daansetu/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { ngoPages } from "../../features/ngos/api/list.ts";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { directoryFigures, directoryPages } from "../../features/ngos/api/list.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
-import { useSectorFilter } from "../../lib/use-sector-filter.ts";
+import { DirectoryCounted } from "../../features/ngos/directory/directory-counted.tsx";
+import { FoundLine } from "../../features/ngos/directory/found-line.tsx";
+import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
+import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
+import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
+import { Button } from "../../ui/button.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
-import { SectorChips } from "../../ui/sector-chips.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/state-panel.tsx";
 import { ListEmpty } from "./list-empty.tsx";
-import { ListHead } from "./list-head.tsx";
 
-/** The NGO directory (`/discover-ngo`): rows, because names and papers are compared by scanning. */
+/** What the first look can do without; its room is there from the start. */
+const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.tsx"));
+const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
+const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
+
+/** The NGO directory (`/discover-ngo`): search first; rows, because names and papers are compared by scanning. */
 export default function NgosPage() {
-  const [sector, choose] = useSectorFilter(NGO_SECTORS);
-  const pages = useInfiniteQuery(ngoPages(sector));
+  const { filter, change, clear } = useDirectoryFilter();
+  const figures = useQuery(directoryFigures()).data;
+  const pages = useDirectory(filter);
+  const ngos = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Page title={m.lists_ngos_page()} description={m.lists_ngos_text()}>
-      <ListHead title={m.lists_ngos_title()} text={m.lists_ngos_text()}>
-        <SectorChips sectors={NGO_SECTORS} chosen={sector} onChoose={choose} />
-      </ListHead>
+      <div className="bg-well pt-8 pb-5 lg:pt-12 lg:pb-7">
+        <Container>
+          <h1 className="text-[clamp(2rem,1.6rem+1.9vw,2.75rem)] leading-[1.08]">{m.lists_ngos_title()}</h1>
+          <Suspense fallback={<p className="mt-1 h-12" />}>
+            <TypedLine />
+          </Suspense>
+          <p className="mt-1 max-w-(--measure) text-ink-soft">{m.lists_ngos_text()}</p>
+          <DirectoryCounted figures={figures} />
+          <div className="mt-5 grid gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
+            <SearchBox
+              search={filter.search}
+              onSearch={(search, isTyping) => {
+                change({ search }, isTyping);
+              }}
+            />
+            <Suspense fallback={<div className="h-13" />}>
+              <PlaceAndPapers filter={filter} change={change} states={figures?.states} />
+            </Suspense>
+          </div>
+          <Suspense fallback={<div className="mt-4 h-21" />}>
+            <SectorFilter chosen={filter.sector} change={change} />
+          </Suspense>
+        </Container>
+      </div>
       <Container className="py-4 lg:py-6">
+        <FoundLine
+          ngos={pages.isPlaceholderData ? undefined : ngos}
+          hasMore={pages.hasNextPage}
+          search={filter.search}
+        />
         <PagedList
           pages={pages}
           skeletons={
@@ -28,18 +65,11 @@ export default function NgosPage() {
               <RowSkeleton />
             </Skeletons>
           }
-          empty={
-            <ListEmpty
-              sector={sector}
-              onChoose={choose}
-              none={m.lists_ngos_none()}
-              noneFor={(cause) => m.lists_ngos_empty({ cause })}
-            />
-          }
+          empty={<NoneFound filter={filter} onClear={clear} />}
         >
-          {(ngos) => (
-            <ul>
-              {ngos.map((ngo) => (
+          {(found) => (
+            <ul aria-busy={pages.isPlaceholderData} className={cx(pages.isPlaceholderData && "opacity-60")}>
+              {found.map((ngo) => (
                 <li key={ngo._id}>
                   <NgoRow ngo={ngo} />
                 </li>
@@ -49,5 +79,43 @@ export default function NgosPage() {
         </PagedList>
       </Container>
     </Page>
+  );
+}
+
+/** What was found stays until what is searched for now has come. A page without anything is followed by the next at once. */
+function useDirectory(filter: DirectoryFilter) {
+  const pages = useInfiniteQuery({ ...directoryPages(filter), placeholderData: keepPreviousData });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  const isEmptySoFar = data?.pages.every(({ items }) => items.length === 0) === true;
+  const goesOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
+  return goesOn ? { ...pages, data: undefined, isPending: true } : pages;
+}
+
+/** Nothing fits: what was asked for, and the way out of it. */
+function NoneFound({ filter, onClear }: { filter: DirectoryFilter; onClear: () => void }) {
+  const { search, place, act, sector } = filter;
+  if (search === "" && place === undefined && act === undefined)
+    return (
+      <ListEmpty
+        sector={sector}
+        onChoose={onClear}
+        none={m.lists_ngos_none()}
+        noneFor={(cause) => m.lists_ngos_empty({ cause })}
+      />
+    );
+  return (
+    <EmptyState
+      level={2}
+      actions={
+        <Button variant="soft" onClick={onClear}>
+          {m.ngos_clear()}
+        </Button>
+      }
+    >
+      {m.ngos_none_found()}
+    </EmptyState>
   );
 }

@@ -211,6 +211,12 @@ describe("the account", () => {
       donations: [],
       monthlyPlans: [],
       supportMessages: [],
+      contactMessages: [],
+      campaignUpdates: [],
+      fundraiserRequests: [],
+      letters: [],
+      ngoApplications: [],
+      thankNotes: [],
     };
     api().on(exportData, () => ({ body: data }));
     await open();

@@ -1,4 +1,4 @@
-import { campaignEndpoints, type DonationView, givingEndpoints, type GivingTarget } from "@daansetu/contract";
+import { givingTargetEndpoints, type DonationView, givingEndpoints, type GivingTarget } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -76,7 +76,7 @@ const routes = (
 beforeEach(() => {
   window.Razorpay = GatewayWindow;
   GatewayWindow.opened = [];
-  api().on(campaignEndpoints.givingTarget, () => ({ body: target }));
+  api().on(givingTargetEndpoints.givingTarget, () => ({ body: target }));
   api().on(givingEndpoints.checkout, ({ body }) => ({
     body: {
       order: { id: signed.razorpay_order_id, amount: (body as { amount: number }).amount * 100, currency: "INR" },
@@ -183,7 +183,7 @@ describe("the form", () => {
     ["ended", () => ({ body: { ...target, status: "ended" } }), "This campaign has ended"],
     ["unknown", () => refusal(404, "not-found"), "This campaign is not here"],
   ] as const)("is a helpful page where the campaign is %s", async (_, answer, title) => {
-    api().on(campaignEndpoints.givingTarget, answer);
+    api().on(givingTargetEndpoints.givingTarget, answer);
     visit(routes, "/donate/kitchen");
     await heading(title);
     expect(screen.getByText("All fundraisers").getAttribute("href")).toBe("/allfundraiser");
@@ -356,7 +356,7 @@ describe("a checkout that is refused", () => {
   it("for its amount is shown at the amount, with the bounds asked for anew", async () => {
     const bounds = { ...target, maxPaise: 1_000_00 };
     api().on(givingEndpoints.checkout, () => {
-      api().on(campaignEndpoints.givingTarget, () => ({ body: bounds }));
+      api().on(givingTargetEndpoints.givingTarget, () => ({ body: bounds }));
       return refusal(400, "amount-out-of-bounds", [{ field: "amount", problem: "amount-out-of-bounds" }]);
     });
     await open();
@@ -374,7 +374,7 @@ describe("a checkout that is refused", () => {
 
   it("because the campaign has just ended becomes the helpful page", async () => {
     api().on(givingEndpoints.checkout, () => {
-      api().on(campaignEndpoints.givingTarget, () => ({ body: { ...target, status: "ended" } }));
+      api().on(givingTargetEndpoints.givingTarget, () => ({ body: { ...target, status: "ended" } }));
       return refusal(409, "campaign-ended");
     });
     await open();

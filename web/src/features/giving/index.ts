@@ -1,5 +1,5 @@
 export { PaidSlip, SlipRow } from "./components/paper-slip.tsx";
-export { dayInIndia, monthsAfter } from "./mandate/debit-days.ts";
+export { Thanks } from "./components/thanks.tsx";
 export { createMandateFlow } from "./mandate/mandate-flow.ts";
 export { MandateNote } from "./mandate/mandate-note.tsx";
 export { linkOfText } from "./mandate/plan-link.ts";

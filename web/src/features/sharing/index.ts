@@ -1,1 +1,2 @@
 export { ShareButton } from "./share-button.tsx";
+export { ShareCount } from "./share-count.tsx";

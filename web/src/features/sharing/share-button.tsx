@@ -1,84 +1,73 @@
-import { MessageCircle, Share2 } from "lucide-react";
-import { useId, useRef } from "react";
+import { Share2 } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
-import { type ButtonLook, buttonClass } from "../../ui/button-look.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { ButtonLook } from "../../ui/button-look.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { ShareDialogProps } from "./share-dialog.tsx";
 
 interface ShareButtonProps extends ButtonLook {
   /** The page's address on this site: "/storypage/abc". */
   path: string;
   /** What is said above the address. */
   text: string;
+  /** The campaign that the page is about, where shares are counted. */
+  campaignId?: string;
   label?: string;
   /** Only the drawing, for a narrow bar. */
   iconOnly?: boolean;
 }
 
-/** Shares an address: by the phone's own sheet where there is one, else by WhatsApp or a copied link. */
-export function ShareButton({ path, text, label = m.story_share(), iconOnly = false, ...look }: ShareButtonProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  const share = () => {
-    const url = addressOf(path);
-    if (typeof navigator.share !== "function") return sheet.current?.showPopover();
-    // Whoever closes the phone's sheet has decided; there is nothing to tell.
-    navigator.share({ text, url }).catch(() => undefined);
+/** Shares an address: by the device's own sheet where there is one, else by a dialog with the usual ways. */
+export function ShareButton({
+  path,
+  text,
+  campaignId,
+  label = m.story_share(),
+  iconOnly = false,
+  ...look
+}: ShareButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
+  const [url, setUrl] = useState(path);
+  const ask = async (address: string) => {
+    setUrl(address);
+    const part = await import("./share-dialog.tsx").catch(() => undefined);
+    if (part !== undefined) setDialog(() => part.default);
+    // Without a connection to fetch the dialog by, the address can still be taken along.
+    else await copy(address);
   };
+  const share = async () => {
+    const address = new URL(path, window.location.origin).href;
+    if (typeof navigator.share !== "function") return ask(address);
+    try {
+      await navigator.share({ text, url: address });
+    } catch (error) {
+      // Whoever closes the sheet has decided; there is nothing to tell.
+      return error instanceof Error && error.name === "AbortError" ? undefined : ask(address);
+    }
+    (await import("./count-share.ts")).countShare(campaignId, "device");
+  };
+  const press = () => void share().catch(() => undefined);
   return (
     <>
       {iconOnly ? (
-        <IconButton icon={Share2} label={label} className="text-neel" onClick={share} />
+        <IconButton icon={Share2} label={label} className="text-neel" onClick={press} />
       ) : (
-        <Button variant="line" icon={Share2} {...look} onClick={share}>
+        <Button variant="line" icon={Share2} {...look} onClick={press}>
           {label}
         </Button>
       )}
-      <ShareSheet ref={sheet} titleId={titleId} path={path} text={text} />
+      {Dialog !== undefined && (
+        <Dialog url={url} text={text} campaignId={campaignId} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }
 
-interface ShareSheetProps {
-  ref: React.Ref<HTMLDivElement>;
-  titleId: string;
-  path: string;
-  text: string;
-}
-
-function ShareSheet({ ref, titleId, path, text }: ShareSheetProps) {
-  const url = addressOf(path);
-  return (
-    <div
-      ref={ref}
-      popover="auto"
-      role="dialog"
-      aria-labelledby={titleId}
-      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-panel border border-line bg-sheet p-6 text-ink shadow-dialog backdrop:bg-(--scrim)"
-    >
-      <h2 id={titleId} className="text-h4">
-        {m.story_share_title()}
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-ink-soft wrap-anywhere">{url}</p>
-      <div className="flex flex-wrap gap-2.5">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: "main" })}
-        >
-          <Icon of={MessageCircle} />
-          {m.story_share_whatsapp()}
-        </a>
-        <CopyButton text={url} label={m.story_share_copy()} />
-      </div>
-    </div>
+function copy(address: string): Promise<unknown> {
+  return navigator.clipboard.writeText(address).then(
+    () => toast("success", m.ui_copied()),
+    () => toast("error", m.ui_copy_failed()),
   );
-}
-
-/** The whole address, once there is a window to know the site's name from. */
-function addressOf(path: string): string {
-  return typeof window === "undefined" ? path : new URL(path, window.location.origin).href;
 }

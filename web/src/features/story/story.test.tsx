@@ -1,13 +1,28 @@
-import { campaignEndpoints, type Fundraiser, type MonthlyCampaign, type PublicDonor } from "@daansetu/contract";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import {
+  campaignEndpoints,
+  type CampaignUpdate,
+  contentEndpoints,
+  type Fundraiser,
+  type MonthlyCampaign,
+  type ProofImage,
+  type PublicDonor,
+  sharingEndpoints,
+  siteContentEndpoints,
+  supportingEndpoints,
+  updateEndpoints,
+} from "@daansetu/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useParams } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { everythingIsNear } from "../../../test/support/near.ts";
 import { MonthlyStory } from "./components/monthly-story.tsx";
 import { Story } from "./components/story.tsx";
 
 const api = useTestApi();
+/** Parts that are fetched when they are asked for. */
+const SLOWLY = { timeout: 10_000 };
 const picture = { src: "/pictures/kitchen.svg", alt: "A woman stirs a large pot.", focusX: 50, focusY: 100 };
 const shared = {
   _id: "kitchen",
@@ -32,6 +47,7 @@ const fundraiser: Fundraiser = {
   kind: "fundraiser",
   story: "<p>Sunita lights the stove.</p><script>window.hit = 1</script>",
   storyPictures: [],
+  shares: 0,
 };
 const monthly: MonthlyCampaign = {
   ...shared,
@@ -47,6 +63,8 @@ const monthly: MonthlyCampaign = {
   sliderImg2: picture.src,
   sliderImg3: picture.src,
   slides: [picture, picture],
+  shares: 0,
+  faq: [],
 };
 const donor = (at: number): PublicDonor => ({
   id: `d${at}`,
@@ -75,7 +93,31 @@ const see = async (change: Partial<Fundraiser> = {}) => {
 };
 const donateLinks = () => screen.queryAllByText("Donate Now", { selector: "a" });
 
+const update = (at: number): CampaignUpdate => ({
+  _id: `u${at}`,
+  text: `News ${at}`,
+  pictures: at === 1 ? [picture] : [],
+  at: "2026-11-18T05:00:00.000Z",
+});
+const proof = (about: Partial<ProofImage> = {}): ProofImage => ({
+  _id: "p1",
+  category: "hunger",
+  image: "/pictures/meals.webp",
+  caption: "Lunch for 96 children",
+  place: "Chandpur",
+  takenAt: "2026-11-10T05:00:00.000Z",
+  createdAt: "2026-11-12T05:00:00.000Z",
+  ...about,
+});
+
 beforeEach(() => {
+  everythingIsNear();
+  api().on(updateEndpoints.campaignUpdates, () => ({ body: [] }));
+  api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [] }));
+  api().on(contentEndpoints.proofImages, () => ({ body: [] }));
+  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [] }));
+  api().on(siteContentEndpoints.siteContent, () => ({ body: { key: "faq", value: { topics: [] } } }));
+  api().on(sharingEndpoints.countShare, () => ({ body: { shares: 1 } }));
   api().on(campaignEndpoints.campaignDonors, ({ query }) => {
     const from = Number(query.get("cursor") ?? 0);
     const to = Math.min(7, from + Number(query.get("limit")));
@@ -98,7 +140,7 @@ describe("a story", () => {
     expect(screen.getByText("₹1,25,000", { selector: ".display" })).toBeTruthy();
     expect(screen.getByText("31%")).toBeTruthy();
     for (const way of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
-      expect(screen.getByText(way)).toBeTruthy();
+      expect(await screen.findByText(way)).toBeTruthy();
     expect(screen.getByText("Runs kitchens.")).toBeTruthy();
   });
 
@@ -120,7 +162,7 @@ describe("a story", () => {
   it("leads to its form, with the usual amounts and what they buy", async () => {
     await see();
     expect(donateLinks().map((link) => link.getAttribute("href"))).toEqual(["/donate/kitchen", "/donate/kitchen"]);
-    const row = screen.getByText("50 plates").closest("a");
+    const row = (await screen.findByText("50 plates")).closest("a");
     expect(row?.getAttribute("href")).toBe("/donate/kitchen?amount=2000");
   });
 
@@ -146,14 +188,15 @@ describe("a story", () => {
     await see(change);
     expect(screen.getByText(title)).toBeTruthy();
     expect(donateLinks()).toEqual([]);
-    expect(screen.getByText("50 plates").closest("a")).toBeNull();
+    expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
     expect(screen.getByText("See other fundraisers").closest("a")?.getAttribute("href")).toBe("/allfundraiser");
   });
 
   it("without gifts invites the first, and shows no share of nothing", async () => {
     await see({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
     expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
-    expect(screen.getByText("Be the first on this bridge")).toBeTruthy();
+    expect(await screen.findByText("Be the first on this bridge")).toBeTruthy();
+    expect(screen.queryByText(/^Shared/)).toBeNull();
   });
 
   it("that is not there offers what one can do instead", async () => {
@@ -190,16 +233,17 @@ describe("a story", () => {
 describe("donors", () => {
   it("are shown five at first, then all of them; an anonymous one is someone kind", async () => {
     await see();
-    await screen.findByText("Donor 4");
+    await screen.findAllByText("Donor 4");
     expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
     expect(screen.queryByText("Donor 6")).toBeNull();
-    fireEvent.click(screen.getByText("View all 7 donors", { selector: "button, button *" }));
-    await screen.findByText("Donor 6");
+    fireEvent.click(screen.getAllByText("View all 7 donors", { selector: "button, button *" })[0]!);
+    const all = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
+    await within(all).findByText("Donor 6");
   });
 
   it("are sorted by amount on the other tab", async () => {
     await see();
-    await screen.findByText("Donor 4");
+    await screen.findAllByText("Donor 4");
     fireEvent.click(screen.getByText("Top"));
     await screen.findByText("Donor 6");
     expect(
@@ -210,19 +254,164 @@ describe("donors", () => {
   });
 });
 
-describe("sharing", () => {
-  it("uses the phone's own sheet where there is one", async () => {
-    const share = vi.fn(() => Promise.resolve());
-    Object.assign(navigator, { share });
+describe("what stands below a story", () => {
+  it("tells what the organiser told, with pictures, more of it on demand, and nothing where nothing was told", async () => {
+    api().on(updateEndpoints.campaignUpdates, ({ query }) =>
+      query.get("cursor") === null
+        ? { body: [update(1), update(2), update(3)], headers: { "X-Next-Cursor": "3" } }
+        : { body: [update(4)] },
+    );
     await see();
-    fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
+    const updates = await screen.findByRole("region", { name: "Updates" });
+    expect(within(updates).getByText("News 1")).toBeTruthy();
+    expect(within(updates).getAllByText("18 November 2026")).toHaveLength(3);
+    expect(within(updates).getByAltText(picture.alt)).toBeTruthy();
+    fireEvent.click(within(updates).getByText("Show more"));
+    await within(updates).findByText("News 4");
+  });
+
+  it("has no heading for updates that nobody wrote", async () => {
+    await see();
+    await screen.findByText("UPI and wallet apps");
+    expect(screen.queryByText("Updates")).toBeNull();
+    expect(screen.queryByText("Fundraisers that support this one")).toBeNull();
+  });
+
+  it("leads to a fundraiser of one's own that supports it, and shows those there are", async () => {
+    const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
+    api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
+    await see();
+    const raise = await screen.findByText("Raise fund now");
+    expect(raise.closest("a")?.getAttribute("href")).toBe("/startfundraising?step=startFundraiser&supporting=kitchen");
+    expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
+  });
+
+  it("names what it supports itself, and is not supported in turn", async () => {
+    await see({ supports: { _id: "main", title: "The first one" } });
+    expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
+    await screen.findByText("UPI and wallet apps");
+    expect(screen.queryByText("Raise fund now")).toBeNull();
+  });
+
+  it("leads to the NGO's page where it has one", async () => {
+    await see({ ngoId: "annapurna", organisers: [{ ...shared.organisers[0], ngoId: "annapurna" }] });
+    expect(screen.getByText(shared.ngoName, { selector: "header a" }).getAttribute("href")).toBe("/ngo/annapurna");
+    expect((await screen.findByText(`About ${shared.ngoName}`)).closest("a")?.getAttribute("href")).toBe(
+      "/ngo/annapurna",
+    );
+  });
+
+  it("shows others that take gifts now once this one is over", async () => {
+    const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
+    api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
+    await see({ status: "ended" });
+    const others = await screen.findByRole("region", { name: "Others who need you now" }, SLOWLY);
+    expect(within(others).getByText("Boats")).toBeTruthy();
+    expect(within(others).queryByText(fundraiser.title)).toBeNull();
+  });
+});
+
+describe("figures of a page that stays open", () => {
+  it("are told quietly when they change, and not before", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await see();
+      const news = document.querySelector("main > [role=status]")!;
+      expect(news.textContent).toBe("");
+      api().on(campaignEndpoints.fundraiserById, () => ({
+        body: { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 1_27_000_00, supporters: 8 } },
+      }));
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      await waitFor(() => expect(news.textContent).toBe("₹1,27,000 raised now, by 8 donors."));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("are asked for no more once it is over", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await see({ status: "ended" });
+      await act(() => vi.advanceTimersByTimeAsync(95_000));
+      expect(api().sentTo(campaignEndpoints.fundraiserById)).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("give way to what one can do instead where the campaign goes meanwhile", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await see();
+      api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      await screen.findByText("This fundraiser is not here", { selector: "h1" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("sharing", () => {
+  const press = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
+  const counted = () =>
+    api()
+      .sentTo(sharingEndpoints.countShare)
+      .map(({ body }) => body);
+  const onDevice = (share: () => Promise<void>) => {
+    Object.assign(navigator, { share });
+    return () => Reflect.deleteProperty(navigator, "share");
+  };
+
+  it("uses the device's own sheet where there is one, and counts it", async () => {
+    const share = vi.fn(() => Promise.resolve());
+    const end = onDevice(share);
+    await see();
+    press();
     await waitFor(() =>
       expect(share).toHaveBeenCalledWith({
         text: "Hot school meals on Daansetu. Have a look:",
         url: `${api().origin}/storypage/kitchen`,
       }),
     );
-    Reflect.deleteProperty(navigator, "share");
+    await waitFor(() => expect(counted()).toEqual([{ channel: "device" }]));
+    end();
+  });
+
+  it("counts nothing when somebody closes the sheet", async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
+    const end = onDevice(share);
+    await see();
+    press();
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(counted()).toEqual([]);
+    end();
+  });
+
+  it("offers WhatsApp, Facebook, X, a code and the link where there is none, and counts what is taken", async () => {
+    await see();
+    press();
+    const dialog = await screen.findByRole("dialog", { name: "Share this page" }, SLOWLY);
+    const url = `${api().origin}/storypage/kitchen`;
+    const to = (name: string) => new URL(within(dialog).getByText(name).closest("a")!.href);
+    expect(to("WhatsApp").searchParams.get("text")).toBe(`Hot school meals on Daansetu. Have a look: ${url}`);
+    expect(to("Facebook").searchParams.get("u")).toBe(url);
+    expect(to("X").searchParams.get("url")).toBe(url);
+    fireEvent.click(within(dialog).getByText("QR code"));
+    expect(within(dialog).getByRole("img", { name: `QR code that leads to ${url}` })).toBeTruthy();
+    expect(counted()).toEqual([]);
+    const whatsapp = within(dialog).getByText("WhatsApp").closest("a")!;
+    whatsapp.addEventListener("click", (event) => {
+      event.preventDefault();
+    });
+    fireEvent.click(whatsapp);
+    await waitFor(() => expect(counted()).toEqual([{ channel: "whatsapp" }]));
+  });
+
+  it("says how often it was shared, once it was", async () => {
+    await see({ shares: 1_204 });
+    expect(screen.getByText("Shared 1,204 times")).toBeTruthy();
   });
 });
 
@@ -278,9 +467,9 @@ describe("a monthly campaign", () => {
     await screen.findByText(monthly.title, { selector: "h1" });
     expect(document.querySelectorAll(`img[src="${picture.src}"]`)).toHaveLength(monthly.slides.length);
     expect(screen.getByText(monthly.description)).toBeTruthy();
-    expect(screen.getByText(monthly.about)).toBeTruthy();
+    expect(await screen.findByText(monthly.about)).toBeTruthy();
     expect(screen.getAllByText("₹900").length).toBeGreaterThan(0);
-    await screen.findByText("Donor 4");
+    await screen.findAllByText("Donor 4");
     expect(screen.getByText("Share", { selector: "button, button *" })).toBeTruthy();
   });
 
@@ -289,5 +478,46 @@ describe("a monthly campaign", () => {
     visit(routes, "/monthly-donate/nothing");
     await screen.findByText("This campaign is not here", { selector: "h1" });
     expect(screen.getByText("All campaigns").getAttribute("href")).toBe("/allcampains");
+  });
+
+  it("shows what gifts became: its own pictures, or else those of its sector, with place and day", async () => {
+    api().on(contentEndpoints.proofImages, ({ query }) => ({
+      body: query.get("category") === "hunger" ? [proof()] : [],
+    }));
+    await seeMonthly();
+    const proofs = await screen.findByRole("region", { name: "What gifts became" });
+    expect(within(proofs).getByText("Lunch for 96 children")).toBeTruthy();
+    expect(within(proofs).getByText("Chandpur · 10 November 2026")).toBeTruthy();
+    expect(
+      api()
+        .sentTo(contentEndpoints.proofImages)
+        .map(({ query }) => query.get("campaignId") ?? query.get("category")),
+    ).toEqual(["kitchen", "hunger"]);
+  });
+
+  it("has no heading for pictures that nobody took", async () => {
+    await seeMonthly();
+    await screen.findByText("UPI and wallet apps");
+    expect(screen.queryByText("What gifts became")).toBeNull();
+  });
+
+  it("answers its own questions, without script", async () => {
+    await seeMonthly({ faq: [{ question: "Who cooks?", answer: "Two neighbours." }] });
+    const question = await screen.findByText("Who cooks?");
+    expect(question.closest("details")?.textContent).toContain("Two neighbours.");
+  });
+
+  it("answers the general ones where it has none of its own", async () => {
+    const topic = (place: "monthly" | "faqs", question: string) => ({
+      title: place,
+      places: [place],
+      questions: [{ question, answer: "Yes." }],
+    });
+    api().on(siteContentEndpoints.siteContent, () => ({
+      body: { key: "faq", value: { topics: [topic("faqs", "Elsewhere?"), topic("monthly", "Can I stop?")] } },
+    }));
+    await seeMonthly();
+    expect(await screen.findByText("Can I stop?")).toBeTruthy();
+    expect(screen.queryByText("Elsewhere?")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { Building2, CalendarHeart, ChevronRight, HandHeart } from "lucide-react";
+import { Building2, CalendarHeart, ChevronRight, HandHeart, Handshake } from "lucide-react";
 import { Link } from "../../../ui/link.tsx";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/layout.tsx";
 
 /** Ways to take part, each a page that exists. */
-export function Join() {
+export default function Join() {
   const ways = [
     { to: href.fundraisers(), icon: HandHeart, title: m.home_join_give(), text: m.home_join_give_text() },
     {
@@ -17,6 +17,12 @@ export function Join() {
       text: m.home_join_monthly_text(),
     },
     { to: href.ngos(), icon: Building2, title: m.home_join_ngos(), text: m.home_join_ngos_text() },
+    {
+      to: href.startFundraising("enrollNgo"),
+      icon: Handshake,
+      title: m.home_enrol(),
+      text: m.home_join_enrol_text(),
+    },
   ];
   return (
     <Section labelledBy="join">

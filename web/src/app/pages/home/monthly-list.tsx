@@ -5,8 +5,8 @@ import { MonthlyCard } from "../../../features/campaigns/components/monthly-card
 import { href } from "../../../lib/paths.ts";
 import { useSectorFilter } from "../../../lib/use-sector-filter.ts";
 import { m } from "../../../paraglide/messages.js";
+import { Carousel, Slide } from "../../../ui/carousel/carousel.tsx";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
-import { Rail } from "../../../ui/rail.tsx";
 import { SectorChips } from "../../../ui/sector-chips.tsx";
 import { CardSkeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
@@ -15,6 +15,9 @@ import { ListEmpty } from "../list-empty.tsx";
 
 /** One card and the edge of the next on phones, 2 from 640 px, 3 from 768 px, 4 from 1024 px (spec section 9). */
 const CARD = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
+
+/** Spec section 9: filters on phones. */
+const FILTERS_MS = 2_500;
 
 /** Monthly campaigns with the cause chips; "all" is what came with the page, a cause is asked for when it is chosen. */
 export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[] }) {
@@ -34,7 +37,7 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
       >
         {m.home_monthly_text()}
       </SectionHead>
-      <SectorChips sectors={MONTHLY_SECTORS} chosen={sector} onChoose={choose} />
+      <SectorChips sectors={MONTHLY_SECTORS} chosen={sector} onChoose={choose} delayMs={FILTERS_MS} />
       <div className="mt-4">
         {campaigns === undefined ? (
           filtered.isError ? (
@@ -56,13 +59,13 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
             noneFor={(cause) => m.lists_monthly_empty({ cause })}
           />
         ) : (
-          <Rail label={m.home_monthly_title()}>
+          <Carousel key={sector} label={m.home_monthly_title()} className="lg:gap-5">
             {campaigns.map((campaign) => (
-              <li key={campaign._id} className={CARD}>
+              <Slide key={campaign._id} className={CARD}>
                 <MonthlyCard campaign={campaign} />
-              </li>
+              </Slide>
             ))}
-          </Rail>
+          </Carousel>
         )}
       </div>
     </Section>
@@ -72,7 +75,7 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
 /** Four placeholders in a row that is cut where the cards will be. */
 export function MonthlySkeletons() {
   return (
-    <Skeletons count={4} className="rail overflow-hidden py-1 lg:-mx-1 lg:gap-5 lg:px-1" itemClassName={CARD}>
+    <Skeletons count={4} className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-0" itemClassName={CARD}>
       <CardSkeleton />
     </Skeletons>
   );

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 
 /** How a campaign comes to be, in four steps drawn as four arches (spec section 1). */
-export function Steps() {
+export function Steps({ children }: { children: ReactNode }) {
   const steps = [
     { title: m.home_step_1(), text: m.home_step_1_text() },
     { title: m.home_step_2(), text: m.home_step_2_text() },
@@ -10,8 +11,8 @@ export function Steps() {
     { title: m.home_step_4(), text: m.home_step_4_text() },
   ];
   return (
-    <Section labelledBy="steps" id="how" ground="night">
-      <SectionHead id="steps" title={m.home_steps_title()}>
+    <Section labelledBy="steps" ground="night">
+      <SectionHead id="steps" title={m.home_steps_title()} aside={children}>
         {m.home_steps_text()}
       </SectionHead>
       <ol className="arches grid lg:grid-cols-4">

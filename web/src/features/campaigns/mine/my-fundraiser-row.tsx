@@ -3,6 +3,7 @@ import { Archive, CircleCheck, Clock, type LucideIcon, PencilLine, TriangleAlert
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
@@ -59,6 +60,9 @@ export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) 
                 })}
               </span>
             </p>
+            <ButtonLink to={href.myFundraiser(_id)} size="sm" variant="soft" className="mt-1">
+              {m.desk_open()}
+            </ButtonLink>
           </>
         ) : (
           <p className="text-sm text-ink-soft">{m.my_fundraisers_goal({ goal })}</p>

@@ -19,7 +19,7 @@ const row = async () => within((await screen.findByText("Hot school meals")).clo
 it("invites to start a fundraiser where there is none", async () => {
   show();
   expect((await screen.findByText("Start a fundraiser", { selector: "a" })).getAttribute("href")).toBe(
-    "/startfundraising",
+    "/startfundraising?step=startFundraiser",
   );
 });
 
@@ -30,6 +30,7 @@ it("shows a live one with what came in, and leads to its page; another can be st
   expect(live.getByText("₹1,25,000 raised of ₹4,00,000")).toBeTruthy();
   expect(live.getByText("7 supporters")).toBeTruthy();
   expect(live.getByText("Hot school meals").getAttribute("href")).toBe("/storypage/kitchen");
+  expect(live.getByText("Updates, donors and thanks").getAttribute("href")).toBe("/my-fundraiser/kitchen");
   expect(screen.getByText("Start a fundraiser", { selector: "a" })).toBeTruthy();
 });
 

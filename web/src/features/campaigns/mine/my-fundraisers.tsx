@@ -1,12 +1,13 @@
 import { campaignEndpoints } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { PATHS } from "../../../lib/paths.ts";
+import { href } from "../../../lib/paths.ts";
 import { pagedQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { StatePanel } from "../../../ui/state-panel.tsx";
+import { MyRequests } from "../requests/my-requests.tsx";
 import { MyFundraiserRow } from "./my-fundraiser-row.tsx";
 
 const myFundraisersQuery = () => pagedQuery(campaignEndpoints.myFundraisers, { query: { limit: "10" } });
@@ -15,13 +16,14 @@ const myFundraisersQuery = () => pagedQuery(campaignEndpoints.myFundraisers, { q
 export function MyFundraisers() {
   const pages = useInfiniteQuery(myFundraisersQuery());
   const some = pages.data?.pages.some(({ items }) => items.length > 0) === true;
-  const start = <ButtonLink to={PATHS.startFundraising}>{m.my_fundraisers_start()}</ButtonLink>;
+  const start = <ButtonLink to={href.startFundraising("startFundraiser")}>{m.my_fundraisers_start()}</ButtonLink>;
   return (
     <section aria-labelledby="my-fundraisers">
       <h2 id="my-fundraisers" className="text-h3">
         {m.my_fundraisers_title()}
       </h2>
       <div className="mt-3">
+        <MyRequests />
         <PagedList
           pages={pages}
           skeletons={

@@ -3,17 +3,20 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "../../../ui/link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Carousel, Slide } from "../../../ui/carousel/carousel.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Rail } from "../../../ui/rail.tsx";
 
 const LOOK = "block overflow-hidden rounded-card border border-line bg-sheet no-underline hover:shadow-lift";
+
+/** Spec section 9. */
+const BANNER_MS = 2_500;
 
 /** The banner: one wide picture a card, with the linked campaign's sentence below it, never in it. */
 export function HomeCards({ cards, label, head }: { cards: readonly HomeCard[]; label: string; head: ReactNode }) {
   return (
-    <Rail label={label} head={head}>
+    <Carousel label={label} head={head} delayMs={BANNER_MS} className="lg:gap-5">
       {cards.map((card) => (
-        <li key={card._id} className="w-[min(88%,34rem)] lg:w-[calc((100%-1.25rem)/2)]">
+        <Slide key={card._id} className="w-[min(88%,34rem)] lg:w-[calc((100%-1.25rem)/2)]">
           <CardLink to={card.campaignLink}>
             <Picture picture={card.picture} width={1000} height={400} decorative className="aspect-5/2 w-full" />
             <span className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 leading-snug font-semibold">
@@ -21,9 +24,9 @@ export function HomeCards({ cards, label, head }: { cards: readonly HomeCard[]; 
               <Icon of={ArrowRight} className="text-neel" />
             </span>
           </CardLink>
-        </li>
+        </Slide>
       ))}
-    </Rail>
+    </Carousel>
   );
 }
 

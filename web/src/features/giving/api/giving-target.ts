@@ -1,5 +1,5 @@
-import { campaignEndpoints } from "@daansetu/contract";
+import { givingTargetEndpoints } from "@daansetu/contract";
 import { endpointQuery } from "../../../lib/query.ts";
 
 /** What the donation form shows for a campaign of either kind, or for the general fund. */
-export const givingTargetQuery = (id: string) => endpointQuery(campaignEndpoints.givingTarget, { params: { id } });
+export const givingTargetQuery = (id: string) => endpointQuery(givingTargetEndpoints.givingTarget, { params: { id } });

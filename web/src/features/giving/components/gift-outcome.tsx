@@ -1,6 +1,7 @@
-import { type DonationView, parseWith, Reference } from "@daansetu/contract";
+import { type DonationView, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import * as z from "zod/mini";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -10,9 +11,11 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
 import { donationQuery, nextQuestionMs } from "../api/donation.ts";
 import { forgetGift, tabStorage } from "../form/gift-draft.ts";
-import { OtherGift } from "./other-gift.tsx";
 import { PaidGift } from "./paid-gift.tsx";
 import { PendingGift } from "./pending-gift.tsx";
+
+/** Most who come here have given: what the others read does not come with the page. */
+const OtherGift = lazy(async () => ({ default: (await import("./other-gift.tsx")).OtherGift }));
 
 interface GiftOutcomeProps {
   /** The `reference` of the address, whatever it is. */
@@ -23,8 +26,8 @@ interface GiftOutcomeProps {
 
 /** What became of a gift: only what the server says of the reference, never what the address claims. */
 export function GiftOutcome({ reference, awaited }: GiftOutcomeProps) {
-  const parsed = parseWith(Reference, reference);
-  if (parsed.ok) return <KnownReference key={parsed.value} reference={parsed.value} awaited={awaited} />;
+  const parsed = z.safeParse(Reference, reference);
+  if (parsed.success) return <KnownReference key={parsed.data} reference={parsed.data} awaited={awaited} />;
   return (
     <Page title={m.site_title({ page: m.success_tab_other() })}>
       <NoGift title={m.success_malformed_title()} text={m.success_malformed_text()} />
@@ -45,7 +48,9 @@ function KnownReference({ reference, awaited }: { reference: string; awaited: bo
       {gift !== undefined && outcome === "pending" && (
         <PendingGift gift={gift} asking={nextQuestionMs("pending", asked) !== false} onCheck={refetch} />
       )}
-      {gift !== undefined && outcome === "other" && <OtherGift gift={gift} />}
+      <Suspense fallback={<Loading />}>
+        {gift !== undefined && outcome === "other" && <OtherGift gift={gift} />}
+      </Suspense>
       {gift === undefined && error === null && <Loading />}
       {gift === undefined && error !== null && (
         <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -1,11 +1,13 @@
 import { type GivingTarget, rupeesToPaise } from "@daansetu/contract";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import type { GiftForm } from "../use-gift-form.ts";
-import { PayMethods } from "./pay-methods.tsx";
+
+/** A picture of the ways to pay: the form is there without it. */
+const PayMethods = lazy(() => import("./pay-methods.tsx"));
 
 interface GiftSummaryProps {
   form: GiftForm;
@@ -44,8 +46,10 @@ export function GiftSummary({ form, target, children }: GiftSummaryProps) {
           </div>
         </dl>
         <div className="mt-5 hidden lg:block">{children}</div>
-        <div className="mt-5">
-          <PayMethods />
+        <div className="mt-5 min-h-6">
+          <Suspense>
+            <PayMethods />
+          </Suspense>
         </div>
         <p className="mt-3 text-xs text-ink-mute">{m.giving_once()}</p>
       </Panel>

@@ -3,7 +3,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** The ways to pay that the gateway offers, beside the button. */
-export function PayMethods() {
+export default function PayMethods() {
   const methods = [
     [Smartphone, m.giving_method_upi()],
     [CreditCard, m.giving_method_cards()],

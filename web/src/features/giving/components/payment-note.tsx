@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { donationQuery } from "../api/donation.ts";
 import type { PaymentFlow } from "../payment/payment-flow.ts";
 import type { Payment } from "../payment/payment.ts";
@@ -23,9 +27,15 @@ export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNotePr
         <>
           <StopNote
             payment={payment}
-            amountPaise={amountPaise}
-            onPay={onPay}
+            words={wordsFor(amountPaise)}
+            goOn={m.giving_continue()}
+            onAgain={onPay}
             onAskAgain={() => send({ type: "ask-again" })}
+            toPending={
+              <TextLink to={href.success(payment.reference)} arrow="onward">
+                {m.giving_stopped_pending_see()}
+              </TextLink>
+            }
           />
           <LateNews reference={payment.reference} send={send} />
         </>
@@ -34,6 +44,20 @@ export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNotePr
     </NoteBox>
   );
 }
+
+const wordsFor = (amountPaise: number | undefined) =>
+  ({
+    dismissed: [
+      m.giving_stopped_dismissed_title(),
+      m.giving_stopped_dismissed_text({ amount: amountPaise === undefined ? "" : formatMoney(amountPaise) }),
+    ],
+    kept: [m.giving_stopped_kept_title(), m.giving_stopped_kept_text()],
+    pending: [m.giving_stopped_pending_title(), m.giving_stopped_pending_text()],
+    failed: [m.giving_stopped_failed_title(), m.giving_stopped_failed_text()],
+    expired: [m.giving_stopped_expired_title(), m.giving_stopped_expired_text()],
+    "no-window": [m.giving_stopped_no_window_title(), m.giving_stopped_no_window_text()],
+    unsure: [m.giving_stopped_unsure_title(), m.giving_stopped_unsure_text()],
+  }) as const;
 
 /** After a stop the server is asked a few times more: some banks answer when the window is gone already. */
 function LateNews({ reference, send }: { reference: string; send: PaymentFlow["send"] }) {

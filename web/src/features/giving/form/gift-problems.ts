@@ -1,4 +1,4 @@
-import { type FieldError, FullCheckout, GENERAL_FUND_ID, parseWith, rupeesToPaise } from "@daansetu/contract";
+import { type FieldProblem, FullCheckout, GENERAL_FUND_ID, parseWith, rupeesToPaise } from "@daansetu/contract";
 import { checkoutBody, GIFT_FIELDS, type GiftField, type GiftValues } from "./gift-values.ts";
 
 /** What is wrong with a field, as one of the contract's problems or one that only the form can tell apart. */
@@ -21,7 +21,7 @@ function fieldOf(path: string): GiftField | undefined {
 }
 
 /** Field errors of the contract (`donor.pincode`) as problems of the form, one a field, in the order of the form. */
-export function toGiftProblems(errors: readonly FieldError[]): GiftProblem[] {
+export function toGiftProblems(errors: readonly FieldProblem[]): GiftProblem[] {
   return GIFT_FIELDS.flatMap((field) => {
     const error = errors.find((each) => fieldOf(each.field) === field);
     return error === undefined ? [] : [{ field, problem: error.problem }];

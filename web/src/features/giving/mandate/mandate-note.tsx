@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleX, Info, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { nextQuestionMs } from "../api/donation.ts";
-import { failureSentence } from "../components/failure-sentence.ts";
 import { NoteBox } from "../components/note-box.tsx";
 import { RefusalNote } from "../components/refusal-note.tsx";
+import { StopNote } from "../components/stop-note.tsx";
 import type { Payment } from "../payment/payment.ts";
 import { asPayment, askAboutPlan, type MandateFlow } from "./mandate-flow.ts";
 
@@ -25,7 +23,13 @@ export function MandateNote({ payment, send, onAgain, isNewPlan = true }: Mandat
   return (
     <NoteBox payment={payment}>
       {payment.at === "stopped" && (
-        <Stopped payment={payment} onAgain={onAgain} onAskAgain={() => send({ type: "ask-again" })} />
+        <StopNote
+          payment={payment}
+          words={wordsOfStop()}
+          goOn={m.mandate_continue()}
+          onAgain={onAgain}
+          onAskAgain={() => send({ type: "ask-again" })}
+        />
       )}
       {payment.at === "stopped" && isNewPlan && <LateNews reference={payment.reference} send={send} />}
       {refusal?.code === "already-paid" && (
@@ -45,72 +49,16 @@ export function MandateNote({ payment, send, onAgain, isNewPlan = true }: Mandat
   );
 }
 
-interface StoppedProps {
-  payment: Payment & { at: "stopped" };
-  onAgain: () => void;
-  onAskAgain: () => void;
-}
-
-function Stopped({ payment: { why, reason }, onAgain, onAskAgain }: StoppedProps) {
-  const again = (label: string) => (
-    <Button size="sm" onClick={onAgain}>
-      {label}
-    </Button>
-  );
-  switch (why) {
-    case "dismissed":
-      return (
-        <Note icon={Info} title={m.giving_stopped_dismissed_title()} action={again(m.mandate_continue())}>
-          {m.mandate_dismissed_text()}
-        </Note>
-      );
-    case "kept":
-      return (
-        <Note icon={Info} title={m.mandate_kept_title()}>
-          {m.mandate_kept_text()}
-        </Note>
-      );
-    case "failed":
-      return (
-        <Note tone="madder" icon={CircleX} title={m.mandate_failed_title()} action={again(m.giving_try_again())}>
-          <p className="font-semibold text-ink">{failureSentence(reason)}</p>
-          <p>{m.mandate_failed_text()}</p>
-        </Note>
-      );
-    case "expired":
-      return (
-        <Note tone="haldi" title={m.mandate_expired_title()} action={again(m.giving_try_again())}>
-          {m.mandate_expired_text()}
-        </Note>
-      );
-    case "no-window":
-      return (
-        <Note
-          tone="madder"
-          icon={TriangleAlert}
-          title={m.giving_stopped_no_window_title()}
-          action={again(m.giving_try_again())}
-        >
-          {m.giving_stopped_no_window_text()}
-        </Note>
-      );
-    case "pending":
-    case "unsure":
-      return (
-        <Note
-          tone="haldi"
-          title={m.mandate_unsure_title()}
-          action={
-            <Button size="sm" onClick={onAskAgain}>
-              {m.giving_check_again()}
-            </Button>
-          }
-        >
-          {m.mandate_unsure_text()}
-        </Note>
-      );
-  }
-}
+const wordsOfStop = () =>
+  ({
+    dismissed: [m.giving_stopped_dismissed_title(), m.mandate_dismissed_text()],
+    kept: [m.mandate_kept_title(), m.mandate_kept_text()],
+    pending: [m.mandate_unsure_title(), m.mandate_unsure_text()],
+    failed: [m.mandate_failed_title(), m.mandate_failed_text()],
+    expired: [m.mandate_expired_title(), m.mandate_expired_text()],
+    "no-window": [m.giving_stopped_no_window_title(), m.giving_stopped_no_window_text()],
+    unsure: [m.mandate_unsure_title(), m.mandate_unsure_text()],
+  }) as const;
 
 /** After a stop the server is asked a few times more: some UPI apps answer when the window is gone already. */
 function LateNews({ reference, send }: { reference: string; send: MandateFlow<never>["send"] }) {

@@ -1,11 +1,11 @@
-import { MONTHLY_CAP_PAISE, PLAN_MONTHS } from "@daansetu/contract";
+import { dayInIndia, MONTHLY_CAP_PAISE, PLAN_MONTHS } from "@daansetu/contract";
 import { formatMoney } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { dayInIndia, monthYearAfter } from "../mandate/debit-days.ts";
+import { monthYearAfter } from "../mandate/debit-days.ts";
 import type { GiftForm } from "../use-gift-form.ts";
 
 /** What a mandate is, said before anybody agrees to it (payments.md D.4), and the box that agrees; it starts empty. */

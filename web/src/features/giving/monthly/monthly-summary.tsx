@@ -1,11 +1,11 @@
-import { type GivingTarget, PLAN_MONTHS, type Unit } from "@daansetu/contract";
+import { dayInIndia, type GivingTarget, PLAN_MONTHS, type Unit } from "@daansetu/contract";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { unitsLabel } from "../../../lib/units.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
-import { dayInIndia, monthYearAfter } from "../mandate/debit-days.ts";
+import { monthYearAfter } from "../mandate/debit-days.ts";
 import type { GiftForm } from "../use-gift-form.ts";
 
 interface MonthlySummaryProps {

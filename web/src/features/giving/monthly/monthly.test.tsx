@@ -1,4 +1,4 @@
-import { campaignEndpoints, type GivingTarget, type Plan, planEndpoints } from "@daansetu/contract";
+import { givingTargetEndpoints, type GivingTarget, type Plan, planEndpoints } from "@daansetu/contract";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -91,7 +91,7 @@ const routes = (
 beforeEach(() => {
   window.Razorpay = GatewayWindow;
   GatewayWindow.opened = [];
-  api().on(campaignEndpoints.givingTarget, () => ({ body: target }));
+  api().on(givingTargetEndpoints.givingTarget, () => ({ body: target }));
   api().on(planEndpoints.subscribe, ({ body }) => ({
     body: {
       planId,
@@ -282,7 +282,7 @@ describe("the monthly form", () => {
   });
 
   it("of a campaign that is not monthly is the form of a gift once", async () => {
-    api().on(campaignEndpoints.givingTarget, () => ({ body: { ...target, kind: "fundraiser" } }));
+    api().on(givingTargetEndpoints.givingTarget, () => ({ body: { ...target, kind: "fundraiser" } }));
     visit(routes, "/donate/kitchen?monthly=2");
     await screen.findByLabelText("Other amount");
     expect(screen.queryByText("What you agree to")).toBeNull();

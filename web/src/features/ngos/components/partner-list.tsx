@@ -1,19 +1,29 @@
 import type { Ngo } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { href } from "../../../lib/paths.ts";
+import { Carousel, Slide } from "../../../ui/carousel/carousel.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** Partner NGOs with logo and name: two beside each other on phones, three from 768 px, five from 1024 px. */
-export function PartnerList({ ngos }: { ngos: readonly Ngo[] }) {
+/** Spec section 9: two partners beside one another, three from 768 px, five from 1024 px. */
+const PARTNER = "w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-4rem)/5)]";
+const PARTNERS_MS = 2_500;
+
+/** Partner NGOs with logo and name, going by. */
+export function PartnerList({ ngos, label, head }: { ngos: readonly Ngo[]; label: string; head: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
+    <Carousel label={label} head={head} delayMs={PARTNERS_MS}>
       {ngos.map((ngo) => (
-        <li
-          key={ngo._id}
-          className="flex min-h-18 items-center gap-2.5 rounded-card border border-line bg-sheet px-3 py-2 leading-tight text-ink-soft max-md:nth-[n+5]:hidden md:max-lg:nth-[n+7]:hidden lg:nth-[n+11]:hidden"
-        >
-          <NgoLogo ngo={ngo} size="md" />
-          <span className="display min-w-0 text-[1.0625rem] leading-tight">{ngo.ngoName}</span>
-        </li>
+        <Slide key={ngo._id} className={PARTNER}>
+          <Link
+            to={href.ngo(ngo._id)}
+            className="flex h-full min-h-18 items-center gap-2.5 rounded-card border border-line bg-sheet px-3 py-2 leading-tight text-ink-soft no-underline hover:shadow-lift"
+          >
+            <NgoLogo ngo={ngo} size="md" />
+            <span className="display min-w-0 text-[1.0625rem] leading-tight">{ngo.ngoName}</span>
+          </Link>
+        </Slide>
       ))}
-    </ul>
+    </Carousel>
   );
 }

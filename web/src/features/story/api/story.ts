@@ -1,19 +1,29 @@
-import { campaignEndpoints } from "@daansetu/contract";
+import { campaignEndpoints, type CampaignStatus } from "@daansetu/contract";
 import { endpointQuery, pagedQuery } from "../../../lib/query.ts";
 
-/** While a page is open and in view its figures are asked for again. */
-const LIVE = { refetchInterval: 30_000, refetchOnWindowFocus: true } as const;
+const LIVE_MS = 30_000;
+
+interface Known {
+  state: { data: { status: CampaignStatus } | undefined };
+}
+
+/** While a page is open, in view and online its figures are asked for again; those of a campaign that is over stay. */
+const live = (online: boolean) => ({
+  refetchInterval: ({ state }: Known) => online && state.data?.status === "live" && LIVE_MS,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+});
 
 /** One fundraiser with its story, its figures kept fresh. */
-export const fundraiserQuery = (id: string) => ({
+export const fundraiserQuery = (id: string, online: boolean) => ({
   ...endpointQuery(campaignEndpoints.fundraiserById, { params: { id } }),
-  ...LIVE,
+  ...live(online),
 });
 
 /** One monthly campaign, its figures kept fresh. */
-export const monthlyCampaignQuery = (id: string) => ({
+export const monthlyCampaignQuery = (id: string, online: boolean) => ({
   ...endpointQuery(campaignEndpoints.monthlyCampaignById, { params: { id } }),
-  ...LIVE,
+  ...live(online),
 });
 
 export type DonorTab = "recent" | "top";

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -8,6 +9,10 @@ interface CampaignGoneProps {
   /** The list to choose another one from. */
   list: { to: string; label: string };
 }
+
+/** Nobody is shown such a campaign (any more), or its address was never one. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
 
 /** Unknown, removed or never published: what one can do instead. */
 export function CampaignGone({ title, list }: CampaignGoneProps) {

@@ -1,84 +1,52 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
 import { type DonorTab, donorsQuery } from "../api/story.ts";
+import { AllDonors } from "./all-donors.tsx";
 import { DonorRows } from "./donor-rows.tsx";
+import { DonorTabs } from "./donor-tabs.tsx";
+import { DonorsWait } from "./donors-wait.tsx";
 
+/** As many as the side card asks for, so that both ask once. */
 const FIRST = 5;
-const PAGE = 20;
 
 interface DonorsProps {
   campaignId: string;
   supporters: number;
+  /** Its newest gifts come by themselves. */
+  live: boolean;
 }
 
-/** Donors by time or by amount; the first five, then all of them page by page. */
-export function Donors({ campaignId, supporters }: DonorsProps) {
+/** Donors by time or by amount: the first five, and the way to all of them. */
+export function Donors({ supporters, ...about }: DonorsProps) {
   const [tab, setTab] = useState<DonorTab>("recent");
   if (supporters === 0) return <p className="text-ink-soft">{m.story_nobody_text()}</p>;
   return (
-    <Tabs
-      label={m.story_donors_label()}
-      tabs={[
-        { id: "recent", label: m.story_tab_recent() },
-        { id: "top", label: m.story_tab_top() },
-      ]}
-      selected={tab}
-      onSelect={setTab}
-    >
-      <DonorList key={tab} campaignId={campaignId} tab={tab} supporters={supporters} />
-    </Tabs>
+    <DonorTabs tab={tab} onTab={setTab}>
+      <FirstDonors key={tab} tab={tab} supporters={supporters} {...about} />
+    </DonorTabs>
   );
 }
 
-function DonorList({ campaignId, tab, supporters }: DonorsProps & { tab: DonorTab }) {
-  const [all, setAll] = useState(false);
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    ...donorsQuery(campaignId, tab, all ? PAGE : FIRST),
+function FirstDonors({ campaignId, tab, supporters, live }: DonorsProps & { tab: DonorTab }) {
+  const { data, error, refetch, isFetching } = useInfiniteQuery({
+    ...donorsQuery(campaignId, tab, FIRST),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
+    refetchInterval: live && 30_000,
   });
   if (data === undefined) {
-    if (error === null) return <Waiting />;
+    if (error === null) return <DonorsWait count={FIRST} />;
     return (
       <ErrorState error={error} title={m.story_donors_error()} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  const donors = data.pages.flatMap(({ items }) => items);
-  const more = all ? hasNextPage : supporters > donors.length;
+  const donors = data.pages[0]?.items ?? [];
   return (
     <>
       <DonorRows donors={donors} messages />
-      {more && (
-        <Button
-          variant="soft"
-          block
-          className="mt-3"
-          busy={isFetching}
-          onClick={() => (all ? void fetchNextPage() : setAll(true))}
-        >
-          {all ? m.story_more_donors() : m.story_all_donors({ count: supporters, shown: formatCount(supporters) })}
-        </Button>
-      )}
+      {supporters > donors.length && <AllDonors campaignId={campaignId} supporters={supporters} first={tab} />}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label={m.ui_loading()}>
-      {Array.from({ length: FIRST }, (_, at) => (
-        <div key={at} className="flex items-center gap-3 border-b border-line py-3 last:border-0">
-          <Skeleton className="size-10 flex-none rounded-full" />
-          <Skeleton className="h-9 flex-1" />
-          <Skeleton className="h-5 w-16" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -2,31 +2,39 @@ import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
+import { formatCount } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
+import { useOnline } from "../../../lib/use-online.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Page, Panel } from "../../../ui/layout.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { ShareButton } from "../../sharing/index.ts";
+import { WhenNear } from "../../../ui/when-near.tsx";
+import { ShareButton, ShareCount } from "../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
-import { CampaignGone } from "./campaign-gone.tsx";
-import { Donors } from "./donors.tsx";
-import { MonthlyMeter } from "./monthly-meter.tsx";
-import { Organisers } from "./organisers.tsx";
+import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
-import { StoryBlock } from "./story-block.tsx";
+import { StoryNews } from "./story-news.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
 /** It counts on what the first load has no use for, and nobody misses it before the campaign is there. */
 const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
+const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 
 /** A monthly campaign's page: one promise with one price, and the bar that gives it every month. */
 export function MonthlyStory({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id));
+  const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id, useOnline()));
+  // Also where it goes while somebody looks at it.
+  if (isGone(error))
+    return (
+      <Page title={m.site_title({ page: m.monthly_gone_title() })}>
+        <CampaignGone title={m.monthly_gone_title()} list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }} />
+      </Page>
+    );
   if (data !== undefined)
     return (
       <Page title={m.site_title({ page: data.title })} description={data.description}>
@@ -37,12 +45,6 @@ export function MonthlyStory({ id }: { id: string }) {
     return (
       <Page title={m.site_title({ page: m.monthly_tab_loading() })}>
         <StorySkeleton />
-      </Page>
-    );
-  if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
-    return (
-      <Page title={m.site_title({ page: m.monthly_gone_title() })}>
-        <CampaignGone title={m.monthly_gone_title()} list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }} />
       </Page>
     );
   return (
@@ -59,9 +61,11 @@ export function MonthlyStory({ id }: { id: string }) {
 }
 
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
-  const { _id, description, about, slides, picture, organisers, figures, status } = campaign;
+  const { description, slides, picture, unitsSponsored, status } = campaign;
+  const sponsored = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
   return (
     <>
+      <StoryNews words={m.monthly_figures_now(sponsored)} />
       <div className="wrap">
         <TextLink to={href.monthlyCampaigns()} arrow="back" className="my-1">
           {m.monthly_back()}
@@ -80,17 +84,9 @@ function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
           </aside>
           <div>
             <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
-            {about !== "" && (
-              <StoryBlock id="about" title={m.monthly_about()}>
-                <p className="whitespace-pre-line">{about}</p>
-              </StoryBlock>
-            )}
-            <StoryBlock id="donors" title={m.monthly_our_donors()}>
-              <Donors campaignId={_id} supporters={figures.supporters} />
-            </StoryBlock>
-            <StoryBlock id="organisers" title={m.story_organisers()}>
-              <Organisers parties={organisers} />
-            </StoryBlock>
+            <WhenNear className="min-h-[90rem]">
+              <MonthlyBelow campaign={campaign} />
+            </WhenNear>
           </div>
         </div>
       </div>
@@ -107,8 +103,13 @@ const giveOnceHref = ({ _id, unit }: MonthlyCampaign) =>
   href.donate(_id, unit.pricePaise % PAISE_PER_RUPEE === 0 ? { amount: unit.pricePaise / PAISE_PER_RUPEE } : {});
 
 function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
-  const { _id, title, status } = campaign;
-  const share = <ShareButton block path={href.monthly(_id)} text={m.story_share_text({ title })} />;
+  const { _id, title, status, shares } = campaign;
+  const share = (
+    <>
+      <ShareButton block campaignId={_id} path={href.monthly(_id)} text={m.story_share_text({ title })} />
+      <ShareCount shares={shares} />
+    </>
+  );
   if (status !== "live")
     return (
       <div className="mt-5 grid gap-2.5">

@@ -16,7 +16,7 @@ export function StoryBar({ fundraiser, visible }: { fundraiser: Fundraiser; visi
         <b className="block">{formatMoney(figures.raisedPaise)}</b>
         <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>
       </p>
-      <ShareButton iconOnly path={href.story(_id)} text={m.story_share_text({ title })} />
+      <ShareButton iconOnly campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
       <ButtonLink variant="give" icon={Heart} to={href.donate(_id)}>
         {m.story_donate()}
       </ButtonLink>

@@ -1,0 +1,65 @@
+import { lazy } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { href, PATHS } from "../lib/paths.ts";
+import { Guard } from "./frame/guard.tsx";
+
+const Faqs = lazy(() => import("./pages/faqs.tsx"));
+const About = lazy(() => import("./pages/about.tsx"));
+const HowItWorks = lazy(() => import("./pages/how-it-works.tsx"));
+const Csr = lazy(() => import("./pages/csr.tsx"));
+const Legal = lazy(() => import("./pages/legal.tsx"));
+const ForgotPassword = lazy(() => import("./pages/forgot-password.tsx"));
+const ResetPassword = lazy(() => import("./pages/reset-password.tsx"));
+const VerifyEmail = lazy(() => import("./pages/verify-email.tsx"));
+const Profile = lazy(() => import("./pages/profile.tsx"));
+const MyFundraiser = lazy(() => import("./pages/my-fundraiser.tsx"));
+const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
+const StopLetters = lazy(() => import("./pages/stop-letters.tsx"));
+const NotFound = lazy(() => import("./pages/not-found.tsx"));
+
+/** The pages that nobody comes to first, apart from the others: their addresses would weigh on every donor's first load. */
+export default function MoreRoutes() {
+  return (
+    <Routes>
+      <Route path={PATHS.faqs} element={<Faqs />} />
+      <Route path={PATHS.about} element={<About />} />
+      <Route path={PATHS.howItWorks} element={<HowItWorks />} />
+      <Route path={PATHS.csr} element={<Csr />} />
+      <Route path={PATHS.privacy} element={<Legal of="privacy-policy" />} />
+      <Route path={PATHS.terms} element={<Legal of="terms-and-conditions" />} />
+      <Route path={PATHS.donationPolicy} element={<Legal of="donation-policy" />} />
+      <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />
+      <Route path={PATHS.resetPassword} element={<ResetPassword />} />
+      <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />
+      <Route path={PATHS.stopLetters} element={<StopLetters />} />
+      <Route
+        path={PATHS.profile}
+        element={
+          <Guard needs="user">
+            <Profile />
+          </Guard>
+        }
+      />
+      <Route
+        path={PATHS.myFundraiser}
+        element={
+          <Guard needs="user">
+            <MyFundraiser />
+          </Guard>
+        }
+      />
+      <Route
+        path={PATHS.startFundraising}
+        element={
+          <Guard needs="user">
+            <StartFundraising />
+          </Guard>
+        }
+      />
+      {/* Without a campaign both lead to where one can be chosen (reading.md, decision 2). */}
+      <Route path={PATHS.storyBare} element={<Navigate to={href.fundraisers()} replace />} />
+      <Route path={PATHS.monthlyBare} element={<Navigate to={href.monthlyCampaigns()} replace />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

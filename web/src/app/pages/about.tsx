@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { contentQuery } from "../../features/content/api/site-content.ts";
+import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { ContactDetails } from "../../features/content/contact/contact-details.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Container, Page, Panel } from "../../ui/layout.tsx";
+import Markdown from "../../ui/markdown.tsx";
+import { TextHead } from "./text-head.tsx";
+
+/** Who runs this site, why, and how to reach them (`/about`). */
+export default function AboutPage() {
+  const { data: contact } = useQuery(contentQuery("contact"));
+  return (
+    <Page title={m.site_title({ page: m.content_about_page() })}>
+      <ContentGate of="about">
+        {({ lead, text, team }) => (
+          <>
+            <TextHead title={m.content_about_page()}>
+              <p>{lead}</p>
+            </TextHead>
+            <Container className="grid gap-10 py-8 lg:grid-cols-[minmax(0,38rem)_22rem] lg:justify-between lg:py-12">
+              <div>
+                <Markdown text={text} />
+                {team.length > 0 && <Team team={team} />}
+              </div>
+              <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
+                <Panel>
+                  <p className="mb-4">{m.content_about_join_text()}</p>
+                  <ButtonLink to={href.donate()} variant="give" block>
+                    {m.content_about_join()}
+                  </ButtonLink>
+                </Panel>
+                {contact !== undefined && (
+                  <section aria-labelledby="reach">
+                    <h2 id="reach" className="mb-4 text-h4">
+                      {m.contact_reach_title()}
+                    </h2>
+                    <ContactDetails details={contact} />
+                    <ButtonLink to={href.csr("contact")} variant="line" className="mt-5">
+                      {m.contact_title()}
+                    </ButtonLink>
+                  </section>
+                )}
+              </div>
+            </Container>
+          </>
+        )}
+      </ContentGate>
+    </Page>
+  );
+}
+
+function Team({ team }: { team: readonly { name: string; role: string; about?: string | undefined }[] }) {
+  return (
+    <section aria-labelledby="team" className="mt-10">
+      <h2 id="team" className="mb-4 text-h3">
+        {m.content_about_team()}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {team.map(({ name, role, about }) => (
+          <li key={name} className="border-t border-line pt-3">
+            <b>{name}</b>
+            <br />
+            <span className="text-sm text-ink-soft">{role}</span>
+            {about !== undefined && <p className="mt-1 text-ink-soft">{about}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

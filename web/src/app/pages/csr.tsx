@@ -1,0 +1,70 @@
+import { ChevronRight } from "lucide-react";
+import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { ContactBlock } from "../../features/content/contact/contact-block.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { Icon } from "../../ui/icon.tsx";
+import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
+import Markdown from "../../ui/markdown.tsx";
+import { SECTOR_ICONS } from "../../ui/sector-tag.tsx";
+import { TextHead } from "./text-head.tsx";
+
+/** For companies (`/csr`): what we do, mission and vision, how a partnership begins, and the contact block. */
+export default function CsrPage() {
+  return (
+    <Page title={m.site_title({ page: m.content_csr_page() })}>
+      <ContentGate of="csr">
+        {({ lead, work, mission, vision, text }) => (
+          <>
+            <TextHead title={m.content_csr_page()}>
+              <p>{lead}</p>
+            </TextHead>
+            <Section labelledBy="work" className="pb-0">
+              <SectionHead id="work" title={m.content_csr_work()}>
+                {m.content_csr_work_text()}
+              </SectionHead>
+              <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
+                {work.map(({ sector, title, text: what }) => (
+                  <li key={title} className="border-b border-line">
+                    <Link
+                      to={href.ngos({ sector })}
+                      className="group grid h-full min-h-20 grid-cols-[1.5rem_1fr_1.25rem] items-center gap-4 py-4 leading-snug no-underline"
+                    >
+                      <Icon of={SECTOR_ICONS[sector]} size="lg" className="text-neel" />
+                      <span>
+                        <b className="text-lg group-hover:underline">{title}</b>
+                        <br />
+                        <span className="text-ink-soft">{what}</span>
+                      </span>
+                      <Icon of={ChevronRight} className="text-neel" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            <Container className="grid gap-10 py-12 lg:grid-cols-[minmax(0,38rem)_minmax(0,24rem)] lg:justify-between lg:py-16">
+              <div className="grid content-start gap-8 md:grid-cols-2 lg:order-last lg:grid-cols-1">
+                <Purpose id="mission" title={m.content_csr_mission()} text={mission} />
+                <Purpose id="vision" title={m.content_csr_vision()} text={vision} />
+              </div>
+              <Markdown text={text} />
+            </Container>
+          </>
+        )}
+      </ContentGate>
+      <ContactBlock />
+    </Page>
+  );
+}
+
+function Purpose({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <section aria-labelledby={id} className="border-t-[3px] border-genda pt-4">
+      <h2 id={id} className="mb-2 text-h3">
+        {title}
+      </h2>
+      <Markdown text={text} level={3} />
+    </section>
+  );
+}

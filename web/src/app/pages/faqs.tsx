@@ -1,0 +1,59 @@
+import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { FaqTopics, topicId } from "../../features/content/components/faq-topics.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Container, Page, Panel } from "../../ui/layout.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { TextHead } from "./text-head.tsx";
+
+/** Questions and answers by topic (`/faqs`). */
+export default function FaqsPage() {
+  return (
+    <Page title={m.site_title({ page: m.content_faqs_page() })} description={m.content_faqs_lead()}>
+      <TextHead title={m.content_faqs_page()}>
+        <p>{m.content_faqs_lead()}</p>
+      </TextHead>
+      <ContentGate of="faq">
+        {({ topics }) => {
+          const shown = topics.filter(({ places }) => places.includes("faqs"));
+          return (
+            <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,38rem)_18rem] lg:justify-between lg:py-12">
+              <div>
+                <FaqTopics topics={shown} />
+              </div>
+              <div className="grid content-start gap-6 max-lg:-order-1 lg:sticky lg:top-24 lg:self-start">
+                <nav aria-label={m.content_faqs_topics()}>
+                  <ul className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-1">
+                    {shown.map(({ title }, at) => (
+                      <li key={title}>
+                        <TextLink to={`#${topicId(at)}`}>{title}</TextLink>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+                <div className="max-lg:hidden">
+                  <Ask />
+                </div>
+              </div>
+              <div className="lg:hidden">
+                <Ask />
+              </div>
+            </Container>
+          );
+        }}
+      </ContentGate>
+    </Page>
+  );
+}
+
+function Ask() {
+  return (
+    <Panel>
+      <p className="mb-4 font-semibold">{m.content_faqs_ask_title()}</p>
+      <ButtonLink to={href.csr("contact")} variant="line">
+        {m.content_faqs_ask()}
+      </ButtonLink>
+    </Panel>
+  );
+}

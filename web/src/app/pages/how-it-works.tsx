@@ -1,0 +1,49 @@
+import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Container, Page, Section } from "../../ui/layout.tsx";
+import Markdown from "../../ui/markdown.tsx";
+import { TextHead } from "./text-head.tsx";
+
+/** The four steps of a campaign, drawn as four arches, and what happens between them (`/howitworks`). */
+export default function HowItWorksPage() {
+  return (
+    <Page title={m.site_title({ page: m.content_how_page() })}>
+      <ContentGate of="how-it-works">
+        {({ lead, steps, text }) => (
+          <>
+            <TextHead title={m.content_how_page()}>
+              <p>{lead}</p>
+            </TextHead>
+            <Section labelledBy="steps" ground="night">
+              <h2 id="steps" className="sr-only">
+                {m.content_how_steps()}
+              </h2>
+              <ol className="arches grid lg:grid-cols-4">
+                {steps.map((step, at) => (
+                  <li key={step.title}>
+                    <span className="arches-no" aria-hidden="true">
+                      {at + 1}
+                    </span>
+                    <h3 className="font-sans text-lg tracking-normal">{step.title}</h3>
+                    <p className="text-on-night-soft">{step.text}</p>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+            <Container className="grid gap-8 py-8 lg:py-12">
+              <Markdown text={text} />
+              <div className="flex flex-wrap gap-3 border-t border-line pt-8">
+                <ButtonLink to={href.startFundraising("enrollNgo")}>{m.content_how_enrol()}</ButtonLink>
+                <ButtonLink to={href.startFundraising("startFundraiser")} variant="line">
+                  {m.content_how_start()}
+                </ButtonLink>
+              </div>
+            </Container>
+          </>
+        )}
+      </ContentGate>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { ContentGate } from "../../features/content/components/content-gate.tsx";
+import { formatDate } from "../../lib/format.ts";
+import { m } from "../../paraglide/messages.js";
+import { Container, Page } from "../../ui/layout.tsx";
+import Markdown from "../../ui/markdown.tsx";
+import { TextHead } from "./text-head.tsx";
+
+const TITLES = {
+  "privacy-policy": m.content_privacy_page,
+  "terms-and-conditions": m.content_terms_page,
+  "donation-policy": m.content_donation_policy_page,
+} as const;
+
+/** A text that binds, with the day from which it holds. */
+export default function LegalPage({ of }: { of: keyof typeof TITLES }) {
+  const title = TITLES[of]();
+  return (
+    <Page title={m.site_title({ page: title })}>
+      <ContentGate of={of}>
+        {({ validFrom, text }) => (
+          <>
+            <TextHead title={title}>
+              <p>{m.content_valid_from({ date: formatDate(validFrom) })}</p>
+            </TextHead>
+            <Container className="py-8 lg:py-12">
+              <Markdown text={text} />
+            </Container>
+          </>
+        )}
+      </ContentGate>
+    </Page>
+  );
+}

@@ -1,0 +1,126 @@
+import type { NgoPage as NgoPageData } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
+import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
+import { ngoQuery } from "../../features/ngos/api/list.ts";
+import { EndedCampaigns } from "../../features/ngos/page/ended-campaigns.tsx";
+import { NgoHead } from "../../features/ngos/page/ngo-head.tsx";
+import { NgoWaiting } from "../../features/ngos/page/ngo-waiting.tsx";
+import { Papers } from "../../features/ngos/page/papers.tsx";
+import { ShareButton } from "../../features/sharing/index.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { formatDate } from "../../lib/format.ts";
+import { href } from "../../lib/paths.ts";
+import { m } from "../../paraglide/messages.js";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { CardGrid } from "../../ui/card.tsx";
+import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
+import { ErrorState, StatePanel } from "../../ui/state-panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** `/ngo/{id}`: what an NGO does, its papers, what it asks for and what came. */
+export default function NgoPage() {
+  const { id = "" } = useParams();
+  const { data, error, isPending, refetch, isRefetching } = useQuery(ngoQuery(id));
+  if (data !== undefined) return <TheNgo key={id} ngo={data} />;
+  if (isPending)
+    return (
+      <Page title={m.lists_ngos_page()}>
+        <NgoWaiting />
+      </Page>
+    );
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
+  return (
+    <Page title={m.lists_ngos_page()}>
+      <Container className="py-(--section)">
+        <ErrorState
+          error={error}
+          title={m.ngos_load_error()}
+          level={1}
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+        />
+      </Container>
+    </Page>
+  );
+}
+
+function TheNgo({ ngo }: { ngo: NgoPageData }) {
+  const live = ngo.campaigns.filter(({ status }) => status === "live");
+  const ended = ngo.campaigns.filter(({ status }) => status !== "live");
+  const share = (
+    <ShareButton path={href.ngo(ngo._id)} text={m.ngos_share_text({ name: ngo.ngoName })} label={m.ngos_share()} />
+  );
+  return (
+    <Page title={m.ngos_page_title({ name: ngo.ngoName })} description={ngo.description}>
+      <NgoHead ngo={ngo} share={share} />
+      <Section labelledBy="does">
+        <SectionHead id="does" title={m.ngos_does()} />
+        <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
+        <p className="mt-3 text-sm text-ink-mute">{m.ngos_since({ date: formatDate(ngo.createdAt) })}</p>
+      </Section>
+      <Section labelledBy="open" ground="well">
+        <SectionHead id="open" title={m.ngos_open()} />
+        {live.length > 0 ? (
+          <CardGrid columns={3}>
+            {live.map((campaign) => (
+              <li key={campaign._id}>
+                {campaign.kind === "fundraiser" ? (
+                  <FundraiserCard fundraiser={campaign} />
+                ) : (
+                  <MonthlyCard campaign={campaign} />
+                )}
+              </li>
+            ))}
+          </CardGrid>
+        ) : (
+          <p className="text-ink-soft">
+            {m.ngos_open_none()}{" "}
+            <TextLink to={href.monthlyCampaigns()} arrow="onward">
+              {m.ngos_open_other()}
+            </TextLink>
+          </p>
+        )}
+      </Section>
+      <Section labelledBy="papers">
+        <SectionHead id="papers" title={m.ngos_papers()}>
+          {m.ngos_papers_text()}
+        </SectionHead>
+        <Papers approvals={ngo.approvals} />
+      </Section>
+      {ended.length > 0 && (
+        <Section labelledBy="ended" className="pt-0">
+          <SectionHead id="ended" title={m.ngos_ended()} />
+          <EndedCampaigns campaigns={ended} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+/** Never was, suspended or removed: nobody is told which. */
+function Gone() {
+  return (
+    <Page title={m.ngos_page_title({ name: m.ngos_gone_title() })}>
+      <meta name="robots" content="noindex" />
+      <Container className="py-(--section)">
+        <StatePanel
+          spot="search"
+          level={1}
+          title={m.ngos_gone_title()}
+          actions={
+            <>
+              <ButtonLink to={href.ngos()}>{m.ngos_back()}</ButtonLink>
+              <ButtonLink to={href.home()} variant="line">
+                {m.ngos_gone_home()}
+              </ButtonLink>
+            </>
+          }
+        >
+          {m.ngos_gone_text()}
+        </StatePanel>
+      </Container>
+    </Page>
+  );
+}

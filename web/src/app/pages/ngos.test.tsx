@@ -1,0 +1,196 @@
+import { ngoEndpoints } from "@daansetu/contract";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { asOf, fundraiser, monthly, ngo } from "../../../test/support/samples.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import TypedLine from "../../features/ngos/directory/typed-line.tsx";
+import NgoPage from "./ngo.tsx";
+import NgosPage from "./ngos.tsx";
+
+const api = useTestApi();
+// Searches wait for a pause in the typing, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+const figures = {
+  ngos: 24,
+  sectors: [{ sector: "health", ngos: 24 }],
+  states: [
+    { state: "Goa", ngos: 4 },
+    { state: "Kerala", ngos: 20 },
+  ],
+  asOf,
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p id="address">{pathname + search}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back of the browser
+      </button>
+    </>
+  );
+}
+const routes = (
+  <>
+    <Address />
+    <Routes>
+      <Route path="/discover-ngo" element={<NgosPage />} />
+      <Route path="/ngo/:id" element={<NgoPage />} />
+    </Routes>
+  </>
+);
+const address = () => document.getElementById("address")?.textContent;
+const box = () => screen.getByRole<HTMLInputElement>("searchbox");
+const lastQuery = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
+
+describe("the directory", () => {
+  it("searches as somebody types, keeps it in the address in one entry, and Back undoes it", async () => {
+    api().on(ngoEndpoints.allNgos, ({ query }) => ({
+      body: query.has("search") ? [{ ...ngo, ngoName: "Found Trust" }] : [ngo],
+    }));
+    visit(routes, "/discover-ngo");
+    await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
+    for (const text of ["f", "fo", "fou"]) {
+      fireEvent.change(box(), { target: { value: text } });
+      await waitFor(() => expect(address()).toBe(`/discover-ngo?search=${text}`));
+    }
+    await screen.findByRole("heading", { name: "Found Trust" });
+    await screen.findByText("1 organisation");
+    fireEvent.click(screen.getByText("Back of the browser"));
+    await waitFor(() => expect(address()).toBe("/discover-ngo"));
+    expect(box().value).toBe("");
+  });
+
+  it("says when nothing is spelled like that, and when nothing fits at all, and leads out of it", async () => {
+    api().on(ngoEndpoints.allNgos, ({ query }) => {
+      if (query.get("search") === "nobody") return { body: [] };
+      return { body: [query.has("search") ? { ...ngo, near: true } : ngo] };
+    });
+    visit(routes, "/discover-ngo?search=anapruna");
+    await screen.findByText("Nothing is spelled exactly like “anapruna”. These come close.");
+    fireEvent.change(box(), { target: { value: "nobody" } });
+    await screen.findByRole("heading", { name: "Nothing to show here..." });
+    fireEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
+    await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
+    expect(address()).toBe("/discover-ngo");
+  });
+
+  it("filters by state and papers, with figures that were counted", async () => {
+    api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+    api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
+    visit(routes, "/discover-ngo");
+    await screen.findByRole("option", { name: "Goa (4)" });
+    fireEvent.change(screen.getByLabelText("State"), { target: { value: "Goa" } });
+    fireEvent.change(screen.getByLabelText("Papers valid today"), { target: { value: "FCRA" } });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ place: "Goa", act: "FCRA" }));
+    expect(screen.getByText("organisations enrolled").nextElementSibling?.textContent).toBe("24");
+    expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
+  });
+
+  it("goes on by itself where a page has nothing and another follows", async () => {
+    api().on(ngoEndpoints.allNgos, ({ query }) =>
+      query.has("cursor") ? { body: [ngo] } : { body: [], headers: { "X-Next-Cursor": "second" } },
+    );
+    visit(routes, "/discover-ngo?search=rare");
+    await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
+  });
+
+  it("leads from each row to the organisation's own page", async () => {
+    api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+    visit(routes, "/discover-ngo");
+    expect((await screen.findByRole("link", { name: ngo.ngoName })).getAttribute("href")).toBe("/ngo/ngo");
+  });
+});
+
+describe("the line that types itself", () => {
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const typed = () => screen.getByText(/^Explore$|^Explore /, { selector: "[aria-hidden]" }).textContent.trim();
+  const pass = (ms: number) => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
+  const strokes = (count: number, ms: number) => {
+    for (let at = 0; at < count; at += 1) pass(ms);
+  };
+
+  it("starts after 1000 ms, types a letter each 100 ms, goes back one each 10 ms, and can be stopped", () => {
+    vi.useFakeTimers();
+    render(<TypedLine />);
+    pass(999);
+    expect(typed()).toBe("Explore");
+    pass(1);
+    expect(typed()).toBe("Explore n");
+    strokes(9, 100);
+    expect(typed()).toBe("Explore non-profit");
+    strokes(1, 100);
+    expect(typed()).toBe("Explore non-profits");
+    pass(1_400);
+    strokes(2, 10);
+    expect(typed()).toBe("Explore non-profi".slice(0, typed().length));
+    strokes(9, 10);
+    strokes(8, 100);
+    expect(typed()).toMatch(/^Explore don/);
+    fireEvent.click(screen.getByRole("button", { name: "Stop the typing" }));
+    const stopped = typed();
+    strokes(20, 100);
+    expect(typed()).toBe(stopped);
+    expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.")).toBeTruthy();
+  });
+
+  it("stands still as a whole sentence for whoever wants less motion", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    render(<TypedLine />);
+    pass(5_000);
+    expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.").tagName).toBe("P");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("an NGO's page", () => {
+  const page = { ...ngo, campaigns: [], raisedPaise: 1_25_000_00, gifts: 7, asOf };
+
+  it("shows papers with their days and validity, campaigns that are open and that ended, and what was raised", async () => {
+    const ended = {
+      ...fundraiser,
+      _id: "past",
+      title: "Past meals",
+      status: "ended" as const,
+      endsAt: "2026-05-01T00:00:00.000Z",
+    };
+    api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, campaigns: [monthly, fundraiser, ended] } }));
+    visit(routes, "/ngo/ngo");
+    await screen.findByRole("heading", { name: ngo.ngoName, level: 1 });
+    expect(screen.getByText("₹1,25,000", { selector: "dd" })).toBeTruthy();
+    expect(screen.getAllByText("Valid today")).toHaveLength(2);
+    expect(screen.getByText("Lapsed")).toBeTruthy();
+    expect(screen.getByText("AAB/80G/1")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Past meals" }).getAttribute("href")).toBe("/storypage/past");
+    expect(screen.getByRole("link", { name: monthly.title }).getAttribute("href")).toBe("/monthly-donate/plate");
+  });
+
+  it("helps on from one that is not there, and tries again where it could not come", async () => {
+    api().on(ngoEndpoints.ngoById, () => refusal(404, "not-found"));
+    visit(routes, "/ngo/gone");
+    await screen.findByRole("heading", { name: "This organisation is not in the directory", level: 1 });
+    expect(screen.getByRole("link", { name: "All NGOs" }).getAttribute("href")).toBe("/discover-ngo");
+    cleanup();
+    let fails = true;
+    api().on(ngoEndpoints.ngoById, () => (fails ? refusal(500, "internal-error") : { body: page }));
+    visit(routes, "/ngo/ngo");
+    const again = await screen.findByRole("button", { name: "Try again" });
+    fails = false;
+    fireEvent.click(again);
+    await screen.findByRole("heading", { name: ngo.ngoName, level: 1 });
+    expect(screen.getByText(/No campaign is open/)).toBeTruthy();
+  });
+});

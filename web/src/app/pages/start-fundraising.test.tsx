@@ -1,0 +1,105 @@
+import { type Application, applicationEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import StartFundraisingPage from "./start-fundraising.tsx";
+
+const api = useTestApi();
+const WAIT = { timeout: 15_000 };
+const at = "2026-11-20T06:30:00.000Z";
+const application = (about: Partial<Application> = {}): Application => ({
+  _id: "a1",
+  status: "draft",
+  version: 0,
+  createdAt: at,
+  updatedAt: at,
+  details: {},
+  history: [],
+  ...about,
+});
+let mine: Application[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  mine = [];
+  beLoggedIn({ userId: "asha" });
+  api().on(applicationEndpoints.myApplications, () => ({ body: mine }));
+  api().on(applicationEndpoints.openApplication, () => ({ body: application() }));
+});
+const open = (address = "/startfundraising") => visit(<StartFundraisingPage />, address);
+const name = () => screen.findByLabelText<HTMLInputElement>("Name of the NGO", undefined, WAIT);
+
+it("opens on the enrolment, and switches between the two steps by their headers", async () => {
+  open();
+  await name();
+  const [enrol, start] = screen.getAllByRole("tab");
+  expect([enrol?.textContent, enrol?.getAttribute("aria-selected")]).toEqual(["Enroll your NGO", "true"]);
+  fireEvent.keyDown(enrol!, { key: "ArrowRight" });
+  expect(start?.getAttribute("aria-selected")).toBe("true");
+});
+
+it("saves what is typed a moment later, under the version that it was typed upon", async () => {
+  api().on(applicationEndpoints.saveApplication, () => ({
+    body: application({ version: 1, details: { ngoName: "Sample Trust" } }),
+  }));
+  open();
+  fireEvent.change(await name(), { target: { value: "Sample Trust" } });
+  await screen.findByText(/^Saved\./, undefined, WAIT);
+  expect(api().sentTo(applicationEndpoints.saveApplication)).toMatchObject([
+    { body: { version: 0, details: { ngoName: "Sample Trust" } } },
+  ]);
+});
+
+it("keeps what is typed through a reload while the server cannot be reached", async () => {
+  api().on(applicationEndpoints.saveApplication, () => refusal(503, "temporarily-unavailable"));
+  const first = open();
+  fireEvent.change(await name(), { target: { value: "Half a na" } });
+  await screen.findByText(/^Kept in this browser/, undefined, WAIT);
+  first.unmount();
+  open();
+  expect((await name()).value).toBe("Half a na");
+});
+
+it("says with Next what is missing, and goes back and forth between the parts", async () => {
+  open();
+  await name();
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect((await screen.findAllByText("Please enter the name of the NGO.")).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole("button", { name: /Papers and logo/ }));
+  await screen.findByText("80G certificate");
+  fireEvent.click(screen.getByRole("button", { name: "Previous" }));
+  await name();
+});
+
+it("shows what was asked beside the field that it is about", async () => {
+  mine = [
+    application({
+      status: "changes-asked",
+      details: { ngoName: "Sample Trust" },
+      asked: { note: "Please look again.", fields: { ngoName: "Write it as it is registered." } },
+    }),
+  ];
+  open();
+  expect((await name()).value).toBe("Sample Trust");
+  expect(screen.getByText("Please look again.")).toBeTruthy();
+  expect(screen.getByText("Write it as it is registered.")).toBeTruthy();
+});
+
+it.each([
+  [{ status: "received", dueAt: "2026-11-21T06:30:00.000Z" } as const, /You hear from us by 21 Nov 2026/],
+  [{ status: "in-review", dueAt: at } as const, /is looking at it now/],
+  [{ status: "declined", reason: "Not a trust." } as const, /Not a trust\./],
+])("tells how it stands: %o", async (about, words) => {
+  mine = [application({ ...about, details: { ngoName: "Sample Trust" }, history: [{ at, what: "submitted" }] })];
+  open();
+  expect(await screen.findByText(words, undefined, WAIT)).toBeTruthy();
+});
+
+it("leads from an approved application to the NGO's page", async () => {
+  mine = [application({ status: "approved", ngoId: "a1", details: { ngoName: "Sample Trust" } })];
+  open();
+  const link = await screen.findByRole("link", { name: "See its page" }, WAIT);
+  await waitFor(() => expect(link.getAttribute("href")).toBe("/ngo/a1"));
+});

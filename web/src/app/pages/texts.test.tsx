@@ -1,0 +1,133 @@
+import { type ContentKey, type ContentValue, siteContentEndpoints } from "@daansetu/contract";
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { everythingIsNear } from "../../../test/support/near.ts";
+import { contact, foot } from "../../../test/support/texts.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import HomeTexts from "../../features/content/components/home-texts.tsx";
+import { AppRoutes } from "../router.tsx";
+
+const api = useTestApi();
+const legal = (text: string) => ({ validFrom: "2026-11-22", text });
+const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
+  contact,
+  faq: {
+    topics: [
+      {
+        title: "Giving",
+        places: ["faqs"],
+        questions: [{ question: "Do I need an account?", answer: "No. [Give](/donate)" }],
+      },
+      { title: "Beside monthly campaigns", places: ["monthly"], questions: [] },
+    ],
+  },
+  about: { lead: "Who we are.", text: "## Our mission\n\nA bridge.", team: [] },
+  "how-it-works": {
+    lead: "Four steps.",
+    steps: ["One", "Two", "Three", "Four"].map((title) => ({ title, text: "A call within one week." })),
+    text: "## Afterwards",
+  },
+  csr: {
+    lead: "For companies.",
+    work: [
+      { sector: "education", title: "Education", text: "Schools." },
+      { sector: "environment", title: "Nature", text: "Trees." },
+      { sector: "food-nutrition", title: "Literacy", text: "Reading." },
+      { sector: "health", title: "Healthcare", text: "Clinics." },
+      { sector: "human-rights", title: "Cybersecurity", text: "Safety." },
+      { sector: "livelihood", title: "Entrepreneurs", text: "Tools." },
+    ],
+    mission: "To connect.",
+    vision: "The same tools.",
+    text: "## How a partnership begins",
+  },
+  "privacy-policy": legal("What we keep."),
+  "terms-and-conditions": legal("What holds."),
+  "donation-policy": legal("Within 30 days."),
+};
+
+async function at(address: string, heading: string) {
+  everythingIsNear();
+  api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
+  api().on(siteContentEndpoints.siteContent, ({ params }) => {
+    const key = params["key"] as ContentKey;
+    return { body: { key, value: texts[key] } };
+  });
+  visit(<AppRoutes />, address);
+  const title = await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 20_000 });
+  await within(screen.getByRole("contentinfo")).findByText("Sehore", {}, { timeout: 20_000 });
+  return title;
+}
+const main = () => within(screen.getByRole("main"));
+const goesTo = (name: string) => main().getByRole("link", { name }).getAttribute("href");
+
+it.each([
+  ["/privacy-policy", "Privacy policy", "What we keep."],
+  ["/terms-and-conditions", "Terms and conditions", "What holds."],
+  ["/donation-policy", "Donation policy", "Within 30 days."],
+])("%s is the text that binds, with the day from which it holds", async (address, heading, words) => {
+  await at(address, heading);
+  expect(main().getByText(words)).toBeTruthy();
+  expect(main().getByText(/Valid from 22.November.2026/)).toBeTruthy();
+});
+
+it("/faqs has questions by topic, which open without script, and leads on", async () => {
+  await at("/faqs", "Questions and answers");
+  await main().findByRole("heading", { level: 2, name: "Giving" });
+  expect(main().getByText("Do I need an account?").closest("details")).not.toBeNull();
+  expect(goesTo("Give")).toBe("/donate");
+  expect(main().queryByText("Beside monthly campaigns")).toBeNull();
+});
+
+it("/about says who we are and how we are reached, and leads to the general fund", async () => {
+  await at("/about", "About us");
+  expect(main().getByRole("heading", { name: "Our mission" })).toBeTruthy();
+  expect(goesTo("Join our mission")).toBe("/donate");
+  expect(goesTo("Write to us")).toBe("/csr#contact");
+  expect(await main().findByText("Madhya Pradesh 466001")).toBeTruthy();
+});
+
+it("/howitworks has the four steps and leads to both ways in", async () => {
+  await at("/howitworks", "How it works");
+  expect(main().getAllByRole("listitem")).toHaveLength(4);
+  expect(goesTo("Enroll your NGO")).toBe("/startfundraising?step=enrollNgo");
+  expect(goesTo("Start a Fundraiser")).toBe("/startfundraising?step=startFundraiser");
+});
+
+it("/csr opens the directory with each field of work, says mission and vision, and ends in the contact block", async () => {
+  await at("/csr", "Partner with us");
+  const work = within(main().getByRole("region", { name: "What we do" }));
+  expect(work.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/discover-ngo?sector=education",
+    "/discover-ngo?sector=environment",
+    "/discover-ngo?sector=food-nutrition",
+    "/discover-ngo?sector=health",
+    "/discover-ngo?sector=human-rights",
+    "/discover-ngo?sector=livelihood",
+  ]);
+  expect(main().getByText("To connect.")).toBeTruthy();
+  expect(main().getByText("The same tools.")).toBeTruthy();
+  const block = within(main().getByRole("region", { name: "Write to us" }));
+  expect(await block.findByText("Monday to Saturday")).toBeTruthy();
+  expect(block.getByText("Sunday").nextElementSibling?.textContent).toBe("Closed");
+  expect(block.getByText(/Open now|Closed now/)).toBeTruthy();
+  expect(block.getByRole("link", { name: "contact@example.org" }).getAttribute("href")).toBe(
+    "mailto:contact@example.org",
+  );
+  expect(block.getByRole("button", { name: "Submit now" })).toBeTruthy();
+});
+
+it("quotes people and names public figures only where somebody entered them, and marks samples as such", async () => {
+  const quote = { quote: "They called.", name: "Kavita (sample)", role: "A trust", sample: true };
+  api().on(siteContentEndpoints.siteContents, () => ({
+    body: [
+      { key: "testimonials", value: { items: [quote] } },
+      { key: "recognition", value: { people: [] } },
+    ],
+  }));
+  visit(<HomeTexts />, "/");
+  const voices = within(await screen.findByRole("region", { name: "What organisations say" }));
+  expect(voices.getByText("They called.")).toBeTruthy();
+  expect(voices.getByText("Sample")).toBeTruthy();
+  expect(screen.queryByText("Social recognition")).toBeNull();
+});

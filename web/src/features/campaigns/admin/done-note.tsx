@@ -1,0 +1,45 @@
+import type { CampaignToEdit } from "@daansetu/contract";
+import { useEffect, useRef } from "react";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { StatePanel } from "../../../ui/state-panel.tsx";
+
+interface DoneNoteProps {
+  saved: CampaignToEdit;
+  /** Its page, for donors. */
+  href: string;
+  onAnother: (() => void) | undefined;
+}
+
+/** A campaign was made: where it is, and what comes next. */
+export function DoneNote({ saved, href: page, onAnother }: DoneNoteProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isLive = saved.status === "live";
+  const { title } = saved.form;
+  const section = saved.kind === "monthly" ? "monthlyCampain" : "donationCreate";
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <StatePanel
+        spot="done"
+        level={1}
+        title={isLive ? m.writing_done_live({ title }) : m.writing_done_draft({ title })}
+        actions={
+          <>
+            {isLive && <ButtonLink to={page}>{m.writing_see()}</ButtonLink>}
+            <ButtonLink variant="line" to={href.adminPanel(section, { edit: saved._id })}>
+              {m.writing_edit_again()}
+            </ButtonLink>
+            {onAnother && (
+              <Button variant="quiet" onClick={onAnother}>
+                {m.writing_another()}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

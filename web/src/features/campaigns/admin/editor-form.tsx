@@ -1,0 +1,141 @@
+import type { CampaignToEdit } from "@daansetu/contract";
+import { CircleCheck } from "lucide-react";
+import { type SubmitEvent, useCallback, useRef, useState } from "react";
+import { useNow } from "../../../lib/use-now.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ConflictNote } from "../../../ui/editing/conflict-note.tsx";
+import { UnsavedGuard } from "../../../ui/editing/unsaved-guard.tsx";
+import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { PreviewFrame } from "../writing/preview.tsx";
+import { DoneNote } from "./done-note.tsx";
+import type { EditorPageProps } from "./editor-page.tsx";
+import { StandingNote } from "./standing-note.tsx";
+import type { Editor, Publishing } from "./use-campaign-editor.ts";
+
+interface EditorFormProps<Form extends object, Writing> extends EditorPageProps<Form, Writing> {
+  editor: Editor<Form>;
+  stored: CampaignToEdit | undefined;
+  onAnother: (() => void) | undefined;
+}
+
+/** The form of a campaign and its preview, with what can be done about it at the foot. */
+export function EditorForm<Form extends object, Writing>(props: EditorFormProps<Form, Writing>) {
+  const { editor, stored, title, parts, preview, hasPicture, hrefOf, onAnother } = props;
+  const now = useNow();
+  const [tab, setTab] = useState<"write" | "preview">("write");
+  const uploads = useRef(0);
+  const [isBusy, setBusy] = useState(false);
+  const onBusy = useCallback((busy: boolean) => {
+    uploads.current = Math.max(0, uploads.current + (busy ? 1 : -1));
+    setBusy(busy);
+  }, []);
+  const { writing, saving, saved } = editor;
+  if (saved !== undefined && stored === undefined)
+    return <DoneNote saved={saved} href={hrefOf(saved._id)} onAnother={onAnother} />;
+  const isDraft = stored === undefined || (saved?.status ?? stored.status) === "draft";
+  const main: Publishing = "live";
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTab("write");
+    editor.save(main);
+  };
+  const busyWith = (what: Publishing) => isBusy || saving === what;
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby="editor-title" className="grid max-w-3xl gap-6">
+      <UnsavedGuard when={editor.isDirty && saving === undefined} />
+      <div>
+        <h1 id="editor-title" className="text-h3 wrap-anywhere">
+          {stored === undefined ? title : m.writing_admin_edit({ title: stored.form.title })}
+        </h1>
+        <StandingNote status={saved?.status ?? stored?.status} />
+      </div>
+      {editor.wasKept && editor.saved === undefined && (
+        <Note
+          action={
+            <Button variant="quiet" size="sm" onClick={editor.startOver}>
+              {m.writing_start_over()}
+            </Button>
+          }
+        >
+          {m.writing_kept()}
+        </Note>
+      )}
+      <ErrorSummary errors={writing.problems} attempt={writing.attempt} />
+      {editor.conflict !== undefined && (
+        <ConflictNote
+          sentence={editor.conflict}
+          onTheirs={editor.loadTheirs}
+          onMine={editor.saveMine}
+          busy={saving !== undefined}
+        />
+      )}
+      <Tabs
+        label={m.writing_tabs()}
+        tabs={[
+          { id: "write", label: m.writing_write() },
+          { id: "preview", label: m.writing_preview() },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {/* The form stays as it is behind the preview: an upload under way goes on. */}
+        <div hidden={tab !== "write"} className={tab === "write" ? "grid gap-8 pt-6" : undefined}>
+          {parts.map(({ title: heading, Part }, at) => (
+            <section key={heading} aria-labelledby={`part-${at}`} className="grid gap-4">
+              <h2 id={`part-${at}`} className="text-h4">
+                {heading}
+              </h2>
+              <Part writing={writing} onBusy={onBusy} />
+            </section>
+          ))}
+        </div>
+        {tab === "preview" && (
+          <div className="pt-6">
+            <PreviewFrame hasPicture={hasPicture(writing.form)}>{preview(writing.form, now)}</PreviewFrame>
+          </div>
+        )}
+      </Tabs>
+      {editor.failure !== undefined && (
+        <Note tone="madder" role="alert" title={m.writing_failed_title()}>
+          {editor.failure} {m.writing_failed_kept()}
+        </Note>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
+        <Button
+          type="submit"
+          busy={busyWith(main)}
+          busyLabel={isBusy ? m.writing_uploading() : m.writing_saving()}
+          disabled={stored?.status === "removed"}
+        >
+          {isDraft ? m.writing_publish() : m.writing_save()}
+        </Button>
+        {isDraft && (
+          <Button
+            variant="line"
+            busy={busyWith("draft")}
+            busyLabel={isBusy ? m.writing_uploading() : m.writing_saving()}
+            onClick={() => {
+              setTab("write");
+              editor.save("draft");
+            }}
+          >
+            {m.writing_save_draft()}
+          </Button>
+        )}
+        {editor.isDirty ? (
+          <p className="text-sm text-ink-soft">{m.writing_unsaved()}</p>
+        ) : (
+          saved !== undefined && (
+            <p role="status" className="flex items-center gap-1.5 text-sm text-leaf">
+              <CircleCheck aria-hidden="true" size={18} />
+              {m.writing_toast_saved()}
+            </p>
+          )
+        )}
+      </div>
+    </form>
+  );
+}

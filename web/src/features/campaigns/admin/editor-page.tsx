@@ -1,0 +1,73 @@
+import type { CampaignToEdit } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { m } from "../../../paraglide/messages.js";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
+import { EditorForm } from "./editor-form.tsx";
+import { type Kind, useCampaignEditor } from "./use-campaign-editor.ts";
+import type { WritingForm } from "../writing/use-writing-form.ts";
+
+export interface EditorPageProps<Form extends object, Writing> {
+  kind: Kind<Form, Writing>;
+  title: string;
+  parts: readonly {
+    title: string;
+    Part: (props: { writing: WritingForm<Form>; onBusy: (isBusy: boolean) => void }) => ReactNode;
+  }[];
+  preview: (form: Form, now: Date) => ReactNode;
+  hasPicture: (form: Form) => boolean;
+  hrefOf: (id: string) => string;
+}
+
+/** A section that makes campaigns of one kind, or edits the one that the address names (`?edit=`). */
+export function EditorPage<Form extends object, Writing>(props: EditorPageProps<Form, Writing>) {
+  const [search] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const id = search.get("edit");
+  if (id !== null) return <Stored key={id} {...props} id={id} />;
+  return <Writing key={round} {...props} stored={undefined} onAnother={() => setRound(round + 1)} />;
+}
+
+function Stored<Form extends object, Writing>(props: EditorPageProps<Form, Writing> & { id: string }) {
+  const { kind, id, title } = props;
+  // Editing begins from what is stored, once: what comes later is a conflict to be told of, never a change under one's hands.
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["campaignToEdit", id],
+    queryFn: () => kind.toEdit(id),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnMount: "always",
+  });
+  if (data !== undefined && kind.formOf(data) !== undefined)
+    return <Writing {...props} stored={data} onAnother={undefined} />;
+  if (data !== undefined || error !== null)
+    return (
+      <ErrorState
+        error={error}
+        level={1}
+        title={m.writing_gone()}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid max-w-3xl gap-4">
+      <h1 className="text-h3">{title}</h1>
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  );
+}
+
+interface WritingProps<Form extends object, Writing> extends EditorPageProps<Form, Writing> {
+  stored: CampaignToEdit | undefined;
+  onAnother: (() => void) | undefined;
+}
+
+function Writing<Form extends object, W>({ stored, onAnother, ...props }: WritingProps<Form, W>) {
+  const editor = useCampaignEditor(props.kind, stored);
+  return <EditorForm {...props} editor={editor} stored={stored} onAnother={onAnother} />;
+}

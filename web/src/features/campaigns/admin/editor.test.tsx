@@ -1,0 +1,160 @@
+import {
+  campaignEditingEndpoints as e,
+  type CampaignToEdit,
+  emptyFundraiserForm,
+  emptyMonthlyForm,
+} from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { picture } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as toasts from "../../../lib/toast.ts";
+import CreateFundraiser from "./create-fundraiser.tsx";
+import CreateMonthlyCampaign from "./create-monthly.tsx";
+
+// Quill measures what it shows: it runs in a real browser, where the journeys drive it.
+vi.mock("../../../ui/editor/index.tsx", () => ({
+  RichTextEditor: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
+    <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+  ),
+}));
+
+const api = useTestApi();
+const FILLED = {
+  ...emptyFundraiserForm(),
+  title: "गरम भोजन 🍲",
+  ngoName: "Annapurna Rasoi Trust",
+  ngoId: "trust",
+  amountRaise: "4,00,000",
+  ngoSector: "hunger",
+  story: "<p>Why we ask.</p>",
+  cardImg: picture,
+};
+const stored = (about: Partial<CampaignToEdit> = {}): CampaignToEdit =>
+  ({ kind: "fundraiser", _id: "kitchen", status: "live", version: 3, form: FILLED, ...about }) as CampaignToEdit;
+
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+});
+const keep = (form: object) => localStorage.setItem("daansetu:writing:fundraiser", JSON.stringify(form));
+const open = (address = "/admin-panel?section=donationCreate") => visit(<CreateFundraiser />, address);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("names every field that is missing, in the order of the page, and sends nothing", async () => {
+  open();
+  press("Publish");
+  await screen.findAllByRole("alert");
+  expect([...document.querySelectorAll("[role=alert] a")].map((link) => link.getAttribute("href"))).toEqual([
+    "#field-title",
+    "#field-amountRaise",
+    "#field-ngoSector",
+    "#field-ngoName",
+    "#field-story",
+    "#field-cardImg",
+  ]);
+  expect(api().sentTo(e.startFundraiser)).toEqual([]);
+});
+
+it("keeps what was typed on this device until it is published, publishes it once, and says so in the specified words", async () => {
+  keep(FILLED);
+  open();
+  expect(screen.getByText("What you typed before is still here.")).toBeTruthy();
+  api().on(e.startFundraiser, () => ({ body: stored({ version: 0 }) }));
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Hot meals" } });
+  const publish = screen.getByRole("button", { name: "Publish" });
+  fireEvent.click(publish);
+  fireEvent.click(publish);
+  await screen.findByRole("heading", { name: "“गरम भोजन 🍲” is live." });
+  const [sent, ...more] = api().sentTo(e.startFundraiser);
+  expect(more).toEqual([]);
+  expect(sent?.body).toMatchObject({
+    title: "Hot meals",
+    ngoName: "Annapurna Rasoi Trust",
+    ngoId: "trust",
+    amountRaise: 400_000,
+    ngoSector: "hunger",
+    status: "live",
+  });
+  expect(toasts.toast).toHaveBeenCalledWith("success", "Fundraiser added successfully!");
+  expect(localStorage.getItem("daansetu:writing:fundraiser")).toBeNull();
+  expect(screen.getByRole("link", { name: "See its page" }).getAttribute("href")).toBe("/storypage/kitchen");
+});
+
+it("keeps everything where it could not be saved, and puts the server's problems to their fields", async () => {
+  keep({ ...FILLED, ngoName: "Gone Trust" });
+  open();
+  api().on(e.startFundraiser, () => ({
+    status: 400,
+    body: {
+      code: "bad-input",
+      errorMessage: "Please check what you entered.",
+      fields: [{ field: "ngoName", problem: "ngo-not-enrolled", message: "x" }],
+    },
+  }));
+  press("Save as draft");
+  expect((await screen.findByRole("alert")).textContent).toContain("This NGO is not enrolled any more");
+  expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Fundraiser");
+  expect(screen.getByDisplayValue("Gone Trust")).toBeTruthy();
+  expect(localStorage.getItem("daansetu:writing:fundraiser")).toContain("Gone Trust");
+});
+
+it("shows the page as donors would see it", () => {
+  keep(FILLED);
+  open();
+  fireEvent.click(screen.getByRole("tab", { name: "Preview" }));
+  expect(screen.getByRole("heading", { level: 1, name: "गरम भोजन 🍲" })).toBeTruthy();
+  expect(screen.getByText("Why we ask.")).toBeTruthy();
+  expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
+});
+
+it("edits what is stored, tells of a change by somebody else, and saves over it only when told to", async () => {
+  api().on(e.campaignToEdit, () => ({ body: stored() }));
+  open("/admin-panel?section=donationCreate&edit=kitchen");
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Mine" } });
+  api().on(e.editFundraiser, ({ body }) =>
+    (body as { version: number }).version === 4
+      ? { body: stored({ version: 5 }) }
+      : { status: 409, body: { code: "conflict", errorMessage: "zoya@example.in changed this on 22 Nov 2026." } },
+  );
+  api().on(e.campaignToEdit, () => ({ body: stored({ version: 4 }) }));
+  press("Save changes");
+  await screen.findByText("zoya@example.in changed this on 22 Nov 2026.");
+  expect(screen.getByDisplayValue("Mine")).toBeTruthy();
+  press("Save mine over it");
+  await waitFor(() => {
+    expect(toasts.toast).toHaveBeenCalledWith("success", "Your changes are saved.");
+  });
+  expect(
+    api()
+      .sentTo(e.editFundraiser)
+      .map(({ body }) => (body as { title: string }).title),
+  ).toEqual(["Mine", "Mine"]);
+});
+
+it("makes a monthly campaign of three slides, a unit and its price, and works out the sum", async () => {
+  const form = {
+    ...emptyMonthlyForm(),
+    title: "A plate a day",
+    ngoName: "Annapurna Rasoi Trust",
+    ngoSector: "temple",
+    description: "One lunch.",
+    about: "A kitchen.",
+    ...{ cardImg: picture, sliderImg1: picture, sliderImg2: picture, sliderImg3: picture },
+    ...{ unitOne: "plate", unitMany: "plates", unitPrice: "900", unitTarget: "300" },
+  };
+  localStorage.setItem("daansetu:writing:monthly", JSON.stringify(form));
+  visit(<CreateMonthlyCampaign />, "/admin-panel?section=monthlyCampain");
+  expect(screen.getByText("Together ₹2,70,000 a month.")).toBeTruthy();
+  api().on(e.startMonthlyFundraiser, () => ({
+    body: { kind: "monthly", _id: "plate", status: "live", version: 0, form },
+  }));
+  press("Publish");
+  await screen.findByRole("heading", { name: "“A plate a day” is live." });
+  expect(api().sentTo(e.startMonthlyFundraiser)[0]?.body).toMatchObject({
+    unit: { one: "plate", many: "plates", price: 900 },
+    unitTarget: 300,
+  });
+  expect(toasts.toast).toHaveBeenCalledWith("success", "Monthly fundraiser added successfully!");
+});

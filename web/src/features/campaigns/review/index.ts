@@ -1,0 +1,1 @@
+export { FundraiserRequests } from "./fundraiser-requests.tsx";

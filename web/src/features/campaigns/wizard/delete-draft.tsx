@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { toast } from "../../../lib/toast.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { requestApi } from "../requests/requests-api.ts";
+
+/** Deletes a draft for good, once that was asked. */
+export function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [, setSearch] = useSearchParams();
+  const queries = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => requestApi.remove(id),
+    onSuccess: () => {
+      onDeleted();
+      void queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
+      void toast("success", m.wizard_deleted());
+      setSearch((now) => {
+        now.delete("draft");
+        now.delete("part");
+        return now;
+      });
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
+        {m.wizard_delete()}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={m.wizard_delete_title()}
+          confirmLabel={m.wizard_delete()}
+          busyLabel={m.wizard_deleting()}
+          busy={deleting.isPending}
+          danger
+          problem={deleting.error?.message}
+          onConfirm={() => deleting.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {m.wizard_delete_text()}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowLeft, ArrowRight, Send } from "lucide-react";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { PARTS, type PartId } from "./parts.ts";
+
+interface PartFootProps {
+  at: number;
+  busy: boolean;
+  onGo: (part: PartId) => void;
+}
+
+/** Previous, and Next or Submit (spec section 2). */
+export function PartFoot({ at, busy, onGo }: PartFootProps) {
+  const previous = PARTS[at - 1];
+  const isLast = at === PARTS.length - 1;
+  return (
+    <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-auto">
+      {previous !== undefined && (
+        <Button variant="line" size="lg" icon={ArrowLeft} disabled={busy} onClick={() => onGo(previous.id)}>
+          {m.wizard_previous()}
+        </Button>
+      )}
+      {isLast ? (
+        <Button type="submit" size="lg" icon={Send} busy={busy} busyLabel={m.wizard_submitting()} className="ml-auto">
+          {m.wizard_submit()}
+        </Button>
+      ) : (
+        <Button type="submit" size="lg" icon={ArrowRight} className="ml-auto">
+          {m.wizard_next()}
+        </Button>
+      )}
+    </div>
+  );
+}

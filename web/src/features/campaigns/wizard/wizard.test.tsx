@@ -1,0 +1,185 @@
+import {
+  campaignEndpoints,
+  emptyFundraiserForm,
+  type FundraiserForm,
+  type FundraiserRequest,
+  fundraiserRequestEndpoints as e,
+} from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { daysAgo, picture } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import FundraiserWizard from "./wizard.tsx";
+
+// Quill measures what it shows: it runs in a real browser, where the journeys drive it.
+vi.mock("../../../ui/editor/index.tsx", () => ({
+  RichTextEditor: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
+    <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
+  ),
+}));
+
+const api = useTestApi();
+const FILLED: FundraiserForm = {
+  ...emptyFundraiserForm(),
+  title: "A well for Neem Lane",
+  amountRaise: "75,000",
+  ngoSector: "emergency",
+  beneficiary: "person",
+  ngoName: "Neem Lane residents",
+  story: "<p>Our tap runs for an hour a day.</p>",
+  endsOn: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+  phone: "98200 12345",
+  cardImg: picture,
+};
+const request = (about: Partial<FundraiserRequest> = {}): FundraiserRequest => ({
+  _id: "well",
+  state: "draft",
+  createdAt: daysAgo(3),
+  updatedAt: daysAgo(1),
+  form: FILLED,
+  version: 1,
+  ...about,
+});
+
+beforeEach(() => {
+  beLoggedIn();
+  api().on(e.myFundraiserRequests, () => ({ body: [] }));
+});
+const BASE = "/startfundraising?step=startFundraiser";
+const open = (address = BASE) => visit(<FundraiserWizard />, address);
+const openStored = (about: Partial<FundraiserRequest>, more = "") => {
+  api().on(e.fundraiserRequest, () => ({ body: request(about) }));
+  return open(`${BASE}&draft=well${more}`);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it("goes on and back without asking for anything, and keeps what was typed on this device while the server takes nothing", async () => {
+  api().on(e.startRequest, () => refusal(503, "temporarily-unavailable"));
+  open();
+  type("Title", "A well");
+  press("Next");
+  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  press("Previous");
+  expect(screen.getByDisplayValue("A well")).toBeTruthy();
+  await screen.findByText(/^Not saved yet/, {}, { timeout: 10_000 });
+  expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toContain("A well");
+});
+
+it("saves the draft when one goes on, once, and again after that under its id", async () => {
+  api().on(e.startRequest, ({ body }) => ({
+    body: request({ version: 0, form: (body as { form: FundraiserForm }).form }),
+  }));
+  api().on(e.saveRequest, ({ body }) => ({
+    body: request({ version: 1, form: (body as { form: FundraiserForm }).form }),
+  }));
+  open();
+  type("Title", "A well");
+  press("Next");
+  await screen.findByText("Saved. You can go on later, on any device.", {}, { timeout: 10_000 });
+  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^About them/), { target: { value: "Forty families." } });
+  press("Next");
+  await waitFor(
+    () => {
+      expect(api().sentTo(e.saveRequest)).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+  expect(api().sentTo(e.startRequest)).toHaveLength(1);
+  expect(api().sentTo(e.saveRequest)[0]).toMatchObject({
+    params: { id: "well" },
+    body: { version: 0, form: { title: "A well", beneficiaryAbout: "Forty families." } },
+  });
+});
+
+it("goes on with what this device kept while the server could not be reached", async () => {
+  localStorage.setItem(
+    "daansetu:fundraiser:asha:new:",
+    JSON.stringify({
+      form: { ...FILLED, title: "Typed on the train" },
+      clientRequestId: crypto.randomUUID(),
+      version: 0,
+    }),
+  );
+  api().on(e.startRequest, ({ body }) => ({ body: request({ form: (body as { form: FundraiserForm }).form }) }));
+  open();
+  expect(screen.getByDisplayValue("Typed on the train")).toBeTruthy();
+  await screen.findByText("Saved. You can go on later, on any device.", {}, { timeout: 10_000 });
+  expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toBeNull();
+});
+
+it("leads to the first step on which something is missing when it is submitted", async () => {
+  openStored({ form: { ...FILLED, phone: "123" } }, "&part=submit");
+  await screen.findByRole("button", { name: "Submit for review" });
+  press("Submit for review");
+  expect(await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+  expect(api().sentTo(e.submitRequest)).toEqual([]);
+});
+
+it("shows the page before it is submitted, and how far it has come after that", async () => {
+  openStored({}, "&part=submit");
+  expect(await screen.findByRole("heading", { level: 1, name: "A well for Neem Lane" })).toBeTruthy();
+  api().on(e.submitRequest, () => ({
+    body: request({ state: "submitted", submittedAt: daysAgo(0), dueAt: daysAgo(-7), waitsFor: "review", version: 2 }),
+  }));
+  press("Submit for review");
+  await screen.findByRole("heading", { name: "Your fundraiser is in review" });
+  expect(api().sentTo(e.submitRequest)[0]?.body).toEqual({ version: 1 });
+});
+
+it("can be taken back while it is under review", async () => {
+  openStored({ state: "submitted", submittedAt: daysAgo(1), dueAt: daysAgo(-6) });
+  await screen.findByRole("heading", { name: "Your fundraiser is in review" });
+  api().on(e.withdrawRequest, () => ({ body: request() }));
+  press("Take it back");
+  expect(await screen.findByDisplayValue("A well for Neem Lane")).toBeTruthy();
+});
+
+it("shows the note where changes were asked, with everything still there", async () => {
+  openStored({ state: "changes-asked", note: "Please say who maintains the well." });
+  expect(await screen.findByText("Please say who maintains the well.")).toBeTruthy();
+  expect(screen.getByDisplayValue("A well for Neem Lane")).toBeTruthy();
+});
+
+it("leads to the page of one that is live, and gives the reason of one that was declined", async () => {
+  const { unmount } = openStored({ state: "approved", decidedAt: daysAgo(1), campaignStatus: "live" });
+  await screen.findByRole("heading", { name: "Your fundraiser is live" });
+  expect(screen.getByRole("link", { name: "See its page" }).getAttribute("href")).toBe("/storypage/well");
+  unmount();
+  openStored({ state: "declined", note: "We do not raise funds for this." });
+  expect(await screen.findByText("We do not raise funds for this.")).toBeTruthy();
+});
+
+it("tells of a change from another window, and neither loses nor overwrites anything by itself", async () => {
+  openStored({});
+  await screen.findByDisplayValue("A well for Neem Lane");
+  api().on(e.saveRequest, () => ({
+    status: 409,
+    body: { code: "conflict", errorMessage: "asha@example.in changed this today." },
+  }));
+  type("Title", "Mine");
+  press("Next");
+  await screen.findByText("asha@example.in changed this today.");
+  api().on(e.fundraiserRequest, () => ({ body: request({ version: 7 }) }));
+  api().on(e.saveRequest, ({ body }) => ({
+    body: request({ version: 8, form: (body as { form: FundraiserForm }).form }),
+  }));
+  press("Save mine over it");
+  await waitFor(() => {
+    expect(api().sentTo(e.saveRequest).at(-1)?.body).toMatchObject({ version: 7, form: { title: "Mine" } });
+  });
+});
+
+it("names the fundraiser that a new one supports", async () => {
+  api().on(campaignEndpoints.fundraiserById, () => ({
+    status: 404,
+    body: { code: "not-found", errorMessage: "Gone." },
+  }));
+  open(`${BASE}&supporting=school`);
+  type("Title", "For the school too");
+  expect(localStorage.getItem("daansetu:fundraiser:asha:new:school")).toContain('"supports":"school"');
+});

@@ -1,0 +1,113 @@
+import { campaignEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { href } from "../../../../lib/paths.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Field } from "../../../../ui/field.tsx";
+import { TextInput } from "../../../../ui/inputs.tsx";
+import { PictureField } from "../../../uploads/index.ts";
+import type { CardProblems, CardValues } from "./card-values.ts";
+
+interface CardFieldsProps {
+  values: CardValues;
+  problems: CardProblems;
+  onChange: (change: (values: CardValues) => CardValues) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+export function CardFields({ values, problems, onChange, onBusy }: CardFieldsProps) {
+  const set = (change: Partial<CardValues>) => onChange((before) => ({ ...before, ...change }));
+  return (
+    <>
+      <PictureField
+        name="card.picture"
+        label={m.showcase_card_picture()}
+        hint={m.showcase_card_picture_hint()}
+        folder="homeCard"
+        value={values.picture}
+        error={problems.picture}
+        onBusy={onBusy}
+        onChange={(picture) => set({ picture })}
+      />
+      <LinkField value={values.link} error={problems.link} onChange={(link) => set({ link })} />
+      <Field
+        name="card.caption"
+        label={m.showcase_card_caption()}
+        hint={m.showcase_card_caption_hint()}
+        error={problems.caption}
+        optional
+      >
+        <TextInput
+          value={values.caption}
+          maxLength={140}
+          onChange={({ currentTarget }) => set({ caption: currentTarget.value })}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="card.from" label={m.showcase_card_from()} hint={m.showcase_card_from_hint()} optional>
+          <TextInput
+            type="date"
+            value={values.from}
+            onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+          />
+        </Field>
+        <Field
+          name="card.until"
+          label={m.showcase_card_until()}
+          hint={m.showcase_card_until_hint()}
+          error={problems.until}
+          optional
+        >
+          <TextInput
+            type="date"
+            value={values.until}
+            min={values.from}
+            onChange={({ currentTarget }) => set({ until: currentTarget.value })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const NEWEST = { query: { limit: "50" } };
+
+/** An address, with the live campaigns to choose from. */
+function LinkField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (link: string) => void;
+}) {
+  const listId = useId();
+  const fundraisers = useQuery(endpointQuery(campaignEndpoints.activeFundraisers, NEWEST));
+  const monthly = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, NEWEST));
+  return (
+    <Field name="card.link" label={m.showcase_card_link()} hint={m.showcase_card_link_hint()} error={error}>
+      <TextInput
+        value={value}
+        list={listId}
+        maxLength={2000}
+        inputMode="url"
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {fundraisers.data?.map(({ _id, title }) => (
+          <option key={_id} value={href.story(_id)}>
+            {title}
+          </option>
+        ))}
+        {monthly.data?.map(({ _id, title }) => (
+          <option key={_id} value={href.monthly(_id)}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callApi } from "../../../../lib/api-client.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { toast } from "../../../../lib/toast.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { undoToast } from "../../../../ui/table/index.ts";
+
+const CARDS = endpointQuery(homeCardEndpoints.homeCardRecords);
+
+export const nameOf = ({ caption }: Pick<HomeCardRecord, "caption">) =>
+  caption === "" ? m.showcase_uncaptioned() : caption;
+
+/** All cards, and what can be done to their list. */
+export function useCards() {
+  const client = useQueryClient();
+  const query = useQuery(CARDS);
+  const [news, setNews] = useState("");
+  const put = (cards: HomeCardRecord[]) => client.setQueryData(CARDS.queryKey, cards);
+  const refresh = () => client.invalidateQueries({ queryKey: CARDS.queryKey });
+
+  return {
+    query,
+    refresh,
+    /** What was just done, for those who cannot see the list move. */
+    news,
+    /** A card as it is stored now; `undefined` where it is gone. */
+    latest: async (id: string): Promise<HomeCardRecord | undefined> =>
+      (await client.query({ ...CARDS, staleTime: 0 })).find((card) => card._id === id),
+
+    /** Moves a card to a place: at once for whoever looks, back again where it could not be saved. */
+    move: async (from: number, to: number): Promise<void> => {
+      const before = client.getQueryData<HomeCardRecord[]>(CARDS.queryKey) ?? [];
+      const card = before[from];
+      if (card === undefined || to < 0 || to >= before.length || from === to) return;
+      const after = before.toSpliced(from, 1).toSpliced(to, 0, card);
+      put(after);
+      setNews(m.showcase_moved({ name: nameOf(card), place: to + 1, count: before.length }));
+      try {
+        put(await callApi(homeCardEndpoints.orderHomeCards, { body: { ids: after.map(({ _id }) => _id) } }));
+      } catch {
+        put(before);
+        setNews(m.showcase_not_moved());
+        void toast("error", m.showcase_not_moved());
+        void refresh();
+      }
+    },
+
+    /** @throws ApiError */
+    remove: async (id: string): Promise<void> => {
+      await callApi(homeCardEndpoints.deleteHomeCard, { params: { id } });
+      put((client.getQueryData<HomeCardRecord[]>(CARDS.queryKey) ?? []).filter((card) => card._id !== id));
+      void undoToast(m.showcase_card_deleted(), async () => {
+        await callApi(homeCardEndpoints.restoreHomeCard, { params: { id } });
+        await refresh();
+      });
+    },
+  };
+}
+
+export type Cards = ReturnType<typeof useCards>;

@@ -1,0 +1,112 @@
+import type { MonthlyCampaignCard, ProofImage } from "@daansetu/contract";
+import { MapPin, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../../../lib/api-error.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { toast } from "../../../../lib/toast.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { ButtonLink } from "../../../../ui/button-link.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { SectorTag } from "../../../../ui/sector-tag.tsx";
+import { pictureOf } from "./proof-values.ts";
+import { proofName } from "./use-proofs.ts";
+
+interface ProofCardsProps {
+  list: readonly ProofImage[];
+  campaigns: readonly MonthlyCampaignCard[];
+  hrefOf: (id: string) => string;
+  onDelete: (id: string) => Promise<void>;
+}
+
+/** The images as donors see them, with whose they are. */
+export function ProofCards({ list, campaigns, hrefOf, onDelete }: ProofCardsProps) {
+  const [deleting, setDeleting] = useState<ProofImage>();
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {list.map((proof) => (
+          <li key={proof._id} className="flex flex-col overflow-hidden rounded-card border border-line bg-sheet">
+            <Picture picture={pictureOf(proof)} width={400} height={250} className="aspect-8/5 w-full" />
+            <div className="grid flex-1 content-start gap-1.5 p-4">
+              <p>
+                <SectorTag sector={proof.category} />
+              </p>
+              <p className="leading-snug font-semibold">{proofName(proof)}</p>
+              <p className="text-sm text-ink-soft">
+                {campaigns.find(({ _id }) => _id === proof.campaignId)?.title ??
+                  proof.campaignId ??
+                  m.showcase_proofs_any_campaign()}
+              </p>
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+                {proof.place !== undefined && (
+                  <span className="inline-flex items-center gap-1">
+                    <Icon of={MapPin} size="sm" /> {proof.place}
+                  </span>
+                )}
+                {formatDate(proof.takenAt ?? proof.createdAt)}
+              </p>
+            </div>
+            <div className="flex items-center justify-end gap-1 border-t border-line p-2">
+              <ButtonLink
+                to={hrefOf(proof._id)}
+                variant="soft"
+                size="sm"
+                icon={Pencil}
+                aria-label={m.showcase_edit_named({ name: proofName(proof) })}
+              >
+                {m.showcase_edit()}
+              </ButtonLink>
+              <IconButton
+                icon={Trash2}
+                label={m.showcase_delete_named({ name: proofName(proof) })}
+                onClick={() => setDeleting(proof)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {deleting !== undefined && (
+        <DeleteProof proof={deleting} onDelete={() => onDelete(deleting._id)} onClose={() => setDeleting(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface DeleteProofProps {
+  proof: ProofImage;
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}
+
+function DeleteProof({ proof, onDelete, onClose }: DeleteProofProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onDelete();
+      onClose();
+    } catch (cause) {
+      void toast("error", m.showcase_proofs_not_deleted());
+      setProblem(cause instanceof ApiError ? cause.message : m.ui_error_text());
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={m.showcase_proofs_delete_title()}
+      confirmLabel={m.showcase_delete()}
+      busyLabel={m.showcase_deleting()}
+      busy={busy}
+      danger
+      problem={problem}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {m.showcase_proofs_delete_text({ caption: proofName(proof) })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { type MonthlyCampaignCard, MONTHLY_SECTORS, type Sector } from "@daansetu/contract";
+import { sectorLabel } from "../../../../lib/sectors.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Field } from "../../../../ui/field.tsx";
+import { Select, TextInput } from "../../../../ui/inputs.tsx";
+import type { AboutValues, ImageValues, Problems } from "./proof-values.ts";
+
+interface AboutFieldsProps {
+  values: AboutValues;
+  campaigns: readonly MonthlyCampaignCard[];
+  problems: Problems;
+  onChange: (change: Partial<AboutValues>) => void;
+}
+
+/** The cause that images belong to, and the campaign of it, where there is one. Choosing a campaign chooses its cause. */
+export function AboutFields({ values: { category, campaignId }, campaigns, problems, onChange }: AboutFieldsProps) {
+  const offered = campaigns.filter(({ ngoSector }) => category === undefined || ngoSector === category);
+  const isOther = campaignId !== "" && !offered.some(({ _id }) => _id === campaignId);
+  const chooseCategory = (chosen: Sector | undefined) => {
+    const stays = campaigns.some(({ _id, ngoSector }) => _id === campaignId && ngoSector === chosen);
+    onChange({ category: chosen, ...(!stays && { campaignId: "" }) });
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field name="proof.category" label={m.showcase_proofs_category()} error={problems["category"]}>
+        <Select
+          value={category ?? ""}
+          onChange={({ currentTarget }) => chooseCategory(MONTHLY_SECTORS.find((each) => each === currentTarget.value))}
+        >
+          <option value="" />
+          {MONTHLY_SECTORS.map((sector) => (
+            <option key={sector} value={sector}>
+              {sectorLabel(sector)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field name="proof.campaignId" label={m.showcase_proofs_campaign()} error={problems["campaignId"]} optional>
+        <Select
+          value={campaignId}
+          onChange={({ currentTarget }) => {
+            const chosen = campaigns.find(({ _id }) => _id === currentTarget.value);
+            onChange({ campaignId: currentTarget.value, ...(chosen && { category: chosen.ngoSector }) });
+          }}
+        >
+          <option value="">{m.showcase_proofs_any_campaign()}</option>
+          {isOther && <option value={campaignId}>{campaignId}</option>}
+          {offered.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+interface ImageFieldsProps {
+  /** Where the image stands in the form, with a dot at the end: "images.2." */
+  at: string;
+  values: ImageValues;
+  problems: Problems;
+  today: string;
+  onChange: (change: Partial<ImageValues>) => void;
+}
+
+/** What is said of one image. */
+export function ImageFields({ at, values, problems, today, onChange }: ImageFieldsProps) {
+  return (
+    <>
+      <Field
+        name={`proof.${at}caption`}
+        label={m.showcase_proofs_caption()}
+        hint={m.showcase_proofs_caption_hint()}
+        error={problems[`${at}caption`]}
+        optional
+      >
+        <TextInput
+          value={values.caption}
+          maxLength={300}
+          onChange={({ currentTarget }) => onChange({ caption: currentTarget.value })}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name={`proof.${at}place`} label={m.showcase_proofs_place()} error={problems[`${at}place`]} optional>
+          <TextInput
+            value={values.place}
+            maxLength={140}
+            onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
+          />
+        </Field>
+        <Field name={`proof.${at}taken`} label={m.showcase_proofs_taken()} error={problems[`${at}taken`]} optional>
+          <TextInput
+            type="date"
+            value={values.taken}
+            max={today}
+            onChange={({ currentTarget }) => onChange({ taken: currentTarget.value })}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

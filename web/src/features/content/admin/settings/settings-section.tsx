@@ -1,0 +1,48 @@
+import { settingsEndpoints } from "@daansetu/contract";
+import { useQueries } from "@tanstack/react-query";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { BoundsForm } from "./bounds-form.tsx";
+import { FoundationForm } from "./foundation-form.tsx";
+
+/** Asked anew whenever somebody comes: two admins must not edit an old copy. */
+const NOW = { staleTime: 0, gcTime: 0 } as const;
+
+/** What an admin sets (`?section=settings`): the bounds of a gift, and the legal entity behind the site. */
+export default function SettingsSection() {
+  const [bounds, foundation] = useQueries({
+    queries: [
+      { ...endpointQuery(settingsEndpoints.givingSettings), ...NOW },
+      { ...endpointQuery(settingsEndpoints.foundationSettings), ...NOW },
+    ],
+  });
+  const failed = [bounds, foundation].find(({ isError }) => isError);
+  return (
+    <>
+      <h1 className="text-h2">{m.settings_section()}</h1>
+      <p className="mt-1 mb-6 text-ink-soft">{m.settings_section_text()}</p>
+      {bounds.data !== undefined && foundation.data !== undefined ? (
+        <div className="grid max-w-[52rem] gap-8">
+          <BoundsForm edited={bounds.data} />
+          <FoundationForm edited={foundation.data} />
+        </div>
+      ) : failed !== undefined ? (
+        <ErrorState
+          level={2}
+          error={failed.error}
+          retrying={failed.isFetching}
+          onRetry={() => {
+            void bounds.refetch();
+            void foundation.refetch();
+          }}
+        />
+      ) : (
+        <Skeletons count={3} className="grid gap-8">
+          <Skeleton className="h-64 rounded-panel" />
+        </Skeletons>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Checkbox } from "../../../../ui/inputs.tsx";
+import type { Choice } from "./shape.ts";
+
+interface ChoicesFieldProps {
+  label: string;
+  choices: readonly Choice[];
+  value: readonly unknown[];
+  onChange: (value: string[]) => void;
+}
+
+/** Any number of a few. */
+export function ChoicesField({ label, choices, value, onChange }: ChoicesFieldProps) {
+  return (
+    <fieldset>
+      <legend className="leading-snug font-semibold">{label}</legend>
+      {choices.map((choice) => (
+        <Checkbox
+          key={choice.value}
+          checked={value.includes(choice.value)}
+          onChange={({ target }) => {
+            const kept = choices.filter((each) =>
+              each.value === choice.value ? target.checked : value.includes(each.value),
+            );
+            onChange(kept.map((each) => each.value));
+          }}
+        >
+          {choice.label}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { FieldError } from "../../../../ui/field.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { draftOf, emptyOf, moved } from "./draft.ts";
+import type { Shape } from "./shape.ts";
+import { TextFields } from "./text-fields.tsx";
+
+interface ItemListProps {
+  field: Extract<Shape, { kind: "list" }>;
+  items: readonly unknown[];
+  name: string;
+  problemOf: (field: string) => string | undefined;
+  onChange: (items: readonly unknown[]) => void;
+}
+
+/** Items that are added, ordered and taken away; the last one that was taken away can come back. */
+export function ItemList({ field, items, name, problemOf, onChange }: ItemListProps) {
+  const [gone, setGone] = useState<{ item: unknown; at: number }>();
+  const error = problemOf(name);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 leading-snug font-semibold">{field.label()}</legend>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <ol className="grid gap-3">
+        {items.map((item, at) => {
+          const called = field.item(at);
+          return (
+            <li key={at} className="grid gap-4 rounded-card border border-line bg-sheet p-4">
+              <div className="flex items-center justify-between gap-2">
+                <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{called}</h3>
+                <div className="flex">
+                  <IconButton
+                    icon={ArrowUp}
+                    label={m.texts_move_up({ item: called })}
+                    disabled={at === 0}
+                    onClick={() => {
+                      onChange(moved(items, at, at - 1));
+                    }}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={m.texts_move_down({ item: called })}
+                    disabled={at === items.length - 1}
+                    onClick={() => {
+                      onChange(moved(items, at, at + 1));
+                    }}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={m.texts_remove({ item: called })}
+                    onClick={() => {
+                      setGone({ item, at });
+                      onChange(items.filter((_, each) => each !== at));
+                    }}
+                  />
+                </div>
+              </div>
+              <TextFields
+                fields={field.fields}
+                draft={draftOf(item)}
+                path={`${name}.${String(at)}.`}
+                problemOf={problemOf}
+                onChange={(draft) => {
+                  onChange(items.map((each, place) => (place === at ? draft : each)));
+                }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="line"
+          size="sm"
+          icon={Plus}
+          onClick={() => {
+            onChange([...items, emptyOf(field.fields)]);
+          }}
+        >
+          {field.add()}
+        </Button>
+        {gone !== undefined && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={Undo2}
+            onClick={() => {
+              onChange([...items.slice(0, gone.at), gone.item, ...items.slice(gone.at)]);
+              setGone(undefined);
+            }}
+          >
+            {m.texts_undo()}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

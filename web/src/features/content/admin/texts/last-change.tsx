@@ -1,0 +1,14 @@
+import type { EditedContent } from "@daansetu/contract";
+import { formatMoment } from "../../../../lib/format-moment.ts";
+import { m } from "../../../../paraglide/messages.js";
+
+/** Who wrote a text last and when, or that it is still our own. */
+export function LastChange({ edited: { updatedAt, updatedBy } }: { edited: EditedContent }) {
+  return (
+    <p className="mt-1 text-sm text-ink-mute">
+      {updatedAt === undefined || updatedBy === undefined
+        ? m.texts_our_own()
+        : m.texts_changed_by({ person: updatedBy, moment: formatMoment(updatedAt) })}
+    </p>
+  );
+}

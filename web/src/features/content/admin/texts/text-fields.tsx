@@ -1,0 +1,134 @@
+import { Field } from "../../../../ui/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
+import { ChoicesField } from "./choices-field.tsx";
+import { changed, type Draft, itemsOf, textOf } from "./draft.ts";
+import { HoursField } from "./hours-field.tsx";
+import { ItemList } from "./item-list.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
+import { TextPicture } from "./text-picture.tsx";
+import type { Shape } from "./shape.ts";
+
+export interface TextFieldsProps {
+  fields: readonly Shape[];
+  draft: Draft;
+  /** The dotted path of what these fields belong to, with a dot at its end. */
+  path: string;
+  problemOf: (field: string) => string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+/** The fields of a text of the site, or of one item of a list in it. */
+export function TextFields({ fields, draft, path, problemOf, onChange }: TextFieldsProps) {
+  return fields.map((field) => (
+    <TextField
+      key={field.name}
+      field={field}
+      value={draft[field.name]}
+      name={path + field.name}
+      problemOf={problemOf}
+      onChange={(value) => {
+        onChange(changed(draft, field, value));
+      }}
+    />
+  ));
+}
+
+interface TextFieldProps {
+  field: Shape;
+  value: unknown;
+  name: string;
+  problemOf: (field: string) => string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) {
+  const label = field.label();
+  const error = problemOf(name);
+  const frame = { name, label, error, hint: field.hint?.(), optional: field.optional ?? false };
+  switch (field.kind) {
+    case "line":
+    case "day":
+      return (
+        <Field {...frame}>
+          <TextInput
+            type={field.kind === "day" ? "date" : "text"}
+            value={textOf(value)}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          />
+        </Field>
+      );
+    case "paragraph":
+      return (
+        <Field {...frame}>
+          <TextArea
+            rows={4}
+            value={textOf(value)}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          />
+        </Field>
+      );
+    case "lines":
+      return (
+        <Field {...frame}>
+          <TextArea
+            rows={5}
+            value={itemsOf(value).map(textOf).join("\n")}
+            onChange={({ target }) => {
+              onChange(target.value.split("\n"));
+            }}
+          />
+        </Field>
+      );
+    case "choice":
+      return (
+        <Field {...frame}>
+          <Select
+            value={textOf(value)}
+            onChange={({ target }) => {
+              onChange(target.value);
+            }}
+          >
+            {field.choices().map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    case "flag":
+      return (
+        <Checkbox
+          checked={value === true}
+          onChange={({ target }) => {
+            onChange(target.checked);
+          }}
+        >
+          {label}
+        </Checkbox>
+      );
+    case "markdown":
+      return <MarkdownField frame={frame} value={textOf(value)} onChange={onChange} />;
+    case "picture":
+      return <TextPicture name={name} label={label} value={value} error={error} onChange={onChange} />;
+    case "choices":
+      return <ChoicesField label={label} choices={field.choices()} value={itemsOf(value)} onChange={onChange} />;
+    case "hours":
+      return (
+        <HoursField
+          label={label}
+          hint={frame.hint}
+          value={value}
+          name={name}
+          problemOf={problemOf}
+          onChange={onChange}
+        />
+      );
+    case "list":
+      return <ItemList field={field} items={itemsOf(value)} name={name} problemOf={problemOf} onChange={onChange} />;
+  }
+}

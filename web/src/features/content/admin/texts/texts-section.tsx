@@ -1,0 +1,56 @@
+import { CONTENT_KEYS, type ContentKey, siteContentEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { href } from "../../../../lib/paths.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Link } from "../../../../ui/link.tsx";
+import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { TEXTS, textKeyFor } from "./shape.ts";
+import { TextForm } from "./text-form.tsx";
+
+/** The texts of the site (`?section=content`), and one of them being edited (`&text=faq`). */
+export default function TextsSection() {
+  const [params] = useSearchParams();
+  const key = textKeyFor(params.get("text"));
+  return key === undefined ? <AllTexts /> : <OneText key={key} textKey={key} />;
+}
+
+function AllTexts() {
+  return (
+    <>
+      <h1 className="text-h2">{m.texts_section()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{m.texts_section_text()}</p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {CONTENT_KEYS.map((key) => (
+          <li key={key}>
+            <Link
+              to={href.adminPanel("content", { text: key })}
+              className="grid h-full gap-1 rounded-card border border-line bg-sheet p-4 no-underline hover:shadow-lift"
+            >
+              <span className="font-semibold text-neel">{TEXTS[key].label()}</span>
+              <span className="text-sm text-ink-soft">{TEXTS[key].where()}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OneText({ textKey }: { textKey: ContentKey }) {
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...endpointQuery(siteContentEndpoints.editedContent, { params: { key: textKey } }),
+    // A form that is open keeps its text: what somebody else wrote shows as a conflict when it is saved.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data !== undefined) return <TextForm textKey={textKey} edited={data} />;
+  if (isError) return <ErrorState level={2} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Skeletons count={4} className="grid gap-5">
+      <Skeleton className="h-20 rounded-control" />
+    </Skeletons>
+  );
+}

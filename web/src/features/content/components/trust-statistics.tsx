@@ -1,0 +1,30 @@
+import type { ContentValue } from "@daansetu/contract";
+import { formatDate } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+
+type Items = ContentValue<"trust-statistics">["items"];
+
+/** The day on which all of them were checked; `undefined` where the days differ. */
+const sharedDay = (items: Items) =>
+  items.every(({ checkedOn }) => checkedOn === items[0]?.checkedOn) ? items[0]?.checkedOn : undefined;
+
+/** What the foundation counts of itself, with the day on which somebody last looked: claims, apart from what the books say. */
+export function TrustStatistics({ items }: { items: Items }) {
+  if (items.length === 0) return null;
+  const day = sharedDay(items);
+  return (
+    <section aria-label={m.content_claims()}>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-4 lg:gap-10">
+        {items.map(({ label, value, checkedOn }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm">
+              {day === undefined ? m.content_checked_each({ label, date: formatDate(checkedOn) }) : label}
+            </dt>
+            <dd className="display text-[1.75rem] leading-tight text-on-night">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {day !== undefined && <p className="mt-4 text-xs">{m.content_checked({ date: formatDate(day) })}</p>}
+    </section>
+  );
+}

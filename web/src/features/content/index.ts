@@ -1,0 +1,2 @@
+export { contentQuery } from "./api/site-content.ts";
+export { FaqQuestions } from "./components/faq-topics.tsx";

@@ -1,0 +1,85 @@
+import type { DonationRow } from "@daansetu/contract";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import type { TableColumn } from "../../../ui/table/index.ts";
+import { Tag } from "../../../ui/tag.tsx";
+import { KINDS, methodWord, STATUSES } from "./donation-words.ts";
+
+export function StatusTag({ status }: Pick<DonationRow, "status">) {
+  const { word, tone, icon } = STATUSES[status];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word()}
+    </Tag>
+  );
+}
+
+/** What the row's donor is called, for those who hear it. */
+export const donorOf = ({ donorName }: Pick<DonationRow, "donorName">) => donorName ?? m.records_no_donor();
+
+export const donationColumns = (): TableColumn<DonationRow>[] => [
+  {
+    id: "donor",
+    label: m.records_donor(),
+    shown: "always",
+    place: "title",
+    cell: (row) => (
+      <span className="grid min-w-0 leading-snug">
+        <span className="font-semibold">{donorOf(row)}</span>
+        {row.donorEmail !== undefined && <span className="text-sm text-ink-soft">{row.donorEmail}</span>}
+      </span>
+    ),
+  },
+  {
+    id: "amount",
+    label: m.records_amount(),
+    shown: "always",
+    place: "corner",
+    align: "end",
+    width: "6.5rem",
+    sort: "amount",
+    cell: ({ amountPaise }) => <b className="text-base text-ink">{formatMoney(amountPaise)}</b>,
+  },
+  { id: "status", label: m.records_status(), width: "9.5rem", cell: (row) => <StatusTag status={row.status} /> },
+  {
+    id: "time",
+    label: m.records_time(),
+    width: "10.5rem",
+    sort: "time",
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  { id: "campaign", label: m.records_campaign(), roomy: true, cell: ({ campaign }) => campaign.title },
+  { id: "kind", label: m.records_kind(), width: "5.5rem", roomy: true, cell: ({ kind }) => KINDS[kind]() },
+  {
+    id: "method",
+    label: m.records_method(),
+    width: "6rem",
+    shown: "off",
+    roomy: true,
+    cell: ({ method }) => (method === undefined ? "–" : methodWord(method)),
+  },
+  {
+    id: "net",
+    label: m.records_net(),
+    width: "6.5rem",
+    align: "end",
+    shown: "off",
+    cell: ({ netPaise }) => formatMoney(netPaise),
+  },
+  {
+    id: "phone",
+    label: m.records_phone(),
+    width: "7.5rem",
+    shown: "off",
+    cell: ({ donorPhone }) => donorPhone ?? "–",
+  },
+  {
+    id: "paid",
+    label: m.records_paid_at(),
+    width: "10.5rem",
+    shown: "off",
+    cell: ({ paidAt }) => (paidAt === undefined ? "–" : formatMoment(paidAt)),
+  },
+  { id: "reference", label: m.records_reference(), shown: "off", cell: ({ reference }) => reference },
+];

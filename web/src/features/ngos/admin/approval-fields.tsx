@@ -1,0 +1,88 @@
+import { ACTS } from "@daansetu/contract";
+import { Plus, Trash2 } from "lucide-react";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Field, FieldError } from "../../../ui/field.tsx";
+import { Select, TextInput } from "../../../ui/inputs.tsx";
+import type { TypedApproval } from "./edit-values.ts";
+
+interface ApprovalFieldsProps {
+  approvals: readonly TypedApproval[];
+  onChange: (approvals: TypedApproval[]) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Every approval with its number and its days. An old one stays beside the one that renews it: that is its history. */
+export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsProps) {
+  const change = (key: string, to: Partial<TypedApproval>) => {
+    onChange(approvals.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  };
+  const error = errorOf("approvals");
+  return (
+    <div className="grid gap-4">
+      {approvals.map(({ key, act, number, validFrom, validUntil }, at) => {
+        const name = (field: string) => `approvals.${at}.${field}`;
+        const bound = (field: "act" | "number" | "validFrom" | "validUntil", value: string) => ({
+          value,
+          onChange: ({ target }: { target: { value: string } }) => {
+            change(key, { [field]: target.value });
+          },
+        });
+        return (
+          <fieldset key={key} className="grid min-w-0 gap-3 rounded-card border border-line bg-sheet p-4">
+            <legend className="sr-only">{m.ngos_field_paper({ number: at + 1 })}</legend>
+            <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+              <Field name={name("act")} label={m.ngos_field_act()} error={errorOf(name("act"))}>
+                <Select {...bound("act", act)}>
+                  {ACTS.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </Select>
+              </Field>
+              <Field name={name("number")} label={m.ngos_field_paper_number()} error={errorOf(name("number"))}>
+                <TextInput maxLength={80} autoComplete="off" {...bound("number", number)} />
+              </Field>
+              <Field name={name("validFrom")} label={m.ngos_field_from()} error={errorOf(name("validFrom"))}>
+                <TextInput type="date" {...bound("validFrom", validFrom)} />
+              </Field>
+              <Field
+                name={name("validUntil")}
+                label={m.ngos_field_until()}
+                error={errorOf(name("validUntil"))}
+                optional
+              >
+                <TextInput type="date" min={validFrom} {...bound("validUntil", validUntil)} />
+              </Field>
+            </div>
+            <div>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={Trash2}
+                onClick={() => {
+                  onChange(approvals.filter((each) => each.key !== key));
+                }}
+              >
+                {m.ngos_paper_remove()}
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <div>
+        <Button
+          size="sm"
+          variant="line"
+          icon={Plus}
+          onClick={() => {
+            const blank = { act: ACTS[0], number: "", validFrom: "", validUntil: "" };
+            onChange([...approvals, { ...blank, key: crypto.randomUUID() }]);
+          }}
+        >
+          {m.ngos_paper_add()}
+        </Button>
+      </div>
+    </div>
+  );
+}

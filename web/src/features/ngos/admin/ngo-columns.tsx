@@ -1,0 +1,85 @@
+import type { Ngo } from "@daansetu/contract";
+import { CircleAlert, CircleCheck, CircleMinus, Clock, PauseCircle } from "lucide-react";
+import { formatDate } from "../../../lib/format.ts";
+import { sectorLabel } from "../../../lib/sectors.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { m } from "../../../paraglide/messages.js";
+import type { TableColumn } from "../../../ui/table/index.ts";
+import { Tag } from "../../../ui/tag.tsx";
+import { NgoLogo } from "../components/ngo-logo.tsx";
+import { paperWarning } from "./paper-words.ts";
+
+const STATUSES = {
+  enrolled: { word: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
+  suspended: { word: m.ngos_status_suspended, tone: "haldi", icon: PauseCircle },
+  removed: { word: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
+} as const;
+
+export function NgoStatusTag({ status = "enrolled" }: Pick<Ngo, "status">) {
+  const { word, tone, icon } = STATUSES[status];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {word()}
+    </Tag>
+  );
+}
+
+/** When the first paper lapses; marked from 90 days before, and each time more plainly. */
+export function PaperTag({ ngo }: { ngo: Ngo }) {
+  const now = useNow();
+  if (ngo.approvals.length === 0) return <span className="text-ink-mute">{m.ngos_no_acts()}</span>;
+  const { word, tone } = paperWarning(ngo.papersUntil, now);
+  return tone === undefined ? (
+    <span>{word}</span>
+  ) : (
+    <Tag tone={tone} icon={tone === "neel" ? Clock : CircleAlert}>
+      {word}
+    </Tag>
+  );
+}
+
+const actsOf = ({ approvals }: Ngo) => [...new Set(approvals.flatMap(({ act, valid }) => (valid ? [act] : [])))];
+
+export const ngoColumns = (): TableColumn<Ngo>[] => [
+  {
+    id: "name",
+    label: m.ngos_col_name(),
+    shown: "always",
+    place: "title",
+    cell: (ngo) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <NgoLogo ngo={ngo} size="md" />
+        <span className="min-w-0 font-semibold wrap-anywhere">{ngo.ngoName}</span>
+      </span>
+    ),
+  },
+  { id: "place", label: m.ngos_col_place(), roomy: true, cell: ({ ngoLocation }) => ngoLocation },
+  { id: "sector", label: m.ngos_col_sector(), width: "8rem", cell: ({ sector }) => sectorLabel(sector) },
+  {
+    id: "acts",
+    label: m.ngos_col_acts(),
+    width: "8rem",
+    cell: (ngo) => (actsOf(ngo).length === 0 ? m.ngos_no_acts() : actsOf(ngo).join(", ")),
+  },
+  { id: "papers", label: m.ngos_col_papers(), width: "11.5rem", cell: (ngo) => <PaperTag ngo={ngo} /> },
+  {
+    id: "status",
+    label: m.ngos_col_status(),
+    width: "8rem",
+    place: "corner",
+    cell: (ngo) => <NgoStatusTag {...(ngo.status !== undefined && { status: ngo.status })} />,
+  },
+  {
+    id: "contact",
+    label: m.ngos_col_contact(),
+    shown: "off",
+    cell: ({ contactPersonName, email, number }) => (
+      <span className="grid min-w-0 text-sm wrap-anywhere">
+        {[contactPersonName, email, number].filter(Boolean).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    ),
+  },
+  { id: "since", label: m.ngos_col_since(), shown: "off", width: "9rem", cell: (ngo) => formatDate(ngo.createdAt) },
+];

@@ -1,0 +1,47 @@
+import { ACTS, NGO_STATUSES, ngoEndpoints, PAPER_WARNINGS } from "@daansetu/contract";
+import { saveAnswer } from "../../../lib/api-download.ts";
+import { m } from "../../../paraglide/messages.js";
+import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { NgoEditor } from "./ngo-editor.tsx";
+import { ngoColumns } from "./ngo-columns.tsx";
+import { NGO_FILTERS, NgoFilters } from "./ngo-filters.tsx";
+
+/** The list of NGOs, or the one that is open (spec section 2, `listOfNgo`). */
+export default function NgosSection() {
+  const { open, listHref } = useOpenRecord();
+  return open === undefined ? <NgoList /> : <NgoEditor key={open} id={open} listHref={listHref} />;
+}
+
+function NgoList() {
+  const table = useTableState({ filters: NGO_FILTERS });
+  const { hrefOf } = useOpenRecord();
+  const { search, sector, place, act, status, papers } = table.filters;
+  const query = {
+    search,
+    sector,
+    place,
+    act: ACTS.find((each) => each === act),
+    status: [...NGO_STATUSES, "all" as const].find((each) => each === status),
+    papers: PAPER_WARNINGS.find((each) => each === papers),
+  };
+  const page = useTablePage(ngoEndpoints.allNgos, { query: { ...query, limit: String(table.size) } }, table);
+  return (
+    <>
+      <h1 className="text-h2">{m.ngos_list()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{m.ngos_list_text()}</p>
+      <NgoFilters table={table} />
+      <DataTable
+        label={m.ngos_list()}
+        section="listOfNgo"
+        columns={ngoColumns()}
+        table={table}
+        page={page}
+        rowId={({ _id }) => _id}
+        rowName={({ ngoName }) => ngoName}
+        rowHref={({ _id }) => hrefOf(_id)}
+        csv={() => saveAnswer(ngoEndpoints.ngosCsv, { query }, "ngos.csv")}
+        empty={m.ngos_list_none()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { NGO_SECTORS, type Sector } from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+import { SectorChips } from "../../../ui/sector-chips.tsx";
+
+interface SectorFilterProps {
+  chosen: Sector | undefined;
+  change: (change: { sector: Sector | undefined }) => void;
+}
+
+/** The sectors of the directory, under their heading. */
+export default function SectorFilter({ chosen, change }: SectorFilterProps) {
+  return (
+    <>
+      <h2 className="mt-4 mb-1 font-sans text-base tracking-normal">{m.ngos_sectors()}</h2>
+      <SectorChips
+        sectors={NGO_SECTORS}
+        chosen={chosen}
+        onChoose={(sector) => {
+          change({ sector });
+        }}
+      />
+    </>
+  );
+}

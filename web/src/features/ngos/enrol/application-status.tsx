@@ -1,0 +1,158 @@
+import { type Application, applicationEndpoints } from "@daansetu/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { DetailFacts, PaperFacts } from "../form/facts.tsx";
+import { Block } from "./block.tsx";
+import { Trail } from "./trail.tsx";
+
+interface ApplicationStatusProps {
+  application: Application;
+  /** It was handed in a moment ago: whoever did stands at the foot of a long form. */
+  isJustSent: boolean;
+  /** It was taken back. */
+  onChanged: (application: Application) => void;
+  /** Another application shall be begun. */
+  onStart: () => void;
+  isStarting: boolean;
+  startError: Error | undefined;
+}
+
+/** How an application stands that was handed in, and what can be done about it. */
+export function ApplicationStatus(props: ApplicationStatusProps) {
+  const { application, isJustSent, onStart, isStarting, startError } = props;
+  const { status, details, ngoId, reason = "", _id } = application;
+  const ngoName = details.ngoName ?? "";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isJustSent) return;
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [isJustSent]);
+  const again = (label: string) => (
+    <Button variant="line" busy={isStarting} busyLabel={m.ui_loading()} onClick={onStart}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-h3 wrap-anywhere outline-none">
+          {titleOf(status, ngoName)}
+        </h2>
+        <Trail application={application} />
+      </div>
+      {(status === "received" || status === "in-review") && <Waiting {...props} />}
+      {status === "approved" && (
+        <Note
+          tone="leaf"
+          title={m.enrol_approved_title()}
+          action={
+            <>
+              {ngoId !== undefined && <ButtonLink to={href.ngo(ngoId)}>{m.enrol_approved_page()}</ButtonLink>}
+              <ButtonLink to={href.startFundraising("startFundraiser")} variant="line">
+                {m.enrol_approved_start()}
+              </ButtonLink>
+              {again(m.enrol_another())}
+            </>
+          }
+        >
+          {m.enrol_approved_text()}
+        </Note>
+      )}
+      {status === "declined" && (
+        <Note
+          tone="madder"
+          title={m.enrol_declined_title()}
+          action={
+            <>
+              <ButtonLink to={href.profile("support")} variant="line">
+                {m.start_write()}
+              </ButtonLink>
+              {again(m.enrol_apply_again())}
+            </>
+          }
+        >
+          <p className="whitespace-pre-line text-ink">{reason}</p>
+          <p className="mt-1">{m.enrol_declined_text()}</p>
+        </Note>
+      )}
+      {startError && (
+        <Note tone="madder" role="alert">
+          {startError.message}
+        </Note>
+      )}
+      <details className="rounded-panel border border-line bg-sheet px-5 py-3">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{m.enrol_what_you_sent()}</summary>
+        <Block id="sent-details" title={m.enrol_part_details()}>
+          <DetailFacts details={details} />
+        </Block>
+        <Block id="sent-papers" title={m.enrol_part_papers()}>
+          <PaperFacts details={details} applicationId={_id} />
+        </Block>
+      </details>
+    </div>
+  );
+}
+
+function Waiting({ application, onChanged }: Pick<ApplicationStatusProps, "application" | "onChanged">) {
+  const [isAsking, setAsking] = useState(false);
+  const withdrawing = useMutation({
+    mutationFn: () => callApi(applicationEndpoints.withdrawApplication, { params: { id: application._id } }),
+    networkMode: "always",
+    onSuccess: onChanged,
+  });
+  const { status, dueAt } = application;
+  return (
+    <Note
+      tone="neel"
+      role="status"
+      title={dueAt === undefined ? undefined : m.enrol_due({ when: formatMoment(dueAt) })}
+      action={
+        status === "received" && (
+          <Button
+            variant="line"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {m.enrol_withdraw()}
+          </Button>
+        )
+      }
+    >
+      {status === "received" ? m.enrol_received_text() : m.enrol_in_review_text()}
+      {isAsking && (
+        <ConfirmDialog
+          title={m.enrol_withdraw_ask()}
+          confirmLabel={m.enrol_withdraw_do()}
+          busyLabel={m.enrol_withdrawing()}
+          keepLabel={m.enrol_withdraw_keep()}
+          busy={withdrawing.isPending}
+          problem={withdrawing.error?.message}
+          onConfirm={() => {
+            withdrawing.mutate();
+          }}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          {m.enrol_withdraw_text()}
+        </ConfirmDialog>
+      )}
+    </Note>
+  );
+}
+
+function titleOf(status: Application["status"], ngoName: string): string {
+  if (status === "approved") return m.enrol_title_approved({ ngoName });
+  if (status === "declined") return m.enrol_title_declined({ ngoName });
+  return m.enrol_title_received({ ngoName });
+}

@@ -1,0 +1,1 @@
+export { EnrolNgo } from "./enrol-ngo.tsx";

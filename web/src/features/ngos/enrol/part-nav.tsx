@@ -1,0 +1,39 @@
+import { cx } from "../../../lib/cx.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ENROL_PARTS, type EnrolPart } from "./parts.ts";
+
+const LABELS: Record<EnrolPart, () => string> = {
+  details: m.enrol_part_details,
+  papers: m.enrol_part_papers,
+  review: m.enrol_part_review,
+};
+
+/** Where one is in the form, and the way to any part of it. */
+export function PartNav({ current, onGo }: { current: EnrolPart; onGo: (part: EnrolPart) => void }) {
+  return (
+    <nav aria-label={m.enrol_parts()}>
+      <ol className="grid grid-cols-3 gap-2">
+        {ENROL_PARTS.map((part, at) => (
+          <li key={part}>
+            <button
+              type="button"
+              aria-current={part === current ? "step" : undefined}
+              onClick={() => {
+                onGo(part);
+              }}
+              className={cx(
+                "grid min-h-12 w-full gap-1 border-t-3 pt-2 text-left text-sm leading-tight font-semibold sm:text-base",
+                part === current ? "border-neel text-ink" : "border-line text-ink-soft hover:border-line-strong",
+              )}
+            >
+              <span>
+                <span className="text-ink-mute">{at + 1}. </span>
+                {LABELS[part]()}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { ACT_FIELDS } from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/inputs.tsx";
+import { DocumentField, PictureField } from "../../uploads/index.ts";
+import { AskedNote } from "./asked-note.tsx";
+import type { ActPaperField, NgoForm } from "./ngo-form.ts";
+
+const ABOUT: Readonly<Record<ActPaperField, () => string>> = {
+  act80G: m.ngo_form_80g_about,
+  act12A: m.ngo_form_12a_about,
+  actFCRA: m.ngo_form_fcra_about,
+};
+
+interface PaperFieldsProps {
+  form: NgoForm;
+  /** For an admin, who may add papers later. */
+  allOptional?: boolean;
+}
+
+/** The acts that the NGO holds: number, days and certificate of each. */
+export function PaperFields({ form, allOptional = false }: PaperFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      {ACT_FIELDS.map((each) => (
+        <ActBlock key={each.act} form={form} field={each} optional={allOptional || !each.isRequired} />
+      ))}
+    </div>
+  );
+}
+
+interface ActBlockProps {
+  form: NgoForm;
+  field: (typeof ACT_FIELDS)[number];
+  optional: boolean;
+}
+
+function ActBlock({ form, field: { act, paper, form: file }, optional }: ActBlockProps) {
+  const held = form.values[paper];
+  const part = (name: "number" | "validFrom" | "validUntil") => ({
+    value: held?.[name] ?? "",
+    onChange: (event: { target: { value: string } }) =>
+      form.set({ [paper]: { ...form.values[paper], [name]: event.target.value } }),
+  });
+  const error = (name: string) => form.errorOf(`${paper}.${name}`);
+  return (
+    <fieldset className="grid min-w-0 gap-[1.125rem] rounded-panel border border-line bg-sheet p-4 md:p-6">
+      <legend className="sr-only">{act}</legend>
+      <div>
+        <p aria-hidden="true" className="font-display text-h4 font-semibold">
+          {act} {optional && <span className="font-sans text-base font-normal text-ink-mute">{m.ui_optional()}</span>}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">{ABOUT[paper]()}</p>
+      </div>
+      <AskedNote>{form.noteOf(paper)}</AskedNote>
+      <div className="grid gap-[1.125rem] sm:grid-cols-2">
+        <Field
+          name={`${paper}.number`}
+          label={m.ngo_form_paper_number()}
+          error={error("number") ?? form.errorOf(paper)}
+          optional={optional}
+          className="sm:col-span-2"
+        >
+          <TextInput {...part("number")} maxLength={120} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field
+          name={`${paper}.validFrom`}
+          label={m.ngo_form_paper_from()}
+          error={error("validFrom")}
+          optional={optional}
+        >
+          <TextInput {...part("validFrom")} type="date" />
+        </Field>
+        <Field
+          name={`${paper}.validUntil`}
+          label={m.ngo_form_paper_until()}
+          hint={m.ngo_form_paper_until_hint()}
+          error={error("validUntil")}
+          optional
+        >
+          <TextInput {...part("validUntil")} type="date" />
+        </Field>
+      </div>
+      <AskedNote>{form.noteOf(file)}</AskedNote>
+      <DocumentField
+        name={file}
+        label={m.ngo_form_certificate({ act })}
+        folder="ngoDocuments"
+        value={form.values[file]}
+        optional={optional}
+        error={form.errorOf(file)}
+        onChange={(document) => form.set({ [file]: document })}
+        onBusy={(isBusy) => form.setBusy(file, isBusy)}
+      />
+    </fieldset>
+  );
+}
+
+/** The logo, which everybody sees. */
+export function LogoField({ form }: { form: NgoForm }) {
+  return (
+    <div className="grid gap-2">
+      <AskedNote>{form.noteOf("ngoLogo")}</AskedNote>
+      <PictureField
+        name="ngoLogo"
+        label={m.ngo_form_logo()}
+        hint={m.ngo_form_logo_hint()}
+        folder="campaignImg"
+        maxSide={800}
+        whole
+        value={form.values.ngoLogo}
+        error={form.errorOf("ngoLogo")}
+        onChange={(ngoLogo) => form.set({ ngoLogo })}
+        onBusy={(isBusy) => form.setBusy("ngoLogo", isBusy)}
+      />
+    </div>
+  );
+}

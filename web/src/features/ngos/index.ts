@@ -1,0 +1,1 @@
+export { NgoNameField } from "./suggest/ngo-name-field.tsx";

@@ -1,0 +1,19 @@
+import { applicationReviewEndpoints } from "@daansetu/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { endpointQuery } from "../../../lib/query.ts";
+
+export const applicationQuery = (id: string) =>
+  endpointQuery(applicationReviewEndpoints.applicationById, { params: { id } });
+
+export const countsQuery = () => ({
+  ...endpointQuery(applicationReviewEndpoints.applicationCounts),
+  refetchInterval: 60_000,
+});
+
+/** After something was decided, the queue and its counts are asked anew. */
+export async function askQueueAnew(client: QueryClient): Promise<void> {
+  const { applications, applicationCounts } = applicationReviewEndpoints;
+  await Promise.all(
+    [applications, applicationCounts].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
+  );
+}

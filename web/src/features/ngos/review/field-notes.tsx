@@ -1,0 +1,80 @@
+import { NGO_DETAIL_FIELDS, type NgoDetailField } from "@daansetu/contract";
+import { X } from "lucide-react";
+import { m } from "../../../paraglide/messages.js";
+import { Field } from "../../../ui/field.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Select, TextArea } from "../../../ui/inputs.tsx";
+
+type Notes = Partial<Record<NgoDetailField, string>>;
+
+interface FieldNotesProps {
+  notes: Notes;
+  onChange: (notes: Notes) => void;
+}
+
+const certificate = (act: string) => () => m.ngo_form_certificate({ act });
+const paper = (act: string) => () => m.applications_paper_days({ act });
+
+const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
+  ngoName: m.ngo_form_name,
+  contactPersonName: m.ngo_form_contact,
+  email: m.ngo_form_email,
+  number: m.ngo_form_number,
+  ngoLocation: m.ngo_form_place,
+  sector: m.ngo_form_sector,
+  description: m.ngo_form_description,
+  ngoLogo: m.ngo_form_logo,
+  act80G: paper("80G"),
+  form80G: certificate("80G"),
+  act12A: paper("12A"),
+  form12A: certificate("12A"),
+  actFCRA: paper("FCRA"),
+  formFCRA: certificate("FCRA"),
+};
+
+/** Notes that the applicant finds beside the fields they are about. */
+export function FieldNotes({ notes, onChange }: FieldNotesProps) {
+  const noted = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
+  const others = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
+  return (
+    <div className="grid gap-4">
+      {noted.map((field) => (
+        <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
+          <Field label={FIELD_LABELS[field]()}>
+            <TextArea
+              rows={2}
+              maxLength={500}
+              value={notes[field] ?? ""}
+              onChange={(event) => {
+                onChange({ ...notes, [field]: event.target.value });
+              }}
+            />
+          </Field>
+          <IconButton
+            icon={X}
+            label={m.applications_drop_note({ field: FIELD_LABELS[field]() })}
+            onClick={() => {
+              onChange(Object.fromEntries(Object.entries(notes).filter(([name]) => name !== field)));
+            }}
+          />
+        </div>
+      ))}
+      <Field label={m.applications_add_note()} optional>
+        <Select
+          value=""
+          onChange={(event) => {
+            const chosen = others.find((field) => field === event.target.value);
+            if (chosen !== undefined) onChange({ ...notes, [chosen]: "" });
+          }}
+        >
+          <option value="">{m.applications_choose_field()}</option>
+          {others.map((field) => (
+            <option key={field} value={field}>
+              {FIELD_LABELS[field]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

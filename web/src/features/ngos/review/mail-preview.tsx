@@ -1,0 +1,51 @@
+import { applicationReviewEndpoints, type Decision } from "@daansetu/contract";
+import { useMutation } from "@tanstack/react-query";
+import { Mail } from "lucide-react";
+import { callApi } from "../../../lib/api-client.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+
+/** The mail that would be sent, when it is asked for. @param decision nothing can be shown while something is missing */
+export function MailPreview({ id, decision }: { id: string; decision: Decision | undefined }) {
+  const asking = useMutation({
+    mutationFn: (body: Decision) => callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
+    networkMode: "always",
+  });
+  const { data, variables, error } = asking;
+  const isCurrent = data !== undefined && JSON.stringify(variables) === JSON.stringify(decision);
+  return (
+    <div className="grid gap-2">
+      {isCurrent ? (
+        <figure className="rounded-card border border-line bg-well p-4 text-sm">
+          <figcaption className="mb-2 font-semibold">
+            {data.to === "" ? m.applications_mail_nobody() : m.applications_mail_to({ to: data.to })}
+            <span className="block">{data.subject}</span>
+          </figcaption>
+          <p className="max-h-64 overflow-y-auto whitespace-pre-line wrap-anywhere text-ink-soft">{data.text}</p>
+        </figure>
+      ) : (
+        <div>
+          <Button
+            size="sm"
+            variant="soft"
+            icon={Mail}
+            disabled={decision === undefined}
+            busy={asking.isPending}
+            busyLabel={m.ui_loading()}
+            onClick={() => {
+              if (decision !== undefined) asking.mutate(decision);
+            }}
+          >
+            {m.applications_show_mail()}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <Note tone="madder" role="alert">
+          {error.message}
+        </Note>
+      )}
+    </div>
+  );
+}

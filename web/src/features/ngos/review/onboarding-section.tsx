@@ -1,0 +1,23 @@
+import { m } from "../../../paraglide/messages.js";
+import { AddNgo } from "./add-ngo.tsx";
+import { NgoApplications } from "./ngo-applications.tsx";
+import { useOpenRecord } from "../../../ui/table/index.ts";
+
+/** NGO onboarding (`ngoOnBoarding`): applications that wait, and an NGO that is added by hand. */
+export default function OnboardingSection() {
+  const { open } = useOpenRecord();
+  return (
+    <>
+      <h1 className="text-h2">{m.applications_onboarding()}</h1>
+      <p className="mt-1 mb-5 max-w-(--measure) text-ink-soft">{m.applications_onboarding_text()}</p>
+      <section aria-label={m.applications_table()}>
+        <NgoApplications level={2} />
+      </section>
+      {open === undefined && (
+        <div className="mt-10 border-t border-line pt-8">
+          <AddNgo />
+        </div>
+      )}
+    </>
+  );
+}

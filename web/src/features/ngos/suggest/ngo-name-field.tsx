@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { cx } from "../../../lib/cx.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Field } from "../../../ui/field.tsx";
+import { TextInput } from "../../../ui/inputs.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The name that was typed, and which NGO it is where one was chosen. */
+export interface ChosenNgo {
+  ngoName: string;
+  ngoId?: string;
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface NgoNameFieldProps {
+  value: string;
+  /** Hears every letter without an id, and a chosen NGO with its own. */
+  onChange: (chosen: ChosenNgo) => void;
+  name?: string;
+  label?: string;
+  error?: string | undefined;
+}
+
+/** The name of an NGO, with enrolled ones suggested by any part of their name (spec section 5). Another name may be typed too. */
+export function NgoNameField({ value, onChange, name = "ngoName", label, error }: NgoNameFieldProps) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, isSettled } = useSuggestions(value, isOpen);
+  const isShown = isOpen && suggestions.length > 0;
+  const optionId = (at: number) => `${listId}-${at}`;
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const choose = (at: number) => {
+    const chosen = suggestions[at];
+    if (chosen === undefined) return;
+    onChange({ ngoName: chosen.ngoName, ngoId: chosen._id });
+    close();
+  };
+  const move = (step: 1 | -1) => {
+    const from = active === -1 && step === -1 ? suggestions.length : active;
+    setActive((from + step + suggestions.length) % suggestions.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isShown) move(step);
+      else setIsOpen(true);
+    } else if (event.key === "Enter" && isShown && active !== -1) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === "Escape" && isShown) {
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <Field name={name} label={label ?? m.ngos_name()} hint={m.ngos_name_hint()} error={error}>
+      <div className="relative">
+        <TextInput
+          role="combobox"
+          autoComplete="off"
+          maxLength={140}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-activedescendant={isShown && active !== -1 ? optionId(active) : undefined}
+          value={value}
+          onChange={({ target }) => {
+            onChange({ ngoName: target.value });
+            setIsOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={m.ngos_name_list()}
+          hidden={!isShown}
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-auto rounded-card border border-line bg-sheet py-1 shadow-lift"
+        >
+          {suggestions.map(({ _id, ngoName, ngoLocation }, at) => (
+            // The keyboard chooses in the input, which keeps the focus.
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
+            <div
+              key={_id}
+              id={optionId(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={cx(
+                "grid min-h-11 cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-well",
+                at === active && "bg-neel-tint",
+              )}
+              onMouseDown={(event) => {
+                event.preventDefault();
+              }}
+              onClick={() => {
+                choose(at);
+              }}
+            >
+              <span className="font-semibold wrap-anywhere">{ngoName}</span>
+              <span className="text-sm text-ink-soft">{ngoLocation}</span>
+            </div>
+          ))}
+        </div>
+        <span role="status" className="sr-only">
+          {isOpen && isSettled && value.trim() !== "" ? m.ngos_name_found({ count: suggestions.length }) : ""}
+        </span>
+      </div>
+    </Field>
+  );
+}

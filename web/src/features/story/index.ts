@@ -1,0 +1,1 @@
+export { FundraiserPreview, MonthlyPreview } from "./components/preview.tsx";
