@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** What React offers and nothing on this site uses. A build in which something does fails and names it. */
 export const LEFT_OUT = new Set([
   ...["Profiler", "PureComponent", "ViewTransition", "__COMPILER_RUNTIME", "addTransitionType", "cache", "cacheSignal"],
-  ...["cloneElement", "createRef", "unstable_useCacheRefresh", "useActionState", "useDebugValue", "useEffectEvent"],
+  ...["unstable_useCacheRefresh", "useActionState", "useDebugValue", "useEffectEvent"],
   ...["useImperativeHandle", "useInsertionEffect", "useOptimistic", "useReducer"],
   // Of react-dom:
   ...["browser", "createPortal", "preconnect", "prefetchDNS", "preinit", "preinitModule", "preload", "preloadModule"],

@@ -1,5 +1,5 @@
 import { compile } from "@inlang/paraglide-js";
-import { readdirSync } from "node:fs";
+import { renameSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,5 +26,24 @@ export async function buildMessages(): Promise<void> {
     fileURLToPath(import.meta.url),
     ...files.toSorted().map((file) => join(folder, file)),
   ]);
-  await makeOnce(join(messageOptions.outdir, "recipe.txt"), recipe, () => compile(messageOptions));
+  const { outdir } = messageOptions;
+  await makeOnce(join(outdir, "recipe.txt"), recipe, async () => {
+    // Made aside and put in place whole: the type check and the build may both be making it, and each would miss what the other wrote.
+    const aside = here(`../../node_modules/.cache/paraglide-${String(process.pid)}`);
+    await compile({ ...messageOptions, outdir: aside });
+    putInPlace(aside, outdir);
+  });
+}
+
+/** Takes the place of what is there; where somebody else is doing the same, theirs is replaced too. */
+function putInPlace(made: string, place: string): void {
+  for (let tries = 1; ; tries += 1) {
+    rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      renameSync(made, place);
+      return;
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
 }

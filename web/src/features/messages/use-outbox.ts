@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api-error.ts";
 import { m } from "../../paraglide/messages.js";
@@ -10,11 +10,17 @@ export interface Outgoing extends Unsent {
   failure: string | undefined;
 }
 
+/** Where what is written goes: sends it, and puts what came of it into the thread. Always the same function. */
+export type Post = (queries: QueryClient, message: Unsent) => Promise<void>;
+
+const toFoundation: Post = async (queries, message) => addToThread(queries, await sendToSupport(message));
+
 /**
  * What a person writes until the foundation has it. Nothing is lost on the way: the text in the box and every message that did not
  * arrive outlive a refresh, and trying again can never write a message twice.
+ * @param userId whose thread it is, or another name under which this tab keeps what is typed
  */
-export function useOutbox(userId: string) {
+export function useOutbox(userId: string, deliver: Post = toFoundation) {
   const queries = useQueryClient();
   const [kept] = useState(() => readKept(userId));
   const [draft, setDraft] = useState(kept.draft);
@@ -35,7 +41,7 @@ export function useOutbox(userId: string) {
         setOutgoing((all) => all.flatMap((each) => (each.clientMessageId === clientMessageId ? how(each) : [each])));
       queue.current = queue.current.then(async () => {
         try {
-          addToThread(queries, await sendToSupport({ clientMessageId, text }));
+          await deliver(queries, { clientMessageId, text });
           change(() => []);
           setSent((count) => count + 1);
         } catch (error) {
@@ -43,7 +49,7 @@ export function useOutbox(userId: string) {
         }
       });
     },
-    [queries],
+    [queries, deliver],
   );
 
   /** What was on its way when the page was left goes once more: where it had arrived already, nothing is written. */

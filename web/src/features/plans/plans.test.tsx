@@ -1,4 +1,4 @@
-import { type Plan, planEndpoints, type PlanStatus } from "@daansetu/contract";
+import { debitsOfNewMandate, type Plan, planEndpoints, type PlanStatus } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +7,6 @@ import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { PlanPage } from "./components/plan-page.tsx";
 import { MyPlans } from "./index.ts";
-import { newMandateOf } from "./new-mandate.ts";
 
 const api = useTestApi();
 const planId = "aB3dE6gH9jK2mN5pQ8rS1tU4";
@@ -332,16 +331,19 @@ describe("a new mandate begins", () => {
   const near = new Date("2026-12-20T00:00:00.000Z");
 
   it("with the debit that the old one would have made, or a month later where that one is announced", () => {
-    expect(newMandateOf(next, undefined, far)).toEqual({ firstAt: new Date(next), lastOfOld: undefined });
-    expect(newMandateOf(next, undefined, near)).toEqual({
+    expect(debitsOfNewMandate(new Date(next), undefined, far)).toEqual({
+      firstAt: new Date(next),
+      announcedAt: undefined,
+    });
+    expect(debitsOfNewMandate(new Date(next), undefined, near)).toEqual({
       firstAt: new Date("2027-01-21T05:00:00.000Z"),
-      lastOfOld: new Date(next),
+      announcedAt: new Date(next),
     });
   });
 
   it("on the wanted day, and never before the day of the old one", () => {
-    expect(newMandateOf(next, 25, far).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
-    expect(newMandateOf(next, 5, far).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
+    expect(debitsOfNewMandate(new Date(next), 25, far).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
+    expect(debitsOfNewMandate(new Date(next), 5, far).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
   });
 });
 

@@ -6,6 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { actsFor, type UserAct } from "./user-acts.ts";
+import { UserGiving } from "./user-giving.tsx";
 import { EmailMark, RoleMark, StateMark } from "./user-marks.tsx";
 
 interface ManageUserProps {
@@ -35,6 +36,9 @@ export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
         <Fact term={m.admin_users_since()}>{formatDate(createdAt)}</Fact>
         <Fact term={m.admin_users_seen()}>
           {lastSeenAt === undefined ? m.admin_users_never() : formatAgo(lastSeenAt, now)}
+        </Fact>
+        <Fact term={m.admin_users_gave()}>
+          <UserGiving user={user} />
         </Fact>
       </dl>
       <ul className="border-t border-line">

@@ -1,24 +1,32 @@
-import type { UserRow } from "@daansetu/contract";
+import { GIVEN_ROLES, userEndpoints, type UserRow } from "@daansetu/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { saveAnswer } from "../../../lib/api-download.ts";
 import { useSession } from "../../../lib/session/index.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { PagedList } from "../../../ui/paged-list.tsx";
-import { Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
-import { useUsers } from "../api/users.ts";
+import { DataTable, Filters, SelectFilter, TextFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { showChanged } from "../api/users.ts";
 import { ConfirmAct } from "./confirm-act.tsx";
 import { ManageUser } from "./manage-user.tsx";
-import { useUserFilter } from "./use-user-filter.ts";
+import { peopleActions } from "./people-actions.ts";
 import type { UserAct } from "./user-acts.ts";
-import { UserFilter } from "./user-filter.tsx";
-import { UserHeadSkeleton, UserRowSkeleton, UserTable } from "./user-table.tsx";
+import { userColumns } from "./user-columns.tsx";
 
-/** The User Dashboard: who has an account, who is an admin, who is barred (spec section 2, `userDashboard`). */
+/** The longest search that the server takes. */
+const LONGEST_SEARCH = 80;
+
+/** The User Dashboard: who has an account, who is an admin, who is barred, what each gave (spec section 2, `userDashboard`). */
 export default function UsersSection() {
   const me = useSession()?.userId;
-  const [filter, narrow] = useUserFilter();
-  const pages = useUsers(filter);
+  const now = useNow();
+  const client = useQueryClient();
+  const table = useTableState({ filters: ["search", "role"] });
+  const search = table.filters.search?.slice(0, LONGEST_SEARCH);
+  const role = GIVEN_ROLES.find((each) => each === table.filters.role);
+  const page = useTablePage(userEndpoints.allUsers, { query: { limit: String(table.size), search, role } }, table);
   const [open, setOpen] = useState<{ user: UserRow; act?: UserAct }>();
   const close = () => {
     setOpen(undefined);
@@ -27,32 +35,54 @@ export default function UsersSection() {
     <>
       <h1 className="text-h2">{m.admin_user_dashboard()}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{m.admin_users_text()}</p>
-      <UserFilter filter={filter} onNarrow={narrow} />
-      <div className="mt-4">
-        <PagedList
-          pages={pages}
-          skeletons={
-            <>
-              <UserHeadSkeleton />
-              <Skeletons count={5}>
-                <UserRowSkeleton />
-              </Skeletons>
-            </>
-          }
-          empty={<Nobody filter={filter} onNarrow={narrow} pages={pages} />}
-        >
-          {(users) => (
-            <UserTable
-              users={users}
-              me={me}
-              isStale={pages.isPlaceholderData}
-              onManage={(user) => {
+      <Filters>
+        <TextFilter
+          label={m.admin_users_search()}
+          hint={m.admin_users_search_hint()}
+          value={search}
+          maxLength={LONGEST_SEARCH}
+          className="col-span-2"
+          onSearch={(text) => table.narrow({ search: text })}
+        />
+        <SelectFilter
+          label={m.admin_users_role()}
+          value={role}
+          options={[
+            { value: "admin", label: m.admin_users_admins() },
+            { value: "user", label: m.admin_users_users() },
+          ]}
+          onChoose={(value) => table.narrow({ role: value })}
+        />
+      </Filters>
+      <DataTable
+        label={m.admin_users_table()}
+        section="userDashboard"
+        columns={userColumns(me, now)}
+        table={table}
+        page={page}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowAction={{
+          width: "6.5rem",
+          of: (user) => (
+            <Button
+              size="sm"
+              variant="soft"
+              aria-label={m.admin_users_manage_person({ name: user.name })}
+              onClick={() => {
                 setOpen({ user });
               }}
-            />
-          )}
-        </PagedList>
-      </div>
+            >
+              {m.admin_users_manage()}
+            </Button>
+          ),
+        }}
+        bulk={peopleActions(me, (changed) => {
+          showChanged(client, changed);
+        })}
+        csv={() => saveAnswer(userEndpoints.usersCsv, { query: { search, role } }, "people.csv")}
+        empty={<EmptyState level={2}>{m.admin_users_none()}</EmptyState>}
+      />
       {open !== undefined && open.act === undefined && (
         <ManageUser
           user={open.user}
@@ -67,51 +97,5 @@ export default function UsersSection() {
         <ConfirmAct user={open.user} isMe={open.user._id === me} act={open.act} onClose={close} />
       )}
     </>
-  );
-}
-
-interface NobodyProps {
-  filter: ReturnType<typeof useUserFilter>[0];
-  onNarrow: ReturnType<typeof useUserFilter>[1];
-  pages: Pick<ReturnType<typeof useUsers>, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
-}
-
-/** Nobody was found: not yet, since the server looks at so many at a time, or not at all. */
-function Nobody({ filter: { search, role }, onNarrow, pages }: NobodyProps) {
-  if (pages.hasNextPage)
-    return (
-      <EmptyState
-        level={2}
-        actions={
-          <Button
-            variant="soft"
-            busy={pages.isFetchingNextPage}
-            busyLabel={m.lists_more_busy()}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {m.admin_users_search_on()}
-          </Button>
-        }
-      >
-        {m.admin_users_further()}
-      </EmptyState>
-    );
-  if (search === undefined && role === undefined) return <EmptyState level={2}>{m.admin_users_none()}</EmptyState>;
-  return (
-    <EmptyState
-      level={2}
-      actions={
-        <Button
-          variant="soft"
-          onClick={() => {
-            onNarrow({ search: undefined, role: undefined });
-          }}
-        >
-          {m.admin_users_show_all()}
-        </Button>
-      }
-    >
-      {m.admin_users_none_found()}
-    </EmptyState>
   );
 }

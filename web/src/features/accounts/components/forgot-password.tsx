@@ -1,11 +1,10 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { MailCheck } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -13,10 +12,10 @@ import type { Handed } from "../enter/arrival.ts";
 import { ForgottenPassword } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
+import { AccountForm, FormTrouble } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { FocusOnArrival } from "./focus-on-arrival.tsx";
-import { TroubleNote } from "./trouble-note.tsx";
 
 const FIELDS = ["email"] as const;
 
@@ -34,12 +33,6 @@ export function ForgotPassword({ handed }: { handed: Handed }) {
     passwordKind: "given",
     refused: request.trouble?.fields,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (request.busy) return;
-    const taken = form.take();
-    if (taken) void request.send(taken.email);
-  };
   const toLogin = (
     <TextLink to={href.login()} state={{ email: form.values.email }} arrow="back" className="justify-self-start">
       {m.accounts_back_to_login()}
@@ -68,18 +61,18 @@ export function ForgotPassword({ handed }: { handed: Handed }) {
     );
   return (
     <EntryPanel title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
-      {request.trouble && form.errors.length === 0 && (
-        <TroubleNote trouble={request.trouble} attempt={request.failures} />
-      )}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <FormTrouble form={form} tried={request} />
+      <AccountForm
+        form={form}
+        onTaken={({ email }) => void request.send(email)}
+        busy={request.busy}
+        button={m.accounts_forgot_button()}
+        busyLabel={m.accounts_forgot_busy()}
+      >
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
           <EmailInput {...form.text("email")} />
         </Field>
-        <Button type="submit" size="lg" block busy={request.busy} busyLabel={m.accounts_forgot_busy()}>
-          {m.accounts_forgot_button()}
-        </Button>
-      </form>
+      </AccountForm>
       {toLogin}
     </EntryPanel>
   );

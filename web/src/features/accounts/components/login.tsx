@@ -1,8 +1,5 @@
-import type { SubmitEvent } from "react";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
@@ -10,13 +7,13 @@ import { type Handed, isOpenToGuests, leadsToGiving } from "../enter/arrival.ts"
 import { useEntry } from "../enter/use-entry.ts";
 import { LogIn } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { AccountForm, FormTrouble } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
 import { EntryPanel, OrLine } from "./entry-panel.tsx";
 import { EnteredAlready } from "./entered-already.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GuestButton } from "./guest-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { TroubleNote } from "./trouble-note.tsx";
 
 const FIELDS = ["email", "password"] as const;
 
@@ -36,16 +33,6 @@ export function Login({ next, handed }: LoginProps) {
     passwordKind: "given",
     refused: entry.trouble?.fields,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (entry.busy !== undefined) return;
-    const taken = form.take();
-    if (!taken) return;
-    void entry.enter("form", async (ways) => {
-      await ways.logIn(taken);
-      return true;
-    });
-  };
   const typed: Handed = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel
@@ -58,14 +45,25 @@ export function Login({ next, handed }: LoginProps) {
           {m.accounts_login_password_set_text()}
         </Note>
       )}
-      {entry.trouble && form.errors.length === 0 && <TroubleNote trouble={entry.trouble} attempt={entry.failures} />}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormTrouble form={form} tried={entry} />
       <div className="grid gap-3">
         {isOpenToGuests(next) && <GuestButton entry={entry} />}
         <GoogleButton entry={entry} />
       </div>
       <OrLine>{m.accounts_or_email()}</OrLine>
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <AccountForm
+        form={form}
+        onTaken={(taken) =>
+          void entry.enter("form", async (ways) => {
+            await ways.logIn(taken);
+            return true;
+          })
+        }
+        busy={entry.busy === "form"}
+        resting={entry.busy !== undefined && entry.busy !== "form"}
+        button={m.accounts_login_button()}
+        busyLabel={m.accounts_login_busy()}
+      >
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
           <EmailInput {...form.text("email")} />
         </Field>
@@ -75,17 +73,7 @@ export function Login({ next, handed }: LoginProps) {
         <TextLink to={href.forgotPassword()} state={typed} className="-my-2 justify-self-start">
           {m.accounts_login_forgot()}
         </TextLink>
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={entry.busy === "form"}
-          busyLabel={m.accounts_login_busy()}
-          disabled={entry.busy !== undefined && entry.busy !== "form"}
-        >
-          {m.accounts_login_button()}
-        </Button>
-      </form>
+      </AccountForm>
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-ink-soft">
         {m.accounts_login_no_account()}
         <TextLink to={href.signup(next)} state={typed}>

@@ -1,25 +1,23 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { Link2Off } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { session, useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import type { Handed } from "../enter/arrival.ts";
 import { ChosenPassword } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
+import { AccountForm, FormTrouble } from "./account-form.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { FocusOnArrival } from "./focus-on-arrival.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { TroubleNote } from "./trouble-note.tsx";
 
 const FIELDS = ["password"] as const;
 
@@ -46,21 +44,18 @@ export function ResetPassword({ code }: { code: string }) {
     passwordKind: "chosen",
     refused: request.trouble?.fields,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (request.busy) return;
-    const taken = form.take();
-    if (taken) void request.send(taken.password);
-  };
   if (code === "") return <NoLink title={m.accounts_reset_partial_title()} text={m.accounts_reset_partial_text()} />;
   if (isOld) return <NoLink title={m.accounts_reset_old_title()} text={m.accounts_reset_old_text()} takesFocus />;
   return (
     <EntryPanel title={m.accounts_reset_title()} lead={m.accounts_reset_lead()}>
-      {request.trouble && form.errors.length === 0 && (
-        <TroubleNote trouble={request.trouble} attempt={request.failures} />
-      )}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <FormTrouble form={form} tried={request} />
+      <AccountForm
+        form={form}
+        onTaken={({ password }) => void request.send(password)}
+        busy={request.busy}
+        button={m.accounts_reset_button()}
+        busyLabel={m.accounts_reset_busy()}
+      >
         <Field
           name="password"
           label={m.accounts_new_password()}
@@ -69,10 +64,7 @@ export function ResetPassword({ code }: { code: string }) {
         >
           <PasswordInput {...form.text("password")} autoComplete="new-password" />
         </Field>
-        <Button type="submit" size="lg" block busy={request.busy} busyLabel={m.accounts_reset_busy()}>
-          {m.accounts_reset_button()}
-        </Button>
-      </form>
+      </AccountForm>
     </EntryPanel>
   );
 }

@@ -1,10 +1,7 @@
-import type { SubmitEvent } from "react";
 import { href } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Button } from "../../../ui/button.tsx";
-import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -13,12 +10,12 @@ import type { Handed } from "../enter/arrival.ts";
 import { useEntry } from "../enter/use-entry.ts";
 import { SignUp as SignUpBody } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { AccountForm, FormTrouble } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
 import { EnteredAlready } from "./entered-already.tsx";
 import { EntryPanel, OrLine } from "./entry-panel.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { TroubleNote } from "./trouble-note.tsx";
 
 const FIELDS = ["name", "email", "password"] as const;
 /** Long enough to be read: it says where to look next. */
@@ -41,27 +38,28 @@ export function SignUp({ next, handed }: SignUpProps) {
     passwordKind: "chosen",
     refused: entry.trouble?.fields,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (entry.busy !== undefined) return;
-    const taken = form.take();
-    if (!taken) return;
-    void entry.enter("form", async (ways) => {
-      await ways.signUp(taken);
-      void toast("blank", m.accounts_signup_sent({ email: taken.email }), { duration: SENT_TOAST_MS });
-      return true;
-    });
-  };
   const typed: Handed = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel title={m.accounts_signup_title()} lead={m.accounts_signup_lead()}>
       <EnteredAlready entry={entry} next={next} />
       {isGuest && entry.busy === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
-      {entry.trouble && form.errors.length === 0 && <TroubleNote trouble={entry.trouble} attempt={entry.failures} />}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormTrouble form={form} tried={entry} />
       <GoogleButton entry={entry} />
       <OrLine>{m.accounts_or_email()}</OrLine>
-      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <AccountForm
+        form={form}
+        onTaken={(taken) =>
+          void entry.enter("form", async (ways) => {
+            await ways.signUp(taken);
+            void toast("blank", m.accounts_signup_sent({ email: taken.email }), { duration: SENT_TOAST_MS });
+            return true;
+          })
+        }
+        busy={entry.busy === "form"}
+        resting={entry.busy !== undefined && entry.busy !== "form"}
+        button={m.accounts_signup_button()}
+        busyLabel={m.accounts_signup_busy()}
+      >
         <Field name="name" label={m.accounts_name()} error={form.errorOf("name")}>
           <TextInput {...form.text("name")} autoComplete="name" autoCapitalize="words" maxLength={140} />
         </Field>
@@ -76,18 +74,8 @@ export function SignUp({ next, handed }: SignUpProps) {
         >
           <PasswordInput {...form.text("password")} autoComplete="new-password" />
         </Field>
-        <Button
-          type="submit"
-          size="lg"
-          block
-          busy={entry.busy === "form"}
-          busyLabel={m.accounts_signup_busy()}
-          disabled={entry.busy !== undefined && entry.busy !== "form"}
-        >
-          {m.accounts_signup_button()}
-        </Button>
-        <p className="text-sm text-ink-soft">{m.accounts_signup_terms()}</p>
-      </form>
+      </AccountForm>
+      <p className="text-sm text-ink-soft">{m.accounts_signup_terms()}</p>
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-ink-soft">
         {m.accounts_signup_have_account()}
         <TextLink to={href.login(next)} state={typed}>

@@ -1,4 +1,4 @@
-import { type FieldError, LogIn, NewPassword, parseWith, SignUp } from "@daansetu/contract";
+import { type FieldProblem, LogIn, NewPassword, parseWith, SignUp } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { m } from "../../../paraglide/messages.js";
 
@@ -39,7 +39,7 @@ export function check<Field extends AccountField, Schema extends z.ZodMiniType>(
 
 /** Field errors of the contract as sentences, one a field, in the order of the form; fields that it does not have are left out. */
 export function tell<Field extends AccountField>(
-  errors: readonly FieldError[],
+  errors: readonly FieldProblem[],
   fields: readonly Field[],
   kind: PasswordKind,
 ): Told<Field> {

@@ -1,4 +1,4 @@
-import { type FieldError, parseWith, ProfileChanges, type User } from "@daansetu/contract";
+import { type FieldProblem, parseWith, ProfileChanges, type User } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { changesBody, PROFILE_FIELDS, type ProfileDraft, type ProfileField } from "./profile-values.ts";
 
@@ -18,14 +18,14 @@ export function readChanges(
 }
 
 /** Field errors, the browser's or the server's, in the order of the form; one a field. */
-export function toProblems(errors: readonly FieldError[]): ProfileProblem[] {
+export function toProblems(errors: readonly (FieldProblem & { message?: string })[]): ProfileProblem[] {
   return PROFILE_FIELDS.flatMap((field) => {
     const error = errors.find((each) => each.field === field);
     return error === undefined ? [] : [{ field, message: sentenceFor(error) }];
   });
 }
 
-function sentenceFor({ field, problem, message }: FieldError): string {
+function sentenceFor({ field, problem, message = "" }: FieldProblem & { message?: string }): string {
   switch (problem) {
     case "required":
       return field === "name" ? m.profile_error_name() : m.giving_error_required();

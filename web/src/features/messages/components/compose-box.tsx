@@ -16,10 +16,16 @@ interface ComposeBoxProps {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
+  label?: string;
+  hint?: string;
+  sendLabel?: string;
+  busy?: boolean;
 }
 
 /** Where a message is written. What is too long is never cut: it says by how much. */
-export function ComposeBox({ box, text, onText, onSend }: ComposeBoxProps) {
+export function ComposeBox(props: ComposeBoxProps) {
+  const { box, text, onText, onSend, busy = false } = props;
+  const { label = m.support_message(), hint = m.support_hint(), sendLabel = m.support_send() } = props;
   const [pressedEmpty, setPressedEmpty] = useState(false);
   const length = text.trim().length;
   const over = length - MOST;
@@ -29,18 +35,14 @@ export function ComposeBox({ box, text, onText, onSend }: ComposeBoxProps) {
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
     setPressedEmpty(length === 0);
-    if (length > 0 && over <= 0) onSend(text.trim());
+    if (!busy && length > 0 && over <= 0) onSend(text.trim());
   };
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send(event);
   };
   return (
     <form noValidate onSubmit={send} className="mt-4 grid gap-3">
-      <Field
-        label={m.support_message()}
-        error={error}
-        hint={over <= 0 && over > -NEARLY ? m.support_left(counts(-over)) : m.support_hint()}
-      >
+      <Field label={label} error={error} hint={over <= 0 && over > -NEARLY ? m.support_left(counts(-over)) : hint}>
         <TextArea
           ref={box}
           value={text}
@@ -49,8 +51,14 @@ export function ComposeBox({ box, text, onText, onSend }: ComposeBoxProps) {
           autoComplete="off"
         />
       </Field>
-      <Button type="submit" icon={SendHorizontal} className="justify-self-end">
-        {m.support_send()}
+      <Button
+        type="submit"
+        icon={SendHorizontal}
+        className="justify-self-end"
+        // Where sending does not wait, the button stays one word.
+        {...(props.busy !== undefined && { busy, busyLabel: m.support_sending() })}
+      >
+        {sendLabel}
       </Button>
     </form>
   );

@@ -10,15 +10,17 @@ import type { Outgoing } from "../use-outbox.ts";
 
 interface BubbleProps {
   own: boolean;
+  /** Whose words they are. */
+  who: string;
   text: string;
   /** Below the words: when it came, or how it stands. */
   foot: ReactNode;
 }
 
-function Bubble({ own, text, foot }: BubbleProps) {
+function Bubble({ own, who, text, foot }: BubbleProps) {
   return (
     <li className={cx("grid max-w-[min(85%,34rem)] gap-1", own ? "justify-items-end self-end" : "self-start")}>
-      <p className="text-xs font-semibold text-ink-soft">{own ? m.support_you() : m.support_foundation()}</p>
+      <p className="text-xs font-semibold text-ink-soft">{who}</p>
       <p
         className={cx(
           "rounded-card px-3.5 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere",
@@ -33,10 +35,11 @@ function Bubble({ own, text, foot }: BubbleProps) {
 }
 
 /** A message that both sides have. */
-export function MessageBubble({ own, text, at }: { own: boolean; text: string; at: string }) {
+export function MessageBubble({ own, who, text, at }: Omit<BubbleProps, "foot"> & { at: string }) {
   return (
     <Bubble
       own={own}
+      who={who}
       text={text}
       foot={
         <time dateTime={at} className="text-xs text-ink-mute">
@@ -48,18 +51,20 @@ export function MessageBubble({ own, text, at }: { own: boolean; text: string; a
 }
 
 interface OutgoingBubbleProps {
+  who: string;
   message: Outgoing;
   onAgain: (message: Outgoing) => void;
   onEdit: (message: Outgoing) => void;
 }
 
 /** A message on its way, or one that did not arrive: nothing of it is lost, and it can be sent again or changed. */
-export function OutgoingBubble({ message, onAgain, onEdit }: OutgoingBubbleProps) {
+export function OutgoingBubble({ who, message, onAgain, onEdit }: OutgoingBubbleProps) {
   const { text, failure } = message;
   if (failure === undefined)
     return (
       <Bubble
         own
+        who={who}
         text={text}
         foot={
           <p className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
@@ -72,6 +77,7 @@ export function OutgoingBubble({ message, onAgain, onEdit }: OutgoingBubbleProps
   return (
     <Bubble
       own
+      who={who}
       text={text}
       foot={
         <div role="alert" className="grid justify-items-end gap-1">

@@ -12,18 +12,24 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   /** How to get the ones before. */
   older: ReactNode;
+  /** The side on which whoever looks at it writes, and what both are called. */
+  side?: SupportMessage["from"];
+  names?: Record<SupportMessage["from"], string>;
+  label?: string;
   onAgain: (message: Outgoing) => void;
   onEdit: (message: Outgoing) => void;
 }
 
 /** The conversation, oldest on top and newest in view, a line for each new day. */
-export function MessageList({ messages, outgoing, older, onAgain, onEdit }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { messages, outgoing, older, side = "person", label = m.support_thread(), onAgain, onEdit } = props;
+  const { names = { person: m.support_you(), foundation: m.support_foundation() } } = props;
   const box = useNewestInView(messages[0]?._id, endOf(messages, outgoing));
   return (
     <div
       ref={box}
       role="region"
-      aria-label={m.support_thread()}
+      aria-label={label}
       // The keyboard scrolls what has the focus.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
       tabIndex={0}
@@ -39,12 +45,18 @@ export function MessageList({ messages, outgoing, older, onAgain, onEdit }: Mess
               {(before === undefined || formatDate(before.at) !== day) && (
                 <li className="my-1 self-center text-xs font-semibold text-ink-mute">{day}</li>
               )}
-              <MessageBubble own={from === "person"} text={text} at={at} />
+              <MessageBubble own={from === side} who={names[from]} text={text} at={at} />
             </Fragment>
           );
         })}
         {outgoing.map((message) => (
-          <OutgoingBubble key={message.clientMessageId} message={message} onAgain={onAgain} onEdit={onEdit} />
+          <OutgoingBubble
+            key={message.clientMessageId}
+            who={names[side]}
+            message={message}
+            onAgain={onAgain}
+            onEdit={onEdit}
+          />
         ))}
       </ol>
     </div>

@@ -1,9 +1,8 @@
-import { LAST_DEBIT_DAY } from "@daansetu/contract";
+import { dayInIndia, LAST_DEBIT_DAY } from "@daansetu/contract";
 import { useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/inputs.tsx";
-import { dayInIndia } from "../../giving/index.ts";
 import { MandateButton } from "./mandate-button.tsx";
 import { NewMandateText } from "./new-mandate-text.tsx";
 import type { PanelProps } from "./panel-props.ts";

@@ -1,7 +1,7 @@
+import { debitsOfNewMandate } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
-import { newMandateOf } from "../new-mandate.ts";
 
 interface NewMandateTextProps {
   nextDebitAt: string;
@@ -11,15 +11,15 @@ interface NewMandateTextProps {
 
 /** Said before a new mandate is authorised: from when it holds, when the old one ends, and that no month is debited twice. */
 export function NewMandateText({ nextDebitAt, day, monthlyPaise }: NewMandateTextProps) {
-  const { firstAt, lastOfOld } = newMandateOf(nextDebitAt, day, useNow());
+  const { firstAt, announcedAt } = debitsOfNewMandate(new Date(nextDebitAt), day, useNow());
   const first = formatDate(firstAt.toISOString());
   return (
     <div className="grid gap-2 text-ink-soft" role="status">
       <p>{m.plan_new_mandate({ amount: formatMoney(monthlyPaise), first })}</p>
       <p>
-        {lastOfOld === undefined
+        {announcedAt === undefined
           ? m.plan_old_ends()
-          : m.plan_old_ends_after({ last: formatDate(lastOfOld.toISOString()) })}
+          : m.plan_old_ends_after({ last: formatDate(announcedAt.toISOString()) })}
       </p>
     </div>
   );

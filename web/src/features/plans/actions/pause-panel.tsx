@@ -1,11 +1,10 @@
-import { LONGEST_PAUSE_MONTHS } from "@daansetu/contract";
+import { LONGEST_PAUSE_MONTHS, monthsLater } from "@daansetu/contract";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/inputs.tsx";
-import { monthsAfter } from "../../giving/index.ts";
 import type { PanelProps } from "./panel-props.ts";
 import { Problem } from "./problem.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
@@ -23,7 +22,7 @@ export function PausePanel({ access, onDone, nextDebitAt, skips }: PausePanelPro
   const [months, setMonths] = useState(skips ? 1 : 3);
   const { mutate, isPending, problem } = usePlanChange(access);
   const next = formatDate(nextDebitAt);
-  const then = formatDate(monthsAfter(new Date(nextDebitAt), months).toISOString());
+  const then = formatDate(monthsLater(new Date(nextDebitAt), months).toISOString());
   const pause = () =>
     mutate(
       { change: "pause", months },

@@ -1,6 +1,7 @@
-import { parseWith, PlanKey, Reference } from "@daansetu/contract";
+import { PlanKey, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
+import * as z from "zod/mini";
 import { ApiError } from "../../../lib/api-error.ts";
 import { href } from "../../../lib/paths.ts";
 import { planHref } from "../../../lib/plan-href.ts";
@@ -27,15 +28,15 @@ interface PlanPageProps {
 /** A monthly plan, for whoever holds the link of its mails or is logged in as its donor. */
 export function PlanPage({ planId, keyText, isNew }: PlanPageProps) {
   const session = useSession();
-  const id = parseWith(Reference, planId);
-  const key = parseWith(PlanKey, keyText);
-  const isOpenable = id.ok && (key.ok || (session !== undefined && keyText === null));
+  const id = z.safeParse(Reference, planId);
+  const key = z.safeParse(PlanKey, keyText);
+  const isOpenable = id.success && (key.success || (session !== undefined && keyText === null));
   return (
     <>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {isOpenable ? (
-        <KnownPlan key={id.value} access={{ planId: id.value, key: key.ok ? key.value : undefined }} isNew={isNew} />
+        <KnownPlan key={id.data} access={{ planId: id.data, key: key.data }} isNew={isNew} />
       ) : (
         <NoPlan path={planHref(planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />
       )}

@@ -1,0 +1,47 @@
+import type { UserRow } from "@daansetu/contract";
+import { formatAgo, formatDate } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import type { TableColumn } from "../../../ui/table/index.ts";
+import { Tag } from "../../../ui/tag.tsx";
+import { EmailMark, RoleMark, StateMark } from "./user-marks.tsx";
+
+/** @param me the uid of whoever looks at it */
+export const userColumns = (me: string | undefined, now: Date): TableColumn<UserRow>[] => [
+  {
+    id: "person",
+    label: m.admin_users_person(),
+    shown: "always",
+    place: "title",
+    cell: (user) => (
+      <span className="grid min-w-0 gap-0.5 text-sm leading-snug">
+        <span className="flex flex-wrap items-center gap-x-2 text-base font-semibold wrap-anywhere">
+          {user.name}
+          {user._id === me && <Tag>{m.admin_users_you()}</Tag>}
+        </span>
+        <EmailMark {...user} />
+      </span>
+    ),
+  },
+  { id: "role", label: m.admin_users_role(), place: "corner", width: "5.5rem", cell: (user) => <RoleMark {...user} /> },
+  {
+    id: "since",
+    label: m.admin_users_since(),
+    width: "9rem",
+    roomy: true,
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    id: "seen",
+    label: m.admin_users_seen(),
+    width: "7.5rem",
+    cell: ({ lastSeenAt }) => (lastSeenAt === undefined ? m.admin_users_never() : formatAgo(lastSeenAt, now)),
+  },
+  { id: "state", label: m.admin_users_state(), width: "7.5rem", cell: (user) => <StateMark {...user} /> },
+  {
+    id: "way",
+    label: m.admin_users_way(),
+    width: "9rem",
+    shown: "off",
+    cell: ({ isGoogleAuth }) => (isGoogleAuth ? m.admin_users_google() : m.admin_users_password()),
+  },
+];

@@ -1,0 +1,120 @@
+import { activityEndpoints, type ActivityEntry } from "@daansetu/contract";
+import { saveAnswer } from "../../../lib/api-download.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
+import {
+  DataTable,
+  DayFilter,
+  Filters,
+  SelectFilter,
+  type TableColumn,
+  TextFilter,
+  useTablePage,
+  useTableState,
+} from "../../../ui/table/index.ts";
+import { ACTION_OPTIONS, actionWord } from "./action-words.ts";
+import { ChangeList } from "./change-list.tsx";
+import { subjectOf } from "./subject-words.ts";
+
+const columns = (): TableColumn<ActivityEntry>[] => [
+  {
+    id: "action",
+    label: m.records_action(),
+    shown: "always",
+    place: "title",
+    width: "minmax(0,0.8fr)",
+    cell: ({ action }) => <span className="font-semibold">{actionWord(action)}</span>,
+  },
+  { id: "at", label: m.records_when(), width: "8rem", shown: "always", cell: ({ at }) => formatMoment(at) },
+  {
+    id: "by",
+    label: m.records_who(),
+    width: "minmax(0,0.8fr)",
+    cell: ({ byEmail }) => (byEmail === "" ? m.records_somebody() : byEmail),
+  },
+  { id: "subject", label: m.records_subject(), roomy: true, cell: ({ subject }) => <Subject path={subject} /> },
+  {
+    id: "changes",
+    label: m.records_changes(),
+    width: "minmax(0,1.4fr)",
+    cell: (entry) => <ChangeList before={entry.before} after={entry.after} />,
+  },
+];
+
+/** A thing's name leads to it where it is shown, else to all that was done to it. */
+function Subject({ path }: { path: string }) {
+  const { word, to } = subjectOf(path);
+  return (
+    <span className="grid justify-items-start">
+      {to === undefined ? <span>{word}</span> : <Link to={to}>{word}</Link>}
+      <Link to={href.adminPanel("activity", { subject: path })} className="text-sm">
+        {m.records_of_subject()}
+      </Link>
+    </span>
+  );
+}
+
+/** The book of what admins did (`activity`): who, when, before and after. */
+export default function ActivitySection() {
+  const table = useTableState({ filters: ["by", "action", "subject", "from", "to"] });
+  const { by, action, subject, from, to } = table.filters;
+  // What was done to one thing is a short list of its own; the server takes days alone with it.
+  const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
+  const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
+  return (
+    <>
+      <h1 className="text-h2">{m.records_activity()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{m.records_activity_text()}</p>
+      {subject !== undefined && (
+        <Note
+          tone="neel"
+          className="mb-4"
+          action={
+            <Button size="sm" variant="line" onClick={table.clear}>
+              {m.records_every_subject()}
+            </Button>
+          }
+        >
+          {m.records_only_subject({ subject: subjectOf(subject).word })}
+        </Note>
+      )}
+      <Filters>
+        {subject === undefined && (
+          <>
+            <TextFilter
+              label={m.records_by()}
+              hint={m.records_by_hint()}
+              value={by}
+              maxLength={254}
+              onSearch={(text) => table.narrow({ by: text })}
+            />
+            <SelectFilter
+              label={m.records_action()}
+              value={action}
+              options={ACTION_OPTIONS()}
+              onChoose={(value) => table.narrow({ action: value })}
+            />
+          </>
+        )}
+        <DayFilter label={m.records_from()} value={from} onChoose={(day) => table.narrow({ from: day })} />
+        <DayFilter label={m.records_to()} value={to} onChoose={(day) => table.narrow({ to: day })} />
+      </Filters>
+      <DataTable
+        label={m.records_activity()}
+        section="activity"
+        columns={columns()}
+        table={table}
+        page={page}
+        rowId={({ _id }) => _id}
+        rowName={({ action: done }) => actionWord(done)}
+        csv={() => saveAnswer(activityEndpoints.activityCsv, { query }, "activity.csv")}
+        empty={<EmptyState level={2}>{m.records_activity_empty()}</EmptyState>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { DeskCampaign } from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+
+interface CampaignItemsProps {
+  rows: readonly DeskCampaign[];
+  layout: "cards" | "rows";
+  onOpen: (row: DeskCampaign) => void;
+}
+
+/** An admin's campaign card is 350 px wide (spec section 9), or as wide as a narrower screen. */
+const CARDS = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),350px))] gap-5 max-sm:justify-center";
+
+/** Campaigns as cards, or as rows where many are to be looked through. */
+export function CampaignItems({ rows, layout, onOpen }: CampaignItemsProps) {
+  return (
+    <ul className={layout === "cards" ? CARDS : "border-t border-line"}>
+      {rows.map((row) =>
+        layout === "cards" ? (
+          <CampaignCard key={row.campaign._id} row={row} onOpen={onOpen} />
+        ) : (
+          <CampaignRow key={row.campaign._id} row={row} onOpen={onOpen} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  row: DeskCampaign;
+  onOpen: (row: DeskCampaign) => void;
+}
+
+function CampaignCard({ row, onOpen }: ItemProps) {
+  const { title, ngoName, picture } = row.campaign;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-sheet">
+      <Picture picture={picture} width={350} height={197} decorative className="aspect-video w-full" />
+      <div className="grid flex-1 content-start gap-2 p-4">
+        <CampaignTags row={row} />
+        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{title}</h2>
+        <p className="text-sm text-ink-soft">{ngoName}</p>
+        <TargetLine row={row} />
+        <EndLine row={row} />
+      </div>
+      <div className="p-4 pt-0">
+        <OpenButton row={row} onOpen={onOpen} block />
+      </div>
+    </li>
+  );
+}
+
+function CampaignRow({ row, onOpen }: ItemProps) {
+  const { title, ngoName, picture } = row.campaign;
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-3 md:grid-cols-[6rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
+      <Picture picture={picture} width={96} height={72} decorative className="aspect-4/3 w-full rounded-control" />
+      <div className="grid min-w-0 gap-1">
+        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{title}</h2>
+        <p className="text-sm text-ink-soft">{ngoName}</p>
+        <CampaignTags row={row} />
+      </div>
+      <div className="grid gap-1 max-md:col-span-2">
+        <TargetLine row={row} />
+        <EndLine row={row} />
+      </div>
+      <div className="max-md:col-span-2">
+        <OpenButton row={row} onOpen={onOpen} />
+      </div>
+    </li>
+  );
+}
+
+function OpenButton({ row, onOpen, block = false }: ItemProps & { block?: boolean }) {
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      block={block}
+      aria-label={m.campaigns_details_of({ title: row.campaign.title })}
+      onClick={() => {
+        onOpen(row);
+      }}
+    >
+      {m.campaigns_details()}
+    </Button>
+  );
+}
+
+/** Three placeholders while an admin's list of campaigns is on its way (spec section 9). */
+export function CampaignSkeletons({ layout }: { layout: "cards" | "rows" }) {
+  return (
+    <Skeletons count={3} className={layout === "cards" ? CARDS : "border-t border-line"}>
+      {layout === "cards" ? (
+        <div className="overflow-hidden rounded-card border border-line">
+          <Skeleton className="aspect-video rounded-none" />
+          <div className="grid gap-2 p-4">
+            <Skeleton className="h-6 w-24 rounded-full" />
+            <Skeleton className="h-6 w-full" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-2 w-full" />
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="mt-2 h-11 w-full" />
+          </div>
+        </div>
+      ) : (
+        <div className="flex gap-4 border-b border-line py-3">
+          <Skeleton className="h-18 w-24 rounded-control" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-5 w-1/3" />
+          </div>
+        </div>
+      )}
+    </Skeletons>
+  );
+}

@@ -1,0 +1,91 @@
+import { deskEndpoints, type DeskCampaign, type DeskSort } from "@daansetu/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { pagedQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
+import { type CampaignAct, EndDialog, ExtendDialog, RemoveDialog } from "./campaign-acts.tsx";
+import { CampaignItems, CampaignSkeletons } from "./campaign-items.tsx";
+import { DeskFilters } from "./desk-filters.tsx";
+import { DetailsDialog } from "./details-dialog.tsx";
+import { useDeskFilter } from "./use-desk-filter.ts";
+
+interface CampaignsListProps {
+  state: "live" | "ended";
+  title: string;
+  text: string;
+  sorts: readonly [DeskSort, ...DeskSort[]];
+  layout: "cards" | "rows";
+  /** What to say where there is none at all. */
+  empty: ReactNode;
+}
+
+const DIALOGS = { end: EndDialog, extend: ExtendDialog, remove: RemoveDialog } as const;
+
+/** Campaigns of both kinds for admins: found, ordered, looked into, and acted upon. */
+export function CampaignsList({ state, title, text, sorts, layout, empty }: CampaignsListProps) {
+  const [filter, narrow] = useDeskFilter(sorts[0], layout);
+  const { search, kind, sort } = filter;
+  const pages = useInfiniteQuery(
+    pagedQuery(deskEndpoints.deskCampaigns, { query: { state, sort, limit: "12", search, kind } }),
+  );
+  const [open, setOpen] = useState<{ row: DeskCampaign; act?: CampaignAct }>();
+  const close = () => {
+    setOpen(undefined);
+  };
+  const Act = open?.act === undefined ? undefined : DIALOGS[open.act];
+  return (
+    <>
+      <h1 className="text-h2">{title}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{text}</p>
+      <DeskFilters filter={filter} onNarrow={narrow} sorts={sorts} />
+      <PagedList
+        pages={pages}
+        skeletons={<CampaignSkeletons layout={filter.layout} />}
+        empty={
+          search === undefined && kind === undefined ? (
+            <EmptyState level={2}>{empty}</EmptyState>
+          ) : (
+            <EmptyState
+              level={2}
+              actions={
+                <Button
+                  variant="soft"
+                  onClick={() => {
+                    narrow({ search: undefined, kind: undefined });
+                  }}
+                >
+                  {m.campaigns_clear()}
+                </Button>
+              }
+            >
+              {m.campaigns_none_found()}
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <CampaignItems
+            rows={rows}
+            layout={filter.layout}
+            onOpen={(row) => {
+              setOpen({ row });
+            }}
+          />
+        )}
+      </PagedList>
+      {open !== undefined && Act === undefined && (
+        <DetailsDialog
+          row={open.row}
+          onChoose={(act, row) => {
+            setOpen({ row, act });
+          }}
+          onClose={close}
+        />
+      )}
+      {open !== undefined && Act !== undefined && <Act row={open.row} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,304 @@
+import {
+  campaignEditingEndpoints,
+  campaignEndpoints,
+  type DeskCampaign,
+  deskEndpoints,
+  emptyFundraiserForm,
+  type MonthlyReports,
+} from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { asOf, daysAgo, fundraiser, monthly } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as toasts from "../../../lib/toast.ts";
+import HistorySection from "./history-section.tsx";
+import OngoingSection from "./ongoing-section.tsx";
+import ReportSection from "./report-section.tsx";
+
+// These sections are large parts of the panel: a busy machine takes its time to draw them.
+configure({ asyncUtilTimeout: 10_000 });
+
+const api = useTestApi();
+const row = (about: Partial<DeskCampaign> = {}): DeskCampaign => ({
+  campaign: fundraiser,
+  version: 4,
+  byPerson: true,
+  runningPlans: 0,
+  ...about,
+});
+let rows: DeskCampaign[];
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  rows = [row(), row({ campaign: monthly, byPerson: false, runningPlans: 2 })];
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(deskEndpoints.deskCampaigns, () => ({ body: rows }));
+  api().on(deskEndpoints.deskCampaign, ({ params }) => ({
+    body: rows.find(({ campaign }) => campaign._id === params["id"]),
+  }));
+  api().on(deskEndpoints.campaignDesk, ({ params }) => ({
+    body: {
+      campaign: rows.find(({ campaign }) => campaign._id === params["id"])?.campaign,
+      total: { receivedPaise: 1_30_000_00, returnedPaise: 5_000_00, gifts: 8 },
+      thanks: { waiting: 0 },
+    },
+  }));
+  api().on(deskEndpoints.campaignDays, ({ query }) => ({
+    body: { from: query.get("from"), to: query.get("to"), days: [], asOf },
+  }));
+  api().on(campaignEndpoints.campaignDonors, () => ({
+    body: [{ id: "d1", name: "Asha R.", amountPaise: 500_00, at: daysAgo(1) }],
+  }));
+});
+
+const ongoing = async (address = "/admin-panel?section=onGoingCampain") => {
+  visit(<OngoingSection />, address);
+  await screen.findByText("Hot school meals");
+};
+const details = async (title = "Hot school meals") => {
+  fireEvent.click(screen.getByRole("button", { name: `Details of ${title}` }));
+  return within(await screen.findByRole("dialog", { name: title }));
+};
+
+describe("ongoing campaigns", () => {
+  it("are cards with what is truly left of the target, and the tax badge by rule", async () => {
+    rows = [row(), row({ campaign: { ...monthly, taxBenefit: false }, byPerson: false })];
+    await ongoing();
+    const [once, each] = screen.getAllByRole("listitem");
+    expect(within(once!).getByText("Target: ₹2,75,000 left out of ₹4,00,000")).toBeTruthy();
+    expect(within(once!).getByText(/Tax Benefit/i)).toBeTruthy();
+    expect(within(once!).getByText("Started by a person")).toBeTruthy();
+    expect(within(each!).queryByText(/Tax Benefit/i)).toBeNull();
+    expect(within(each!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
+  });
+
+  it("hold the places of three cards while they are on their way, and are 350 px wide", async () => {
+    let come: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    api().on(deskEndpoints.deskCampaigns, async () => {
+      await coming;
+      return { body: rows };
+    });
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain");
+    expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(3);
+    come();
+    await screen.findByText("Hot school meals");
+    expect(screen.getByRole("list").className).toContain("350px))]");
+  });
+
+  it("say that a target is reached, and not that less than nothing is left", async () => {
+    const full = { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 5_00_000_00 } };
+    rows = [row({ campaign: full })];
+    await ongoing();
+    expect(screen.getByText("Target of ₹4,00,000 reached")).toBeTruthy();
+  });
+
+  it("are found, narrowed and shown as rows by the address, which keeps it", async () => {
+    await ongoing("/admin-panel?section=onGoingCampain&kind=monthly&sort=raised&layout=rows");
+    const [asked] = api().sentTo(deskEndpoints.deskCampaigns);
+    expect(Object.fromEntries(asked!.query)).toEqual({ state: "live", kind: "monthly", sort: "raised", limit: "12" });
+    expect(screen.getByRole("button", { name: "Rows" }).getAttribute("aria-pressed")).toBe("true");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "meals" } });
+    await waitFor(() => {
+      expect(api().sentTo(deskEndpoints.deskCampaigns).at(-1)?.query.get("search")).toBe("meals");
+    });
+  });
+
+  it("offer everything again where a search finds none", async () => {
+    rows = [];
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&search=nothing");
+    await screen.findByText("No campaign is found by this search.");
+    rows = [row()];
+    fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+    await screen.findByText("Hot school meals");
+  });
+});
+
+describe("the details of a campaign", () => {
+  it("are the ledger's: raised, received, given back, donors; with the way to its form", async () => {
+    await ongoing();
+    const dialog = await details();
+    expect(await dialog.findByText("₹1,30,000")).toBeTruthy();
+    expect(dialog.getByText("₹5,000")).toBeTruthy();
+    expect(await dialog.findByText("Asha R.")).toBeTruthy();
+    expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
+      "/admin-panel?section=donationCreate&edit=kitchen",
+    );
+  });
+
+  it("of a monthly one lead to its own form", async () => {
+    await ongoing();
+    const dialog = await details("A plate a day");
+    expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
+      "/admin-panel?section=monthlyCampain&edit=plate",
+    );
+  });
+});
+
+describe("ending a campaign", () => {
+  const asked = async (title: string) => {
+    await ongoing();
+    fireEvent.click((await details(title)).getByRole("button", { name: "End" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("says what becomes of running plans, and sends the version that was seen", async () => {
+    const dialog = await asked("A plate a day");
+    expect(dialog.getByText(/2 monthly plans go on/)).toBeTruthy();
+    api().on(deskEndpoints.endCampaign, () => ({ body: rows[1] }));
+    fireEvent.click(dialog.getByRole("button", { name: "End" }));
+    await waitFor(() => {
+      expect(toasts.toast).toHaveBeenCalledWith("success", "The campaign has ended.");
+    });
+    expect(api().sentTo(deskEndpoints.endCampaign)).toMatchObject([{ params: { id: "plate" }, body: { version: 4 } }]);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("explains in place where another admin was first, and asks for the list anew", async () => {
+    const dialog = await asked("Hot school meals");
+    const before = api().sentTo(deskEndpoints.deskCampaigns).length;
+    api().on(deskEndpoints.endCampaign, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
+    }));
+    fireEvent.click(dialog.getByRole("button", { name: "End" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("boss@demo.test changed this");
+    await waitFor(() => {
+      expect(api().sentTo(deskEndpoints.deskCampaigns).length).toBeGreaterThan(before);
+    });
+  });
+});
+
+describe("extending a campaign", () => {
+  const asked = async () => {
+    await ongoing();
+    fireEvent.click((await details()).getByRole("button", { name: "Extend" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("wants a day, or the word that there is none", async () => {
+    rows = [row({ campaign: { ...fundraiser, endsAt: "2099-12-31T18:30:00.000Z" } })];
+    const dialog = await asked();
+    const day = dialog.getByLabelText<HTMLInputElement>(/Last day/);
+    expect(day.value).toBe("2099-12-31");
+    fireEvent.change(day, { target: { value: "" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Please choose a day, or tick the box.")).toBeTruthy();
+    expect(api().sentTo(deskEndpoints.extendCampaign)).toEqual([]);
+    fireEvent.click(dialog.getByLabelText("It has no end day"));
+    api().on(deskEndpoints.extendCampaign, () => ({ body: rows[0] }));
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => {
+      expect(api().sentTo(deskEndpoints.extendCampaign)).toMatchObject([{ body: { version: 4, lastDay: null } }]);
+    });
+  });
+
+  it("shows at the field what the server said of the day", async () => {
+    const dialog = await asked();
+    fireEvent.click(dialog.getByLabelText("It has no end day"));
+    fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: "2026-01-01" } });
+    api().on(deskEndpoints.extendCampaign, () =>
+      refusal(400, "bad-input", [{ field: "lastDay", problem: "past-date" }]),
+    );
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("past-date")).toBeTruthy();
+  });
+});
+
+it.each([
+  ["done", 200, "success", "Fundraiser deleted successfully!"],
+  ["refused", 409, "error", "Error deleting Fundraiser"],
+] as const)("removing, %s: the specification's toast", async (_, status, kind, said) => {
+  await ongoing();
+  fireEvent.click((await details()).getByRole("button", { name: "Remove" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  api().on(campaignEditingEndpoints.removeCampaign, () =>
+    status === 200 ? { body: REMOVED } : refusal(409, "conflict"),
+  );
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await waitFor(() => {
+    expect(toasts.toast).toHaveBeenCalledWith(kind, said);
+  });
+});
+const REMOVED = { kind: "fundraiser", _id: "kitchen", status: "removed", version: 5, form: emptyFundraiserForm() };
+
+it("the history leads to each page, with when it ended, and opens again", async () => {
+  const ended = { ...fundraiser, status: "ended" as const };
+  rows = [row({ campaign: ended, endedAt: "2026-11-01T06:00:00.000Z" })];
+  visit(<HistorySection />, "/admin-panel?section=campainHistory");
+  expect((await screen.findByText(/Ended on/)).textContent).toContain("2026");
+  expect(
+    api()
+      .sentTo(deskEndpoints.deskCampaigns)
+      .map(({ query }) => query.get("sort")),
+  ).toContain("ended");
+  const dialog = await details();
+  expect(dialog.getByText("See its page").closest("a")?.getAttribute("href")).toBe("/storypage/kitchen");
+  expect(dialog.queryByRole("button", { name: "End" })).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Open again" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  api().on(deskEndpoints.extendCampaign, () => ({ body: rows[0] }));
+  fireEvent.change(question.getByLabelText(/Last day/), { target: { value: "2099-01-31" } });
+  fireEvent.click(question.getByRole("button", { name: "Open again" }));
+  await waitFor(() => {
+    expect(toasts.toast).toHaveBeenCalledWith("success", "The campaign is live again.");
+  });
+});
+
+describe("the monthly report", () => {
+  const figures = { receivedPaise: 400_00, returnedPaise: 100_00, gifts: 2 };
+  const report: MonthlyReports = {
+    months: [
+      { month: "2026-11", ...figures, newPlans: 3, stoppedPlans: 1, failedDebits: 4 },
+      { month: "2026-10", ...figures, newPlans: 0, stoppedPlans: 0, failedDebits: 0 },
+    ],
+    campaigns: [{ _id: "plate", title: "A plate a day", status: "live", ...figures }],
+    asOf,
+  };
+  beforeEach(() => {
+    api().on(deskEndpoints.monthlyReports, () => ({ body: report }));
+  });
+
+  it("asks for the months of the address, and sums them", async () => {
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport&from=2026-10&to=2026-11&campaign=plate");
+    const table = within((await screen.findAllByRole("table", { name: "Months" }))[0]!);
+    expect(
+      api()
+        .sentTo(deskEndpoints.monthlyReports)
+        .map(({ query }) => Object.fromEntries(query)),
+    ).toContainEqual({
+      from: "2026-10",
+      to: "2026-11",
+      campaign: "plate",
+    });
+    const total = table.getAllByRole("row").at(-1)!;
+    expect(
+      within(total)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["4", "₹800", "₹200", "3", "1", "4"]);
+    expect(screen.getByText("A plate a day", { selector: "a" }).getAttribute("href")).toBe("/monthly-donate/plate");
+  });
+
+  it("says what is wrong with a period, and asks for none", async () => {
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport&from=2026-11&to=2026-01");
+    expect((await screen.findByRole("alert")).textContent).toContain("two years apart");
+    expect(
+      api()
+        .sentTo(deskEndpoints.monthlyReports)
+        .filter(({ query }) => query.get("from") === "2026-11" && query.get("to") === "2026-01"),
+    ).toEqual([]);
+  });
+
+  it("says when the file cannot be made", async () => {
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport");
+    api().on(deskEndpoints.monthlyReportFile, () => refusal(500, "internal-error"));
+    fireEvent.click(await screen.findByRole("button", { name: "Save as CSV" }));
+    await waitFor(() => {
+      expect(toasts.toast).toHaveBeenCalledWith("error", "The file could not be made. Please try again.");
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import type { DeskSort } from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+import { Filters, SelectFilter, TextFilter } from "../../../ui/table/index.ts";
+import { ChipRow } from "../chip-row.tsx";
+import type { useDeskFilter } from "./use-desk-filter.ts";
+
+interface DeskFiltersProps {
+  filter: ReturnType<typeof useDeskFilter>[0];
+  onNarrow: ReturnType<typeof useDeskFilter>[1];
+  sorts: readonly DeskSort[];
+}
+
+const SORTS: Record<DeskSort, () => string> = {
+  started: m.campaigns_sort_started,
+  ended: m.campaigns_sort_ended,
+  raised: m.campaigns_sort_raised,
+};
+
+/** What narrows a list of campaigns, and how it is shown. */
+export function DeskFilters({ filter, onNarrow, sorts }: DeskFiltersProps) {
+  const [usual] = sorts;
+  return (
+    <Filters>
+      <TextFilter
+        label={m.campaigns_search()}
+        hint={m.campaigns_search_hint()}
+        value={filter.search}
+        onSearch={(search) => {
+          onNarrow({ search });
+        }}
+      />
+      <SelectFilter
+        label={m.campaigns_kind()}
+        value={filter.kind}
+        options={[
+          { value: "fundraiser", label: m.campaigns_kind_fundraiser() },
+          { value: "monthly", label: m.campaigns_kind_monthly() },
+        ]}
+        onChoose={(kind) => {
+          onNarrow({ kind });
+        }}
+      />
+      <SelectFilter
+        label={m.campaigns_sort()}
+        value={filter.sort === usual ? undefined : filter.sort}
+        all={usual === undefined ? "" : SORTS[usual]()}
+        options={sorts.slice(1).map((sort) => ({ value: sort, label: SORTS[sort]() }))}
+        onChoose={(sort) => {
+          onNarrow({ sort });
+        }}
+      />
+      <ChipRow
+        label={m.campaigns_layout()}
+        options={[
+          { id: "cards" as const, label: m.campaigns_as_cards() },
+          { id: "rows" as const, label: m.campaigns_as_rows() },
+        ]}
+        selected={filter.layout}
+        onSelect={(layout) => {
+          onNarrow({ layout });
+        }}
+      />
+    </Filters>
+  );
+}

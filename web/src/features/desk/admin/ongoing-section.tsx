@@ -1,0 +1,16 @@
+import { m } from "../../../paraglide/messages.js";
+import { CampaignsList } from "./campaigns-list.tsx";
+
+/** Ongoing campaigns (spec section 2, `onGoingCampain`). */
+export default function OngoingSection() {
+  return (
+    <CampaignsList
+      state="live"
+      title={m.campaigns_ongoing()}
+      text={m.campaigns_ongoing_text()}
+      sorts={["started", "raised"]}
+      layout="cards"
+      empty={m.campaigns_none_live()}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { CampaignDesk } from "./owner/campaign-desk.tsx";

@@ -1,0 +1,1 @@
+export { StopLetters } from "./stop/stop-letters.tsx";

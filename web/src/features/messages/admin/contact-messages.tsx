@@ -1,0 +1,45 @@
+import { contactEndpoints } from "@daansetu/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { pagedQuery } from "../../../lib/query.ts";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { ContactItem } from "./contact-item.tsx";
+import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
+import { useChoice } from "./use-choice.ts";
+
+/** What came through the contact form: what is open first, each newest first. */
+export function ContactMessages() {
+  const [state, choose] = useChoice("state", STATES);
+  const asked = state === "all" ? undefined : state === "waiting" ? ("open" as const) : ("done" as const);
+  const pages = useInfiniteQuery(
+    pagedQuery(contactEndpoints.contactMessages, {
+      query: { limit: "20", ...(asked !== undefined && { state: asked }) },
+    }),
+  );
+  return (
+    <>
+      <StateFilter state={state} onChoose={choose} />
+      <PagedList
+        pages={pages}
+        skeletons={
+          <Skeletons count={3} className="grid gap-4">
+            <div className="grid gap-2 rounded-card border border-line p-4">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-12 w-full" />
+            </div>
+          </Skeletons>
+        }
+        empty={<NoMessages state={state} onChoose={choose} />}
+      >
+        {(messages) => (
+          <ul className="grid max-w-220 gap-4">
+            {messages.map((message) => (
+              <ContactItem key={message._id} message={message} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
+import { SelectFilter } from "../../../ui/table/index.ts";
+
+export const STATES = ["all", "waiting", "done"] as const;
+export type State = (typeof STATES)[number];
+
+interface StateFilterProps {
+  state: State;
+  onChoose: (state: State) => void;
+}
+
+/** Only what waits, only what is done, or everything. */
+export function StateFilter({ state, onChoose }: StateFilterProps) {
+  return (
+    <div className="mb-4 max-w-60">
+      <SelectFilter
+        label={m.messages_state()}
+        value={state === "all" ? undefined : state}
+        options={[
+          { value: "waiting", label: m.messages_state_waiting() },
+          { value: "done", label: m.messages_state_done() },
+        ]}
+        onChoose={(value) => {
+          onChoose(STATES.find((each) => each === value) ?? "all");
+        }}
+      />
+    </div>
+  );
+}
+
+/** Nothing at all, or nothing of what is asked for. */
+export function NoMessages({ state, onChoose }: StateFilterProps) {
+  if (state === "all") return <EmptyState level={2}>{m.messages_empty()}</EmptyState>;
+  return (
+    <EmptyState
+      level={2}
+      actions={
+        <Button
+          variant="soft"
+          onClick={() => {
+            onChoose("all");
+          }}
+        >
+          {m.messages_show_all()}
+        </Button>
+      }
+    >
+      {m.messages_none_found()}
+    </EmptyState>
+  );
+}

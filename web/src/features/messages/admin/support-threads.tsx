@@ -1,0 +1,67 @@
+import { supportEndpoints } from "@daansetu/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { cx } from "../../../lib/cx.ts";
+import { pagedQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { StatePanel } from "../../../ui/state-panel.tsx";
+import { useOpenRecord } from "../../../ui/table/index.ts";
+import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
+import { ThreadDesk } from "./thread-desk.tsx";
+import { ThreadItem } from "./thread-item.tsx";
+import { useChoice } from "./use-choice.ts";
+
+/** Conversations with people who have an account: the list and beside it the one that is open; on phones one of the two. */
+export function SupportThreads() {
+  const [state, choose] = useChoice("state", STATES);
+  const { open, hrefOf, listHref } = useOpenRecord();
+  const pages = useInfiniteQuery({
+    ...pagedQuery(supportEndpoints.supportThreads, {
+      query: {
+        limit: "20",
+        ...(state !== "all" && { waits: state === "waiting" ? ("true" as const) : ("false" as const) }),
+      },
+    }),
+    refetchOnWindowFocus: "always",
+  });
+  const thread = pages.data?.pages.flatMap(({ items }) => items).find(({ userId }) => userId === open);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <section aria-label={m.messages_threads()} className={cx(open !== undefined && "max-lg:hidden")}>
+        <StateFilter state={state} onChoose={choose} />
+        <PagedList
+          pages={pages}
+          skeletons={
+            <Skeletons count={4} className="border-t border-line">
+              <div className="grid gap-2 border-b border-line py-3">
+                <Skeleton className="h-5 w-2/5" />
+                <Skeleton className="h-5 w-4/5" />
+              </div>
+            </Skeletons>
+          }
+          empty={<NoMessages state={state} onChoose={choose} />}
+        >
+          {(threads) => (
+            <ul className="border-t border-line">
+              {threads.map((each) => (
+                <ThreadItem key={each.userId} thread={each} to={hrefOf(each.userId)} isOpen={each.userId === open} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </section>
+      {open === undefined ? (
+        <div className="max-lg:hidden">
+          {pages.data !== undefined && (
+            <StatePanel spot="wait" level={2} title={m.messages_choose()}>
+              {m.messages_choose_text()}
+            </StatePanel>
+          )}
+        </div>
+      ) : (
+        <ThreadDesk key={open} userId={open} thread={thread} listHref={listHref} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { planEndpoints, type PlanWithDebits } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { planHref } from "../../../lib/plan-href.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Link } from "../../../ui/link.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { methodWord, statusSentence } from "../plan-words.ts";
+import { PlanStatusTag } from "./plan-status-tag.tsx";
+
+/** One monthly plan for an admin: how it stands, and every debit with the way to its own story. */
+export function PlanRecord({ planId, listHref }: { planId: string; listHref: string }) {
+  const { data, error, refetch, isRefetching } = useQuery(
+    endpointQuery(planEndpoints.planByLink, { params: { planId } }),
+  );
+  return (
+    <>
+      <TextLink arrow="back" to={listHref}>
+        {m.records_plan_all()}
+      </TextLink>
+      {data !== undefined ? (
+        <Known {...data} />
+      ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
+        <EmptyState level={1}>{m.records_plan_none()}</EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
+      ) : (
+        <Skeletons count={5} className="mt-4 grid gap-3">
+          <Skeleton className="h-12 w-full" />
+        </Skeletons>
+      )}
+    </>
+  );
+}
+
+function Known({ plan, debits }: PlanWithDebits) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { campaign, quantity, monthlyPaise, createdAt, method, nextDebitAt } = plan;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+        {m.records_gift_of({ donor: plan.firstName, amount: formatMoney(monthlyPaise) })}
+        <PlanStatusTag status={plan.status} />
+      </h1>
+      <p className="mt-2 max-w-(--measure) text-ink-soft">{statusSentence(plan)}</p>
+      <dl className="mt-5 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        <Fact term={m.records_campaign()}>
+          <Link to={href.monthly(campaign._id)}>{campaign.title}</Link>
+        </Fact>
+        <Fact
+          term={m.records_plan_units()}
+        >{`${quantity} ${quantity === 1 ? campaign.unit.one : campaign.unit.many}`}</Fact>
+        <Fact term={m.records_plan_since()}>{formatDate(createdAt)}</Fact>
+        {method !== undefined && <Fact term={m.records_method()}>{methodWord(method)}</Fact>}
+        {nextDebitAt !== undefined && <Fact term={m.records_plan_next()}>{formatDate(nextDebitAt)}</Fact>}
+        <Fact term={m.records_plan_paid()}>
+          {m.records_plan_debits({ count: plan.paidCount, sum: formatMoney(plan.paidPaise) })}
+        </Fact>
+      </dl>
+      <p className="mt-2">
+        <TextLink arrow="onward" to={planHref(plan.planId)}>
+          {m.records_plan_as_donor()}
+        </TextLink>
+      </p>
+      <section aria-labelledby="plan-debits" className="mt-6">
+        <h2 id="plan-debits" className="text-h3">
+          {m.records_plan_debit_list()}
+        </h2>
+        {debits.length === 0 ? (
+          <p className="mt-2 text-ink-soft">{m.records_plan_no_debits()}</p>
+        ) : (
+          <ul className="mt-2">
+            {debits
+              .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
+              .map(({ reference, paidAt, amountPaise, refundedPaise }) => (
+                <li key={reference} className="flex min-h-13 items-center justify-between gap-4 border-b border-line">
+                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5">
+                    {formatDate(paidAt)}
+                  </Link>
+                  <span className="text-right">
+                    <b className="tabular-nums">{formatMoney(amountPaise)}</b>
+                    {refundedPaise > 0 && (
+                      <span className="block text-sm text-ink-soft">
+                        {`${m.records_refunded()} ${formatMoney(refundedPaise)}`}
+                      </span>
+                    )}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-3">
+      <dt className="text-ink-mute">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

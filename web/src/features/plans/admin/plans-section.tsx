@@ -1,0 +1,110 @@
+import { type AdminPlan, planEndpoints, PlanStatus } from "@daansetu/contract";
+import { saveAnswer } from "../../../lib/api-download.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import {
+  DataTable,
+  Filters,
+  SelectFilter,
+  type TableColumn,
+  useOpenRecord,
+  useTablePage,
+  useTableState,
+} from "../../../ui/table/index.ts";
+import { STATUS_LOOKS } from "../plan-words.ts";
+import { PlanRecord } from "./plan-record.tsx";
+import { PlanStatusTag } from "./plan-status-tag.tsx";
+
+const columns = (): TableColumn<AdminPlan>[] => [
+  {
+    id: "donor",
+    label: m.records_donor(),
+    shown: "always",
+    place: "title",
+    cell: ({ donorName, donorEmail }) => (
+      <span className="grid min-w-0 leading-snug">
+        <span className="font-semibold">{donorName}</span>
+        <span className="text-sm text-ink-soft">{donorEmail}</span>
+      </span>
+    ),
+  },
+  {
+    id: "sum",
+    label: m.records_plan_sum(),
+    shown: "always",
+    place: "corner",
+    align: "end",
+    width: "5.5rem",
+    cell: ({ monthlyPaise }) => <b className="text-base text-ink">{formatMoney(monthlyPaise)}</b>,
+  },
+  { id: "status", label: m.records_status(), width: "9.5rem", cell: ({ status }) => <PlanStatusTag status={status} /> },
+  { id: "campaign", label: m.records_campaign(), roomy: true, cell: ({ campaign }) => campaign.title },
+  {
+    id: "next",
+    label: m.records_plan_next(),
+    width: "9rem",
+    cell: ({ nextDebitAt }) => (nextDebitAt === undefined ? "–" : formatDate(nextDebitAt)),
+  },
+  {
+    id: "paid",
+    label: m.records_plan_paid(),
+    width: "8rem",
+    roomy: true,
+    cell: ({ paidCount, paidPaise }) => m.records_plan_debits({ count: paidCount, sum: formatMoney(paidPaise) }),
+  },
+  {
+    id: "failures",
+    label: m.records_plan_failures(),
+    width: "6rem",
+    align: "end",
+    shown: "off",
+    cell: ({ failures }) => failures,
+  },
+  {
+    id: "since",
+    label: m.records_plan_since(),
+    width: "9rem",
+    shown: "off",
+    cell: ({ createdAt }) => formatDate(createdAt),
+  },
+];
+
+/** Monthly plans: the list, or the debits of the one that is open (`plans`). */
+export default function PlansSection() {
+  const { open, listHref } = useOpenRecord();
+  return open === undefined ? <PlanList /> : <PlanRecord key={open} planId={open} listHref={listHref} />;
+}
+
+function PlanList() {
+  const table = useTableState({ filters: ["status"] });
+  const { hrefOf } = useOpenRecord();
+  const status = PlanStatus.options.find((each) => each === table.filters.status);
+  const page = useTablePage(planEndpoints.allPlans, { query: { status, limit: String(table.size) } }, table);
+  return (
+    <>
+      <h1 className="text-h2">{m.records_plans()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{m.records_plans_text()}</p>
+      <Filters>
+        <SelectFilter
+          label={m.records_status()}
+          value={status}
+          options={PlanStatus.options.map((value) => ({ value, label: STATUS_LOOKS[value].word() }))}
+          onChoose={(value) => table.narrow({ status: value })}
+        />
+      </Filters>
+      <DataTable
+        label={m.records_plans()}
+        section="plans"
+        columns={columns()}
+        table={table}
+        page={page}
+        rowId={({ planId }) => planId}
+        rowName={({ donorName, monthlyPaise }) =>
+          m.records_gift_of({ donor: donorName, amount: formatMoney(monthlyPaise) })
+        }
+        rowHref={({ planId }) => hrefOf(planId)}
+        csv={() => saveAnswer(planEndpoints.plansCsv, { query: { status } }, "plans.csv")}
+      />
+    </>
+  );
+}

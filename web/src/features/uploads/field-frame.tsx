@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../../ui/button.tsx";
+import { FieldError } from "../../ui/field.tsx";
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  optional: boolean;
+  hint: string;
+  error: string | undefined;
+  news: string;
+  /** Set where something was just taken away. */
+  onUndo: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Label, hint, what went wrong and what has happened: around a field for a file. */
+export function FieldFrame({ id, label, optional, hint, error, news, onUndo, children }: FieldFrameProps) {
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="grid content-start gap-2">
+      <p id={`${id}-label`} className="leading-snug font-semibold">
+        {label} {optional && <span className="font-normal text-ink-mute">{m.ui_optional()}</span>}
+      </p>
+      {children}
+      {error !== undefined && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
+        <p role="status" className="text-sm font-semibold empty:hidden">
+          {error === undefined ? news : ""}
+        </p>
+        {onUndo && (
+          <Button size="sm" variant="quiet" onClick={onUndo}>
+            {m.uploads_undo_remove()}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    </div>
+  );
+}

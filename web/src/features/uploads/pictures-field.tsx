@@ -1,0 +1,92 @@
+import type { Picture, PictureFolder } from "@daansetu/contract";
+import { ImageUp } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { toast } from "../../lib/toast.ts";
+import { fileSentence, PICTURE_TYPES, useFileUpload } from "../../lib/upload/index.ts";
+import { m } from "../../paraglide/messages.js";
+import { fieldId } from "../../ui/field.tsx";
+import { DropBox } from "./drop-box.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+
+interface PicturesFieldProps {
+  label: string;
+  hint?: string;
+  folder: PictureFolder;
+  /** How many more there may be. */
+  room: number;
+  /** Hears each picture as it arrives. */
+  onAdd: (picture: Picture) => void;
+  name?: string;
+  error?: string | undefined;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
+}
+
+/** Several pictures at once: chosen or dropped together, sent one after another. What comes of them, the form around it shows. */
+export function PicturesField({ label, hint, folder, room, onAdd, name, error, onBusy }: PicturesFieldProps) {
+  const generated = useId();
+  const id = name === undefined ? generated : fieldId(name);
+  const { state, sendPicture, cancel } = useFileUpload();
+  const [queue, setQueue] = useState<{ at: number; of: number }>();
+  const [problem, setProblem] = useState<string>();
+  const isBusy = queue !== undefined;
+  useEffect(() => {
+    onBusy?.(isBusy);
+  }, [isBusy, onBusy]);
+
+  const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    const files = chosen.slice(0, room);
+    const problems = chosen.length > room ? [m.uploads_too_many({ count: room })] : [];
+    setProblem(undefined);
+    let arrived = 0;
+    let isCancelled = false;
+    for (const [index, file] of files.entries()) {
+      setQueue({ at: index + 1, of: files.length });
+      const outcome = await sendPicture(file, { folder });
+      if (outcome.ok) {
+        onAdd(outcome.value);
+        arrived += 1;
+      } else if (outcome.problem === "cancelled") {
+        isCancelled = true;
+        break;
+      } else problems.push(m.uploads_problem_named({ name: file.name, reason: fileSentence(outcome.problem) }));
+    }
+    setQueue(undefined);
+    setProblem(problems.length > 0 ? problems.join(" ") : undefined);
+    if (arrived > 0) void toast("success", m.uploads_success());
+    if (arrived < files.length && !isCancelled) void toast("error", m.uploads_failure());
+  };
+  const shown = isBusy ? undefined : (problem ?? error);
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      optional={false}
+      hint={[hint, m.uploads_picture_kinds()].filter(Boolean).join(" ")}
+      error={shown}
+      news=""
+      onUndo={undefined}
+    >
+      <DropBox
+        id={id}
+        label={queue === undefined ? label : m.uploads_number({ number: queue.at, count: queue.of })}
+        action={m.uploads_choose_pictures()}
+        icon={ImageUp}
+        accept={PICTURE_TYPES}
+        several
+        state={queue !== undefined && state.at === "resting" ? { at: "preparing" } : state}
+        invalid={shown !== undefined}
+        describedBy={`${id}-hint`}
+        onFiles={(files) => void take(files)}
+        onCancel={() => {
+          cancel();
+        }}
+      />
+      {queue !== undefined && queue.of > 1 && (
+        <p aria-hidden="true" className="text-sm text-ink-soft">
+          {m.uploads_number({ number: queue.at, count: queue.of })}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
