@@ -1,41 +1,22 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, it } from "vitest";
 import { DESK, type Donor, PHONE, useDonors } from "./support/donor.ts";
-import { beginGift, payButton, payByUpi, payByUpiId, gatewayWindow } from "./support/giving.ts";
+import { expectForEverybody } from "./support/everybody.ts";
+import { beginGift, gatewayWindow, payButton, payByCard, payByUpi, payByUpiId } from "./support/giving.ts";
+import { beginMonthly, monthsPass, untilPlan } from "./support/monthly.ts";
 import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu } from "./support/people.ts";
-import { someFundraiser } from "./support/truth.ts";
+import { gateway, someFundraiser } from "./support/truth.ts";
 
 const aDonor = useDonors();
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** A monthly campaign of the demo data. */
+const MONTHLY = "plate-a-day";
 
 let campaignId: string;
 beforeAll(async () => {
   campaignId = (await someFundraiser())._id;
 });
 
-/** Nothing is wrong for those who see, hear or steer otherwise, and nothing sticks out at the side. */
-async function expectForEverybody(page: Page) {
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => document.getElementById("opening") === null);
-  // Past the page's policy, which rightly lets no foreign script in.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: AXE });
-  const { violations, passes } = await page.evaluate<AxeResults, string[]>(
-    (rules) =>
-      (globalThis as unknown as { axe: { run: (d: Document, o: object) => Promise<AxeResults> } }).axe.run(document, {
-        runOnly: rules,
-      }),
-    RULES,
-  );
-  expect(passes.length, "rules that looked at something").toBeGreaterThan(15);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide, "pixels that stick out at the side").toBeLessThanOrEqual(0);
-}
+// Months pass for one of these pages; the next begins today.
+afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
 const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
   "the home page": (donor) => donor.open("/"),
@@ -141,6 +122,58 @@ describe.each([
     await page.getByRole("tab", { name: "My Details" }).click();
     await page.getByRole("button", { name: "Erase my account" }).click();
     await page.getByRole("dialog").waitFor();
+    await expectForEverybody(page);
+  });
+
+  it("a monthly gift: set up, active, about to skip, paused, about to stop, stopped", async () => {
+    const donor = await aDonor({ size });
+    const { page } = donor;
+    const begun = await beginMonthly(donor, MONTHLY, 1);
+    await payByUpiId(page, "success@razorpay");
+    await page.getByText("Monthly gift set up").waitFor();
+    await expectForEverybody(page);
+
+    await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+    await page.getByRole("link", { name: "Manage this monthly gift" }).click();
+    await page.reload();
+    await page.getByText("Active", { exact: true }).waitFor();
+    await expectForEverybody(page);
+    await page.getByRole("button", { name: "Skip the next month" }).click();
+    await page.getByRole("button", { name: "Skip this month" }).waitFor();
+    await expectForEverybody(page);
+
+    await page.getByRole("button", { name: "Skip this month" }).click();
+    await page.getByText(/^The next month is left out/).waitFor();
+    await untilPlan(begun, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
+    await page.reload();
+    await page.getByText("Paused", { exact: true }).waitFor();
+    await expectForEverybody(page);
+
+    await page.getByRole("button", { name: "Stop this monthly gift" }).click();
+    await page.getByRole("button", { name: "Stop now" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    await expectForEverybody(page);
+    await question.getByRole("button", { name: "Stop now" }).click();
+    await page.getByText("Nothing more is debited", { exact: false }).first().waitFor();
+    await untilPlan(begun, ({ plan }) => plan.status === "cancelled");
+    await expectForEverybody(page);
+  });
+
+  it("a monthly gift that the bank stopped", async () => {
+    const donor = await aDonor({ size });
+    const { page } = donor;
+    const begun = await beginMonthly(donor, MONTHLY, 1);
+    await payByCard(page, "Succeeds");
+    await page.getByText("Monthly gift set up").waitFor();
+    await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+    await page.getByRole("link", { name: "Manage this monthly gift" }).click();
+    await gateway().instrumentWorks(begun.subscriptionId, false);
+    await monthsPass(2);
+    await untilPlan(begun, ({ plan }) => plan.status === "halted");
+    await page.reload();
+    await page.getByText("Stopped by the bank").waitFor();
+    await page.getByRole("button", { name: "Choose how to pay" }).waitFor();
     await expectForEverybody(page);
   });
 

@@ -134,6 +134,7 @@ describe("the User Dashboard", () => {
     const opened = await scriptsOf(admin, async () => {
       await openMenu(admin.page);
       await admin.page.getByRole("menuitem", { name: "Admin panel" }).click();
+      await admin.page.getByRole("link", { name: "User Dashboard" }).click();
       await people(admin.page).waitFor();
     });
     expect(opened.length).toBeGreaterThan(0);

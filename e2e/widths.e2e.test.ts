@@ -18,6 +18,20 @@ const listIn = (page: Page, region: string) => page.getByRole("region", { name: 
 const monthlyCards = (page: Page) =>
   listIn(page, "Give monthly, and be counted on").filter({ has: page.locator("article") });
 const partners = (page: Page) => listIn(page, "Trusted NGO partners");
+const filters = (page: Page) => page.getByRole("group", { name: "Cause" }).locator("ul > li");
+
+describe("the filters of a list, by the width of the window (spec section 9)", () => {
+  it.each([
+    { width: 360, shown: 3 },
+    { width: 1024, shown: 7 },
+    { width: 1440, shown: 7 },
+  ])("at $width px: $shown", async ({ width, shown }) => {
+    const { open, page } = await aDonor({ size: { width, height: 900 } });
+    await open("/");
+    await filters(page).first().scrollIntoViewIfNeeded();
+    expect(await besideOneAnother(filters(page))).toBe(shown);
+  });
+});
 
 describe("the home page, by the width of the window (spec section 9)", () => {
   it.each([

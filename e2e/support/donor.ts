@@ -30,11 +30,19 @@ export async function goOnAsGuest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+interface DonorOptions {
+  size?: Size;
+  /** Answers that are no fault here, by their status. */
+  expects?: readonly number[];
+  /** Whether the person likes things to move. Journeys go without, unless they are about that. */
+  motion?: boolean;
+}
+
 /**
  * A browser for the file's journeys. Whatever a page says on its console as an error or a warning fails the journey.
  * @returns how to bring a donor
  */
-export function useDonors(): (options?: { size?: Size; expects?: readonly number[] }) => Promise<Donor> {
+export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let noise: string[] = [];
@@ -51,8 +59,9 @@ export function useDonors(): (options?: { size?: Size; expects?: readonly number
   });
   afterAll(() => browser.close());
 
-  return async ({ size = DESK, expects = [] } = {}) => {
-    const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
+  return async ({ size = DESK, expects = [], motion = false } = {}) => {
+    const reducedMotion = motion ? "no-preference" : "reduce";
+    const context = await browser.newContext({ viewport: size, reducedMotion });
     contexts.push(context);
     const page = await context.newPage();
     page.on("pageerror", (error) => noise.push(`${page.url()}: ${error.message}`));

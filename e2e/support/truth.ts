@@ -21,6 +21,13 @@ async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): 
 /** The gateway double of this run. */
 export const gateway = () => gatewayControl(inject("addresses").gateway);
 
+/** The id of the first thing of a list that everybody may see. @param path below the site, as `/api/admin/ngo/getAllNgos` */
+export async function firstIdOf(path: string): Promise<string> {
+  const [first] = await read(z.array(z.object({ _id: z.string() })), `${site()}${path}`);
+  if (first === undefined) throw new Error(`${path} lists nothing.`);
+  return first._id;
+}
+
 /** What everybody is told of a gift; it does not make the server ask the gateway. */
 export const giftOf = (reference: string): Promise<DonationView> =>
   read(DonationShape, `${site()}/api/donations/${reference}`);
@@ -81,6 +88,14 @@ export const mailsTo = (email: string) =>
 export async function firstMailTo(email: string) {
   const mail = await waitFor(async () => (await mailsTo(email))[0], { seconds: 40, everyMs: 500 });
   if (mail === undefined) throw new Error(`No mail came to ${email}.`);
+  return mail;
+}
+
+/** Waits for a mail that says this. @throws when none has come */
+export async function mailTo(email: string, words: string) {
+  const saying = async () => (await mailsTo(email)).find(({ subject, text }) => `${subject}\n${text}`.includes(words));
+  const mail = await waitFor(saying, { seconds: 40, everyMs: 500 });
+  if (mail === undefined) throw new Error(`No mail with “${words}” came to ${email}.`);
   return mail;
 }
 

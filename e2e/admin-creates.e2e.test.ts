@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { useDonors } from "./support/donor.ts";
+import { photo, upload } from "./support/files.ts";
+import { logInAsAdmin } from "./support/people.ts";
+
+const aPerson = useDonors();
+const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+it("An admin makes a fundraiser with formatted words, and a visitor reads it as it was written", async () => {
+  const title = fresh("Hot meals for Chandpur");
+  const admin = await aPerson();
+  const { page } = admin;
+  await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Goal").fill("2,50,000");
+  await page.getByLabel("Cause").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "NGO name" }).fill("Annapurna");
+  await page.getByRole("option", { name: "Annapurna Rasoi Trust" }).click();
+  const story = page.getByRole("textbox", { name: "Story" });
+  await story.click();
+  await page.keyboard.type("Each day ");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("ninety-six children");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type(" eat here.");
+  await upload(page, "Card picture", await photo(page, "meals.jpg"));
+  await page.getByLabel("What does the picture show?").fill("Lunch in the school yard");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await page.getByRole("heading", { name: title }).waitFor();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Fundraiser added successfully!").waitFor();
+  await page.getByRole("heading", { name: `“${title}” is live.` }).waitFor();
+  const path = (await page.getByRole("link", { name: "See its page" }).getAttribute("href")) ?? "";
+
+  const visitor = await aPerson();
+  await visitor.visit(path);
+  await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const words = visitor.page.locator("strong", { hasText: "ninety-six children" });
+  expect(await words.locator("xpath=..").textContent()).toBe("Each day ninety-six children eat here.");
+  await visitor.page.getByText("The goal is ₹2,50,000.").waitFor();
+  await visitor.page.getByText("Annapurna Rasoi Trust").first().waitFor();
+});
+
+it("An admin makes a monthly campaign and a proof image for it, and a visitor sees both", async () => {
+  const title = fresh("School bags every month");
+  const admin = await aPerson();
+  const { page } = admin;
+  await logInAsAdmin(admin, "/admin-panel?section=monthlyCampain");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("combobox", { name: "NGO name" }).fill("Udaan");
+  await page.getByRole("option", { name: "Udaan Pathshala" }).click();
+  await page.getByLabel("Cause").selectOption({ index: 1 });
+  await page.getByLabel("One of them").fill("school bag");
+  await page.getByLabel("Several of them").fill("school bags");
+  await page.getByLabel("Price of one").fill("450");
+  await page.getByLabel("How many are needed each month").fill("40");
+  await page.getByText("Together ₹18,000 a month.").waitFor();
+  await page.getByLabel("Description").fill("A bag with books and pencils.");
+  await page.getByLabel("About us").fill("Teachers of Narsikheda pack the bags.");
+  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByLabel("Question 1", { exact: true }).fill("Who gets a bag?");
+  await page.getByLabel("Answer 1", { exact: true }).fill("Each child that starts school.");
+  const picture = await photo(page, "bags.jpg");
+  for (const field of ["Card picture", "Slider picture 1", "Slider picture 2", "Slider picture 3"]) {
+    await upload(page, field, picture);
+    await page.getByRole("group", { name: field }).getByLabel("What does the picture show?").fill(`Bags, ${field}`);
+  }
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Monthly fundraiser added successfully!").waitFor();
+  const path = (await page.getByRole("link", { name: "See its page" }).getAttribute("href")) ?? "";
+
+  const caption = fresh("Forty bags packed in Narsikheda");
+  await admin.visit("/admin-panel?section=updateMonthlyCampain");
+  await page.getByRole("link", { name: "Add proof images" }).click();
+  await page.getByLabel("Monthly campaign").selectOption({ label: title });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose pictures" }).click();
+  await (await chooser).setFiles(await photo(page, "proof.jpg"));
+  await page.getByRole("group", { name: "Photograph 1" }).waitFor();
+  await page.getByLabel("Caption").fill(caption);
+  await page.getByLabel("Place").fill("Narsikheda");
+  await page.getByLabel("What does the picture show?").fill("A row of bags");
+  await page.getByRole("button", { name: "Add images" }).click();
+  await page.getByText("Fundraiser Image added successfully!").waitFor();
+
+  const visitor = await aPerson();
+  await visitor.visit(path);
+  await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await visitor.page.getByText("Who gets a bag?").waitFor();
+  await visitor.page.getByText(caption).waitFor();
+});
+
+it("An admin adds a card to the home page's banner, and a visitor sees it and follows it", async () => {
+  const caption = fresh("Winter blankets");
+  const admin = await aPerson();
+  const { page } = admin;
+  await logInAsAdmin(admin, "/admin-panel?section=homeCard");
+  await page.getByRole("link", { name: "Add a card" }).click();
+  await upload(page, "Picture", await photo(page, "banner.jpg"));
+  await page.getByLabel("What does the picture show?").fill("Blankets on a cart");
+  await page.getByLabel("Where it leads").fill("/discover-ngo");
+  await page.getByLabel("Caption").fill(caption);
+  await page.getByRole("button", { name: "Add card" }).click();
+  await page.getByText("Card added successfully!").waitFor();
+  await page.getByText(caption).first().waitFor();
+
+  const visitor = await aPerson();
+  await visitor.visit("/");
+  const card = visitor.page.getByRole("link", { name: caption });
+  await card.waitFor({ state: "attached" });
+  await card.click();
+  await visitor.page.waitForURL(/\/discover-ngo/);
+});

@@ -1,0 +1,94 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { waitFor } from "../local/wait.ts";
+import { DESK, PHONE, useDonors } from "./support/donor.ts";
+
+const aDonor = useDonors();
+
+const partners = (page: Page) => page.getByRole("group", { name: "Trusted NGO partners" });
+const row = (carousel: Locator) => carousel.locator(".carousel-row");
+/** Where the row stands, in pixels. */
+const placeOf = (carousel: Locator) =>
+  row(carousel).evaluate((element) => Math.round(element.getBoundingClientRect().left));
+
+async function shown(page: Page): Promise<Locator> {
+  const carousel = partners(page);
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator(".swiper-initialized").waitFor();
+  return carousel;
+}
+
+/** Its place once it stands still for a moment. */
+async function restingPlace(carousel: Locator): Promise<number> {
+  let last = Number.NaN;
+  const still = await waitFor(
+    async () => {
+      const place = await placeOf(carousel);
+      const rests = place === last;
+      last = place;
+      return rests ? { place } : undefined;
+    },
+    { seconds: 10, everyMs: 600 },
+  );
+  if (still === undefined) throw new Error("The carousel does not come to rest.");
+  return still.place;
+}
+const moves = (carousel: Locator, from: number) =>
+  waitFor(async () => ((await placeOf(carousel)) === from ? undefined : true), { seconds: 10, everyMs: 200 });
+
+describe("a carousel", () => {
+  it("goes on by itself, keeps still while somebody points at it, and goes on when they leave", async () => {
+    const { open, page } = await aDonor({ size: DESK, motion: true });
+    await open("/");
+    const carousel = await shown(page);
+    expect(await moves(carousel, await placeOf(carousel))).toBe(true);
+    await row(carousel).hover();
+    const held = await restingPlace(carousel);
+    expect(await restingPlace(carousel)).toBe(held);
+    await page.mouse.move(0, 0);
+    expect(await moves(carousel, held)).toBe(true);
+  });
+
+  it("can be stopped and started by a button", async () => {
+    const { open, page } = await aDonor({ size: PHONE, motion: true });
+    await open("/");
+    const carousel = await shown(page);
+    await carousel.getByRole("button", { name: "Stop moving" }).click();
+    await page.mouse.move(0, 0);
+    const stopped = await restingPlace(carousel);
+    expect(await restingPlace(carousel)).toBe(stopped);
+    await carousel.getByRole("button", { name: "Start moving" }).click();
+    await page.mouse.move(0, 0);
+    await carousel.getByRole("button", { name: "Stop moving" }).blur();
+    expect(await moves(carousel, stopped)).toBe(true);
+  });
+
+  it("keeps still where the person asked for less motion, and still goes by buttons and arrow keys", async () => {
+    const { open, page } = await aDonor({ size: DESK });
+    await open("/");
+    const carousel = await shown(page);
+    expect(await carousel.getByRole("button", { name: "Stop moving" }).count()).toBe(0);
+    const still = await restingPlace(carousel);
+    expect(await restingPlace(carousel)).toBe(still);
+    await carousel.getByRole("button", { name: "Later ones" }).click();
+    expect(await moves(carousel, still)).toBe(true);
+    const after = await restingPlace(carousel);
+    await carousel.locator(".carousel-view").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await moves(carousel, after)).toBe(true);
+  });
+
+  it("brings into view whatever the keyboard reaches", async () => {
+    const { open, page } = await aDonor({ size: PHONE });
+    await open("/");
+    const carousel = await shown(page);
+    const links = carousel.getByRole("link");
+    for (const at of [0, 3, (await links.count()) - 1]) {
+      await links.nth(at).focus();
+      await restingPlace(carousel);
+      const box = await links.nth(at).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+});

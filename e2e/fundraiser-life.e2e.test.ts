@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { useDonors } from "./support/donor.ts";
+import { photo, upload } from "./support/files.ts";
+import { beginGift, payByUpi } from "./support/giving.ts";
+import { logInAsAdmin, signUp } from "./support/people.ts";
+import { mailTo, untilGift } from "./support/truth.ts";
+
+const aPerson = useDonors();
+
+/** Half a year from now, as a field for days takes it. */
+const inHalfAYear = () => new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
+
+it("A person starts a fundraiser; it is approved and live; somebody gives; an update is posted, and the donor reads it", async () => {
+  const title = `A bore well for Chandpur ${crypto.randomUUID().slice(0, 6)}`;
+  const owner = await aPerson();
+  const { page } = owner;
+  const onward = async (heading: string) => {
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { level: 2, name: heading }).waitFor();
+  };
+  await signUp(owner);
+  await owner.visit("/startfundraising?step=startFundraiser");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Goal").fill("50,000");
+  await page.getByLabel("Cause").selectOption({ index: 1 });
+  await page.getByLabel("Place").fill("Chandpur, Madhya Pradesh");
+  await page.getByLabel("Last day").fill(inHalfAYear());
+  await onward("For whom");
+  await page.getByLabel("A person or a family").check();
+  await page.getByLabel("Name of the person or the family").fill("The families of Chandpur");
+  await page.getByLabel("Your mobile number").fill("98200 12345");
+  await onward("Story");
+  await page.getByRole("textbox", { name: "Story" }).fill("The old well is dry since March.");
+  await onward("Pictures");
+  await upload(page, "Card picture", await photo(page, "well.jpg"));
+  await page.getByLabel("What does the picture show?").fill("The dry well of Chandpur");
+  await onward("Check and submit");
+  await page.getByText("The old well is dry since March.").waitFor();
+  await page.getByRole("button", { name: "Submit for review" }).click();
+  const inReview = page.getByRole("heading", { name: "Your fundraiser is in review" });
+  await inReview.waitFor();
+  expect(await inReview.evaluate((heading) => heading === document.activeElement)).toBe(true);
+
+  const admin = await aPerson();
+  await logInAsAdmin(admin, "/admin-panel?section=reviewQueue&kind=fundraisers");
+  await admin.page.getByRole("link", { name: title }).waitFor();
+  await admin.page.getByRole("link", { name: title }).click();
+  await admin.page.getByRole("heading", { level: 2, name: title }).waitFor();
+  await admin.page.getByRole("button", { name: "Approve" }).click();
+  const asking = admin.page.getByRole("alertdialog", { name: "Make this fundraiser live?" });
+  await asking.getByRole("button", { name: "Approve" }).click();
+  await admin.page.getByText("The fundraiser is live.").waitFor();
+  await mailTo(owner.email, title);
+
+  await page.reload();
+  await page.getByRole("heading", { name: "Your fundraiser is live" }).waitFor();
+  await page.getByRole("link", { name: "See its page" }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const path = new URL(page.url()).pathname;
+  const id = path.split("/").at(-1) ?? "";
+
+  const donor = await aPerson();
+  await donor.visit(path);
+  await donor.page.getByText("The old well is dry since March.").waitFor();
+  const { reference } = await beginGift(donor, id);
+  await payByUpi(donor.page);
+  await untilGift(reference, "paid");
+
+  await owner.visit(`/my-fundraiser/${id}`);
+  await page.getByRole("region", { name: "Figures" }).getByText("₹2,000", { exact: true }).waitFor();
+  await page.getByLabel("New update").fill("The drill is here. Water by Sunday.");
+  await page.getByRole("button", { name: "Post update" }).click();
+  await page.getByText("Your update is posted.").waitFor();
+
+  await donor.visit(path);
+  // What stands below the story is fetched as one comes near.
+  await donor.page.getByText("The old well is dry since March.").hover();
+  await donor.page.mouse.wheel(0, 900);
+  await donor.page.getByText("The drill is here. Water by Sunday.").waitFor();
+  await donor.page.getByText("₹2,000").first().waitFor();
+});

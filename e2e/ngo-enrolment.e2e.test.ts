@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { type Donor, useDonors } from "./support/donor.ts";
+import { certificate, photo, upload } from "./support/files.ts";
+import { mailTo } from "./support/truth.ts";
+import { logInAsAdmin, signUp } from "./support/people.ts";
+
+const aPerson = useDonors();
+
+/** Next step of the wizard, once what was typed is on the server. */
+async function onward(page: Page, heading: string): Promise<void> {
+  await page.getByText("Saved. You can leave and go on later, on any device.").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { level: 2, name: heading, exact: true }).waitFor();
+}
+
+/** Fills in what the NGO is and whom to call. */
+async function fillDetails(page: Page, ngoName: string, description: string): Promise<void> {
+  await page.getByLabel("Name of the NGO").fill(ngoName);
+  await page.getByLabel("Town and state").fill("Chandpur, Madhya Pradesh");
+  await page.getByLabel("Works on").selectOption({ index: 1 });
+  await page.getByLabel("What the NGO does").fill(description);
+  await page.getByRole("textbox", { name: "Contact person" }).fill("Meera Joshi");
+  await page.getByLabel("E-mail", { exact: true }).fill("office@ngo.example.in");
+  await page.getByLabel("Mobile number").fill("98200 12345");
+}
+
+/** Fills in one act with its certificate. */
+async function fillAct(page: Page, act: string, number: string): Promise<void> {
+  const block = page.getByRole("group", { name: act, exact: true });
+  await block.getByLabel("Approval number").fill(number);
+  await block.getByLabel("Valid from").fill("2022-04-01");
+  await block.getByLabel("Valid until").fill("2031-03-31");
+  await upload(page, `${act} certificate`, certificate(`${act} 2022.pdf`));
+}
+
+/** Finds the application in the review queue and opens it. */
+async function openApplication({ page, visit }: Donor, ngoName: string): Promise<void> {
+  await visit("/admin-panel?section=reviewQueue");
+  await page.getByRole("link", { name: ngoName }).click();
+  await page.getByRole("heading", { level: 2, name: ngoName }).waitFor();
+}
+
+it("An NGO enrols, is asked for a change, makes it, and is approved: donors find it, and campaigns can be for it", async () => {
+  const ngoName = `Sanjh Seva Samiti ${crypto.randomUUID().slice(0, 6)}`;
+  const applicant = await aPerson();
+  const { page } = applicant;
+  await signUp(applicant);
+  await applicant.visit("/startfundraising?step=enrollNgo");
+  await fillDetails(page, ngoName, "We help.");
+  await onward(page, "Approvals");
+  await fillAct(page, "80G", "AAATS1234F20214");
+  await fillAct(page, "12A", "AAATS1234E20217");
+  await upload(page, "Logo", await photo(page, "logo.jpg"));
+  await page.getByLabel("What does the picture show?").fill("A sun over a field");
+  await onward(page, "Details and contact");
+  await page.getByRole("button", { name: "Submit application" }).click();
+  const received = page.getByRole("heading", { name: `We have received the application of ${ngoName}` });
+  await received.waitFor();
+  expect(await received.evaluate((heading) => heading === document.activeElement)).toBe(true);
+
+  const admin = await aPerson();
+  await logInAsAdmin(admin, "/admin-panel?section=reviewQueue");
+  await openApplication(admin, ngoName);
+
+  await admin.page.getByRole("button", { name: "Ask for changes" }).click();
+  const asking = admin.page.getByRole("dialog", { name: `Ask ${ngoName} for changes` });
+  await asking.getByLabel("What should be changed").fill("Please tell donors more.");
+  await asking.getByLabel("Add a note beside a field").selectOption("What the NGO does");
+  await asking.getByRole("textbox", { name: "What the NGO does" }).fill("Whom do you help, and where?");
+  await asking.getByRole("button", { name: "Preview the mail" }).click();
+  await asking.getByText(`To ${applicant.email}`).waitFor();
+  await asking.getByRole("button", { name: "Send to the NGO" }).click();
+  await admin.page.getByText(`${ngoName} is asked for changes.`).waitFor();
+  await mailTo(applicant.email, "Whom do you help, and where?");
+
+  await applicant.visit("/startfundraising?step=enrollNgo");
+  await page.getByText("Please tell donors more.").waitFor();
+  const description = page.getByLabel("What the NGO does");
+  expect(await description.inputValue()).toBe("We help.");
+  await page.getByText("Whom do you help, and where?").waitFor();
+  await description.fill("Evening classes for 120 children of Chandpur.");
+  await onward(page, "Approvals");
+  await onward(page, "Details and contact");
+  await page.getByRole("button", { name: "Submit again" }).click();
+  await received.waitFor();
+
+  await openApplication(admin, ngoName);
+  await admin.page.getByText("Evening classes for 120 children of Chandpur.").waitFor();
+  await admin.page.getByRole("button", { name: "Take into review" }).click();
+  await admin.page.getByText("In review").first().waitFor();
+  await admin.page.getByRole("button", { name: "Approve" }).click();
+  await admin.page.getByRole("button", { name: "Approve and send" }).click();
+  await admin.page.getByText(`${ngoName} is enrolled.`).waitFor();
+  await mailTo(applicant.email, "is enrolled");
+
+  await page.reload();
+  await page.getByRole("heading", { name: `${ngoName} is enrolled` }).waitFor();
+  await page.getByRole("link", { name: "See its page" }).click();
+  await page.getByRole("heading", { level: 1, name: ngoName }).waitFor();
+  const ngoPath = new URL(page.url()).pathname;
+  expect(ngoPath).toMatch(/^\/ngo\/[\w-]+$/);
+
+  const visitor = await aPerson();
+  await visitor.visit("/discover-ngo");
+  await visitor.page.getByRole("searchbox").fill(ngoName);
+  await visitor.page.getByRole("link", { name: ngoName }).click();
+  await visitor.page.getByRole("heading", { level: 1, name: ngoName }).waitFor();
+  expect(new URL(visitor.page.url()).pathname).toBe(ngoPath);
+  await visitor.page.getByText("Evening classes for 120 children of Chandpur.").waitFor();
+
+  await admin.visit("/admin-panel?section=donationCreate");
+  await admin.page.getByRole("combobox", { name: "NGO name" }).fill(ngoName.slice(6).toUpperCase());
+  await admin.page.getByRole("option", { name: ngoName }).click();
+  expect(await admin.page.getByRole("combobox", { name: "NGO name" }).inputValue()).toBe(ngoName);
+});

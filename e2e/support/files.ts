@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+
+/** A file as somebody has it on their machine. */
+export interface OwnFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A certificate: a PDF of one page, as any program writes it. */
+export function certificate(name: string): OwnFile {
+  const text = `BT /F1 18 Tf 40 220 Td (${name}) Tj ET`;
+  const lines = [
+    "%PDF-1.7",
+    "1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj",
+    "2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj",
+    "3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 420 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj",
+    `4 0 obj << /Length ${text.length} >> stream\n${text}\nendstream endobj`,
+    "5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj",
+    "trailer << /Root 1 0 R /Size 6 >>",
+    "startxref",
+    "0",
+    "%%EOF",
+    "",
+  ];
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(lines.join("\n"), "latin1") };
+}
+
+/** A photograph of a sun over a field, drawn by the browser itself. */
+export async function photo(page: Page, name: string): Promise<OwnFile> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [1600, 1000];
+    const pen = canvas.getContext("2d");
+    if (pen === null) throw new Error("no canvas");
+    const sky = pen.createLinearGradient(0, 0, 0, 700);
+    sky.addColorStop(0, "#7fb2d9");
+    sky.addColorStop(1, "#f6e2b8");
+    pen.fillStyle = sky;
+    pen.fillRect(0, 0, 1600, 700);
+    pen.fillStyle = "#6f8f4e";
+    pen.fillRect(0, 700, 1600, 300);
+    pen.fillStyle = "#e8a33d";
+    pen.arc(1150, 330, 130, 0, 7);
+    pen.fill();
+    return canvas.toDataURL("image/jpeg", 0.9);
+  });
+  return { name, mimeType: "image/jpeg", buffer: Buffer.from(drawn.split(",")[1] ?? "", "base64") };
+}
+
+/** Uploads a file into the field of this name, and waits until the server has looked at it. */
+export async function upload(page: Page, field: string | RegExp, file: OwnFile): Promise<void> {
+  const group = page.getByRole("group", { name: field, exact: typeof field === "string" });
+  const chooser = page.waitForEvent("filechooser");
+  await group.getByRole("button", { name: /^(Choose|Replace)/ }).click();
+  await (await chooser).setFiles(file);
+  await group.getByText("Uploaded. It is kept when you save.").waitFor();
+}
