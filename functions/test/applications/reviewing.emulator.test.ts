@@ -320,6 +320,8 @@ describe("What is kept of who applied", () => {
     ]);
     expect((await world.get(`/applications/${enrolled._id}/documents/form80G`, admin)).status).toBe(200);
     const kept = await world.db.applications.get();
-    expect(JSON.stringify(kept.docs.map((doc) => doc.data()))).not.toMatch(/Asha Devi Rao|office@sahyog|982/);
+    expect(JSON.stringify(kept.docs.map((doc) => doc.data()))).not.toMatch(
+      /Asha Devi Rao|office@sahyog|9820012345|982-001-2345|98200 12345/,
+    );
   });
 });
