@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
+import { ACTIVITY_ACTIONS } from "./activity-actions.ts";
 import { endpoint, FileReply, PageQuery } from "./endpoint.ts";
 import { Day } from "./period.ts";
 import { IsoTime, line } from "./text.ts";
-
-/** What was done: `ngo-approved`, `role-changed`. Each feature names its own. */
-export const ActivityAction = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 /** Fields by their names. Long texts are cut. */
 export const ActivityValues = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 export type ActivityValues = z.infer<typeof ActivityValues>;
 
-/** The path of a document: `ngos/<id>`. */
-const Subject = z.string().check(z.regex(/^[A-Za-z]+\/[A-Za-z0-9_-]{1,128}$/), z.maxLength(200));
+/** The path of a document, `ngos/<id>`, or of a whole collection: `homeCards`. */
+const Subject = z.string().check(z.regex(/^[A-Za-z]+(\/[A-Za-z0-9_-]{1,128})?$/), z.maxLength(200));
 
 export const ActivityEntry = z.object({
   _id: z.string(),
@@ -19,6 +17,7 @@ export const ActivityEntry = z.object({
   byUid: z.string(),
   /** Empty where somebody erased themselves. */
   byEmail: z.string(),
+  /** One of `ACTIVITY_ACTIONS`, or what was one when it was written: entries are never changed. */
   action: z.string(),
   subject: z.string(),
   /** The fields that changed. */
@@ -29,7 +28,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 const filter = {
   by: z.optional(line(254)),
-  action: z.optional(ActivityAction),
+  action: z.optional(z.enum(ACTIVITY_ACTIONS, { error: "invalid" })),
   subject: z.optional(Subject),
   from: z.optional(Day),
   to: z.optional(Day),

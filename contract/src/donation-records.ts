@@ -80,7 +80,9 @@ export const DonationRecord = z.object({
   currency: z.string(),
   refundedPaise: z.int(),
   taxBenefit: z.boolean(),
+  /** What the donor wrote with the gift, and whether an admin keeps it off the site. */
   message: z.optional(z.string()),
+  messageHidden: z.boolean(),
   orderId: z.optional(z.string()),
   planId: z.optional(Reference),
   donor: z.optional(
@@ -184,6 +186,17 @@ export const donationRecordEndpoints = {
     summary:
       "Everything that is known of a donation: donor, consents, attempts to pay, ledger entries, the gateway's messages, mails. A PAN only masked, no card data.",
     params: z.strictObject({ reference: Reference }),
+    reply: DonationRecord,
+  }),
+  hideGiftMessage: endpoint({
+    name: "hideGiftMessage",
+    method: "PATCH",
+    path: "/admin/donations/:reference/message",
+    access: "admin",
+    summary:
+      "Takes what a donor wrote with a gift off the site (`hidden`), or shows it again; of a debit of a monthly plan, on all debits of the plan.",
+    params: z.strictObject({ reference: Reference }),
+    body: z.strictObject({ hidden: z.boolean() }),
     reply: DonationRecord,
   }),
 } as const;

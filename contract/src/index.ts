@@ -28,6 +28,7 @@ import { uploadEndpoints } from "./uploads.ts";
 import { userEndpoints } from "./users.ts";
 
 export * from "./accounts.ts";
+export * from "./activity-actions.ts";
 export * from "./activity.ts";
 export * from "./application-review.ts";
 export * from "./applications.ts";

@@ -402,6 +402,13 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   allDonations: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   donationSums: [{ shows: ({ json }) => json.netPaise > 0 }],
   donationsCsv: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
+  hideGiftMessage: [
+    {
+      about: "of a gift without a message",
+      send: () => ({ params: { reference: "SampleDonation0000000001" }, body: { hidden: true } }),
+      answers: { admin: "conflict" },
+    },
+  ],
   donationRecord: [{ send: () => ({ params: { reference: "SampleDonation0000000001" } }) }],
 
   // Desks of campaigns: this one is the foundation's, so no person owns it. functions/test/desk shows what owners may.

@@ -282,6 +282,17 @@ describe("donors", () => {
       expect(text).not.toContain(secret);
   });
 
+  it("do not say what an admin hid, and say it again once it is shown again", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser() });
+    const showAs = { anonymous: false, message: "Well done" };
+    await fill(deps.db, "donations", { aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs, messageHidden: true }) });
+    const hidden = await server.get("/campaigns/school/donors");
+    expect(hidden.json).toMatchObject([{ name: "Asha R.", amountPaise: 500_00 }]);
+    expect(hidden.text).not.toContain("Well done");
+    await fill(deps.db, "donations", { aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs, messageHidden: false }) });
+    expect((await server.get("/campaigns/school/donors")).json).toMatchObject([{ message: "Well done" }]);
+  });
+
   it("walk by amount and by time, each gift once, and their cursors hold no donation's id", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const gifts = Array.from({ length: 70 }, (_, n) => [

@@ -25,7 +25,7 @@ afterAll(async () => server.close());
 const asha = { uid: "asha", email: "asha@example.in" };
 const zoya = { uid: "zoya", email: "zoya@example.in" };
 const note = async (day: number, done: Partial<Parameters<typeof activityEntry>[0]>) => {
-  const about = { by: asha, action: "ngo-approved", subject: "ngos/udaan", ...done };
+  const about = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...done };
   const { id, data } = activityEntry(about, new Date(Date.UTC(2026, 10, day, 6)));
   await db.activity.doc(id).create(data);
 };
@@ -44,7 +44,7 @@ describe("the book of activity", () => {
     [{}, ["campaigns/kitchen", "ngos/udaan", "campaigns/school", "ngos/first"]],
     [{ by: "Asha@example.in" }, ["campaigns/kitchen", "ngos/first"]],
     [{ action: "campaign-ended" }, ["campaigns/kitchen", "campaigns/school"]],
-    [{ by: "zoya@example.in", action: "ngo-approved" }, ["ngos/udaan"]],
+    [{ by: "zoya@example.in", action: "ngo-added" }, ["ngos/udaan"]],
     [{ subject: "ngos/udaan" }, ["ngos/udaan"]],
     [{ subject: "ngos/udaan", to: "2026-11-02" }, []],
     [{ from: "2026-11-02", to: "2026-11-03" }, ["ngos/udaan", "campaigns/school"]],

@@ -2,13 +2,15 @@ import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
+import { donationOfCharge } from "../../src/features/giving/charge.ts";
+import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { encryptPan } from "../../src/features/giving/pan.ts";
 import { collections } from "../../src/firestore/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
 import { watch } from "../support/rpc.ts";
-import { aCapture, aPaidDonation, aPlan } from "../support/samples.ts";
+import { aCapture, aFundraiser, aPaidDonation, aPlan } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
@@ -433,5 +435,66 @@ describe("the story of a donation", () => {
 
   it("says so where there is no such donation", async () => {
     expect((await story(idOf(99))).status).toBe(404);
+  });
+});
+
+describe("what a donor wrote with a gift", () => {
+  const id = idOf(1);
+  const WORDS = "Buy my shoes instead";
+  const showAs = { anonymous: false, message: WORDS };
+  const hide = (hidden: boolean, reference = id) =>
+    server.send(`/admin/donations/${reference}/message`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", ...admin.headers },
+      body: JSON.stringify({ hidden }),
+    });
+  const onTheSite = async () => (await server.get("/campaigns/school/donors")).text;
+  const book = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
+  beforeEach(() => fill(deps.db, "campaigns", { school: aFundraiser() }));
+
+  it("is hidden from everybody by an admin and shown again, each noted once, without the words", async () => {
+    await fill(deps.db, "donations", { [id]: aGift(1, { showAs, campaignId: "school" }) });
+    expect(await onTheSite()).toContain(WORDS);
+    for (const _ of ["once", "again"]) {
+      const { status, json } = await hide(true);
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ reference: id, message: WORDS, messageHidden: true });
+    }
+    expect(await onTheSite()).not.toContain(WORDS);
+    const who = { byEmail: admin.email, byUid: admin.uid, subject: `donations/${id}` };
+    const hidden = { action: "gift-message-hidden", before: { messageHidden: false }, after: { messageHidden: true } };
+    expect(await book()).toMatchObject([{ ...who, ...hidden }]);
+    expect((await hide(false)).json).toMatchObject({ messageHidden: false });
+    expect(await onTheSite()).toContain(WORDS);
+    const shown = { action: "gift-message-shown", before: { messageHidden: true }, after: { messageHidden: false } };
+    expect(await book()).toMatchObject([hidden, { ...who, ...shown }]);
+    expect(JSON.stringify(await book())).not.toContain(WORDS);
+  });
+
+  it("is hidden on every debit of a monthly plan, and on those to come", async () => {
+    const planId = "SamplePlan00000000000001";
+    const debit = { planId, kind: "monthly" as const, showAs, campaignId: "school" };
+    await fill(deps.db, "plans", { [planId]: aPlan({ showAs }) });
+    await fill(deps.db, "donations", {
+      [id]: aGift(1, debit),
+      [idOf(2)]: aGift(2, debit),
+      [idOf(5)]: aGift(5, { showAs: { anonymous: false, message: "Well done" }, campaignId: "school" }),
+    });
+    expect((await hide(true)).status).toBe(200);
+    expect(await onTheSite()).not.toContain(WORDS);
+    expect(await onTheSite()).toContain("Well done");
+    const plan = (await db.plans.doc(planId).get()).data()!;
+    const payment = { id: "pay_later", amountPaise: 400_00, createdAt: new Date(dayOf(30)) };
+    expect(donationOfCharge(planId, plan, payment as GatewayPayment)).toMatchObject({ showAs, messageHidden: true });
+    expect((await hide(false)).status).toBe(200);
+    expect((await onTheSite()).split(WORDS)).toHaveLength(3);
+    expect((await db.plans.doc(planId).get()).data()?.messageHidden).toBe(false);
+  });
+
+  it("cannot be hidden where there are no words, or no gift", async () => {
+    await fill(deps.db, "donations", { [id]: aGift(1) });
+    expect((await hide(true)).json).toMatchObject({ code: "conflict" });
+    expect((await hide(true, idOf(99))).json).toMatchObject({ code: "not-found" });
+    expect(await book()).toEqual([]);
   });
 });

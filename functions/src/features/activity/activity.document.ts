@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { ActivityAction, ActivityValues, IsoTime } from "@daansetu/contract";
+import { type ActivityAction, ActivityValues, IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 
 /** `activity/{id}`: what an admin did to something, written in the commit that did it. Never changed, never deleted. */
@@ -9,7 +9,8 @@ export const ActivityDocument = z.object({
   byUid: z.string(),
   /** As it was then: the account may be gone when somebody asks. Empty where somebody erased themselves. */
   byEmail: z.string(),
-  action: ActivityAction,
+  /** As it was called then. */
+  action: z.string(),
   /** The path of the document it was done to: `users/<uid>`. */
   subject: z.string(),
   /** The fields that changed. */
@@ -21,8 +22,7 @@ export type ActivityDocument = z.infer<typeof ActivityDocument>;
 /** What was done, by whom, to what. */
 export interface Done {
   by: { uid: string; email: string };
-  /** In small letters with hyphens, the noun first: `ngo-approved`, `campaign-ended`. Each feature names its own. */
-  action: string;
+  action: ActivityAction;
   /** The path of the document that it was done to: `ngos/<id>`. */
   subject: string;
   /** The fields that changed, as they were and as they are; short values as they are, anything else as short text. */

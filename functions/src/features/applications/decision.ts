@@ -1,4 +1,4 @@
-import { calendarDay, completeDetails, type Decision, type NgoDetails } from "@daansetu/contract";
+import { type ActivityAction, calendarDay, completeDetails, type Decision, type NgoDetails } from "@daansetu/contract";
 import { assertVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { activityEntry } from "../activity/activity.document.ts";
@@ -58,7 +58,7 @@ export function changeBy(
   };
 }
 
-const ACTIONS: Readonly<Record<Decision["decision"], string>> = {
+const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
   approve: "ngo-application-approved",
   "ask-changes": "ngo-application-changes-asked",
   decline: "ngo-application-declined",
@@ -127,7 +127,7 @@ function changed(current: ApplicationDocument, { event, ...changes }: Changes, n
 function entryOf(
   id: string,
   by: Actor,
-  action: string,
+  action: ActivityAction,
   { current, application }: { current: ApplicationDocument; application: ApplicationDocument },
   now: Date,
 ) {

@@ -60,7 +60,7 @@ export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "random
         updatedBy: by.email,
       };
       const { title, goalPaise } = campaign;
-      const noted = { by, action: `${noun(campaign)}-created`, after: { status, title, goalPaise } };
+      const noted = { by, action: `${noun(campaign)}-created` as const, after: { status, title, goalPaise } };
       const isNew = await repository.create(id, campaign, noted, now);
       return campaignToEdit(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
     },

@@ -8,13 +8,13 @@ import type { DonationDocument } from "../giving/donation.document.ts";
  * `secret`. Place is the state alone; the amount is what is left after refunds.
  */
 export function publicDonor({ id, data }: Stored<DonationDocument>, secret: string): PublicDonor {
-  const { donor, showAs } = data;
+  const { donor, showAs, messageHidden = false } = data;
   return {
     id: createHmac("sha256", secret).update(`public-donor ${id}`).digest("base64url").slice(0, 22),
     name: showAs.anonymous || donor === undefined ? null : shownName(donor.fullName),
     ...(donor !== undefined && { place: donor.state }),
     amountPaise: data.netPaise,
-    ...(showAs.message !== undefined && isShown(showAs.message) && { message: showAs.message }),
+    ...(!messageHidden && showAs.message !== undefined && isShown(showAs.message) && { message: showAs.message }),
     at: data.paidAt ?? data.createdAt,
   };
 }

@@ -1,6 +1,8 @@
+import type { ActivityAction } from "@daansetu/contract";
+import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
-import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
+import { assertVersion, type Edited, nextVersion } from "../../firestore/versioned.ts";
 import { activityEntry, changedFields } from "../activity/activity.document.ts";
 import type { FoundationDocument, GivingSettingsDocument } from "./content.documents.ts";
 
@@ -14,31 +16,23 @@ interface Writing {
 /** What an admin sets, written with its entry in the book of activity. */
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const { foundation, givingSettings, activity } = collections(db);
-  return {
-    /** @throws AppError `conflict` where somebody else changed them since the version that was seen */
-    writeFoundation: (value: Pick<FoundationDocument, "name" | "approvals">, { seen, by, now }: Writing) =>
-      db.runTransaction(async (transaction): Promise<FoundationDocument> => {
-        const before = (await transaction.get(foundation)).data();
-        assertVersion(before ?? {}, seen);
-        const written = { ...value, ...nextVersion(before ?? {}, by.email, now) };
-        transaction.set(foundation, written);
-        const about = { by, action: "foundation-changed", subject: foundation.path, ...changedFields(before, value) };
-        const entry = activityEntry(about, now);
-        transaction.create(activity.doc(entry.id), entry.data);
-        return written;
-      }),
 
-    /** @throws AppError `conflict` where somebody else changed them since the version that was seen */
-    writeBounds: (value: Pick<GivingSettingsDocument, "minPaise" | "maxPaise">, { seen, by, now }: Writing) =>
-      db.runTransaction(async (transaction): Promise<GivingSettingsDocument> => {
-        const before = (await transaction.get(givingSettings)).data();
+  /** @throws AppError `conflict` where somebody else changed it since the version that was seen */
+  const writeTo =
+    <Value extends object>(ref: DocumentReference<Value & Edited>, action: ActivityAction) =>
+    (value: Value, { seen, by, now }: Writing): Promise<Value & Edited> =>
+      db.runTransaction(async (transaction) => {
+        const before = (await transaction.get(ref)).data();
         assertVersion(before ?? {}, seen);
         const written = { ...value, ...nextVersion(before ?? {}, by.email, now) };
-        transaction.set(givingSettings, written);
-        const about = { by, action: "bounds-changed", subject: givingSettings.path, ...changedFields(before, value) };
-        const entry = activityEntry(about, now);
+        transaction.set(ref, written);
+        const entry = activityEntry({ by, action, subject: ref.path, ...changedFields(before, value) }, now);
         transaction.create(activity.doc(entry.id), entry.data);
         return written;
-      }),
+      });
+
+  return {
+    writeFoundation: writeTo<Pick<FoundationDocument, "name" | "approvals">>(foundation, "foundation-changed"),
+    writeBounds: writeTo<Pick<GivingSettingsDocument, "minPaise" | "maxPaise">>(givingSettings, "bounds-changed"),
   };
 }

@@ -27,10 +27,14 @@ const isRemovedFor = ({ removedAt }: Kept, ms: number, now: Date) =>
  * The writes that all such things have in common, each with its entry in the book of activity.
  * @param noun how actions begin: `home-card-added`
  */
-export function keptRepository<Model extends Kept>(db: Firestore, things: CollectionReference<Model>, noun: string) {
+export function keptRepository<Model extends Kept>(
+  db: Firestore,
+  things: CollectionReference<Model>,
+  noun: "home-card" | "proof-image",
+) {
   const { activity } = collections(db);
 
-  function note(transaction: Transaction, id: string, about: { action: string; by: By; now: Date } & Change): void {
+  function note(transaction: Transaction, id: string, about: Change & Noted): void {
     const { action, by, now, before, after } = about;
     const subject = things.doc(id).path;
     const entry = activityEntry({ by, action: `${noun}-${action}`, subject, before, after }, now);
@@ -108,4 +112,10 @@ export function keptRepository<Model extends Kept>(db: Firestore, things: Collec
 interface Change {
   before: object;
   after: object;
+}
+
+interface Noted {
+  action: "added" | "changed" | "deleted" | "restored";
+  by: By;
+  now: Date;
 }

@@ -54,7 +54,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.create(ref, note);
         if (admin !== undefined) {
           const subject = `${COLLECTIONS.campaigns}/${note.campaignId}`;
-          const done = { by: admin, action: "donors-thanked", subject, after: { note: note.text } };
+          const done = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
           const entry = activityEntry(done, new Date(note.at));
           transaction.create(activity.doc(entry.id), entry.data);
         }

@@ -5,7 +5,7 @@ import { derive, NO_FACTS } from "./facts.ts";
 
 /** The donation that a debit of a monthly plan is, before anything was booked for it. */
 export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
-  const { campaignId, campaignTitle, donor, givers, showAs, consents, taxBenefit } = plan;
+  const { campaignId, campaignTitle, donor, givers, showAs, messageHidden, consents, taxBenefit } = plan;
   const what = {
     planId,
     amountPaise: payment.amountPaise,
@@ -21,6 +21,7 @@ export function donationOfCharge(planId: string, plan: PlanDocument, payment: Ga
     donor,
     givers,
     showAs,
+    ...(messageHidden !== undefined && { messageHidden }),
     consents: {
       indianCitizen: consents.indianCitizen,
       ...(consents.whatsappSms !== undefined && { whatsappSms: consents.whatsappSms }),

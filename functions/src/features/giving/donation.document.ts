@@ -63,6 +63,8 @@ export const DonationDocument = z.object({
    */
   givers: z._default(z.array(z.string()), []),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
+  /** An admin keeps the donor's words off the site; whatever the donor writes instead stays off it too. */
+  messageHidden: z.optional(z.boolean()),
   /** Which text was agreed to, and when. */
   consents: z.object({
     indianCitizen: z.optional(z.object({ text: z.string(), at: IsoTime })),

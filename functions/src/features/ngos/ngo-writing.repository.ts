@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@daansetu/contract";
+import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
 import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
@@ -18,7 +18,7 @@ export interface Change {
   id: string;
   /** The version that the caller saw; left out where the call has none (spec section 7: deleteNgo). */
   version?: number;
-  action: string;
+  action: ActivityAction;
   by: Actor;
   now: Date;
   /** The fields that change. A field that is `undefined` is taken away. */
@@ -86,7 +86,7 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">) {
           );
           transaction.create(activity.doc(entry.id), entry.data);
         }
-        const removed = { ...change, action: "ngo-removed", to: () => ({ status: "removed" as const }) };
+        const removed = { ...change, action: "ngo-removed" as const, to: () => ({ status: "removed" as const }) };
         return { id, data: write(transaction, removed, before) };
       }),
   };

@@ -45,6 +45,8 @@ export const PlanDocument = z.object({
   /** Whose plan it is, as a donation's `givers`. */
   givers: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
+  /** As a donation's: debits to come are hidden too. */
+  messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: Agreed, monthlyDebit: Agreed, whatsappSms: z.optional(Agreed) }),
   taxBenefit: z.boolean(),
   gatewayPlanId: z.optional(z.string()),

@@ -74,10 +74,11 @@ function newPlan(
   wanted: { quantity: number | undefined; day: number | undefined },
   now: Date,
 ): PlanDocument {
-  const { campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit } = old;
+  const { campaignId, campaignTitle, unit, donor, givers, showAs, messageHidden, consents, taxBenefit } = old;
   const { firstAt, announcedAt } = debitsOfNewMandate(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
   const begun = {
     ...{ campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit },
+    ...(messageHidden !== undefined && { messageHidden }),
     quantity: wanted.quantity ?? old.latest?.quantity ?? old.quantity,
     createdAt: now.toISOString(),
     startAt: firstAt.toISOString(),

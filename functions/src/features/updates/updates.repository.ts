@@ -39,7 +39,12 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.create(ref, update);
         if (admin !== undefined) {
           const { campaignId, text } = update;
-          const done = { by: admin, action: "update-posted", subject: subjectOf(id), after: { campaignId, text } };
+          const done = {
+            by: admin,
+            action: "update-posted",
+            subject: subjectOf(id),
+            after: { campaignId, text },
+          } as const;
           const entry = activityEntry(done, new Date(update.at));
           transaction.create(activity.doc(entry.id), entry.data);
         }
@@ -55,7 +60,12 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.delete(ref);
         if (admin !== undefined) {
           const { text } = update;
-          const done = { by: admin, action: "update-deleted", subject: subjectOf(id), before: { campaignId, text } };
+          const done = {
+            by: admin,
+            action: "update-deleted",
+            subject: subjectOf(id),
+            before: { campaignId, text },
+          } as const;
           const entry = activityEntry(done, now);
           transaction.create(activity.doc(entry.id), entry.data);
         }

@@ -1,4 +1,4 @@
-import { COLLECTIONS, type GivenRole } from "@daansetu/contract";
+import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
@@ -30,7 +30,7 @@ export interface Change {
   uid: string;
   /** What becomes of the person; nothing, where only the doing is to be noted. */
   to: { role?: GivenRole; disabled?: boolean };
-  action: ActivityDocument["action"];
+  action: ActivityAction;
   by: Actor;
   now: Date;
   /** The id of its entry in the book of activity, should one be written. */

@@ -1,5 +1,6 @@
 import { donationRecordEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
+import { signedIn } from "../../../http/caller.ts";
 import { cursorsWith } from "../../../http/cursors.ts";
 import { paged } from "../../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../../http/route.ts";
@@ -9,7 +10,7 @@ import { donationRecordsService } from "./donation-records.service.ts";
 export function donationRecordRoutes(deps: Deps): Route[] {
   const records = donationRecordsService(deps);
   const cursors = cursorsWith(deps.config.referenceKey);
-  const { allDonations, donationSums, donationsCsv, donationRecord } = donationRecordEndpoints;
+  const { allDonations, donationSums, donationsCsv, donationRecord, hideGiftMessage } = donationRecordEndpoints;
   return [
     route(allDonations, ({ query: { limit, cursor, sort, ...filter }, now }) =>
       // A place in one order is none in another.
@@ -26,5 +27,9 @@ export function donationRecordRoutes(deps: Deps): Route[] {
       }),
     ),
     route(donationRecord, ({ params, now }) => records.record(params.reference, now)),
+    route(hideGiftMessage, ({ params, body, caller, now }) => {
+      const { uid, email = "" } = signedIn(caller);
+      return records.hideMessage(params.reference, { hidden: body.hidden, by: { uid, email }, now });
+    }),
   ];
 }

@@ -8,6 +8,7 @@ import { donationColumns } from "./donation-csv.ts";
 import { donationRecordsRepository, type Order } from "./donation-records.repository.ts";
 import { donationRecord, donationRow } from "./donation-records.views.ts";
 import { searchOf } from "./donation-search.ts";
+import { giftMessageRepository } from "./gift-message.repository.ts";
 
 type Sort = (typeof DONATION_SORTS)[number];
 
@@ -21,6 +22,21 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
 /** Donations for the foundation: the list, its sums, its file, and the whole story of one. */
 export function donationRecordsService({ db, log, config }: Pick<Deps, "db" | "log" | "config">) {
   const records = donationRecordsRepository({ db, log });
+  const words = giftMessageRepository(db);
+
+  async function record(id: string, now: Date): Promise<DonationRecord> {
+    const data = await records.byId(id);
+    if (data === undefined) throw noSuchDonation();
+    const [panEncrypted, ledger, events, mails] = await Promise.all([
+      records.panOf(id),
+      records.ledgerOf(id),
+      records.eventsOf(id, data.planId),
+      records.mailsOf(id),
+    ]);
+    const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, id, config.panKey);
+    return donationRecord({ id, data }, { ledger, events, mails, pan }, now);
+  }
+
   return {
     /** @throws AppError `bad-input` for a combination of filters that no index answers */
     async list(
@@ -42,17 +58,23 @@ export function donationRecordsService({ db, log, config }: Pick<Deps, "db" | "l
       csvOf(donationColumns(now), records.every(searchOf(filter), ORDERS[sort])),
 
     /** The whole story of a donation. @throws AppError `not-found` */
-    async record(id: string, now: Date): Promise<DonationRecord> {
-      const data = await records.byId(id);
-      if (data === undefined) throw new AppError("not-found", "There is no donation with this reference.");
-      const [panEncrypted, ledger, events, mails] = await Promise.all([
-        records.panOf(id),
-        records.ledgerOf(id),
-        records.eventsOf(id, data.planId),
-        records.mailsOf(id),
-      ]);
-      const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, id, config.panKey);
-      return donationRecord({ id, data }, { ledger, events, mails, pan }, now);
+    record,
+
+    /**
+     * Keeps what a donor wrote with a gift off the site, or shows it again. Doing it twice is doing it once.
+     * @returns the whole story afterwards
+     * @throws AppError `not-found`, `conflict` where the donor wrote nothing
+     */
+    async hideMessage(
+      id: string,
+      { hidden, by, now }: { hidden: boolean; by: { uid: string; email: string }; now: Date },
+    ): Promise<DonationRecord> {
+      const done = await words.hide(id, { hidden, by, now });
+      if (done === "no-donation") throw noSuchDonation();
+      if (done === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
+      return record(id, now);
     },
   };
 }
+
+const noSuchDonation = () => new AppError("not-found", "There is no donation with this reference.");

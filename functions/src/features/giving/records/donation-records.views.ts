@@ -44,6 +44,7 @@ export function donationRecord(held: Stored<DonationDocument>, around: Around, n
     refundedPaise: giftId === undefined ? 0 : refundedPaise(facts, giftId),
     taxBenefit: data.taxBenefit,
     ...(data.showAs.message !== undefined && { message: data.showAs.message }),
+    messageHidden: data.messageHidden ?? false,
     ...(data.orderId !== undefined && { orderId: data.orderId }),
     ...(data.planId !== undefined && { planId: data.planId }),
     ...(data.donor !== undefined && { donor: data.donor }),

@@ -17,7 +17,7 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
-import { ACTION_OPTIONS, actionWord } from "./action-words.ts";
+import { ACTION_OPTIONS, actionOf, actionWord } from "./action-words.ts";
 import { ChangeList } from "./change-list.tsx";
 import { subjectOf } from "./subject-words.ts";
 
@@ -30,7 +30,7 @@ const columns = (): TableColumn<ActivityEntry>[] => [
     width: "minmax(0,0.8fr)",
     cell: ({ action }) => <span className="font-semibold">{actionWord(action)}</span>,
   },
-  { id: "at", label: m.records_when(), width: "8rem", shown: "always", cell: ({ at }) => formatMoment(at) },
+  { id: "at", label: m.records_when(), width: "10.5rem", shown: "always", cell: ({ at }) => formatMoment(at) },
   {
     id: "by",
     label: m.records_who(),
@@ -62,7 +62,8 @@ function Subject({ path }: { path: string }) {
 /** The book of what admins did (`activity`): who, when, before and after. */
 export default function ActivitySection() {
   const table = useTableState({ filters: ["by", "action", "subject", "from", "to"] });
-  const { by, action, subject, from, to } = table.filters;
+  const { by, subject, from, to } = table.filters;
+  const action = actionOf(table.filters.action);
   // What was done to one thing is a short list of its own; the server takes days alone with it.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
   const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);

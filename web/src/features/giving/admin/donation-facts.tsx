@@ -8,6 +8,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { campaignHref } from "../campaign-links.ts";
 import { KINDS, methodWord } from "./donation-words.ts";
+import { GiftMessage } from "./gift-message.tsx";
 
 /** What is known of a donation besides its story, in two sheets: the money, and who gave it. */
 export function DonationFacts({ record }: { record: DonationRecord }) {
@@ -56,7 +57,11 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
             </Fact>
             {record.panMask !== undefined && <Fact term={m.records_pan()}>{record.panMask}</Fact>}
             <Fact term={m.records_shown_as()}>{record.anonymous ? m.records_anonymous() : m.records_named()}</Fact>
-            {record.message !== undefined && <Fact term={m.records_message()}>{record.message}</Fact>}
+            {record.message !== undefined && record.message !== "" && (
+              <Fact term={m.records_message()}>
+                <GiftMessage record={record} message={record.message} />
+              </Fact>
+            )}
           </>
         )}
         {[consents.indianCitizen, consents.whatsappSms].map(
