@@ -1,12 +1,13 @@
 import type { Plan, PlanDebit, PlanWithDebits } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import type { Listed, Slice } from "../../firestore/paging.ts";
+import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { Caller } from "../../http/caller.ts";
 import { peopleService } from "../accounts/people.service.ts";
 import { giverRecordsService } from "../giving/giver-records.service.ts";
 import { planAccess } from "./plan-access.service.ts";
 import { planNewsService } from "./plan-news.service.ts";
+import type { PlanDocument } from "./plan.document.ts";
 import { type Paid, planView } from "./plan.view.ts";
 import { type HeldPlan, plansRepository } from "./plans.repository.ts";
 
@@ -38,8 +39,13 @@ export function planReadService(deps: Deps) {
     return { plan: planView(id, plan, paidBy(debits), now), debits };
   }
 
+  /** A plan in a list: without its debits, so that a page reads as much of old plans as of new ones. */
+  const inList = async ({ id, data }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
+    planView(id, data, await plans.paid(id), now);
+
   return {
     viewOf,
+    inList,
 
     /** @param ask whether to ask the gateway first, for a donor who waits @throws AppError `not-found` */
     planByLink: async (
@@ -57,8 +63,7 @@ export function planReadService(deps: Deps) {
       now: Date,
     ): Promise<{ items: Plan[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await plans.ofGivers(giversOf(uid, await personOf(uid)), slice);
-      const views = items.map(async ({ id, data }) => planView(id, data, paidBy(await debitsOf(id)), now));
-      return { items: await Promise.all(views), next };
+      return { items: await Promise.all(items.map((plan) => inList(plan, now))), next };
     },
   };
 

@@ -12,7 +12,7 @@ const INDIA_AHEAD_MS = 19_800_000;
 /** Monthly plans for the foundation: who gives, how each plan stands, and what the ledger says month by month. */
 export function planReportService(deps: Deps) {
   const plans = plansRepository(deps);
-  const { viewOf } = planReadService(deps);
+  const { inList } = planReadService(deps);
 
   return {
     allPlans: async (
@@ -22,7 +22,7 @@ export function planReportService(deps: Deps) {
     ): Promise<{ items: AdminPlan[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await plans.list(status, slice);
       const rows = items.map(async ({ id, data: plan }): Promise<AdminPlan> => ({
-        ...(await viewOf({ id, plan }, now)).plan,
+        ...(await inList({ id, data: plan }, now)),
         donorName: plan.donor.fullName,
         donorEmail: plan.donor.email,
         failures: plan.latest?.authAttempts ?? 0,

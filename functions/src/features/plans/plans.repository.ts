@@ -181,6 +181,13 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return sums.data();
     },
 
+    /** How many debits of a plan were paid, and what of them stayed: summed by the index, however old the plan is. */
+    paid: async (planId: string): Promise<{ count: number; paise: number }> => {
+      const paid = donations.where("planId", "==", planId).where("paidAt", ">", "");
+      const sums = await paid.aggregate({ count: AggregateField.count(), paise: AggregateField.sum("netPaise") }).get();
+      return sums.data();
+    },
+
     /** How many debits of a plan we have written down. */
     countDebits: async (planId: string): Promise<number> =>
       (await donations.where("planId", "==", planId).count().get()).data().count,
