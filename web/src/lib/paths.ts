@@ -86,5 +86,7 @@ export const href = {
     withQuery(PATHS.adminPanel, { section, ...about }),
   /** The desk of a campaign, for whoever started it. */
   myFundraiser: (id: string) => PATHS.myFundraiser.replace(":id", encodeURIComponent(id)),
+  /** The page that works without JavaScript: a file, not a page of the router. */
+  supportPage: () => "/Pages/support-a-fundraiser.html",
   success: (reference: string) => withQuery(PATHS.success, { reference }),
 } as const;

@@ -18,7 +18,10 @@ interface SectorChipsProps {
 const FILTERS_MS = 3_000;
 
 /** Three beside one another on phones, seven from 1024 px (spec section 9). */
-const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto lg:w-[calc((100%-3rem)/7)]";
+const AT_ONCE = 7;
+const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
+/** Where no more than those are, each is as wide as its name, so that the last is not cut. */
+const chipOf = (count: number) => cx(CHIP, count > AT_ONCE && "lg:w-[calc((100%-3rem)/7)]");
 
 /**
  * "All" and one chip a cause.
@@ -35,10 +38,12 @@ export function SectorChips({
     <Carousel
       label={m.lists_cause()}
       className="gap-2"
-      {...(chosen === undefined ? { delayMs, deskDelayMs: FILTERS_MS } : {})}
+      delayMs={delayMs}
+      deskDelayMs={FILTERS_MS}
+      still={chosen !== undefined}
     >
       {entries.map((sector) => (
-        <Slide key={sector ?? "all"} className={CHIP}>
+        <Slide key={sector ?? "all"} className={chipOf(entries.length)}>
           <Chip
             block
             icon={sector === undefined ? LayoutGrid : SECTOR_ICONS[sector]}

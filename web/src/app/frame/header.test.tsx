@@ -107,3 +107,14 @@ test("a log-out in another tab changes the bar here", async () => {
   act(beLoggedOut);
   await waitFor(() => expect(bar().getByRole("link", { name: "Log in or sign up" })).toBeTruthy());
 });
+
+test("Start a Fundraiser stands in the bar and in the drawer, and leads to the way in", async () => {
+  site();
+  const goes = (inside: { getByRole: typeof screen.getByRole }) =>
+    inside.getByRole("link", { name: "Start a Fundraiser" }).getAttribute("href");
+  expect(goes(bar())).toBe("/startfundraising?step=startFundraiser");
+  fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
+  expect(goes(within(await screen.findByRole("dialog", { name: "Menu" }, WAIT)))).toBe(
+    "/startfundraising?step=startFundraiser",
+  );
+});

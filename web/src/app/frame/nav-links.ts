@@ -8,4 +8,5 @@ export const mainLinks = () => [
   { to: href.ngos(), label: m.site_nav_ngos() },
   { to: href.csr(), label: m.site_nav_csr() },
   { to: href.about(), label: m.site_nav_about() },
+  { to: href.startFundraising("startFundraiser"), label: m.site_nav_start() },
 ];

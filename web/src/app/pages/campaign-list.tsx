@@ -21,12 +21,14 @@ interface CampaignListProps<Campaign> {
   /** What an empty list says, without a filter and with one. */
   none: string;
   noneFor: (cause: string) => string;
+  /** What stands under the list. */
+  foot?: ReactNode;
   children: (campaign: Campaign) => ReactNode;
 }
 
 /** All campaigns of one kind as cards; the causes stand beside them on wide screens, above them on others. */
 export function CampaignList<Campaign extends { _id: string }>(props: CampaignListProps<Campaign>) {
-  const { page, title, text, sectors, list, pages, none, noneFor, children } = props;
+  const { page, title, text, sectors, list, pages, none, noneFor, foot, children } = props;
   const { sector, search } = list.filter;
   return (
     <Page title={page} description={text}>
@@ -64,6 +66,7 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
               </CardGrid>
             )}
           </PagedList>
+          {foot}
         </div>
       </Container>
     </Page>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { fundraiserPages } from "../../features/campaigns/api/lists.ts";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { useListFilter } from "../../features/campaigns/use-list-filter.ts";
+import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";
 
@@ -20,8 +21,21 @@ export default function FundraisersPage() {
       pages={pages}
       none={m.lists_fundraisers_none()}
       noneFor={(cause) => m.lists_fundraisers_empty({ cause })}
+      foot={<HowToSupport />}
     >
       {(fundraiser) => <FundraiserCard fundraiser={fundraiser} level={2} />}
     </CampaignList>
+  );
+}
+
+/** Leads to the page that works without JavaScript (spec section 2, reading.md row 20): a file, so the browser loads it. */
+function HowToSupport() {
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-ink-soft">
+      {m.lists_fundraisers_how()}
+      <a href={href.supportPage()} className="inline-flex min-h-11 items-center font-semibold">
+        {m.lists_fundraisers_see_more()}
+      </a>
+    </p>
   );
 }

@@ -158,3 +158,10 @@ describe("a card", () => {
     expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*80G to .*2099.*12A$/);
   });
 });
+
+it("leads from the fundraisers to the page that works without JavaScript, as See More", async () => {
+  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
+  visit(routes, "/allfundraiser");
+  await screen.findByRole("heading", { name: fundraiser.title, level: 2 });
+  expect(hrefOf("See More")).toBe("/Pages/support-a-fundraiser.html");
+});

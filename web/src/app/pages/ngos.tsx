@@ -20,6 +20,9 @@ const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.ts
 const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 
+/** Two beside one another where there is room: what one scans stays near what one compares it with. */
+const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
+
 /** The NGO directory (`/discover-ngo`): search first; rows, because names and papers are compared by scanning. */
 export default function NgosPage() {
   const { filter, change, clear } = useDirectoryFilter();
@@ -61,14 +64,14 @@ export default function NgosPage() {
         <PagedList
           pages={pages}
           skeletons={
-            <Skeletons count={5}>
+            <Skeletons count={5} className={ROWS}>
               <RowSkeleton />
             </Skeletons>
           }
           empty={<NoneFound filter={filter} onClear={clear} />}
         >
           {(found) => (
-            <ul aria-busy={pages.isPlaceholderData} className={cx(pages.isPlaceholderData && "opacity-60")}>
+            <ul aria-busy={pages.isPlaceholderData} className={cx(ROWS, pages.isPlaceholderData && "opacity-60")}>
               {found.map((ngo) => (
                 <li key={ngo._id}>
                   <NgoRow ngo={ngo} />

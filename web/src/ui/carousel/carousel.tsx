@@ -21,6 +21,8 @@ interface CarouselProps {
   delayMs?: number;
   /** The same from 1024 px, where it differs. */
   deskDelayMs?: number;
+  /** Goes by hand alone for now; the room of its buttons stays. */
+  still?: boolean;
   /** Stands left of the buttons. Without it: right of a row that moves by itself the button that stops it, below any other the arrows. */
   head?: ReactNode;
   className?: string;
@@ -32,12 +34,17 @@ interface CarouselProps {
  * Things that go by in a row. It begins as a plain row that scrolls sideways and snaps, which needs no script; swiper takes the same row
  * over, so that nothing on the page moves when it comes.
  */
-export function Carousel({ label, delayMs, deskDelayMs, head, className, children }: CarouselProps) {
+export function Carousel({ label, delayMs, deskDelayMs, still = false, head, className, children }: CarouselProps) {
   const isBeside = head === undefined && delayMs !== undefined;
   const view = useRef<HTMLDivElement>(null);
   const motion = useIsNear(view) && (
     <Suspense fallback={null}>
-      <Motion view={view} delayMs={delayMs} deskDelayMs={deskDelayMs} arrows={!isBeside} />
+      <Motion
+        view={view}
+        delayMs={still ? undefined : delayMs}
+        deskDelayMs={still ? undefined : deskDelayMs}
+        arrows={!isBeside}
+      />
     </Suspense>
   );
   return (

@@ -58,7 +58,7 @@ export default function Motion({ view, delayMs: phoneDelayMs, deskDelayMs, arrow
           }}
         />
       )}
-      {arrows && (
+      {(arrows || !movesItself) && (
         <div className="flex gap-2 max-lg:hidden">
           <IconButton ring icon={ArrowLeft} label={m.carousel_back()} onClick={() => row.current?.back()} />
           <IconButton ring icon={ArrowRight} label={m.carousel_onward()} onClick={() => row.current?.onward()} />

@@ -25,7 +25,7 @@ export default function Join() {
     },
   ];
   return (
-    <Section labelledBy="join">
+    <Section labelledBy="join" className="pt-0">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-16">
         <img
           src={reading}

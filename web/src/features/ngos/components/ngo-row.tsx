@@ -12,7 +12,7 @@ import { NgoLogo } from "./ngo-logo.tsx";
 /** An NGO in the directory: who, where, what, and the papers that are valid today (80G with the day it ends). The row leads to its page. */
 export function NgoRow({ ngo }: { ngo: Ngo }) {
   return (
-    <article className="group relative flex gap-4 border-b border-line py-5 sm:gap-6">
+    <article className="group relative flex h-full gap-4 border-b border-line py-5 sm:gap-6">
       <NgoLogo ngo={ngo} />
       <div className="min-w-0 flex-1">
         <h2 className="text-h4 wrap-anywhere">

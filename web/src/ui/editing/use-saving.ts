@@ -1,7 +1,7 @@
 import type { FieldError } from "@daansetu/contract";
 import { useState } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
-import { toast } from "../../../lib/toast.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { toast } from "../../lib/toast.ts";
 
 interface Saving<Sent, Saved> {
   /** Sends what was typed, upon the version that was read. */
