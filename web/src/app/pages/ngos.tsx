@@ -8,17 +8,15 @@ import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
 import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
-import { Button } from "../../ui/button.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/state-panel.tsx";
-import { ListEmpty } from "./list-empty.tsx";
 
 /** What the first look can do without; its room is there from the start. */
 const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.tsx"));
 const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
+const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
 /** Two beside one another where there is room: what one scans stays near what one compares it with. */
 const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
@@ -68,7 +66,11 @@ export default function NgosPage() {
               <RowSkeleton />
             </Skeletons>
           }
-          empty={<NoneFound filter={filter} onClear={clear} />}
+          empty={
+            <Suspense fallback={<div className="h-60" />}>
+              <NoneFound filter={filter} onClear={clear} />
+            </Suspense>
+          }
         >
           {(found) => (
             <ul aria-busy={pages.isPlaceholderData} className={cx(ROWS, pages.isPlaceholderData && "opacity-60")}>
@@ -95,30 +97,4 @@ function useDirectory(filter: DirectoryFilter) {
     if (goesOn && !isFetching) void fetchNextPage();
   }, [goesOn, isFetching, fetchNextPage]);
   return goesOn ? { ...pages, data: undefined, isPending: true } : pages;
-}
-
-/** Nothing fits: what was asked for, and the way out of it. */
-function NoneFound({ filter, onClear }: { filter: DirectoryFilter; onClear: () => void }) {
-  const { search, place, act, sector } = filter;
-  if (search === "" && place === undefined && act === undefined)
-    return (
-      <ListEmpty
-        sector={sector}
-        onChoose={onClear}
-        none={m.lists_ngos_none()}
-        noneFor={(cause) => m.lists_ngos_empty({ cause })}
-      />
-    );
-  return (
-    <EmptyState
-      level={2}
-      actions={
-        <Button variant="soft" onClick={onClear}>
-          {m.ngos_clear()}
-        </Button>
-      }
-    >
-      {m.ngos_none_found()}
-    </EmptyState>
-  );
 }

@@ -1,0 +1,31 @@
+import type { DirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
+import { m } from "../../paraglide/messages.js";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/state-panel.tsx";
+import { ListEmpty } from "./list-empty.tsx";
+
+/** Nothing fits: what was asked for, and the way out of it. */
+export default function NoneFound({ filter, onClear }: { filter: DirectoryFilter; onClear: () => void }) {
+  const { search, place, act, sector } = filter;
+  if (search === "" && place === undefined && act === undefined)
+    return (
+      <ListEmpty
+        sector={sector}
+        onChoose={onClear}
+        none={m.lists_ngos_none()}
+        noneFor={(cause) => m.lists_ngos_empty({ cause })}
+      />
+    );
+  return (
+    <EmptyState
+      level={2}
+      actions={
+        <Button variant="soft" onClick={onClear}>
+          {m.ngos_clear()}
+        </Button>
+      }
+    >
+      {m.ngos_none_found()}
+    </EmptyState>
+  );
+}
