@@ -2,9 +2,15 @@ import { NGO_SECTORS, STATES } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
 import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
+import { searchFor } from "../../functions/src/features/ngos/search/find.ts";
+import { pieceFor } from "../../functions/src/features/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/firestore/collections.ts";
+import { commitsOf } from "./commits.ts";
+import { A_PAGE, askedAlone, type Question } from "./questions.ts";
 
 /** A country of NGOs whose names, places and work are as alike as they are in truth, and the questions that the panel asks of them. */
+
+const LIST = "/admin/ngo/getAllNgos";
 
 const FIRST =
   `Annapurna Shiksha Jeevan Seva Asha Prerna Navjeevan Sahyog Gram Vikas Mahila Bal Nari Udaan Akshar Arogya Jal Van Pragati
@@ -53,26 +59,46 @@ export async function loadNgos(
   { from, to, now }: { from: number; to: number; now: Date },
 ): Promise<void> {
   const { ngos } = collections(db);
-  const writer = db.bulkWriter({ throttling: false });
-  const failures: unknown[] = [];
+  const { set, end } = commitsOf(db);
   for (let n = from; n < to; n += 1) {
-    writer.set(ngos.doc(`bench-${n}`), ngoAt(n, now)).catch((error: unknown) => failures.push(error));
-    if (n % 500 === 499) await writer.flush();
+    const { search = [], nameParts = [], ...ngo } = ngoAt(n, now);
+    await set(ngos.doc(`bench-${n}`), {
+      ...ngo,
+      search: askedAlone(search, TOKENS_ASKED),
+      nameParts: askedAlone(nameParts, PIECES_ASKED),
+    });
   }
-  await writer.close();
-  if (failures.length > 0) throw new Error(`${failures.length} NGOs could not be written.`, { cause: failures[0] });
+  await end();
 }
 
-/** What the directory and the panel ask, below `/api`. All of it may be asked by an admin. */
-export const NGO_QUESTIONS: Readonly<Record<string, string>> = {
-  "NGOs, first page": "/admin/ngo/getAllNgos",
-  "NGOs of a sector and a state": "/admin/ngo/getAllNgos?sector=education&place=Goa",
-  "NGOs, one word": "/admin/ngo/getAllNgos?search=annapurna",
-  "NGOs, one word with a slip": "/admin/ngo/getAllNgos?search=anapruna",
-  "NGOs, a beginning": "/admin/ngo/getAllNgos?search=an",
-  "NGOs, three words": "/admin/ngo/getAllNgos?search=annapurna+rasoi+trust",
-  "NGOs, a common word in a state": "/admin/ngo/getAllNgos?search=foundation&place=Goa&sector=health",
-  "NGOs, Hindi": `/admin/ngo/getAllNgos?search=${encodeURIComponent("शिक्षा")}`,
-  "NGOs, papers that lapse": "/admin/ngo/getAllNgos?papers=30",
-  "NGO names with a part": "/admin/ngo/suggest?text=purna+ras",
+const PART_ASKED = "purna ras";
+const PIECES_ASKED = new Set([pieceFor(PART_ASKED) ?? ""]);
+
+/** What is searched for, and in which of the panel's filters. */
+const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = {
+  "one word": { search: "annapurna" },
+  "one word with a slip": { search: "anapruna" },
+  "a beginning": { search: "an" },
+  "three words": { search: "annapurna rasoi trust" },
+  "a common word in a state": { search: "foundation", filter: "&place=Goa&sector=health" },
+  Hindi: { search: "शिक्षा" },
+};
+const TOKENS_ASKED = new Set(Object.values(SEARCHES).flatMap(({ search }) => searchFor(search)?.tokens ?? []));
+
+/** A search reads a window of a hundred, and the next only where nothing fits: five at most (decision 022). */
+const A_SEARCH = 500;
+const SUGGESTIONS = 60;
+
+/** What the directory and the panel ask. All of it may be asked by an admin. */
+export const NGO_QUESTIONS: Readonly<Record<string, Question>> = {
+  "NGOs, first page": { path: LIST, most: A_PAGE },
+  "NGOs of a sector and a state": { path: `${LIST}?sector=education&place=Goa`, most: A_PAGE },
+  ...Object.fromEntries(
+    Object.entries(SEARCHES).map(([name, { search, filter = "" }]) => [
+      `NGOs, ${name}`,
+      { path: `${LIST}?search=${encodeURIComponent(search)}${filter}`, most: A_SEARCH },
+    ]),
+  ),
+  "NGOs, papers that lapse": { path: `${LIST}?papers=30`, most: A_SEARCH },
+  "NGO names with a part": { path: `/admin/ngo/suggest?text=${encodeURIComponent(PART_ASKED)}`, most: SUGGESTIONS },
 };

@@ -1,8 +1,10 @@
 import type { Firestore } from "firebase-admin/firestore";
 import type { DonationDocument } from "../../functions/src/features/giving/donation.document.ts";
 import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
-import { searchPrefixesOf } from "../../functions/src/firestore/word-search.ts";
 import { collections } from "../../functions/src/firestore/collections.ts";
+import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
+import { commitsOf } from "./commits.ts";
+import { A_PAGE, askedAlone, type Question } from "./questions.ts";
 
 /** Years of donations with their donors, plans and admins' acts, as mixed as they are in truth, for asking what the panel asks. */
 
@@ -10,13 +12,17 @@ const CAMPAIGNS = 40;
 const PLANS_EACH = 25;
 const STATUSES = ["paid", "paid", "paid", "paid", "expired", "failed", "refunded", "pending"] as const;
 const METHODS = ["upi", "upi", "upi", "card", "netbanking"] as const;
-const ACTIONS = ["role-changed", "ngo-approved", "campaign-ended", "content-changed"] as const;
+const ACTIONS = ["role-changed", "ngo-application-approved", "campaign-ended", "ngo-added"] as const;
 
 const pick = <Item>(all: readonly [Item, ...Item[]], n: number): Item => all[n % all.length] ?? all[0];
 /** A number that looks like chance and is always the same. */
 const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 const idOf = (kind: string, n: number) => `${kind}${String(n).padStart(24 - kind.length, "0")}`;
+
+/** Whom the questions below look for among people. */
+const PERSON_ASKED = "person 2";
+const PREFIXES_ASKED = new Set([wordSearch(PERSON_ASKED)?.prefix ?? ""]);
 
 /** The donor whom the questions below look for. */
 const donorAt = (n: number) => {
@@ -104,76 +110,76 @@ export async function loadRecords(
 ): Promise<void> {
   const { donations, ledger, plans, users, activity } = collections(db);
   const { from, to, now, onDone } = about;
-  const writer = db.bulkWriter({ throttling: false });
-  const failures: unknown[] = [];
-  const noted = (written: Promise<unknown>) => {
-    written.catch((error: unknown) => failures.push(error));
-  };
+  const { set, end } = commitsOf(db);
   for (let n = from; n < to; n += 1) {
     const donation = donationAt(n, now);
     const at = donation.createdAt;
-    noted(writer.set(donations.doc(idOf("BenchGift", n)), donation));
+    await set(donations.doc(idOf("BenchGift", n)), donation);
     if (n % PLANS_EACH === 0) {
       const number = n / PLANS_EACH;
-      noted(writer.set(plans.doc(idOf("BenchPlan", number)), planAt(number, now)));
+      await set(plans.doc(idOf("BenchPlan", number)), planAt(number, now));
     }
     if (n % 5 === 0) {
       const email = `person${n}@bench.example`;
       const done = { byUid: "bench", byEmail: `admin${n % 7}@bench.example`, action: pick(ACTIONS, n / 5) };
-      noted(
-        writer.set(activity.doc(`bench-${n}`), { at, ...done, subject: `ngos/bench-${n}`, before: {}, after: { n } }),
-      );
-      noted(
-        writer.set(users.doc(`bench-${n}`), {
-          name: `Person ${n}`,
-          email,
-          emailVerified: true,
-          role: "user",
-          language: "en",
-          isUpdated: false,
-          isGoogleAuth: false,
-          disabled: false,
-          createdAt: at,
-          consents: { whatsappSms: null },
-          guestUids: [],
-          searchPrefixes: searchPrefixesOf(`Person ${n}`, email),
-        }),
-      );
+      await set(activity.doc(`bench-${n}`), { at, ...done, subject: `ngos/bench-${n}`, before: {}, after: { n } });
+      await set(users.doc(`bench-${n}`), {
+        name: `Person ${n}`,
+        email,
+        emailVerified: true,
+        role: "user",
+        language: "en",
+        isUpdated: false,
+        isGoogleAuth: false,
+        disabled: false,
+        createdAt: at,
+        consents: { whatsappSms: null },
+        guestUids: [],
+        searchPrefixes: askedAlone(searchPrefixesOf(`Person ${n}`, email), PREFIXES_ASKED),
+      });
     }
     if (n === 7) {
       const entry = { kind: "capture", account: donation.campaignId, amountPaise: donation.amountPaise } as const;
       const when = { occurredAt: at, bookedAt: at, source: "webhook" } as const;
       const whose = { supporters: 1, currency: "INR", donationId: idOf("BenchGift", n), paymentId: `pay_bench${n}` };
-      noted(writer.set(ledger.doc(`cap_pay_bench${n}`), { ...entry, ...whose, ...when }));
+      await set(ledger.doc(`cap_pay_bench${n}`), { ...entry, ...whose, ...when });
     }
-    if (n % 500 === 499) await writer.flush();
     if (n % 10_000 === 9_999) onDone?.(n + 1);
   }
-  await writer.close();
-  if (failures.length > 0) throw new Error(`${failures.length} records could not be written.`, { cause: failures[0] });
+  await end();
 }
 
-/** What the panel's tables ask, below `/api`. */
-export function recordQuestions(now: Date): Readonly<Record<string, string>> {
+/** A page of plans asks the index once for each of them what it brought. */
+const A_PAGE_OF_PLANS = A_PAGE + 24;
+/** A search for people looks at five times a hundred at most, until a page is full. */
+const A_SEARCH = 500;
+
+/** What the panel's tables ask. */
+export function recordQuestions(now: Date): Readonly<Record<string, Question>> {
   const day = (minutes: number) => minutesAgo(now, minutes).slice(0, 10);
   const some = donorAt(7);
+  const page = (path: string): Question => ({ path, most: A_PAGE });
+  const donations = (query: string) => page(`/admin/donations${query}`);
   return {
-    "donations, first page": "/admin/donations",
-    "donations, greatest first": "/admin/donations?sort=-amount",
-    "donations, paid": "/admin/donations?status=paid",
-    "donations, a campaign's paid": "/admin/donations?status=paid&campaign=bench-3",
-    "donations, monthly by amount": "/admin/donations?kind=monthly&sort=-amount",
-    "donations, days and amounts": `/admin/donations?from=${day(3_000)}&to=${day(0)}&least=20000`,
-    "donations, an e-mail address": `/admin/donations?find=${some.email}`,
-    "donations, a mobile number": `/admin/donations?find=${some.phone}`,
-    "donations, a payment's id": "/admin/donations?find=pay_bench7",
-    "donations, sums of the paid": "/admin/donations/sums?status=paid",
-    "donation, its story": `/admin/donations/${idOf("BenchGift", 7)}`,
-    "plans, first page": "/admin/plans",
-    "plans, paused": "/admin/plans?status=paused",
-    "people, first page": "/admin/adminGen/getAllUsers",
-    "people, a search": "/admin/adminGen/getAllUsers?search=person+2",
-    "activity, first page": "/admin/activity",
-    "activity, one admin's": "/admin/activity?by=admin3%40bench.example&action=ngo-approved",
+    "donations, first page": donations(""),
+    "donations, greatest first": donations("?sort=-amount"),
+    "donations, paid": donations("?status=paid"),
+    "donations, a campaign's paid": donations("?status=paid&campaign=bench-3"),
+    "donations, monthly by amount": donations("?kind=monthly&sort=-amount"),
+    "donations, days and amounts": donations(`?from=${day(3_000)}&to=${day(0)}&least=20000`),
+    "donations, an e-mail address": donations(`?find=${some.email}`),
+    "donations, a mobile number": donations(`?find=${some.phone}`),
+    "donations, a payment's id": { path: "/admin/donations?find=pay_bench7", most: 2 },
+    "donations, sums of the paid": { path: "/admin/donations/sums?status=paid", most: 1 },
+    "donation, its story": { path: `/admin/donations/${idOf("BenchGift", 7)}`, most: 5 },
+    "plans, first page": { path: "/admin/plans", most: A_PAGE_OF_PLANS },
+    "plans, paused": { path: "/admin/plans?status=paused", most: A_PAGE_OF_PLANS },
+    "people, first page": page("/admin/adminGen/getAllUsers"),
+    "people, a search": {
+      path: `/admin/adminGen/getAllUsers?search=${encodeURIComponent(PERSON_ASKED)}`,
+      most: A_SEARCH,
+    },
+    "activity, first page": page("/admin/activity"),
+    "activity, one admin's": page("/admin/activity?by=admin3%40bench.example&action=ngo-application-approved"),
   };
 }

@@ -1,13 +1,15 @@
 /**
  * `npm run bench:admin`: what the tables of the admin panel cost with 100,000 donations and 60,000 NGOs, beside a small house: documents
  * read, and how much longer an answer takes; and the memory that the file of all donations takes. Another number of donations can be
- * named: `npm run bench:admin -- 20000`. Exits with 1 where a table reads more in the great house than in the small one.
+ * named: `npm run bench:admin -- 20000`. Exits with 1 where an answer reads more documents than it may, however many there are, or the
+ * file takes more memory for many rows than for few. Times are the emulator's, which looks at every document; the cloud has indexes.
  */
 import { request } from "node:http";
 import { buildApp } from "../../functions/src/app.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
 import { type Foundation, openFoundation } from "../bench/foundation.ts";
 import { loadNgos, NGO_QUESTIONS } from "../bench/ngos.ts";
+import type { Question } from "../bench/questions.ts";
 import { loadRecords, recordQuestions } from "../bench/records.ts";
 import { printFailure } from "../explain.ts";
 import { say } from "../say.ts";
@@ -17,8 +19,9 @@ const GREAT = Math.max(5_000, Number.parseInt(asked, 10) || 0);
 const SMALL = 2_000;
 /** NGOs beside so many donations: 60,000 beside 100,000. */
 const ngosBeside = (donations: number) => (donations / 10) * 6;
-const TIMES = 5;
-const WARM_UP = 2;
+/** Each question is asked so often, or until so much time is spent on it. */
+const TIMES = 6;
+const PATIENCE_MS = 5_000;
 
 interface Cost {
   reads: number;
@@ -30,37 +33,46 @@ const row = (name: string, ...cells: string[]) =>
   say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join("")}`);
 const megabytes = (bytes: number) => `${number(bytes / 1_048_576)} MB`;
 
-/** Asks every question some times, as an admin. @returns the documents that the last one read, and the fastest time */
+/** Asks every question some times, as an admin. @returns the most documents that an answer read, and the fastest time */
 async function costs(
   origin: string,
   operations: ReturnType<typeof watch>,
-  questions: Readonly<Record<string, string>>,
+  questions: Readonly<Record<string, Question>>,
 ): Promise<Map<string, Cost>> {
   const found = new Map<string, Cost>();
-  for (const [name, path] of Object.entries(questions)) {
-    let ms = Number.POSITIVE_INFINITY;
-    let reads = 0;
-    for (let time = 0; time < TIMES + WARM_UP; time += 1) {
+  for (const [name, { path }] of Object.entries(questions)) {
+    const began = performance.now();
+    const cost: Cost = { reads: 0, ms: Number.POSITIVE_INFINITY };
+    for (let time = 0; time < TIMES && performance.now() - began < PATIENCE_MS; time += 1) {
       operations.reset();
-      const began = performance.now();
+      const asked = performance.now();
       const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: "Bearer bench" } });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
-      if (time >= WARM_UP) ms = Math.min(ms, performance.now() - began);
-      reads = operations.snapshot().reads;
+      cost.ms = Math.min(cost.ms, performance.now() - asked);
+      cost.reads = Math.max(cost.reads, operations.snapshot().reads);
     }
-    found.set(name, { reads, ms });
+    found.set(name, cost);
   }
   return found;
 }
 
+interface Filed {
+  rows: number;
+  seconds: number;
+  /** The most that lived at one time, above what lived before. */
+  heapBytes: number;
+  /** The most that the process held, above what it held before. */
+  heldBytes: number;
+}
+
 /** Fetches the file of all donations, and looks at this process's memory every few milliseconds. */
-async function file(origin: string): Promise<{ rows: number; seconds: number; grownBytes: number }> {
-  globalThis.gc?.();
-  const before = process.memoryUsage().rss;
+async function file(origin: string): Promise<Filed> {
+  const before = process.memoryUsage();
   let peak = before;
   const look = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
+    const { rss, heapUsed } = process.memoryUsage();
+    peak = { ...peak, rss: Math.max(peak.rss, rss), heapUsed: Math.max(peak.heapUsed, heapUsed) };
   }, 10);
   const began = performance.now();
   const rows = await new Promise<number>((done, failed) => {
@@ -79,7 +91,8 @@ async function file(origin: string): Promise<{ rows: number; seconds: number; gr
     asking.end();
   });
   clearInterval(look);
-  return { rows, seconds: (performance.now() - began) / 1000, grownBytes: peak - before };
+  const seconds = (performance.now() - began) / 1000;
+  return { rows, seconds, heapBytes: peak.heapUsed - before.heapUsed, heldBytes: peak.rss - before.rss };
 }
 
 async function bench({ deps, serve, complaints }: Foundation): Promise<boolean> {
@@ -95,44 +108,42 @@ async function bench({ deps, serve, complaints }: Foundation): Promise<boolean> 
   const load = async (from: number, to: number) => {
     await loadRecords(deps.db, { from, to, now, onDone: (done) => say(`  ${done} donations written`) });
     await loadNgos(deps.db, { from: ngosBeside(from), to: ngosBeside(to), now });
+    say("  all is written; now it is asked");
   };
 
   say(`A small house: ${SMALL} donations, ${ngosBeside(SMALL)} NGOs`);
   await load(0, SMALL);
   const small = await costs(origin, operations, questions);
+  // Once unheard, so that what is loaded and compiled for it counts for neither.
+  await file(origin);
   const smallFile = await file(origin);
   say(`A great house: ${GREAT} donations, ${ngosBeside(GREAT)} NGOs`);
   await load(SMALL, GREAT);
   const great = await costs(origin, operations, questions);
 
   say();
-  row("", "reads small", "reads great", "ms small", "ms great", "times");
+  row("", "reads small", "reads great", "may read", "ms small", "ms great");
   const worse: string[] = [];
-  for (const [name, cost] of great) {
-    const before = small.get(name) ?? cost;
-    // Where few fit in a small house, a page is not full there; it never has more than its own length and one.
-    if (cost.reads > Math.max(before.reads, FULL_PAGE)) worse.push(name);
-    row(
-      name,
-      String(before.reads),
-      String(cost.reads),
-      number(before.ms, 1),
-      number(cost.ms, 1),
-      number(cost.ms / before.ms, 1),
-    );
+  for (const [name, { most }] of Object.entries(questions)) {
+    const [before, cost] = [small.get(name), great.get(name)];
+    if (before === undefined || cost === undefined) continue;
+    if (Math.max(before.reads, cost.reads) > most) worse.push(name);
+    row(name, number(before.reads), number(cost.reads), number(most), number(before.ms, 1), number(cost.ms, 1));
   }
   say();
-  row("the file of all donations", "rows", "seconds", "memory");
-  for (const { rows, seconds, grownBytes } of [smallFile, await file(origin)])
-    row("", String(rows), number(seconds, 1), megabytes(grownBytes));
+  row("the file of all donations", "rows", "seconds", "heap", "held");
+  const greatFile = await file(origin);
+  for (const { rows, seconds, heapBytes, heldBytes } of [smallFile, greatFile])
+    row("", String(rows), number(seconds, 1), megabytes(heapBytes), megabytes(heldBytes));
+  if (greatFile.heapBytes > smallFile.heapBytes + SLACK_BYTES) worse.push("the file of all donations");
   for (const complaint of new Set(complaints)) say(`logged: ${complaint}`);
   say();
-  say(worse.length === 0 ? "No table reads more in the great house." : `These read more: ${worse.join(", ")}`);
+  say(worse.length === 0 ? "Nothing takes more than it may." : `These take more than they may: ${worse.join(", ")}`);
   return worse.length === 0;
 }
 
-/** A page of 24 and the first of the next one. */
-const FULL_PAGE = 25;
+/** What waits to be collected at one time or another; the rows themselves would be some 200 MB. */
+const SLACK_BYTES = 96 * 1_048_576;
 
 let foundation: Foundation | undefined;
 try {
