@@ -24,11 +24,19 @@ export const noSuchPath: RequestHandler = (req) => {
  */
 export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
+    const where = `${req.method} ${req.path}`;
     if (res.headersSent) {
+      // A file that broke off: the answer is cut, and nothing else would say why.
+      log.error("An answer was cut off", { where, ...causesOf(thrown) });
       next(thrown);
       return;
     }
-    const failure = asAppError(thrown) ?? unexpected(thrown, `${req.method} ${req.path}`, log);
+    const known = asAppError(thrown);
+    // Said in a sentence of ours, and a failure all the same: whoever operates this has to find out why. Whoever talks with the
+    // payment gateway has logged its silence, in fields that name no donor.
+    if (known !== undefined && known.status >= 500 && known.code !== "gateway-unavailable")
+      log.error("A request could not be answered", { where, code: known.code, ...causesOf(thrown) });
+    const failure = known ?? unexpected(thrown, where, log);
     const body: ErrorBody = {
       errorMessage: failure.message,
       code: failure.code,
@@ -41,8 +49,11 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
   };
 }
 
-/** Firestore's and gRPC's codes for "not now": deadline exceeded, resource exhausted, aborted, unavailable. */
-const NOT_NOW = new Set<unknown>([4, 8, 10, 14]);
+/**
+ * What says "not now": Firestore's and gRPC's codes for deadline exceeded, resource exhausted, aborted, internal (a stream that broke)
+ * and unavailable; the Admin SDK's for an identity provider that does not answer.
+ */
+const NOT_NOW = new Set<unknown>([4, 8, 10, 13, 14, "app/network-error", "app/network-timeout", "auth/internal-error"]);
 
 /** What Express and its body reader call the failures that a caller causes. */
 function asAppError(thrown: unknown): AppError | undefined {
@@ -60,12 +71,17 @@ function asAppError(thrown: unknown): AppError | undefined {
 function unexpected(thrown: unknown, where: string, log: FailureLog): AppError {
   const id = randomUUID();
   const notNow = NOT_NOW.has(propertyOf(thrown, "code"));
-  const about =
-    thrown instanceof Error ? { name: thrown.name, message: thrown.message, stack: thrown.stack } : { thrown };
-  log.error(notNow ? "The database does not answer" : "A request failed", { id, where, ...about });
+  log.error(notNow ? "What we need does not answer" : "A request failed", { id, where, ...causesOf(thrown) });
   return notNow
     ? new AppError("temporarily-unavailable", `We cannot answer right now. Please try again in a moment. (${id})`)
     : new AppError("internal-error", `Something went wrong on our side. Please try again. (${id})`);
+}
+
+/** An error and what caused it, as far down as it is known, for the log alone. */
+function causesOf(thrown: unknown): Record<string, unknown> {
+  if (!(thrown instanceof Error)) return { thrown };
+  const { name, message, stack, cause } = thrown;
+  return { name, message, stack, ...(cause !== undefined && { cause: causesOf(cause) }) };
 }
 
 function propertyOf(thrown: unknown, name: string): unknown {
