@@ -48,6 +48,8 @@ export const Ngo = z.object({
   form80G: z.optional(WebAddress),
   form12A: z.optional(WebAddress),
   status: z.optional(NgoStatus),
+  /** Counts the changes: who changes it says which one they saw. */
+  version: z.optional(z.int()),
   /** The last moment at which it holds every act that it ever held; absent where its approvals do not end. */
   papersUntil: z.optional(IsoTime),
 });

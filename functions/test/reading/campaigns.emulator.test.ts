@@ -327,7 +327,7 @@ describe("NGOs", () => {
     form80G: "/docs/80g.pdf",
   };
 
-  it("show whom to call and what was filed to an admin alone", async () => {
+  it("show whom to call, what was filed and which version it is to an admin alone", async () => {
     await fill(deps.db, "ngos", {
       trust: anNgo(PRIVATE),
       gone: anNgo({ status: "removed" }),
@@ -338,7 +338,7 @@ describe("NGOs", () => {
     for (const secret of Object.values(PRIVATE)) expect(everybody.text).not.toContain(secret);
     expect((await server.get("/admin/ngo/getAllNgos", { authorization: "Bearer forged" })).text).toBe(everybody.text);
     expect((await server.get("/admin/ngo/getAllNgos", ADMIN)).json).toEqual([
-      { ...everybody.json[0], ...PRIVATE, status: "enrolled" },
+      { ...everybody.json[0], ...PRIVATE, status: "enrolled", version: 0 },
     ]);
   });
 

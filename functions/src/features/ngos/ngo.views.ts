@@ -23,7 +23,7 @@ export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
 }
 
 /** What an admin sees beside it: whom to call, what was filed, where it stands. */
-export function privatePart(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status"> {
+export function privatePart(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status" | "version"> {
   const address = (text: string | undefined) => {
     const parsed = z.safeParse(WebAddress, text);
     return parsed.success ? parsed.data : undefined;
@@ -33,6 +33,7 @@ export function privatePart(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "s
   const form12A = address(data.form12A);
   return {
     status,
+    version: versionOf(data),
     ...(papersUntil !== undefined && { papersUntil }),
     ...(contactPersonName !== undefined && { contactPersonName }),
     ...(email !== undefined && { email }),
@@ -48,7 +49,6 @@ export function adminNgo(stored: Stored<NgoDocument>, liveCampaigns: AdminNgo["l
   return {
     ...publicNgo(stored, now),
     ...privatePart(stored.data),
-    version: versionOf(stored.data),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(updatedBy !== undefined && { updatedBy }),
     liveCampaigns,

@@ -63,7 +63,14 @@ function Editing({ ngo }: { ngo: AdminNgo }) {
     errorOf,
     noteOf: () => undefined,
     setBusy: (field, isBusy) => {
-      setBusyFields((before) => [...before.filter((each) => each !== field), ...(isBusy ? [field] : [])]);
+      // Fields tell it after every rendering: what changes nothing must not render anew.
+      setBusyFields((before) =>
+        isBusy === before.includes(field)
+          ? before
+          : isBusy
+            ? [...before, field]
+            : before.filter((each) => each !== field),
+      );
     },
   };
   const { error } = saving;
@@ -74,7 +81,7 @@ function Editing({ ngo }: { ngo: AdminNgo }) {
       className="grid max-w-[56rem] gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate(ngo.version);
+        edit.save();
       }}
     >
       <UnsavedGuard when={isDirty} />
@@ -100,7 +107,7 @@ function Editing({ ngo }: { ngo: AdminNgo }) {
           sentence={error.message}
           busy={saving.isPending}
           onTheirs={() => void edit.takeTheirs()}
-          onMine={() => void edit.saveMine()}
+          onMine={edit.saveMine}
         />
       )}
       {error !== null && !isConflict && problems.length === 0 && (

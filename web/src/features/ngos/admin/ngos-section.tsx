@@ -1,10 +1,15 @@
-import { ACTS, NGO_STATUSES, ngoEndpoints, PAPER_WARNINGS } from "@daansetu/contract";
+import { ACTS, NGO_SECTORS, NGO_STATUSES, ngoEndpoints, PAPER_WARNINGS, STATES } from "@daansetu/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { saveAnswer } from "../../../lib/api-download.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { ngoActions } from "./ngo-bulk.ts";
 import { NgoEditor } from "./ngo-editor.tsx";
 import { ngoColumns } from "./ngo-columns.tsx";
 import { NGO_FILTERS, NgoFilters } from "./ngo-filters.tsx";
+
+/** The longest search that the server takes. */
+const LONGEST_SEARCH = 80;
 
 /** The list of NGOs, or the one that is open (spec section 2, `listOfNgo`). */
 export default function NgosSection() {
@@ -13,13 +18,14 @@ export default function NgosSection() {
 }
 
 function NgoList() {
+  const client = useQueryClient();
   const table = useTableState({ filters: NGO_FILTERS });
   const { hrefOf } = useOpenRecord();
   const { search, sector, place, act, status, papers } = table.filters;
   const query = {
-    search,
-    sector,
-    place,
+    search: search?.slice(0, LONGEST_SEARCH),
+    sector: NGO_SECTORS.find((each) => each === sector),
+    place: STATES.find((each) => each === place),
     act: ACTS.find((each) => each === act),
     status: [...NGO_STATUSES, "all" as const].find((each) => each === status),
     papers: PAPER_WARNINGS.find((each) => each === papers),
@@ -39,6 +45,7 @@ function NgoList() {
         rowId={({ _id }) => _id}
         rowName={({ ngoName }) => ngoName}
         rowHref={({ _id }) => hrefOf(_id)}
+        bulk={ngoActions(client)}
         csv={() => saveAnswer(ngoEndpoints.ngosCsv, { query }, "ngos.csv")}
         empty={m.ngos_list_none()}
       />

@@ -1,5 +1,5 @@
 import { type AdminNgo, ngoEndpoints } from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -17,26 +17,34 @@ interface Problem {
 /** The form of an NGO: what was typed, what is wrong with it, and whether somebody else was faster. Nothing typed is lost. */
 export function useNgoEdit(ngo: AdminNgo) {
   const client = useQueryClient();
+  const [seen, setSeen] = useState(ngo);
   const [values, setValues] = useState<EditValues>(() => valuesOf(ngo));
   const [isDirty, setIsDirty] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  const start = (from: AdminNgo) => {
+    setSeen(from);
+    setValues(valuesOf(from));
+    setIsDirty(false);
+    setProblems([]);
+  };
+  // What was typed on an earlier version is saved as that, or a later answer would hide that somebody else changed it.
+  if (ngo.version > seen.version && !isDirty) start(ngo);
   const refuse = (fields: ApiError["fields"]) => {
     setProblems(fields.map((each) => ({ field: each.field, message: problemSentence(each) })));
     setAttempt((before) => before + 1);
   };
+  const stored = () => client.query({ ...ngoForAdmin(ngo._id), staleTime: 0 });
   const saving = useMutation({
     networkMode: "always",
-    mutationFn: (version: number) => {
-      const edit = editOf(values, ngo, version);
+    mutationFn: async (over: "seen" | "theirs") => {
+      const edit = editOf(values, seen, over === "seen" ? seen.version : (await stored()).version);
       if (!edit.ok) throw new ApiError("bad-input", m.ngos_save_failed(), { fields: edit.fields });
       return callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: edit.value });
     },
     onSuccess: (saved) => {
       keep(client, saved);
-      setValues(valuesOf(saved));
-      setIsDirty(false);
-      setProblems([]);
+      start(saved);
       void toast("success", m.ngos_saved());
     },
     onError: (error) => {
@@ -50,22 +58,25 @@ export function useNgoEdit(ngo: AdminNgo) {
     problems,
     attempt,
     saving,
+    save: () => {
+      saving.mutate("seen");
+    },
     change: (to: Partial<EditValues>) => {
       setValues((before) => ({ ...before, ...to }));
       setIsDirty(true);
     },
     /** What somebody else saved, in place of what was typed here. */
     takeTheirs: async () => {
-      const theirs = await client.query({ ...ngoForAdmin(ngo._id), staleTime: 0 });
-      setValues(valuesOf(theirs));
-      setIsDirty(false);
-      setProblems([]);
-      saving.reset();
+      try {
+        start(await stored());
+        saving.reset();
+      } catch (error) {
+        void toast("error", error instanceof Error ? error.message : m.ui_error_text());
+      }
     },
     /** Saves what was typed here, though somebody else has changed it since. */
-    saveMine: async () => {
-      const { version } = await client.query({ ...ngoForAdmin(ngo._id), staleTime: 0 });
-      saving.mutate(version);
+    saveMine: () => {
+      saving.mutate("theirs");
     },
   };
 }
@@ -73,8 +84,18 @@ export function useNgoEdit(ngo: AdminNgo) {
 export const ngoForAdmin = (id: string) => endpointQuery(ngoEndpoints.ngoForAdmin, { params: { id } });
 
 /** Shows what was saved at once, and asks the lists anew. */
-export function keep(client: ReturnType<typeof useQueryClient>, saved: AdminNgo): void {
+export function keep(client: QueryClient, saved: AdminNgo): void {
+  hold(client, saved);
+  askAnew(client);
+}
+
+/** What the server says of an NGO now is what its editor begins with. */
+export function hold(client: QueryClient, saved: AdminNgo): void {
   client.setQueryData(ngoForAdmin(saved._id).queryKey, saved);
+}
+
+/** Everything that lists NGOs or shows them to everybody. */
+export function askAnew(client: QueryClient): void {
   for (const { name } of [ngoEndpoints.allNgos, ngoEndpoints.ngoById, ngoEndpoints.directoryFigures])
     void client.invalidateQueries({ queryKey: [name] });
 }
