@@ -26,6 +26,8 @@ const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
   "a story": (donor) => donor.open(`/storypage/${campaignId}`),
   "a story scrolled down": async (donor) => {
     await donor.open(`/storypage/${campaignId}`);
+    // What stands far down is fetched on the way there.
+    await donor.page.keyboard.press("End");
     await donor.page.getByRole("heading", { name: "Who answers for this" }).scrollIntoViewIfNeeded();
   },
   "a fundraiser that is gone": (donor) => donor.open("/storypage/nothing-here"),

@@ -1,6 +1,6 @@
 import { deskEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -90,7 +90,7 @@ function Finder({ onChoose, error }: Omit<CampaignChoiceProps, "chosen">) {
                   onChoose({ id, title });
                 }}
               >
-                <Icon of={Search} size="sm" className="flex-none text-ink-mute" />
+                <Icon of={Plus} size="sm" className="flex-none text-neel" />
                 <span className="wrap-anywhere">{title}</span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { LETTER_AUDIENCES } from "@daansetu/contract";
-import { ArrowLeft, Eye, FlaskConical, Send } from "lucide-react";
+import { Eye, FlaskConical, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { href } from "../../../lib/paths.ts";
@@ -7,10 +7,9 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { UnsavedGuard } from "../../../ui/editing/unsaved-guard.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { CampaignChoice } from "./campaign-choice.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { ReachNote, useReach } from "./reach-note.tsx";
@@ -36,10 +35,9 @@ export function LetterForm({ listHref }: { listHref: string }) {
   return (
     <>
       <UnsavedGuard when={letter.isDirty && !sending.isSuccess} />
-      <Link to={listHref} className="mb-2 inline-flex min-h-11 items-center gap-1.5">
-        <Icon of={ArrowLeft} size="sm" />
+      <TextLink to={listHref} arrow="back">
         {m.letters_back()}
-      </Link>
+      </TextLink>
       <h1 className="mb-5 text-h2">{m.letters_new()}</h1>
       <form
         noValidate

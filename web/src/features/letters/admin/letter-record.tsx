@@ -1,14 +1,12 @@
 import { letterEndpoints, type Letter, type LetterRecipient, RECIPIENT_STATES } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { formatCount } from "../../../lib/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import {
   DataTable,
   Filters,
@@ -36,10 +34,9 @@ export function LetterRecord({ id, listHref }: LetterRecordProps) {
   const { data: letter, error } = asked;
   return (
     <>
-      <Link to={listHref} className="mb-2 inline-flex min-h-11 items-center gap-1.5">
-        <Icon of={ArrowLeft} size="sm" />
+      <TextLink to={listHref} arrow="back">
         {m.letters_back()}
-      </Link>
+      </TextLink>
       {letter === undefined && error === null && (
         <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
           <Skeleton className="h-9 w-3/5" />

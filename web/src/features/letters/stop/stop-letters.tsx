@@ -14,7 +14,8 @@ export function StopLetters({ person, proof }: { person: string; proof: string }
   const queries = useQueryClient();
   const link = { person, key: proof };
   const query = endpointQuery(letterEndpoints.letterConsent, { query: link });
-  const standing = useQuery(query);
+  const isWhole = person !== "" && proof !== "";
+  const standing = useQuery({ ...query, enabled: isWhole });
   const changing = useMutation({
     mutationFn: (stop: boolean) => callApi(letterEndpoints.stopLetters, { body: { ...link, stop } }),
     networkMode: "always",
@@ -22,6 +23,12 @@ export function StopLetters({ person, proof }: { person: string; proof: string }
       queries.setQueryData(query.queryKey, now);
     },
   });
+  if (!isWhole || (standing.error !== null && isWrongLink(standing.error)))
+    return (
+      <StatePanel spot="broken" level={1} title={m.letters_stop_wrong_title()}>
+        {m.letters_stop_wrong()}
+      </StatePanel>
+    );
   if (standing.data === undefined && standing.error === null)
     return (
       <div role="status" aria-label={m.ui_loading()} className="mx-auto grid max-w-lg gap-3 py-8">
@@ -31,11 +38,7 @@ export function StopLetters({ person, proof }: { person: string; proof: string }
       </div>
     );
   if (standing.data === undefined)
-    return isWrongLink(standing.error) ? (
-      <StatePanel spot="broken" level={1} title={m.letters_stop_wrong_title()}>
-        {m.letters_stop_wrong()}
-      </StatePanel>
-    ) : (
+    return (
       <ErrorState
         error={standing.error}
         level={1}

@@ -1,14 +1,14 @@
 import type { SupportThread } from "@daansetu/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowLeft, Check, RotateCcw } from "lucide-react";
+import { Check, RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { ComposeBox } from "../components/compose-box.tsx";
 import { MessageList } from "../components/message-list.tsx";
 import { OlderMessages } from "../components/older-messages.tsx";
@@ -34,10 +34,9 @@ export function ThreadDesk({ userId, thread, listHref }: ThreadDeskProps) {
   const waits = thread?.waits ?? messages?.at(-1)?.from === "person";
   return (
     <section aria-labelledby="thread" className="min-w-0">
-      <Link to={listHref} className="mb-2 inline-flex min-h-11 items-center gap-1.5 lg:hidden">
-        <Icon of={ArrowLeft} size="sm" />
+      <TextLink to={listHref} arrow="back" className="lg:hidden">
         {m.messages_back()}
-      </Link>
+      </TextLink>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id="thread" className="text-h4 wrap-anywhere">

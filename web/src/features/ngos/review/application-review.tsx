@@ -1,16 +1,16 @@
 import { type ApplicationForReview, applicationReviewEndpoints } from "@daansetu/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, Check, Eye, MessageSquareWarning, X } from "lucide-react";
+import { Check, Eye, MessageSquareWarning, X } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { DetailFacts, PaperFacts } from "../form/facts.tsx";
 import { applicationQuery, askQueueAnew } from "./applications-query.ts";
 import { DecisionDialog, type DecisionKind } from "./decision-dialog.tsx";
@@ -28,9 +28,9 @@ interface ApplicationReviewProps {
 export function ApplicationReview({ id, listHref, level }: ApplicationReviewProps) {
   const { data, error, refetch, isFetching } = useQuery(applicationQuery(id));
   const back = (
-    <ButtonLink to={listHref} variant="quiet" size="sm" icon={ArrowLeft} className="-ml-3">
+    <TextLink to={listHref} arrow="back">
       {m.applications_back()}
-    </ButtonLink>
+    </TextLink>
   );
   if (data === undefined)
     return (

@@ -27,7 +27,7 @@ function AllTexts() {
           <li key={key}>
             <Link
               to={href.adminPanel("content", { text: key })}
-              className="grid h-full gap-1 rounded-card border border-line bg-sheet p-4 no-underline hover:shadow-lift"
+              className="grid h-full content-start gap-1 rounded-card border border-line bg-sheet p-4 no-underline hover:shadow-lift"
             >
               <span className="font-semibold text-neel">{TEXTS[key].label()}</span>
               <span className="text-sm text-ink-soft">{TEXTS[key].where()}</span>
