@@ -1,11 +1,9 @@
 import type { HomeCardRecord } from "@daansetu/contract";
 import { useState } from "react";
-import { ApiError } from "../../../../lib/api-error.ts";
-import { toast } from "../../../../lib/toast.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { DeleteDialog } from "../delete-dialog.tsx";
 import { CardRow } from "./card-row.tsx";
 import { type Cards, nameOf } from "./use-cards.ts";
 
@@ -51,48 +49,15 @@ export function CardList({ list, cards, hrefOf }: CardListProps) {
         <p role="status">{cards.news}</p>
       </VisuallyHidden>
       {deleting !== undefined && (
-        <DeleteCard
-          card={deleting}
+        <DeleteDialog
+          title={m.showcase_card_delete_title()}
+          failure={m.showcase_card_not_deleted()}
           onDelete={() => cards.remove(deleting._id)}
           onClose={() => setDeleting(undefined)}
-        />
+        >
+          {m.showcase_card_delete_text({ caption: nameOf(deleting) })}
+        </DeleteDialog>
       )}
     </>
-  );
-}
-
-interface DeleteCardProps {
-  card: HomeCardRecord;
-  onDelete: () => Promise<void>;
-  onClose: () => void;
-}
-
-function DeleteCard({ card, onDelete, onClose }: DeleteCardProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onDelete();
-      onClose();
-    } catch (cause) {
-      void toast("error", m.showcase_card_not_deleted());
-      setProblem(cause instanceof ApiError ? cause.message : m.ui_error_text());
-      setBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog
-      title={m.showcase_card_delete_title()}
-      confirmLabel={m.showcase_delete()}
-      busyLabel={m.showcase_deleting()}
-      busy={busy}
-      danger
-      problem={problem}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {m.showcase_card_delete_text({ caption: nameOf(card) })}
-    </ConfirmDialog>
   );
 }

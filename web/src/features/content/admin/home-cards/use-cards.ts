@@ -5,7 +5,7 @@ import { callApi } from "../../../../lib/api-client.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { undoToast } from "../../../../ui/table/index.ts";
+import { deleteWithUndo } from "../delete-with-undo.ts";
 
 const CARDS = endpointQuery(homeCardEndpoints.homeCardRecords);
 
@@ -49,11 +49,11 @@ export function useCards() {
 
     /** @throws ApiError */
     remove: async (id: string): Promise<void> => {
-      await callApi(homeCardEndpoints.deleteHomeCard, { params: { id } });
-      put((client.getQueryData<HomeCardRecord[]>(CARDS.queryKey) ?? []).filter((card) => card._id !== id));
-      void undoToast(m.showcase_card_deleted(), async () => {
-        await callApi(homeCardEndpoints.restoreHomeCard, { params: { id } });
-        await refresh();
+      await deleteWithUndo({
+        remove: () => callApi(homeCardEndpoints.deleteHomeCard, { params: { id } }),
+        restore: () => callApi(homeCardEndpoints.restoreHomeCard, { params: { id } }),
+        refresh,
+        said: m.showcase_card_deleted(),
       });
     },
   };

@@ -11,12 +11,12 @@ import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../../lib/api-client.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { Field } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { PicturesField } from "../../../uploads/index.ts";
-import { useSaving } from "../use-saving.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { AboutFields, ImageFields } from "./proof-fields.tsx";
 import {

@@ -1,28 +1,25 @@
-import type { MonthlyCampaignCard, ProofImage } from "@daansetu/contract";
+import type { ProofImage } from "@daansetu/contract";
 import { MapPin, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../../lib/api-error.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { toast } from "../../../../lib/toast.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
+import { DeleteDialog } from "../delete-dialog.tsx";
 import { pictureOf } from "./proof-values.ts";
-import { proofName } from "./use-proofs.ts";
+import { proofName, useCampaignTitle } from "./use-proofs.ts";
 
 interface ProofCardsProps {
   list: readonly ProofImage[];
-  campaigns: readonly MonthlyCampaignCard[];
   hrefOf: (id: string) => string;
   onDelete: (id: string) => Promise<void>;
 }
 
 /** The images as donors see them, with whose they are. */
-export function ProofCards({ list, campaigns, hrefOf, onDelete }: ProofCardsProps) {
+export function ProofCards({ list, hrefOf, onDelete }: ProofCardsProps) {
   const [deleting, setDeleting] = useState<ProofImage>();
   return (
     <>
@@ -35,11 +32,7 @@ export function ProofCards({ list, campaigns, hrefOf, onDelete }: ProofCardsProp
                 <SectorTag sector={proof.category} />
               </p>
               <p className="leading-snug font-semibold">{proofName(proof)}</p>
-              <p className="text-sm text-ink-soft">
-                {campaigns.find(({ _id }) => _id === proof.campaignId)?.title ??
-                  proof.campaignId ??
-                  m.showcase_proofs_any_campaign()}
-              </p>
+              <CampaignTitle id={proof.campaignId} />
               <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
                 {proof.place !== undefined && (
                   <span className="inline-flex items-center gap-1">
@@ -69,44 +62,20 @@ export function ProofCards({ list, campaigns, hrefOf, onDelete }: ProofCardsProp
         ))}
       </ul>
       {deleting !== undefined && (
-        <DeleteProof proof={deleting} onDelete={() => onDelete(deleting._id)} onClose={() => setDeleting(undefined)} />
+        <DeleteDialog
+          title={m.showcase_proofs_delete_title()}
+          failure={m.showcase_proofs_not_deleted()}
+          onDelete={() => onDelete(deleting._id)}
+          onClose={() => setDeleting(undefined)}
+        >
+          {m.showcase_proofs_delete_text({ caption: proofName(deleting) })}
+        </DeleteDialog>
       )}
     </>
   );
 }
 
-interface DeleteProofProps {
-  proof: ProofImage;
-  onDelete: () => Promise<void>;
-  onClose: () => void;
-}
-
-function DeleteProof({ proof, onDelete, onClose }: DeleteProofProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onDelete();
-      onClose();
-    } catch (cause) {
-      void toast("error", m.showcase_proofs_not_deleted());
-      setProblem(cause instanceof ApiError ? cause.message : m.ui_error_text());
-      setBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog
-      title={m.showcase_proofs_delete_title()}
-      confirmLabel={m.showcase_delete()}
-      busyLabel={m.showcase_deleting()}
-      busy={busy}
-      danger
-      problem={problem}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {m.showcase_proofs_delete_text({ caption: proofName(proof) })}
-    </ConfirmDialog>
-  );
-}
+/** A component of its own: each asks for its own campaign. */
+const CampaignTitle = ({ id }: { id: string | undefined }) => (
+  <p className="text-sm text-ink-soft">{useCampaignTitle(id)}</p>
+);

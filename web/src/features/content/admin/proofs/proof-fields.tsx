@@ -3,6 +3,7 @@ import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../ui/inputs.tsx";
+import { useCampaignTitle } from "./use-proofs.ts";
 import type { AboutValues, ImageValues, Problems } from "./proof-values.ts";
 
 interface AboutFieldsProps {
@@ -16,6 +17,7 @@ interface AboutFieldsProps {
 export function AboutFields({ values: { category, campaignId }, campaigns, problems, onChange }: AboutFieldsProps) {
   const offered = campaigns.filter(({ ngoSector }) => category === undefined || ngoSector === category);
   const isOther = campaignId !== "" && !offered.some(({ _id }) => _id === campaignId);
+  const otherTitle = useCampaignTitle(isOther ? campaignId : undefined);
   const chooseCategory = (chosen: Sector | undefined) => {
     const stays = campaigns.some(({ _id, ngoSector }) => _id === campaignId && ngoSector === chosen);
     onChange({ category: chosen, ...(!stays && { campaignId: "" }) });
@@ -44,7 +46,7 @@ export function AboutFields({ values: { category, campaignId }, campaigns, probl
           }}
         >
           <option value="">{m.showcase_proofs_any_campaign()}</option>
-          {isOther && <option value={campaignId}>{campaignId}</option>}
+          {isOther && <option value={campaignId}>{otherTitle}</option>}
           {offered.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}

@@ -10,7 +10,7 @@ import { Filters, SelectFilter, useOpenRecord, useTableState } from "../../../..
 import { EditProof } from "./edit-proof.tsx";
 import { NewProofs } from "./new-proofs.tsx";
 import { ProofCards } from "./proof-cards.tsx";
-import { useMonthlyCampaigns, useProofs } from "./use-proofs.ts";
+import { useCampaignTitle, useMonthlyCampaigns, useProofs } from "./use-proofs.ts";
 
 const NEW = "new";
 
@@ -22,6 +22,8 @@ export default function ProofSection() {
   const filter = { category, campaignId: filters.campaignId };
   const proofs = useProofs(filter);
   const campaigns = useMonthlyCampaigns();
+  const otherId = campaigns.some(({ _id }) => _id === filters.campaignId) ? undefined : filters.campaignId;
+  const otherTitle = useCampaignTitle(otherId);
   const list = proofs.pages.data?.pages.flatMap(({ items }) => items);
   const proof = list?.find(({ _id }) => _id === open);
   if (open === NEW) return <NewProofs filter={filter} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
@@ -51,7 +53,10 @@ export default function ProofSection() {
             label={m.showcase_proofs_campaign()}
             all={m.showcase_proofs_all_campaigns()}
             value={filters.campaignId}
-            options={campaigns.map(({ _id, title }) => ({ value: _id, label: title }))}
+            options={[
+              ...campaigns.map(({ _id, title }) => ({ value: _id, label: title })),
+              ...(otherId === undefined ? [] : [{ value: otherId, label: otherTitle }]),
+            ]}
             onChoose={(chosen) => narrow({ campaignId: chosen })}
           />
         </Filters>
@@ -71,7 +76,7 @@ export default function ProofSection() {
           }
           empty={<EmptyState level={2}>{m.showcase_proofs_none()}</EmptyState>}
         >
-          {(items) => <ProofCards list={items} campaigns={campaigns} hrefOf={hrefOf} onDelete={proofs.remove} />}
+          {(items) => <ProofCards list={items} hrefOf={hrefOf} onDelete={proofs.remove} />}
         </PagedList>
       </div>
     </>

@@ -1,6 +1,7 @@
 import {
   campaignEndpoints,
   contentEndpoints,
+  deskEndpoints,
   type MonthlyCampaignCard,
   type ProofImage,
   proofImageEndpoints,
@@ -10,7 +11,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { callApi } from "../../../../lib/api-client.ts";
 import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
-import { undoToast } from "../../../../ui/table/index.ts";
+import { deleteWithUndo } from "../delete-with-undo.ts";
 
 const PAGE = "24";
 
@@ -22,9 +23,21 @@ export interface ProofFilter {
 export const proofName = ({ caption }: Pick<ProofImage, "caption">) =>
   caption === "" ? m.showcase_proofs_uncaptioned() : caption;
 
+const LIVE = endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } });
+
 /** The monthly campaigns that images can belong to. */
-export function useMonthlyCampaigns(): readonly MonthlyCampaignCard[] {
-  return useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } })).data ?? [];
+export const useMonthlyCampaigns = (): readonly MonthlyCampaignCard[] => useQuery(LIVE).data ?? [];
+
+/** What the campaign of an image is called: also one that has ended, and a fundraiser, which are asked for by their id. */
+export function useCampaignTitle(id: string | undefined): string {
+  const live = useQuery(LIVE);
+  const known = live.data?.find(({ _id }) => _id === id)?.title;
+  const { data, isError } = useQuery({
+    ...endpointQuery(deskEndpoints.deskCampaign, { params: { id: id ?? "" } }),
+    enabled: id !== undefined && live.isFetched && known === undefined,
+  });
+  if (id === undefined) return m.showcase_proofs_any_campaign();
+  return known ?? data?.campaign.title ?? (isError ? m.showcase_proofs_gone_campaign() : m.ui_loading());
 }
 
 /** Proof images, newest first, and what can be done to them. */
@@ -44,11 +57,11 @@ export function useProofs({ category, campaignId }: ProofFilter) {
 
     /** @throws ApiError */
     remove: async (id: string): Promise<void> => {
-      await callApi(proofImageEndpoints.deleteProofImage, { params: { id } });
-      await refresh();
-      void undoToast(m.showcase_proofs_deleted(), async () => {
-        await callApi(proofImageEndpoints.restoreProofImage, { params: { id } });
-        await refresh();
+      await deleteWithUndo({
+        remove: () => callApi(proofImageEndpoints.deleteProofImage, { params: { id } }),
+        restore: () => callApi(proofImageEndpoints.restoreProofImage, { params: { id } }),
+        refresh,
+        said: m.showcase_proofs_deleted(),
       });
     },
   };

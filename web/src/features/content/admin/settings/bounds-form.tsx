@@ -1,16 +1,19 @@
 import {
   type EditedBounds,
-  type GivingBounds,
+  GivingBounds,
   PAISE_PER_RUPEE,
+  problem,
+  type Read,
+  readWith,
   rupeesToPaise,
   settingsEndpoints,
 } from "@daansetu/contract";
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { Field } from "../../../../ui/field.tsx";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { useSaving } from "../use-saving.ts";
 import { problemIn, SAID, SettingForm } from "./setting-form.tsx";
 
 const ENDS = ["minPaise", "maxPaise"] as const;
@@ -22,6 +25,13 @@ const typedOf = ({ minPaise, maxPaise }: GivingBounds): Typed => ({
   maxPaise: String(maxPaise / PAISE_PER_RUPEE),
 });
 
+/** What was typed as bounds, or what is wrong with it: the server's own rules, once each is an amount at all. */
+function boundsFrom(typed: Typed): Read<GivingBounds> {
+  const unread = ENDS.filter((end) => rupeesToPaise(typed[end]) === undefined);
+  if (unread.length > 0) return { ok: false, fields: unread.map((end) => problem(end, "whole-rupees")) };
+  return readWith(GivingBounds, { minPaise: rupeesToPaise(typed.minPaise), maxPaise: rupeesToPaise(typed.maxPaise) });
+}
+
 /** The least and the most that one gift may be, in whole rupees. */
 export function BoundsForm({ edited }: { edited: EditedBounds }) {
   const [stored, setStored] = useState(edited);
@@ -30,20 +40,20 @@ export function BoundsForm({ edited }: { edited: EditedBounds }) {
     setStored(next);
     setTyped(typedOf(next.value));
   };
-  const saving = useSaving<Typed, EditedBounds>({
-    send: (sent, version) =>
-      callApi(settingsEndpoints.changeGivingSettings, {
-        // What is no amount is sent as one that is refused: the server says why, beside the field.
-        body: {
-          version,
-          value: { minPaise: rupeesToPaise(sent.minPaise) ?? 0, maxPaise: rupeesToPaise(sent.maxPaise) ?? 0 },
-        },
-      }),
+  const made = boundsFrom(typed);
+  const [isTried, setTried] = useState(false);
+  const saving = useSaving<GivingBounds, EditedBounds>({
+    send: (value, version) => callApi(settingsEndpoints.changeGivingSettings, { body: { version, value } }),
     newest: async () => (await callApi(settingsEndpoints.givingSettings)).version,
     said: SAID,
     onSaved: show,
   });
-  const problemOf = problemIn(saving.fields);
+  const own = isTried && !made.ok ? made.fields.map((each) => ({ ...each, field: `value.${each.field}` })) : [];
+  const problemOf = problemIn([...own, ...saving.fields]);
+  const send = (save: (value: GivingBounds) => Promise<void>) => {
+    setTried(true);
+    if (made.ok) void save(made.value);
+  };
   const before = typedOf(stored.value);
   return (
     <SettingForm
@@ -51,8 +61,12 @@ export function BoundsForm({ edited }: { edited: EditedBounds }) {
       text={m.settings_giving_text()}
       isDirty={ENDS.some((end) => typed[end] !== before[end])}
       saving={saving}
-      onSave={() => void saving.save(typed, stored.version)}
-      onMine={() => void saving.saveOver(typed)}
+      onSave={() => {
+        send((value) => saving.save(value, stored.version));
+      }}
+      onMine={() => {
+        send(saving.saveOver);
+      }}
       onTheirs={() => {
         void callApi(settingsEndpoints.givingSettings).then((theirs) => {
           saving.settle();

@@ -2,11 +2,11 @@ import { ACTS, type EditedFoundation, Foundation, readWith, settingsEndpoints } 
 import { useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
+import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { Note } from "../../../../ui/note.tsx";
 import { type Draft, draftOf } from "../texts/draft.ts";
 import type { Shape } from "../texts/shape.ts";
 import { TextFields } from "../texts/text-fields.tsx";
-import { useSaving } from "../use-saving.ts";
 import { problemIn, SAID, SettingForm } from "./setting-form.tsx";
 
 const FIELDS: readonly Shape[] = [

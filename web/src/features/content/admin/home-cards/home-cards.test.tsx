@@ -1,0 +1,245 @@
+import { campaignEndpoints, homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../../test/support/api-server.ts";
+import { daysAgo, monthly, picture } from "../../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../../test/support/site.tsx";
+import * as toasts from "../../../../lib/toast.ts";
+import * as undoing from "../../../../ui/table/undo-toast.tsx";
+import HomeCardSection from "./home-card-section.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+// How files are sent has tests of its own; here a picture arrives as soon as it is asked for.
+vi.mock("../../../uploads/index.ts", () => ({
+  PictureField: ({ label, onChange }: { label: string; onChange: (to: typeof picture) => void }) => (
+    <button type="button" onClick={() => onChange(picture)}>
+      {label}
+    </button>
+  ),
+}));
+
+const api = useTestApi();
+const e = homeCardEndpoints;
+const card = (_id: string, about: Partial<HomeCardRecord> = {}): HomeCardRecord => ({
+  _id,
+  img: picture.src,
+  picture,
+  createdAt: daysAgo(3),
+  campaignLink: "/allfundraiser",
+  caption: `Card ${_id}`,
+  version: 3,
+  ...about,
+});
+let cards: HomeCardRecord[];
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  cards = [card("a"), card("b"), card("c")];
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(e.homeCardRecords, () => ({ body: cards }));
+  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [] }));
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const list = async () => {
+  visit(<HomeCardSection />, "/admin-panel?section=homeCard");
+  await screen.findByText("Card a");
+};
+const form = async (open = "new") => {
+  visit(<HomeCardSection />, `/admin-panel?section=homeCard&open=${open}`);
+  await screen.findByLabelText(/^Where it leads/);
+};
+const order = () => screen.getAllByText(/^Card [abc]$/).map(({ textContent }) => textContent.slice(-1));
+
+describe("adding a card", () => {
+  const fillIn = () => {
+    press("Picture");
+    type(/^Where it leads/, "/monthly-donate/plate");
+    type(/^Caption/, " A plate a day ");
+  };
+
+  it("says so in the specification's words and goes back to the list, where it stands", async () => {
+    await form();
+    fillIn();
+    type(/^Shown from/, "2026-12-01");
+    type(/^Shown until/, "2026-12-31");
+    api().on(e.addHomeCard, () => {
+      const added = card("d");
+      cards = [...cards, added];
+      return { body: added };
+    });
+    press("Add card");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card added successfully!"));
+    await screen.findByText("Card d");
+    expect(api().sentTo(e.addHomeCard)).toMatchObject([
+      {
+        body: {
+          picture,
+          campaignLink: "/monthly-donate/plate",
+          caption: "A plate a day",
+          // India's days: from the first moment of the first to the last of the last.
+          startsAt: "2026-11-30T18:30:00.000Z",
+          endsAt: "2026-12-31T18:30:00.000Z",
+        },
+      },
+    ]);
+  });
+
+  it("that fails says so in the specification's words, keeps what was typed, and sends the same request again", async () => {
+    await form();
+    fillIn();
+    api().on(e.addHomeCard, () => refusal(500, "internal-error"));
+    press("Add card");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error adding Card"));
+    expect((await screen.findByText(/Everything you entered is still here/)).closest("[role=alert]")).toBeTruthy();
+    expect([valueOf(/^Where it leads/), valueOf(/^Caption/)]).toEqual(["/monthly-donate/plate", " A plate a day "]);
+    api().on(e.addHomeCard, () => ({ body: card("d") }));
+    press("Add card");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card added successfully!"));
+    const [first, second] = api().sentTo(e.addHomeCard);
+    expect(first?.body).toEqual(second?.body);
+  });
+
+  it("names what is missing or cannot be, and sends nothing", async () => {
+    await form();
+    type(/^Where it leads/, "the school page");
+    type(/^Shown from/, "2026-12-31");
+    type(/^Shown until/, "2026-12-01");
+    press("Add card");
+    const summary = within((await screen.findAllByRole("alert"))[0]!);
+    expect(summary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Please choose a picture.",
+      expect.stringContaining("Please enter where the card leads"),
+      "The last day must not lie before the first.",
+    ]);
+    expect(api().sentTo(e.addHomeCard)).toEqual([]);
+  });
+
+  it("offers the live campaigns to lead to", async () => {
+    await form();
+    await waitFor(() => {
+      expect([...document.querySelectorAll("datalist option")].map((option) => option.getAttribute("value"))).toEqual([
+        "/monthly-donate/plate",
+      ]);
+    });
+  });
+});
+
+describe("changing a card that somebody else changed meanwhile", () => {
+  const clash = () => ({
+    status: 409,
+    body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
+  });
+  const opened = async () => {
+    await form("a");
+    type(/^Caption/, "Mine");
+    api().on(e.changeHomeCard, clash);
+    press("Save Changes");
+    await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
+    cards = [card("a", { caption: "Theirs", version: 4 }), card("b"), card("c")];
+  };
+
+  it("keeps what was typed, and saves it over theirs only when asked to", async () => {
+    await opened();
+    expect(valueOf(/^Caption/)).toBe("Mine");
+    api().on(e.changeHomeCard, () => ({ body: card("a", { caption: "Mine", version: 5 }) }));
+    press("Save mine over it");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "Card changed"));
+    expect(api().sentTo(e.changeHomeCard)).toMatchObject([
+      { params: { id: "a" }, body: { caption: "Mine", version: 3 } },
+      { params: { id: "a" }, body: { caption: "Mine", version: 4 } },
+    ]);
+  });
+
+  it("loads theirs in its place when asked to", async () => {
+    await opened();
+    press("Load their version");
+    await waitFor(() => expect(valueOf(/^Caption/)).toBe("Theirs"));
+    expect(screen.queryByText("boss@demo.test changed this on 22 Nov 2026.")).toBeNull();
+    expect(api().sentTo(e.changeHomeCard)).toHaveLength(1);
+  });
+});
+
+describe("the list of cards", () => {
+  it("says of each when it is shown", async () => {
+    cards = [
+      card("a"),
+      card("b", { startsAt: "2098-12-31T18:30:00.000Z" }),
+      card("c", { endsAt: "2099-12-31T18:30:00.000Z" }),
+      card("d", { endsAt: "2020-01-31T18:30:00.000Z" }),
+    ];
+    await list();
+    const said = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(said[0]).toContain("Shown now");
+    expect(said[1]).toMatch(/From 1\s\w+\s2099/);
+    expect(said[2]).toMatch(/Shown until 31\s\w+\s2099/);
+    expect(said[3]).toMatch(/Over since 31\s\w+\s2020/);
+  });
+
+  it("is ordered by two buttons on each: at once for whoever looks, and told to whoever does not", async () => {
+    await list();
+    api().on(e.orderHomeCards, ({ body }) => ({
+      body: (body as { ids: string[] }).ids.map((id) => card(id)),
+    }));
+    press("Move Card c up");
+    expect(order()).toEqual(["a", "c", "b"]);
+    expect(screen.getByRole("status").textContent).toBe("Card c is now number 2 of 3.");
+    await waitFor(() => expect(api().sentTo(e.orderHomeCards)).toMatchObject([{ body: { ids: ["a", "c", "b"] } }]));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move Card a up" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move Card b down" }).disabled).toBe(true);
+  });
+
+  it("is as it was where the order could not be saved, and says so", async () => {
+    await list();
+    api().on(e.orderHomeCards, () => refusal(409, "conflict"));
+    press("Move Card a down");
+    await waitFor(() => {
+      expect(toasts.toast).toHaveBeenCalledWith("error", "The order could not be saved. It is as it was.");
+    });
+    expect(order()).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("deleting a card", () => {
+  const asked = async () => {
+    await list();
+    press("Delete Card b");
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("asks, says so in the specification's words, and can be taken back", async () => {
+    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    const dialog = await asked();
+    expect(dialog.getByText(/“Card b” goes from the home page at once/)).toBeTruthy();
+    api().on(e.deleteHomeCard, () => {
+      cards = cards.filter(({ _id }) => _id !== "b");
+      return { body: { done: true } };
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(order()).toEqual(["a", "c"]));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(offered).toHaveBeenCalledWith("Card deleted successfully!", expect.any(Function));
+    api().on(e.restoreHomeCard, () => {
+      cards = [card("a"), card("b"), card("c")];
+      return { body: card("b") };
+    });
+    await offered.mock.calls[0]?.[1]();
+    await waitFor(() => expect(order()).toEqual(["a", "b", "c"]));
+    expect(api().sentTo(e.restoreHomeCard)).toMatchObject([{ params: { id: "b" } }]);
+  });
+
+  it("that fails says so in the specification's words, and why stands in the question", async () => {
+    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    const dialog = await asked();
+    api().on(e.deleteHomeCard, () => refusal(500, "internal-error"));
+    fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error deleting Card"));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+    expect(order()).toEqual(["a", "b", "c"]);
+    expect(offered).not.toHaveBeenCalled();
+  });
+});

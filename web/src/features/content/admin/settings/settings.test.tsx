@@ -1,0 +1,146 @@
+import { type EditedBounds, type EditedFoundation, settingsEndpoints } from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../../test/support/site.tsx";
+import * as toasts from "../../../../lib/toast.ts";
+import SettingsSection from "./settings-section.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const api = useTestApi();
+const e = settingsEndpoints;
+let bounds: EditedBounds;
+let foundation: EditedFoundation;
+beforeEach(async () => {
+  beLoggedIn({ role: "admin" });
+  bounds = { version: 2, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } };
+  foundation = {
+    version: 5,
+    taxBenefit: true,
+    value: { name: "Sample Foundation", approvals: [{ act: "80G", number: "AAB/80G/1", validFrom: "2026-04-01" }] },
+  };
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(e.givingSettings, () => ({ body: bounds }));
+  api().on(e.foundationSettings, () => ({ body: foundation }));
+  visit(<SettingsSection />, "/admin-panel?section=settings");
+  await screen.findByRole("form", { name: "Bounds of one gift" });
+});
+
+const form = (name: string) => within(screen.getByRole("form", { name }));
+const giving = () => form("Bounds of one gift");
+const fieldOf = (label: RegExp) => giving().getByLabelText<HTMLInputElement>(label);
+const MIN = /^Smallest gift/;
+const MAX = /^Largest gift/;
+const type = (label: RegExp, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
+const save = () => fireEvent.click(giving().getByRole("button", { name: "Save changes" }));
+const problemAt = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
+describe("the bounds of a gift", () => {
+  it("are shown in rupees, and saved in paise upon the version that was read", async () => {
+    expect([fieldOf(MIN).value, fieldOf(MAX).value]).toEqual(["10", "500000"]);
+    type(MIN, "₹50");
+    type(MAX, "1,00,000");
+    api().on(e.changeGivingSettings, ({ body }) => {
+      bounds = { version: 3, value: (body as Pick<EditedBounds, "value">).value };
+      return { body: bounds };
+    });
+    save();
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The settings are saved."));
+    expect(api().sentTo(e.changeGivingSettings)).toMatchObject([
+      { body: { version: 2, value: { minPaise: 50_00, maxPaise: 1_00_000_00 } } },
+    ]);
+    expect([fieldOf(MIN).value, fieldOf(MAX).value]).toEqual(["50", "100000"]);
+    expect(giving().getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+  });
+
+  it.each([
+    ["nothing", MIN, "", "Please enter a whole number of rupees, without decimals."],
+    ["words", MIN, "a lot", "Please enter a whole number of rupees, without decimals."],
+    ["less than nothing", MIN, "-5", "Please enter a whole number of rupees, without decimals."],
+    ["paise", MIN, "10.50", "Please enter a whole number of rupees, without decimals."],
+    ["no rupee at all", MIN, "0", "This amount is outside what can be given online."],
+    ["more than one payment may be", MAX, "50,00,001", "This amount is outside what can be given online."],
+    ["a largest below the smallest", MAX, "5", "The largest gift cannot be smaller than the smallest."],
+  ])("are never %s: the field says why, what was typed stays, and nothing is sent", async (_, label, typed, why) => {
+    type(label, typed);
+    save();
+    await waitFor(() => expect(problemAt(fieldOf(label))).toContain(why));
+    expect(fieldOf(label).getAttribute("aria-invalid")).toBe("true");
+    expect(fieldOf(label).value).toBe(typed);
+    expect(api().sentTo(e.changeGivingSettings)).toEqual([]);
+  });
+
+  it("that could not be saved stay as they were typed, and the page says so", async () => {
+    type(MIN, "50");
+    api().on(e.changeGivingSettings, () => refusal(500, "internal-error"));
+    save();
+    expect((await giving().findByRole("alert")).textContent).toContain("The settings were not saved");
+    expect(toasts.toast).toHaveBeenCalledWith("error", "The settings were not saved");
+    expect(fieldOf(MIN).value).toBe("50");
+  });
+
+  it("that somebody else changed meanwhile are a question, and written over only when asked to", async () => {
+    type(MIN, "50");
+    api().on(e.changeGivingSettings, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
+    }));
+    save();
+    await giving().findByText("boss@demo.test changed this on 22 Nov 2026.");
+    expect(fieldOf(MIN).value).toBe("50");
+    bounds = { version: 3, value: { minPaise: 20_00, maxPaise: 5_00_000_00 } };
+    api().on(e.changeGivingSettings, ({ body }) => ({
+      body: { version: 4, value: (body as Pick<EditedBounds, "value">).value },
+    }));
+    fireEvent.click(giving().getByRole("button", { name: "Save mine over it" }));
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The settings are saved."));
+    expect(api().sentTo(e.changeGivingSettings)).toMatchObject([{ body: { version: 2 } }, { body: { version: 3 } }]);
+  });
+
+  it("that somebody else changed meanwhile can be loaded in place of what was typed", async () => {
+    type(MIN, "50");
+    api().on(e.changeGivingSettings, () => refusal(409, "conflict"));
+    save();
+    bounds = { version: 3, value: { minPaise: 20_00, maxPaise: 5_00_000_00 } };
+    fireEvent.click(await giving().findByRole("button", { name: "Load their version" }));
+    await waitFor(() => expect(fieldOf(MIN).value).toBe("20"));
+  });
+});
+
+describe("the foundation", () => {
+  const own = () => form("The foundation");
+  const saveOwn = () => fireEvent.click(own().getByRole("button", { name: "Save changes" }));
+
+  it("says whether donors get the tax benefit, and saves name and approvals by themselves", async () => {
+    expect(own().getByText("Donors get the tax benefit today.")).toBeTruthy();
+    fireEvent.change(own().getByLabelText(/^Valid until/), { target: { value: "2026-10-31" } });
+    api().on(e.changeFoundationSettings, ({ body }) => ({
+      body: { version: 6, taxBenefit: false, value: (body as Pick<EditedFoundation, "value">).value },
+    }));
+    saveOwn();
+    await own().findByText(/Donors get no tax benefit today/);
+    expect(api().sentTo(e.changeFoundationSettings)).toMatchObject([
+      { body: { version: 5, value: { approvals: [{ act: "80G", validUntil: "2026-10-31" }] } } },
+    ]);
+    expect(api().sentTo(e.changeGivingSettings)).toEqual([]);
+  });
+
+  it.each([
+    ["a name", /^Legal name/, ""],
+    ["a number of an approval", /^Number/, ""],
+    ["days in their order", /^Valid until/, "2020-01-01"],
+  ])("is not saved without %s, and the field says why", async (_, label, typed) => {
+    const field = own().getByLabelText(label);
+    fireEvent.change(field, { target: { value: typed } });
+    saveOwn();
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(problemAt(field)).not.toBe("");
+    expect(api().sentTo(e.changeFoundationSettings)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { type EditedContent, siteContentEndpoints } from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../../test/support/site.tsx";
+import * as toasts from "../../../../lib/toast.ts";
+import TextsSection from "./texts-section.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const api = useTestApi();
+const { editedContent, editContent } = siteContentEndpoints;
+const item = (value: string) => ({ value, label: `label of ${value}`, checkedOn: "2026-11-01" });
+const statistics = (version: number, ...values: string[]): EditedContent => ({
+  content: { key: "trust-statistics", value: { items: values.map(item) } },
+  version,
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  updatedBy: "boss@demo.test",
+});
+let stored: EditedContent;
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  stored = statistics(2, "1,000+", "96");
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(editedContent, () => ({ body: stored }));
+});
+
+const open = async () => {
+  visit(<TextsSection />, "/admin-panel?section=content&text=trust-statistics");
+  await screen.findByRole("heading", { level: 1, name: "Trust statistics" });
+};
+const figures = () => screen.getAllByLabelText<HTMLInputElement>(/^Figure/);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (value: string) => fireEvent.change(figures()[0]!, { target: { value } });
+const sent = () =>
+  api()
+    .sentTo(editContent)
+    .map(({ body }) => body);
+
+it("lists every text of the site, each with the way to its form", () => {
+  visit(<TextsSection />, "/admin-panel?section=content");
+  const link = screen.getByRole("link", { name: /^Trust statistics/ });
+  expect(link.getAttribute("href")).toBe("/admin-panel?section=content&text=trust-statistics");
+});
+
+describe("a text of the site", () => {
+  it("says who changed it last, and is saved upon the version that was read", async () => {
+    await open();
+    expect(screen.getByText(/Last changed by boss@demo.test, 20 Nov 2026/)).toBeTruthy();
+    type("2,000+");
+    api().on(editContent, () => {
+      stored = statistics(3, "2,000+", "96");
+      return { body: stored };
+    });
+    press("Save changes");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("is saved")));
+    expect(sent()).toMatchObject([{ version: 2, value: { items: [{ value: "2,000+" }, { value: "96" }] } }]);
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+    });
+  });
+
+  it("has lists whose items move, go, and come back by one press", async () => {
+    await open();
+    const values = () => figures().map(({ value }) => value);
+    press("Move down: Statistic 1");
+    expect(values()).toEqual(["96", "1,000+"]);
+    press("Take away: Statistic 1");
+    expect(values()).toEqual(["1,000+"]);
+    press("Bring the last one back");
+    expect(values()).toEqual(["96", "1,000+"]);
+    press("Add a statistic");
+    expect(values()).toEqual(["96", "1,000+", ""]);
+    press("Discard changes");
+    expect(values()).toEqual(["1,000+", "96"]);
+    expect(sent()).toEqual([]);
+  });
+
+  it("that is refused says why at each field, leads there from the top, and keeps what was typed", async () => {
+    await open();
+    type("96 children");
+    api().on(editContent, () =>
+      refusal(400, "bad-input", [{ field: "value.items.0.label", problem: "That is too long." }]),
+    );
+    press("Save changes");
+    const [summary] = await screen.findAllByRole("alert");
+    expect(within(summary!).getByRole("link", { name: "That is too long." })).toBeTruthy();
+    expect(screen.getAllByLabelText(/^What it counts/)[0]?.getAttribute("aria-invalid")).toBe("true");
+    expect(figures()[0]?.value).toBe("96 children");
+    expect(toasts.toast).toHaveBeenCalledWith("error", "The text was not saved");
+  });
+
+  it("that somebody else changed meanwhile is a question: theirs is loaded, or mine saved over it, only when asked to", async () => {
+    await open();
+    type("Mine");
+    api().on(editContent, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
+    }));
+    press("Save changes");
+    await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
+    expect(figures()[0]?.value).toBe("Mine");
+    stored = statistics(7, "Theirs");
+    press("Load their version");
+    await waitFor(() => expect(figures().map(({ value }) => value)).toEqual(["Theirs"]));
+    type("Mine again");
+    api().on(editContent, () => ({ body: statistics(8, "Mine again") }));
+    press("Save changes");
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.anything()));
+    expect(sent()).toMatchObject([{ version: 2 }, { version: 7 }]);
+  });
+});
