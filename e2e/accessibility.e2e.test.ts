@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, it } from "vitest";
 import { DESK, type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectForEverybody } from "./support/everybody.ts";
+import { goDownTo } from "./support/far-down.ts";
 import { beginGift, gatewayWindow, payButton, payByCard, payByUpi, payByUpiId } from "./support/giving.ts";
 import { beginMonthly, monthsPass, untilPlan } from "./support/monthly.ts";
 import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu } from "./support/people.ts";
@@ -26,9 +27,7 @@ const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
   "a story": (donor) => donor.open(`/storypage/${campaignId}`),
   "a story scrolled down": async (donor) => {
     await donor.open(`/storypage/${campaignId}`);
-    // What stands far down is fetched on the way there.
-    await donor.page.keyboard.press("End");
-    await donor.page.getByRole("heading", { name: "Who answers for this" }).scrollIntoViewIfNeeded();
+    await goDownTo(donor.page, donor.page.getByRole("heading", { name: "Who answers for this" }));
   },
   "a fundraiser that is gone": (donor) => donor.open("/storypage/nothing-here"),
   "a monthly campaign": async (donor) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { waitFor } from "../local/wait.ts";
 import { DESK, PHONE, useDonors } from "./support/donor.ts";
+import { goDownTo } from "./support/far-down.ts";
 
 const aDonor = useDonors();
 
@@ -12,8 +13,7 @@ const placeOf = (carousel: Locator) =>
   row(carousel).evaluate((element) => Math.round(element.getBoundingClientRect().left));
 
 async function shown(page: Page): Promise<Locator> {
-  const carousel = partners(page);
-  await carousel.scrollIntoViewIfNeeded();
+  const carousel = await goDownTo(page, partners(page));
   await carousel.locator(".swiper-initialized").waitFor();
   return carousel;
 }
