@@ -66,6 +66,8 @@ interface Filed {
   heldBytes: number;
 }
 
+const SHOWN_ROWS = 20_000;
+
 /** Fetches the file of all donations, and looks at this process's memory every few milliseconds. */
 async function file(origin: string): Promise<Filed> {
   const before = process.memoryUsage();
@@ -81,7 +83,7 @@ async function file(origin: string): Promise<Filed> {
     asking.on("response", (response) => {
       let lines = 0;
       response.on("data", (chunk: Buffer) => {
-        for (const byte of chunk) if (byte === 0x0a) lines += 1;
+        for (const byte of chunk) if (byte === 0x0a && ++lines % SHOWN_ROWS === 0) say(`  ${lines} rows of the file`);
       });
       response.on("end", () => {
         done(lines - 1);
