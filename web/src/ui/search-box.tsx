@@ -1,11 +1,43 @@
 import { Search } from "lucide-react";
-import { type SubmitEvent, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 import { TextInput } from "./inputs.tsx";
+import { type TypedSearch, useTypedSearch } from "./use-typed-search.ts";
 
-/** Between the last letter and the search. */
-const PAUSE_MS = 350;
+interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, "value" | "onChange" | "size"> {
+  search: TypedSearch;
+  size?: "sm" | "md";
+}
+
+/** The line that is typed into, with its glass. Around it goes a form with `role="search"`. */
+export function SearchInput({ search, size = "md", className, ...input }: SearchInputProps) {
+  return (
+    <span className="relative block">
+      <Icon
+        of={Search}
+        {...(size === "sm" && { size })}
+        className={cx(
+          "pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-mute",
+          size === "sm" ? "left-3" : "left-3.5",
+        )}
+      />
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+        value={search.typed}
+        className={cx(size === "sm" ? "min-h-11 py-1.5 pl-9 text-sm font-normal" : "pl-11", className)}
+        onChange={({ target }) => {
+          search.type(target.value);
+        }}
+      />
+    </span>
+  );
+}
 
 interface SearchBoxProps {
   label: string;
@@ -20,40 +52,10 @@ interface SearchBoxProps {
 
 /** A search. It begins when the typing pauses, or with Enter. */
 export function SearchBox({ label, hint, value = "", onSearch, maxLength = 80, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (asked !== value) {
-    // The address changed: by what was typed here, which stays as it is, or by Back.
-    setAsked(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  const meant = typed.trim();
-  useEffect(() => {
-    if (meant === value) return undefined;
-    const timer = setTimeout(() => onSearch(meant === "" ? undefined : meant), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [meant, value, onSearch]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onSearch(meant === "" ? undefined : meant);
-  };
+  const search = useTypedSearch(value, onSearch);
   return (
-    <form role="search" onSubmit={submit} className={cx("relative", className)}>
-      <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-mute" />
-      <TextInput
-        type="search"
-        enterKeyHint="search"
-        aria-label={label}
-        placeholder={hint}
-        maxLength={maxLength}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        className="pl-11"
-        onChange={(event) => {
-          setTyped(event.target.value);
-        }}
-      />
+    <form role="search" onSubmit={search.submit} className={className}>
+      <SearchInput search={search} aria-label={label} placeholder={hint} maxLength={maxLength} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Button } from "../../ui/button.tsx";
@@ -10,13 +11,15 @@ interface FieldFrameProps {
   hint: string;
   error: string | undefined;
   news: string;
+  /** Set where the same file may arrive when it is sent once more. */
+  onRetry?: (() => void) | undefined;
   /** Set where something was just taken away. */
   onUndo: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Label, hint, what went wrong and what has happened: around a field for a file. */
-export function FieldFrame({ id, label, optional, hint, error, news, onUndo, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, optional, hint, error, news, onRetry, onUndo, children }: FieldFrameProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid content-start gap-2">
       <p id={`${id}-label`} className="leading-snug font-semibold">
@@ -32,6 +35,20 @@ export function FieldFrame({ id, label, optional, hint, error, news, onUndo, chi
         <p role="status" className="text-sm font-semibold empty:hidden">
           {error === undefined ? news : ""}
         </p>
+        {onRetry && (
+          <Button
+            size="sm"
+            variant="line"
+            icon={RotateCcw}
+            onClick={() => {
+              // This button goes; the one that chooses stays.
+              document.getElementById(id)?.focus();
+              onRetry();
+            }}
+          >
+            {m.ui_try_again()}
+          </Button>
+        )}
         {onUndo && (
           <Button size="sm" variant="quiet" onClick={onUndo}>
             {m.uploads_undo_remove()}

@@ -2,7 +2,7 @@ import type { Picture, PictureFolder } from "@daansetu/contract";
 import { ImageUp } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { toast } from "../../lib/toast.ts";
-import { fileSentence, PICTURE_TYPES, useFileUpload } from "../../lib/upload/index.ts";
+import { fileSentence, mayPass, PICTURE_TYPES, useFileUpload } from "../../lib/upload/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { fieldId } from "../../ui/field.tsx";
 import { DropBox } from "./drop-box.tsx";
@@ -28,6 +28,7 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
   const { state, sendPicture, cancel } = useFileUpload();
   const [queue, setQueue] = useState<{ at: number; of: number }>();
   const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState<readonly File[]>([]);
   const isBusy = queue !== undefined;
   useEffect(() => {
     onBusy?.(isBusy);
@@ -37,6 +38,7 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
     if (chosen.length === 0) return;
     const files = chosen.slice(0, room);
     const problems = chosen.length > room ? [m.uploads_too_many({ count: room })] : [];
+    const again: File[] = [];
     setProblem(undefined);
     let arrived = 0;
     let isCancelled = false;
@@ -49,8 +51,12 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
       } else if (outcome.problem === "cancelled") {
         isCancelled = true;
         break;
-      } else problems.push(m.uploads_problem_named({ name: file.name, reason: fileSentence(outcome.problem) }));
+      } else {
+        problems.push(m.uploads_problem_named({ name: file.name, reason: fileSentence(outcome.problem) }));
+        if (mayPass(outcome.problem)) again.push(file);
+      }
     }
+    setFailed(again);
     setQueue(undefined);
     setProblem(problems.length > 0 ? problems.join(" ") : undefined);
     if (arrived > 0) void toast("success", m.uploads_success());
@@ -65,6 +71,7 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
       hint={[hint, m.uploads_picture_kinds()].filter(Boolean).join(" ")}
       error={shown}
       news=""
+      onRetry={isBusy || failed.length === 0 ? undefined : () => void take(failed)}
       onUndo={undefined}
     >
       <DropBox

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { type FileOutcome, type FileProblem, fileSentence } from "../../lib/upload/index.ts";
+import { useEffect, useRef, useState } from "react";
+import { type FileOutcome, type FileProblem, fileSentence, mayPass } from "../../lib/upload/index.ts";
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -14,7 +14,29 @@ export function useUploadField<Value>({ value, onChange, send }: FieldParts<Valu
   const [problem, setProblem] = useState<FileProblem>();
   const [news, setNews] = useState("");
   const [removed, setRemoved] = useState<Value>();
+  const [last, setLast] = useState<File>();
+  // An upload takes a while: it arrives in the form as it stands then, with all that was typed meanwhile.
+  const hear = useRef(onChange);
+  useEffect(() => {
+    hear.current = onChange;
+  });
 
+  const begin = async (file: File, note: string) => {
+    setLast(file);
+    setProblem(undefined);
+    setNews(note);
+    const outcome = await send(file);
+    if (outcome.ok) {
+      hear.current(outcome.value);
+      setRemoved(undefined);
+      setNews(m.uploads_arrived());
+      void toast("success", m.uploads_success());
+      return;
+    }
+    setProblem(outcome.problem);
+    if (outcome.problem !== "cancelled")
+      void toast("error", outcome.problem === "unexpected" ? m.uploads_unexpected() : m.uploads_failure());
+  };
   return {
     /** Why the last file was not taken. */
     sentence: problem === undefined || problem === "cancelled" ? undefined : fileSentence(problem),
@@ -23,21 +45,15 @@ export function useUploadField<Value>({ value, onChange, send }: FieldParts<Valu
 
     take: async (files: readonly File[]) => {
       const [file, ...more] = files;
-      if (file === undefined) return;
-      setProblem(undefined);
-      setNews(more.length > 0 ? m.uploads_one_only() : "");
-      const outcome = await send(file);
-      if (outcome.ok) {
-        onChange(outcome.value);
-        setRemoved(undefined);
-        setNews(m.uploads_arrived());
-        void toast("success", m.uploads_success());
-        return;
-      }
-      setProblem(outcome.problem);
-      if (outcome.problem !== "cancelled")
-        void toast("error", outcome.problem === "unexpected" ? m.uploads_unexpected() : m.uploads_failure());
+      if (file !== undefined) await begin(file, more.length > 0 ? m.uploads_one_only() : "");
     },
+    /** Sends the last file once more; `undefined` where it would be refused again. */
+    retry:
+      last === undefined || problem === undefined || !mayPass(problem)
+        ? undefined
+        : () => {
+            void begin(last, "");
+          },
     remove: () => {
       setRemoved(value);
       setProblem(undefined);

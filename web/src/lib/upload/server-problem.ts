@@ -32,3 +32,7 @@ export function serverProblem(cause: unknown): FileProblem {
   if (cause.code === "network" || cause.code === "timeout") return "failed";
   return cause.code === "not-signed-in" || cause.code === "not-allowed" ? "refused" : "unexpected";
 }
+
+/** Whether the same file may arrive when it is sent once more: it was not the file that was wrong. */
+export const mayPass = (problem: FileProblem): boolean =>
+  problem === "failed" || problem === "unexpected" || problem === "refused";

@@ -1,5 +1,5 @@
 import { userEndpoints, type UserRow } from "@daansetu/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -95,7 +95,7 @@ describe("what a table shows lives in its address", () => {
     await waitFor(() => expect(names()).toEqual(shown(26, 50)));
     expect(addressNow()).toBe("/people?after=25");
     press("Next");
-    await screen.findByText("Rows 51 to 60 That is the end of the list.");
+    await screen.findByText("Rows 51 to 60. That is the end of the list.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
     press("Previous");
     await waitFor(() => expect(names()).toEqual(shown(26, 50)));
@@ -107,8 +107,19 @@ describe("what a table shows lives in its address", () => {
   it("opens a page that somebody sent, and offers the first one where the way to it is not known", async () => {
     await opened("/people?after=25&size=50");
     expect(names()).toEqual(shown(26, 60));
+    screen.getByText("35 rows. That is the end of the list.");
     press("First page");
     await waitFor(() => expect(names()).toEqual(shown(1, 50)));
+  });
+
+  it("says of a single row, and of a page that has none any more, what they are", async () => {
+    api().on(userEndpoints.allUsers, () => ({ body: ALL.slice(0, 1) }));
+    await opened();
+    screen.getByText("Row 1. That is the end of the list.");
+    cleanup();
+    api().on(userEndpoints.allUsers, () => ({ body: [] }));
+    visit(<People />, "/people?after=25");
+    await screen.findByText("There are no rows here.");
   });
 
   it("keeps sort, size and filters there, and begins the list anew when one changes", async () => {

@@ -1,12 +1,9 @@
-import { Search } from "lucide-react";
-import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
-import { Icon } from "../icon.tsx";
 import { Select, TextInput } from "../inputs.tsx";
-
-/** Between the last letter and the search. */
-const PAUSE_MS = 350;
+import { SearchInput } from "../search-box.tsx";
+import { useTypedSearch } from "../use-typed-search.ts";
 
 const SMALL = "min-h-11 py-1.5 text-sm";
 
@@ -45,45 +42,11 @@ interface TextFilterProps {
 /** A search. It begins when the typing pauses, or with Enter. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value = "", onSearch, hint, maxLength = 80, inputMode = "search", className } = props;
-  const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (asked !== value) {
-    // The address changed: by what was typed here, which stays as it is, or by Back.
-    setAsked(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
+  const search = useTypedSearch(value, onSearch);
   return (
-    <form role="search" onSubmit={submit} className={className}>
+    <form role="search" onSubmit={search.submit} className={className}>
       <Labelled label={label}>
-        <span className="relative">
-          <Icon
-            of={Search}
-            size="sm"
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-mute"
-          />
-          <TextInput
-            type="search"
-            inputMode={inputMode}
-            placeholder={hint}
-            maxLength={maxLength}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            className={cx(SMALL, "pl-9 font-normal")}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
-          />
-        </span>
+        <SearchInput search={search} size="sm" inputMode={inputMode} placeholder={hint} maxLength={maxLength} />
       </Labelled>
     </form>
   );

@@ -18,10 +18,7 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm text-ink-soft">
       <span role="status" className="min-w-40 flex-1">
-        {before === undefined
-          ? m.table_rows({ count: formatCount(count) })
-          : m.table_range({ from: formatCount(Math.min(before + 1, before + count)), to: formatCount(before + count) })}
-        {nextCursor === undefined && ` ${m.table_end()}`}
+        {rowsSentence({ before, count, isLast: nextCursor === undefined })}
       </span>
       <label className="flex items-center gap-2">
         {m.table_size()}
@@ -56,4 +53,20 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
       </div>
     </div>
   );
+}
+
+interface Shown {
+  /** How many rows lie before these; `undefined` where that is not known. */
+  before: number | undefined;
+  count: number;
+  isLast: boolean;
+}
+
+/** Which rows are shown, and whether more follow. */
+function rowsSentence({ before, count, isLast }: Shown): string {
+  if (count === 0) return m.table_page_empty();
+  if (before === undefined) return isLast ? m.table_rows_last({ count }) : m.table_rows({ count });
+  const [from, to] = [formatCount(before + 1), formatCount(before + count)];
+  if (count === 1) return isLast ? m.table_row_last({ from }) : m.table_row({ from });
+  return isLast ? m.table_range_last({ from, to }) : m.table_range({ from, to });
 }

@@ -15,7 +15,10 @@ interface SearchBoxProps {
   onSearch: (search: string, isTyping: boolean) => void;
 }
 
-/** Searches as somebody types, after a short pause, and at once on Enter. Back brings back what was searched for before. */
+/**
+ * Searches as somebody types, after a short pause, and at once on Enter. Back brings back what was searched for before.
+ * It is not the box of `ui/search-box.tsx`, which does not tell typing from Enter and has no cross to empty it.
+ */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | undefined>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -85,7 +85,6 @@ function ActBlock({ form, field: { act, paper, form: file }, optional }: ActBloc
       <DocumentField
         name={file}
         label={m.ngo_form_certificate({ act })}
-        folder="ngoDocuments"
         value={form.values[file]}
         optional={optional}
         error={form.errorOf(file)}
