@@ -67,6 +67,18 @@ describe("what a person takes with them", () => {
     expect(text).not.toMatch(/v1\.iv|ABCDE1234F|Secret|searchPrefixes/);
   });
 
+  it("names every file that they uploaded, in whatever folder, and nobody else's", async () => {
+    const mine = [
+      `userDocuments/${asha.uid}/a1B2c3D4e5F6g7H8-me.png`,
+      `ngoDocuments/${asha.uid}/b1B2c3D4e5F6g7H8/paper.pdf`,
+    ];
+    for (const path of [...mine, "userDocuments/another/c1B2c3D4e5F6g7H8-me.png"])
+      await deps.files.write(path, new Uint8Array([1, 2, 3]), { type: "image/png", shared: false });
+    const { json } = await take();
+    expect(column(json.uploads, "path")).toEqual(mine);
+    expect(json.uploads[0]).toMatchObject({ bytes: 3, at: expect.stringMatching(/^20/) });
+  });
+
   it("holds nothing of a gift that bears their address, until the address was shown to be theirs", async () => {
     await fill(deps.db, "donations", { byAddress: aPaidDonation({ givers: [`mail:${asha.email}`] }) });
     expect((await take()).json.donations).toEqual([]);

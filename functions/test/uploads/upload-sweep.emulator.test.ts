@@ -85,6 +85,36 @@ describe("what a record names stays, with all its widths, wherever the record ke
       () => ({ papers: [{ file: { path: `${place("ngoDocuments")}/paper.pdf` } }] }),
     ],
     [
+      "a request for a fundraiser",
+      "campaignImg",
+      "fundraiserRequests",
+      () => ({ form: { cardImg: picture("campaignImg"), story: "" } }),
+    ],
+    [
+      "the story of a request for a fundraiser",
+      "campaignImg",
+      "fundraiserRequests",
+      () => ({ form: { story: `<p><img src="${picture("campaignImg").src}"></p>` } }),
+    ],
+    [
+      "an update of a campaign",
+      "campaignDocuments",
+      "campaignUpdates",
+      () => ({ text: "Thanks", pictures: [picture("campaignDocuments")] }),
+    ],
+    [
+      "a declined application's logo",
+      "campaignImg",
+      "applications",
+      () => ({ status: "declined", pictures: [picture("campaignImg").src] }),
+    ],
+    [
+      "a text of the site",
+      "homeCard",
+      "content",
+      () => ({ version: 1, value: { voices: [{ picture: picture("homeCard") }] } }),
+    ],
+    [
       "a record that nobody can read any more",
       "campaignImg",
       "campaigns",

@@ -12,6 +12,7 @@ import { planArchiveService } from "../plans/plan-archive.service.ts";
 import { contactArchiveService } from "../messages/contact-archive.service.ts";
 import { supportArchiveService } from "../messages/support-archive.service.ts";
 import { updatesArchive } from "../updates/updates-archive.service.ts";
+import { uploadsArchive } from "../uploads/uploads-archive.service.ts";
 import { usersService } from "../users/users.service.ts";
 import { erasureService } from "./erasure.service.ts";
 import { EXPORTS } from "./limits.ts";
@@ -35,6 +36,7 @@ export function privacyService(
   const updates = updatesArchive(deps);
   const thanks = thanksArchive(deps);
   const letters = lettersArchive(deps);
+  const uploads = uploadsArchive(deps);
   const users = usersService(deps);
   const erasure = erasureService(deps);
   const tries = attempts(deps.db, deps.config.referenceKey);
@@ -53,11 +55,12 @@ export function privacyService(
         contact.export(givers),
         requests.export(uid),
       ]);
-      const [campaignUpdates, thankNotes, ngoApplications, writtenLetters] = await Promise.all([
+      const [campaignUpdates, thankNotes, ngoApplications, writtenLetters, uploadedFiles] = await Promise.all([
         updates.export(uid),
         thanks.export(uid),
         applications.export(uid),
         letters.export(uid),
+        uploads.export(uid),
       ]);
       const profile = { ...userOf(uid, record), role, emailVerified };
       const { lastSeenAt } = record;
@@ -74,6 +77,7 @@ export function privacyService(
         ngoApplications,
         thankNotes,
         letters: writtenLetters,
+        uploads: uploadedFiles,
       };
     },
 

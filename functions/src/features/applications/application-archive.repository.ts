@@ -33,9 +33,6 @@ export function applicationArchiveRepository(db: Database) {
         }
         transaction.set(application.ref, { ...told, uid: null, details: { ...told.details, ...nothing } });
       }),
-
-    names: async (list: "papers" | "pictures", what: string): Promise<boolean> =>
-      !(await applications.where(list, "array-contains", what).limit(1).get()).empty,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { applicationArchiveRepository } from "./application-archive.repository.ts";
 
-/** What a person who asked to enrol an NGO may ask of us about that, and which files applications need. */
+/** What a person who asked to enrol an NGO may ask of us about that. */
 export function applicationArchiveService(deps: Pick<Deps, "db" | "files">) {
   const archive = applicationArchiveRepository(deps.db);
   return {
@@ -26,19 +26,18 @@ export function applicationArchiveService(deps: Pick<Deps, "db" | "files">) {
      * forgotten where it still is what this person told. Other applications go with their papers. Can be done again.
      */
     erase: async (uid: string): Promise<void> => {
-      for (const application of await archive.of(uid)) {
-        if (application.data.status === "approved") await archive.forgetPerson(application);
-        else {
-          for (const paper of application.data.papers) await deps.files.remove(paper);
-          await archive.remove(application.id);
-        }
+      const all = await archive.of(uid);
+      const enrolled = all.filter(({ data }) => data.status === "approved");
+      // Who was declined may have applied again with the same papers.
+      const kept = new Set(enrolled.flatMap(({ data }) => data.papers));
+      for (const { id, data } of all) {
+        if (data.status === "approved") continue;
+        for (const paper of data.papers) if (!kept.has(paper)) await deps.files.remove(paper);
+        await archive.remove(id);
       }
+      // Last: until then they say which papers stay, also to a run that begins anew.
+      for (const application of enrolled) await archive.forgetPerson(application);
     },
-
-    /** Whether an application names this paper. */
-    namesPaper: (path: string): Promise<boolean> => archive.names("papers", path),
-    /** Whether an application shows the picture at this address. */
-    namesPicture: (address: string): Promise<boolean> => archive.names("pictures", address),
   };
 }
 

@@ -217,6 +217,7 @@ describe("the account", () => {
       letters: [],
       ngoApplications: [],
       thankNotes: [],
+      uploads: [],
     };
     api().on(exportData, () => ({ body: data }));
     await open();
