@@ -138,10 +138,15 @@ function sharedPart({ title, ngoName, ngoId, place, cardImg, ngoSector, endsOn }
 
 const filled = (text: string) => (text.trim() === "" ? undefined : text.trim());
 
+/** More rupees than any sum here: a number all the same, of which the schema says that it is too much. */
+const FAR_TOO_MUCH = /^\d{11,15}$/;
+
 /** Nothing for an empty field; not a number for what is no sum, which the schema then says. */
 function rupees(text: string): number | undefined {
-  if (text.trim() === "") return undefined;
-  const paise = rupeesToPaise(text);
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  if (FAR_TOO_MUCH.test(typed)) return Number(typed);
+  const paise = rupeesToPaise(typed);
   return paise === undefined ? Number.NaN : paise / PAISE_PER_RUPEE;
 }
 

@@ -33,6 +33,20 @@ describe("The table of endpoints", () => {
     }
   });
 
+  test("lets admins alone into what lies below /admin, but for what the specification's site shows to everybody", () => {
+    const open = endpoints.filter(([, { path, access }]) => path.startsWith("/admin/") && access !== "admin");
+    expect(open.map(([name, { access }]) => [name, access]).toSorted()).toEqual([
+      ["activeFundraisers", "anyone"],
+      ["activeMonthlyCampaigns", "anyone"],
+      ["allFundraisers", "anyone"],
+      ["allHomeCards", "anyone"],
+      ["allNgos", "anyone"],
+      ["fundraiserById", "anyone"],
+      ["monthlyCampaignById", "anyone"],
+      ["proofImages", "anyone"],
+    ]);
+  });
+
   test("lets caches keep only what was read without a body", () => {
     for (const [, { method, caching }] of endpoints) if (method !== "GET") expect(caching).toBe("private");
   });

@@ -5,6 +5,7 @@ import { collections } from "../../src/firestore/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
+import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { aPictureOf, aWrittenFundraiser, aWrittenMonthlyCampaign } from "./writings.ts";
@@ -136,15 +137,14 @@ describe("Starting a fundraiser", () => {
     ["a story of nothing", { story: "<p> &nbsp;</p>" }, { story: "required" }],
     ["a field that there is not", { raisedPaise: 5 }, { raisedPaise: "unknown" }],
   ])("refuses %s with an error for its field, and makes nothing", async (_, about, expected) => {
-    const refused = await start(about);
-    expect([refused.status, problems(refused.json)]).toEqual([400, expected]);
+    expectRefusal(await start(about), expected);
     expect((await db.campaigns.get()).size).toBe(0);
   });
 
   it.each(["suspended", "removed"] as const)("refuses an NGO that is %s", async (status) => {
     await fill(deps.db, "ngos", { trust: anNgo({ status }) });
     for (const about of [{ ngoName: "Sample Trust" }, { ngoName: "Whatever", ngoId: "trust" }, { ngoId: "never-was" }])
-      expect(problems((await start(about)).json)).toEqual({ ngoName: "ngo-not-enrolled" });
+      expectRefusal(await start(about), { ngoName: "ngo-not-enrolled" });
   });
 
   it("links the NGO of that very name, where it is enrolled", async () => {

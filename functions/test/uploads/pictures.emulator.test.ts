@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploadsService } from "../../src/features/uploads/uploads.service.ts";
 import { openWorld, type World } from "../accounts/world.ts";
 import { somebody } from "../support/people.ts";
+import { expectRefusal } from "../support/refusal.ts";
 import { aCameraPhoto, aPhoto, uploadsOf } from "./files.ts";
 
 let world: World;
@@ -161,8 +162,7 @@ describe("what is no picture, or more than one", () => {
     async (_, problem, content) => {
       const me = await somebody(world.deps);
       const path = await storage.put(`campaignImg/${me.uid}`, await content());
-      const { status, json } = await send(me, path);
-      expect([status, json.fields?.[0]]).toMatchObject([400, { field: "address", problem }]);
+      expectRefusal(await send(me, path), { address: problem });
       expect(await storage.isThere(path)).toBe(false);
       expect((await world.deps.files.list(`campaignImg/${me.uid}/`)).files).toEqual([]);
       expect((await send(me, path)).json.fields[0].problem).toBe("missing-file");
