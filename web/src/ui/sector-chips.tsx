@@ -20,8 +20,9 @@ const FILTERS_MS = 3_000;
 /** Three beside one another on phones, seven from 1024 px (spec section 9). */
 const AT_ONCE = 7;
 const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
+const SEVEN = "lg:w-[calc((100%-3rem)/7)] lg:max-xl:[&_svg]:hidden";
 /** Where no more than those are, each is as wide as its name, so that the last is not cut. */
-const chipOf = (count: number) => cx(CHIP, count > AT_ONCE && "lg:w-[calc((100%-3rem)/7)]");
+const chipOf = (count: number) => cx(CHIP, count > AT_ONCE && SEVEN);
 
 /**
  * "All" and one chip a cause.

@@ -71,7 +71,7 @@ export default function ReportSection() {
       ) : data.campaigns.length === 0 ? (
         <EmptyState level={2}>{m.report_none()}</EmptyState>
       ) : (
-        <div className="grid gap-8" aria-busy={isPlaceholderData}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-busy={isPlaceholderData}>
           <ReportMonths months={data.months} />
           <ReportCampaigns campaigns={data.campaigns} />
         </div>
