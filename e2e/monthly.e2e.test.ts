@@ -94,7 +94,7 @@ describe("a monthly gift by UPI, as a guest on a phone", () => {
 });
 
 describe("a monthly gift by card", () => {
-  it("goes up from the next debit on, after a lost card goes on with another for twelve months, and pauses for three", async () => {
+  it("goes up from the next debit on, and after a lost card goes on with another", async () => {
     const donor = await aDonor();
     const { page } = donor;
     const begun = await beginMonthly(donor, CAMPAIGN, 1);
@@ -136,16 +136,25 @@ describe("a monthly gift by card", () => {
     // Two months were missed; at most the one whose invoice was open was paid with the new card.
     expect(repaired.debits.length).toBeLessThanOrEqual(4);
     expect(await debitsAtGateway(begun.subscriptionId)).toBe(repaired.debits.length);
+  });
+
+  it("is debited once a month for twelve months, and not while it is paused for three", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const begun = await beginMonthly(donor, CAMPAIGN, 1);
+    await payByCard(page, "Succeeds");
+    await page.getByText("Monthly gift set up").waitFor();
+    await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
 
     // Twelve months pass: twelve debits, each in our books as at the gateway.
     await monthsPass(12);
-    const wanted = repaired.debits.length + 12;
+    const wanted = 1 + 12;
     const year = await untilPlan(begun, ({ debits }) => debits.length === wanted);
     expect(new Set(year.debits.map(({ paidAt }) => paidAt)).size).toBe(wanted);
     expect(await debitsAtGateway(begun.subscriptionId)).toBe(wanted);
 
     // A pause of three months: the page says when it goes on, and nothing is debited meanwhile.
-    await page.reload();
+    await page.getByRole("link", { name: "Manage this monthly gift" }).click();
     await page.getByRole("button", { name: "Pause for some months" }).click();
     await page.getByLabel("For how long").selectOption("3");
     await page.getByRole("button", { name: "Pause", exact: true }).click();
