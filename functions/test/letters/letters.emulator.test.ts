@@ -235,14 +235,23 @@ describe("A letter to NGOs", () => {
 });
 
 describe("Before a letter is sent", () => {
-  it("the preview is the very mail, and sends nothing", async () => {
+  it("the preview is the very mail but for the stop link, which is nobody's there, and sends nothing", async () => {
     await fill(deps.db, "donations", { first: aGift("ravi@example.in") });
     const preview = await post("/admin/letters/preview", WORDS);
     expect(preview.status, preview.text).toBe(200);
     await send();
     await job("drain-outbox");
     const { subject, text, html } = deps.sent[0]!;
-    expect(preview.json).toEqual({ subject, text, html });
+    const OWN_LINK = /(\/stop-letters)\?person=[\w-]{43}(?:&amp;|&)key=[\w-]{43}/g;
+    expect(text.match(OWN_LINK)).toHaveLength(1);
+    expect(html).toMatch(OWN_LINK);
+    expect(preview.json).toEqual({
+      subject,
+      text: text.replaceAll(OWN_LINK, "$1"),
+      html: html.replaceAll(OWN_LINK, "$1"),
+    });
+    expect(preview.text).toContain("/stop-letters");
+    expect(preview.text).not.toMatch(/person=|key=/);
     expect(deps.sent).toHaveLength(1);
   });
 

@@ -178,6 +178,49 @@ describe("The foundation's list of threads", () => {
     expect(await waits()).toBe(true);
   });
 
+  it("is told by an admin that a person needs no answer, and that they wait again since they last wrote, each noted once", async () => {
+    const put = (waits: unknown, who = admin, whom = asha) =>
+      server.send(`/admin/support/threads/${whom.uid}`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json", ...who.headers },
+        body: JSON.stringify({ waits }),
+      });
+    const book = async () =>
+      (await collections(deps.db).activity.orderBy("at").get()).docs.map((doc) => doc.data().action);
+    await write(asha, { text: "Thank you!" });
+    deps.pass(60_000);
+    await write(ravi, { text: "Where is my receipt?" });
+    await drain();
+    deps.sent.length = 0;
+
+    const closed = await put(false);
+    expect([closed.status, closed.json]).toMatchObject([200, { userId: asha.uid, waits: false }]);
+    expect((await put(false)).json).toEqual(closed.json);
+    expect(column((await threads("?waits=true")).json, "userId")).toEqual([ravi.uid]);
+    expect(column((await threads()).json, "userId")).toEqual([ravi.uid, asha.uid]);
+    expect(await book()).toEqual(["support-closed"]);
+
+    deps.pass(60_000);
+    expect((await put(true)).json).toMatchObject({ userId: asha.uid, waits: true });
+    // She wrote before Ravi did, and so she waits longer.
+    expect(column((await threads("?waits=true")).json, "userId")).toEqual([asha.uid, ravi.uid]);
+    expect(await book()).toEqual(["support-closed", "support-reopened"]);
+    const [, reopened] = (await collections(deps.db).activity.orderBy("at").get()).docs;
+    expect(reopened?.data()).toMatchObject({
+      byUid: admin.uid,
+      byEmail: admin.email,
+      subject: `supportThreads/${asha.uid}`,
+    });
+
+    // Nobody is written to for it, nothing is said in the thread, and it is no answer.
+    await drain();
+    expect(deps.sent).toEqual([]);
+    expect(column((await thread(asha)).json, "text")).toEqual(["Thank you!"]);
+    expect((await put(false, asha)).status).toBe(403);
+    expect((await put("no")).json.code).toBe("bad-input");
+    expect((await put(false, admin, await somebody(deps))).json.code).toBe("not-found");
+  });
+
   it("has nobody who did not write: there is nothing to answer", async () => {
     expect((await threads()).json).toEqual([]);
     expect((await answer(asha, { text: "Hello?" })).json.code).toBe("not-found");

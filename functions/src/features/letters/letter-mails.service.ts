@@ -4,7 +4,7 @@ import { foundationLetterMail } from "../messages/mails.service.ts";
 import { audienceRepository } from "./audience.repository.ts";
 import { isRecipient } from "./audience.service.ts";
 import type { LetterAbout } from "./letter.documents.ts";
-import { personOf, stopLink } from "./letter-person.ts";
+import { personOf, sampleStopLink, stopLink } from "./letter-person.ts";
 import { lettersRepository } from "./letters.repository.ts";
 import { judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
 import { refusalsRepository } from "./refusals.repository.ts";
@@ -29,7 +29,7 @@ export function letterMailsService(deps: Pick<Deps, "db" | "config" | "identity"
     return judgeDonor(gift, await refusals.of(people), config.referenceKey);
   }
 
-  async function mailFor(words: Words, recipient: Recipient): Promise<Mail> {
+  async function mailFor(words: Words, recipient: Recipient, ownLink: string): Promise<Mail> {
     const { campaignId } = words;
     const campaign = campaignId === undefined ? undefined : await records.campaign(campaignId);
     const page = campaign?.kind === "monthly" ? "monthly-donate" : "storypage";
@@ -40,24 +40,27 @@ export function letterMailsService(deps: Pick<Deps, "db" | "config" | "identity"
         campaignId === undefined || campaign === undefined
           ? undefined
           : { title: campaign.title, link: `${config.siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
-      stopLink: stopLink(recipient.email, config),
+      stopLink: ownLink,
     });
   }
 
+  const toSend = (words: Words, recipient: Recipient) => mailFor(words, recipient, stopLink(recipient.email, config));
+
   return {
-    mailFor,
+    /** The mail as a recipient gets it, for an admin to read. Its stop link is nobody's: trying it stops no donor's letters. */
+    preview: (words: Words, recipient: Recipient): Promise<Mail> => mailFor(words, recipient, sampleStopLink(config)),
 
     /** @returns `undefined` where whoever was to get it may not be written to any more */
     letter: async (letterId: string, about: LetterAbout): Promise<Mail | undefined> => {
       const [letter, verdict] = await Promise.all([letters.byId(letterId), judge(about)]);
-      return letter === undefined || !isRecipient(verdict) ? undefined : mailFor(letter, verdict);
+      return letter === undefined || !isRecipient(verdict) ? undefined : toSend(letter, verdict);
     },
 
     /** To the admin who tries a letter, at the address of their account. */
     test: async (uid: string, words: LetterWords | undefined): Promise<Mail | undefined> => {
       const account = words === undefined ? undefined : await identity.account(uid);
       if (words === undefined || account?.email === undefined) return undefined;
-      return mailFor(words, { email: account.email, name: account.name ?? account.email });
+      return toSend(words, { email: account.email, name: account.name ?? account.email });
     },
   };
 }

@@ -16,8 +16,16 @@ export function isStopKey(key: string, person: string, referenceKey: string): bo
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+interface Site {
+  siteOrigin: string;
+  referenceKey: string;
+}
+
 /** The page where a person stops letters. */
-export function stopLink(email: string, { siteOrigin, referenceKey }: { siteOrigin: string; referenceKey: string }) {
+export function stopLink(email: string, { siteOrigin, referenceKey }: Site): string {
   const person = personOf(email, referenceKey);
   return `${siteOrigin}/stop-letters?person=${person}&key=${stopKeyFor(person, referenceKey)}`;
 }
+
+/** The same page without a person: nobody's letters are stopped there. For whoever reads a letter that is another's. */
+export const sampleStopLink = ({ siteOrigin }: Pick<Site, "siteOrigin">): string => `${siteOrigin}/stop-letters`;

@@ -64,11 +64,11 @@ export function lettersService(deps: Pick<Deps, "db" | "log" | "config" | "clock
   return {
     reach: audience.reach,
 
-    /** The mail as the first who gets it will see it. @throws AppError `not-found` */
+    /** The mail as the first who gets it will see it, but for their own stop link. @throws AppError `not-found` */
     preview: async (words: LetterWords): Promise<LetterPreview> => {
       const first = await audience.first(words);
       const recipient = first !== undefined && isRecipient(first.verdict) ? first.verdict : SAMPLE;
-      const { subject, text, html } = await mails.mailFor(words, recipient);
+      const { subject, text, html } = await mails.preview(words, recipient);
       return { subject, text, html };
     },
 
