@@ -37,7 +37,7 @@ interface Reading<Model> {
   keep?: (model: Model) => boolean;
   /**
    * Looks at no more than this many documents for one page, where `keep` may leave out most: the page is short then, perhaps empty,
-   * and the next goes on from there.
+   * and the next goes on from there. The first look is as small as a page, since mostly all of it fits.
    */
   most?: { batch: number; batches: number };
   /** One document that cannot be read must not take the list with it. */
@@ -58,12 +58,13 @@ export async function pageOf<Model>(
   const ordered = fields
     .reduce((sorted, field) => sorted.orderBy(field, way), query)
     .orderBy(FieldPath.documentId(), way);
-  const batch = Math.max(slice.limit + 1, reading.most?.batch ?? 0);
+  const aPage = slice.limit + 1;
   const found: (Stored<Model> & { position: Position })[] = [];
   let after = slice.after;
   let stoppedAt: Position | undefined;
   for (let batches = 1; ; batches += 1) {
     const from = after === undefined ? ordered : ordered.startAfter(...valuesOf(after.at, fields.length), after.id);
+    const batch = batches === 1 ? aPage : Math.max(aPage, reading.most?.batch ?? 0);
     const { docs } = await from.limit(batch).get();
     for (const doc of docs) {
       const data = readable(doc, reading.log);
@@ -115,7 +116,7 @@ export async function* everyOf<Model>(
 }
 
 /** A document that fits its schema; one that does not is noted and left out. */
-export function readable<Model>(doc: QueryDocumentSnapshot<Model>, log: Reading<Model>["log"]): Model | undefined {
+export function readable<Model>(doc: { data: () => Model }, log: Reading<Model>["log"]): Model | undefined {
   try {
     return doc.data();
   } catch (error) {

@@ -215,6 +215,15 @@ describe("Approving", () => {
     ]);
   });
 
+  it("goes on though an NGO of the same registration cannot be read, which the log tells", async () => {
+    const registrations = ["80G AAATS1234F20214"];
+    await world.deps.db.collection("ngos").doc("broken").set({ registrations, status: "enrolled" });
+    const { _id } = await world.submitted(asha);
+    const shown = await world.get(`/admin/applications/${_id}`, admin);
+    expect([shown.status, shown.json.twins]).toEqual([200, []]);
+    expect(JSON.stringify(world.deps.logged)).toContain("ngos/broken");
+  });
+
   it("shows the mail beforehand, and sends nothing by that", async () => {
     const { _id, version } = await world.submitted(asha);
     await world.mailsTo(asha.email);
@@ -323,5 +332,16 @@ describe("What is kept of who applied", () => {
     expect(JSON.stringify(kept.docs.map((doc) => doc.data()))).not.toMatch(
       /Asha Devi Rao|office@sahyog|9820012345|982-001-2345|98200 12345/,
     );
+  });
+
+  it("keeps the papers of an enrolled NGO that a declined application had named too", async () => {
+    const paper = await world.aPaper(asha.uid);
+    const declined = await world.submitted(asha, { form80G: paper });
+    await world.decide(admin, declined._id, { decision: "decline", reason: "Not now.", version: declined.version });
+    const again = await world.submitted(asha, { form80G: paper });
+    await world.decide(admin, again._id, { decision: "approve", version: again.version });
+    await world.post("/user/eraseAccount", asha, { email: asha.email });
+    expect((await world.get(`/admin/applications/${declined._id}`, admin)).status).toBe(404);
+    expect((await world.get(`/applications/${again._id}/documents/form80G`, admin)).status).toBe(200);
   });
 });

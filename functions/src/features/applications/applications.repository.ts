@@ -3,7 +3,7 @@ import type { QUEUE_PARTS } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { type Listed, pageOf, readable, type Slice, type Stored } from "../../firestore/paging.ts";
 import type { ActivityDocument } from "../activity/activity.document.ts";
 import { type MailOwed, owedMail } from "../messages/outbox.document.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
@@ -122,11 +122,14 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     ngo: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),
 
-    /** NGOs that hold one of these approvals, whatever became of them. */
+    /** NGOs that hold one of these approvals, whatever became of them. One that cannot be read keeps nobody's application from review. */
     holding: async (registrations: readonly string[]): Promise<Stored<NgoDocument>[]> => {
       if (registrations.length === 0) return [];
       const found = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
-      return found.docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+      return found.docs.flatMap((doc) => {
+        const data = readable(doc, log);
+        return data === undefined ? [] : [{ id: doc.id, data }];
+      });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { type Listed, pageOf, readable, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry, type Done } from "../activity/activity.document.ts";
 import { owedMail } from "../messages/outbox.document.ts";
 import { listed } from "./campaign-search.ts";
@@ -127,12 +127,13 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return true;
       }),
 
-    /** Who asks, by their uids: what admins see of them. */
+    /** Who asks, by their uids: what admins see of them. Of whom nothing can be read, nothing is seen; the queue is shown all the same. */
     owners: async (uids: readonly string[]): Promise<Map<string, { name: string; email: string }>> => {
-      const each = await Promise.all([...new Set(uids)].map(async (uid) => [uid, await users.doc(uid).get()] as const));
-      return new Map(
-        each.map(([uid, doc]) => [uid, { name: doc.data()?.name ?? "", email: doc.data()?.email ?? "" }] as const),
-      );
+      const each = [...new Set(uids)].map(async (uid) => {
+        const { name = "", email = "" } = readable(await users.doc(uid).get(), log) ?? {};
+        return [uid, { name, email }] as const;
+      });
+      return new Map(await Promise.all(each));
     },
 
     /** Everything of a person, for whoever asks what is kept of them. */
