@@ -46,6 +46,7 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     label: m.ngos_col_name(),
     shown: "always",
     place: "title",
+    width: "minmax(0, 1.7fr)",
     cell: (ngo) => (
       <span className="flex min-w-0 items-center gap-3">
         <NgoLogo ngo={ngo} size="md" />
@@ -54,18 +55,18 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     ),
   },
   { id: "place", label: m.ngos_col_place(), roomy: true, cell: ({ ngoLocation }) => ngoLocation },
-  { id: "sector", label: m.ngos_col_sector(), width: "8rem", cell: ({ sector }) => sectorLabel(sector) },
+  { id: "sector", label: m.ngos_col_sector(), width: "6.75rem", cell: ({ sector }) => sectorLabel(sector) },
   {
     id: "acts",
     label: m.ngos_col_acts(),
-    width: "8rem",
+    width: "7rem",
     cell: (ngo) => (actsOf(ngo).length === 0 ? m.ngos_no_acts() : actsOf(ngo).join(", ")),
   },
-  { id: "papers", label: m.ngos_col_papers(), width: "11.5rem", cell: (ngo) => <PaperTag ngo={ngo} /> },
+  { id: "papers", label: m.ngos_col_papers(), width: "13rem", cell: (ngo) => <PaperTag ngo={ngo} /> },
   {
     id: "status",
     label: m.ngos_col_status(),
-    width: "8rem",
+    width: "7rem",
     place: "corner",
     cell: (ngo) => <NgoStatusTag {...(ngo.status !== undefined && { status: ngo.status })} />,
   },

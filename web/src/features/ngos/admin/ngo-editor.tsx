@@ -136,6 +136,7 @@ function Head({ ngo, isDirty }: { ngo: AdminNgo; isDirty: boolean }) {
       <h1 className="text-h2 wrap-anywhere">{ngo.ngoName}</h1>
       <p className="flex flex-wrap items-center gap-2">
         <NgoStatusTag status={ngo.status} />
+        <span className="text-ink-soft">{m.ngos_col_papers()}</span>
         <PaperTag ngo={ngo} />
         {ngo.updatedAt !== undefined && (
           <span className="text-sm text-ink-mute">

@@ -1,5 +1,4 @@
 import { homeCardEndpoints, type HomeCardRecord, type NewHomeCard } from "@daansetu/contract";
-import { ArrowLeft } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../../lib/api-client.ts";
@@ -11,6 +10,7 @@ import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { type CardProblems, type CardValues, cardOf, NO_CARD, problemsOf, valuesOf } from "./card-values.ts";
@@ -77,19 +77,22 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
       }}
     >
       <UnsavedGuard when={isDirty} />
-      <ButtonLink to={listHref} variant="quiet" size="sm" icon={ArrowLeft}>
+      <TextLink to={listHref} arrow="back">
         {m.showcase_card_back()}
-      </ButtonLink>
+      </TextLink>
       <h1 id="card-form" className="mt-2 text-h2">
         {card === undefined ? m.showcase_card_new_title() : m.showcase_card_edit_title()}
       </h1>
-      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
-        <div className="grid content-start gap-6">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid max-w-[38rem] content-start gap-6">
           <ErrorSummary
             errors={Object.entries(problems).map(([field, message]) => ({ field: `card.${field}`, message }))}
             attempt={attempt}
           />
           <CardFields values={values} problems={problems} onChange={setValues} onBusy={setUploading} />
+        </div>
+        <CardPreview values={values} />
+        <div className="grid max-w-[38rem] gap-6">
           {saving.conflict !== undefined && (
             <ConflictNote
               sentence={saving.conflict}
@@ -118,7 +121,6 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
             </ButtonLink>
           </div>
         </div>
-        <CardPreview values={values} />
       </div>
     </form>
   );

@@ -7,8 +7,11 @@ import type { CardValues } from "./card-values.ts";
 /** The card in the two widths that the home page gives it. */
 export function CardPreview({ values: { picture, caption } }: { values: CardValues }) {
   return (
-    <section aria-labelledby="card-preview" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-      <h2 id="card-preview" className="text-h4">
+    <section
+      aria-labelledby="card-preview"
+      className="flex min-w-0 flex-wrap items-start gap-x-5 gap-y-3 border-y border-line py-5"
+    >
+      <h2 id="card-preview" className="w-full text-h4">
         {m.showcase_card_preview()}
       </h2>
       {picture === undefined ? (
@@ -18,7 +21,7 @@ export function CardPreview({ values: { picture, caption } }: { values: CardValu
           { label: m.showcase_card_preview_phone(), width: 289 },
           { label: m.showcase_card_preview_desktop(), width: 570 },
         ].map(({ label, width }) => (
-          <figure key={width} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <figure key={width} className="grid max-w-full min-w-0 gap-1.5">
             <div
               className="max-w-full overflow-hidden rounded-card border border-line bg-sheet"
               style={{ width: `${width}px` }}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
@@ -7,6 +6,7 @@ import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
 import type { Problems } from "./proof-values.ts";
 
 interface FormFrameProps {
@@ -39,9 +39,9 @@ export function FormFrame(props: FormFrameProps) {
       }}
     >
       <UnsavedGuard when={isDirty} />
-      <ButtonLink to={listHref} variant="quiet" size="sm" icon={ArrowLeft}>
+      <TextLink to={listHref} arrow="back">
         {m.showcase_proofs_back()}
-      </ButtonLink>
+      </TextLink>
       <h1 id="proof-form" className="mt-2 text-h2">
         {title}
       </h1>

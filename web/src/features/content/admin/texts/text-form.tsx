@@ -1,17 +1,17 @@
 import { type ContentKey, type EditedContent, siteContentEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Note } from "../../../../ui/note.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
 import { type Draft, draftOf, readyOf } from "./draft.ts";
 import { LastChange } from "./last-change.tsx";
 import { SHAPES, TEXTS } from "./shape.ts";
@@ -70,9 +70,9 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
       }}
     >
       <UnsavedGuard when={isDirty} />
-      <ButtonLink to={href.adminPanel("content")} variant="quiet" size="sm" icon={ArrowLeft}>
+      <TextLink to={href.adminPanel("content")} arrow="back">
         {m.texts_back()}
-      </ButtonLink>
+      </TextLink>
       <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 id="text-form" className="text-h2">
@@ -84,7 +84,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
           href={page}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-neel"
         >
           {m.texts_see_page()} <ExternalLink size={18} aria-hidden="true" />
         </a>
