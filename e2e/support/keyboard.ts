@@ -23,7 +23,7 @@ async function stopIn(frame: Frame): Promise<Stop> {
       at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLButtonElement
         ? [...(at.labels ?? [])].map((label) => label.textContent)
         : [];
-    const name = at.getAttribute("aria-label") ?? (labels.length > 0 ? labels.join(" ") : at.textContent);
+    const name = at.getAttribute("aria-label") ?? (labels.length > 0 ? labels.join(" ") : at.innerText);
     const box = at.getBoundingClientRect();
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const isOnTop = top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);

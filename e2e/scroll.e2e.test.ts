@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { DESK, PHONE, useDonors } from "./support/donor.ts";
+
+const aDonor = useDonors();
+
+describe.each([
+  ["a phone", PHONE],
+  ["a desk", DESK],
+])("on %s", (_, size) => {
+  it("another page begins at its top, and Back returns to where one was", async () => {
+    const { page, visit } = await aDonor({ size });
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    await visit("/");
+    const card = page.getByRole("region", { name: "Support a fundraiser" }).getByRole("link", { name: /^Donate Now/ });
+    await card.nth(5).scrollIntoViewIfNeeded();
+    const before = await place();
+    expect(before).toBeGreaterThan(300);
+    await card.nth(5).click();
+    await page.waitForURL(/\/storypage\/./);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await card.nth(5).waitFor();
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  });
+});
