@@ -53,6 +53,7 @@ async function costs(
       cost.reads = Math.max(cost.reads, operations.snapshot().reads);
     }
     found.set(name, cost);
+    say(`  ${name}: ${cost.reads} read, ${number(cost.ms)} ms`);
   }
   return found;
 }
