@@ -1,4 +1,11 @@
-import { accountEndpoints, userEndpoints, type UserRow } from "@daansetu/contract";
+import {
+  accountEndpoints,
+  contactEndpoints,
+  deskEndpoints,
+  ngoEndpoints,
+  userEndpoints,
+  type UserRow,
+} from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -60,7 +67,15 @@ describe("the frame of the panel", () => {
     expect(document.title).toBe("User Dashboard · Daansetu");
   });
 
-  it("understands the specification's keys alone, each once, and opens an unknown one on the default", () => {
+  it("asks the server for what the open section shows, and for no other section's list", async () => {
+    const others = [ngoEndpoints.allNgos, deskEndpoints.deskCampaigns, contactEndpoints.contactMessages];
+    for (const other of others) api().on(other, () => ({ body: [] }));
+    await opened();
+    expect(api().sentTo(userEndpoints.allUsers)).toHaveLength(1);
+    for (const other of others) expect(api().sentTo(other)).toEqual([]);
+  });
+
+  it("understands the specification's keys, each once, and opens on the enrolment of NGOs where none is named", () => {
     const spec = [
       "ngoOnBoarding",
       "donationCreate",
@@ -75,8 +90,9 @@ describe("the frame of the panel", () => {
     ];
     const keys = SECTIONS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.filter((key) => spec.includes(key))).toContain("userDashboard");
-    expect(sectionFor("nothing").key).toBe(sectionFor(null).key);
+    expect(keys).toEqual(expect.arrayContaining(spec));
+    expect(sectionFor(null).key).toBe("ngoOnBoarding");
+    expect(sectionFor("nothing").key).toBe("ngoOnBoarding");
     for (const key of keys) expect(sectionFor(key).key).toBe(key);
   });
 

@@ -1,0 +1,91 @@
+import { type ApplicationForReview, applicationReviewEndpoints as e } from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { daysAgo, picture } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as toasts from "../../../lib/toast.ts";
+import OnboardingSection from "./onboarding-section.tsx";
+
+// This section is a large part of the panel: a busy machine takes its time to draw it.
+configure({ asyncUtilTimeout: 10_000 });
+
+const api = useTestApi();
+const application: ApplicationForReview = {
+  _id: "a1",
+  status: "in-review",
+  version: 3,
+  createdAt: daysAgo(3),
+  updatedAt: daysAgo(2),
+  submittedAt: daysAgo(2),
+  dueAt: daysAgo(1),
+  details: { ngoName: "Jal Jeevan Samiti", ngoLocation: "Barmer, Rajasthan", ngoLogo: picture },
+  history: [{ what: "submitted", at: daysAgo(2) }],
+  applicant: { name: "Asha Rao", email: "asha@example.in" },
+  twins: [],
+};
+const decided = (about: Partial<ApplicationForReview>) => ({ body: { ...application, version: 4, ...about } });
+const list = { ...application, ngoName: "Jal Jeevan Samiti", ngoLocation: "Barmer, Rajasthan", sector: "environment" };
+
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(e.applications, () => ({ body: [{ ...list, contactPersonName: "Sample Contact" }] }));
+  api().on(e.applicationCounts, () => ({ body: { waiting: 1, overdue: 1 } }));
+  api().on(e.applicationById, () => ({ body: application }));
+  api().on(e.previewDecision, () => ({
+    body: { to: "asha@example.in", subject: "Your NGO", text: "It is enrolled." },
+  }));
+});
+const asking = async (act: string) => {
+  visit(<OnboardingSection />, "/admin-panel?section=ngoOnBoarding&open=a1");
+  fireEvent.click(await screen.findByRole("button", { name: act }));
+  return within(await screen.findByRole("dialog"));
+};
+
+it("lists who waits, leads to each, and has the form that adds an NGO by hand below", async () => {
+  visit(<OnboardingSection />, "/admin-panel?section=ngoOnBoarding");
+  const row = await screen.findByRole("link", { name: /Jal Jeevan Samiti/ });
+  expect(row.getAttribute("href")).toBe("/admin-panel?section=ngoOnBoarding&open=a1");
+  expect(api().sentTo(e.applications)[0]?.query.get("part")).toBe("waiting");
+  expect(screen.getByRole("heading", { name: "Add an NGO" })).toBeTruthy();
+});
+
+it("approves the version that was seen, says so, and leads to the NGO's page", async () => {
+  const dialog = await asking("Approve");
+  api().on(e.decideApplication, () => decided({ status: "approved", ngoId: "a1" }));
+  fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
+  await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("Jal Jeevan")));
+  expect(api().sentTo(e.decideApplication)).toMatchObject([
+    { params: { id: "a1" }, body: { decision: "approve", version: 3 } },
+  ]);
+  await waitFor(() => expect(document.querySelector('a[href="/ngo/a1"]')).not.toBeNull());
+});
+
+it("declines with a reason alone", async () => {
+  const dialog = await asking("Decline");
+  api().on(e.decideApplication, () => decided({ status: "declined", reason: "Not your certificates." }));
+  const decline = () => fireEvent.click(dialog.getByRole("button", { name: /Decline/ }));
+  decline();
+  expect(api().sentTo(e.decideApplication)).toEqual([]);
+  expect(dialog.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(dialog.getByRole("textbox"), { target: { value: "Not your certificates." } });
+  decline();
+  await waitFor(() =>
+    expect(api().sentTo(e.decideApplication)[0]?.body).toEqual({
+      ...{ decision: "decline", version: 3, reason: "Not your certificates." },
+    }),
+  );
+});
+
+it("tells where another admin was first, and shows what they made of it", async () => {
+  const dialog = await asking("Approve");
+  api().on(e.decideApplication, () => ({
+    status: 409,
+    body: { code: "conflict", errorMessage: "zoya@example.in has declined it." },
+  }));
+  api().on(e.applicationById, () => decided({ status: "declined", reason: "No papers." }));
+  fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("zoya@example.in has declined it.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Decline", hidden: true })).toBeNull());
+});
