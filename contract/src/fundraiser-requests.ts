@@ -150,6 +150,14 @@ export const fundraiserRequestEndpoints = {
     reply: z.array(RequestRowForReview),
     paged: true,
   }),
+  requestCounts: endpoint({
+    name: "requestCounts",
+    method: "GET",
+    path: "/admin/fundraisers/requests/counts",
+    access: "admin",
+    summary: "How many requests wait for review or for the manager's call, and how many of those are overdue.",
+    reply: z.object({ waiting: z.int(), overdue: z.int() }),
+  }),
   requestForReview: endpoint({
     name: "requestForReview",
     method: "GET",

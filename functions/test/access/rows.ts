@@ -192,6 +192,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   withdrawRequest: [anothersDraft(undefined, 200)],
   deleteRequest: [anothersDraft(undefined, 200)],
   requestsForReview: [{}],
+  requestCounts: [{}],
   requestForReview: [anothersDraft()],
   editRequest: [anothersDraft({ form: {}, version: 0 })],
   approveRequest: [anothersDraft({ version: 0 })],

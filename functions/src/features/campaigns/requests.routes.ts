@@ -5,6 +5,7 @@ import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import { actorFrom } from "./editing.routes.ts";
+import { requestCountsRepository } from "./request-counts.repository.ts";
 import { requestsService } from "./requests.service.ts";
 import { reviewService } from "./review.service.ts";
 
@@ -12,6 +13,7 @@ import { reviewService } from "./review.service.ts";
 export function fundraiserRequestRoutes(deps: Deps): Route[] {
   const requests = requestsService(deps);
   const review = reviewService(deps);
+  const { counts } = requestCountsRepository(deps.db);
   const cursors = cursorsWith(deps.config.referenceKey);
   return [
     route(e.myFundraiserRequests, ({ query, caller }) => {
@@ -36,6 +38,7 @@ export function fundraiserRequestRoutes(deps: Deps): Route[] {
       const list = `${e.requestsForReview.name} ${waitsFor ?? ""} ${state ?? ""}`;
       return paged({ list, cursors, query }, (slice) => review.list({ waitsFor, state }, slice));
     }),
+    route(e.requestCounts, ({ now }) => counts(now)),
     route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
     route(e.editRequest, ({ params, body, caller, now }) =>
       review.edit(params.id, body, { by: actorFrom(caller), now }),

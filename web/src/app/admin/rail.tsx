@@ -73,7 +73,7 @@ function Group({ label, sections, active }: GroupProps) {
   );
 }
 
-function SectionLink({ section: { key, icon, label }, isActive }: { section: AdminSection; isActive: boolean }) {
+function SectionLink({ section: { key, icon, label, Badge }, isActive }: { section: AdminSection; isActive: boolean }) {
   return (
     <Link
       to={href.adminPanel(key)}
@@ -88,6 +88,7 @@ function SectionLink({ section: { key, icon, label }, isActive }: { section: Adm
     >
       <Icon of={icon} />
       {label()}
+      {Badge && <Badge />}
     </Link>
   );
 }

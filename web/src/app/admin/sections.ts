@@ -19,6 +19,7 @@ import {
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { m } from "../../paraglide/messages.js";
+import { QueueBadge } from "./queue-badge.tsx";
 
 /** A section of the admin panel. Its body brings its own heading and is a part of the script of its own. */
 export interface AdminSection {
@@ -27,6 +28,8 @@ export interface AdminSection {
   group: "money" | "campaigns" | "ngos" | "site";
   icon: LucideIcon;
   label: () => string;
+  /** Stands beside the label: what waits there. */
+  Badge?: ComponentType;
   Body: ComponentType;
 }
 
@@ -51,6 +54,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     group: "ngos",
     icon: Inbox,
     label: m.applications_queue,
+    Badge: QueueBadge,
     Body: lazy(() => import("./review-queue.tsx")),
   },
   {

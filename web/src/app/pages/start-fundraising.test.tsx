@@ -40,6 +40,16 @@ it("opens on the enrolment, and switches between the two steps by their headers"
   expect(start?.getAttribute("aria-selected")).toBe("true");
 });
 
+it.each([
+  ["enrollNgo", ["true", "false"]],
+  ["startFundraiser", ["false", "true"]],
+  ["nonsense", ["true", "false"]],
+])("opens on the step that the address names: %s", async (step, selected) => {
+  open(`/startfundraising?step=${step}`);
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(selected);
+});
+
 it("saves what is typed a moment later, under the version that it was typed upon", async () => {
   api().on(applicationEndpoints.saveApplication, () => ({
     body: application({ version: 1, details: { ngoName: "Sample Trust" } }),

@@ -1,4 +1,4 @@
-import type { RequestForReview } from "@daansetu/contract";
+import { fundraiserRequestEndpoints, type RequestForReview } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, PencilLine, Phone, Undo2, X } from "lucide-react";
 import { useState } from "react";
@@ -42,6 +42,7 @@ export function Decision({ request, onEdit, onDecided }: DecisionProps) {
     onSuccess: (decided, { what }) => {
       queries.setQueryData(reviewKey(_id), decided);
       void queries.invalidateQueries({ queryKey: ["requestsForReview"] });
+      void queries.invalidateQueries({ queryKey: [fundraiserRequestEndpoints.requestCounts.name] });
       void toast("success", DONE[what]());
       setAsking(undefined);
       onDecided();

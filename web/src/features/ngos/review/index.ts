@@ -1,2 +1,1 @@
 export { NgoApplications } from "./ngo-applications.tsx";
-export { useQueueCounts } from "./use-queue-counts.ts";

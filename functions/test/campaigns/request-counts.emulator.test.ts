@@ -1,0 +1,59 @@
+import { emptyFundraiserForm } from "@daansetu/contract";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import type { FundraiserRequestDocument } from "../../src/features/campaigns/request.document.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { watch } from "../support/rpc.ts";
+import { serve, type Served } from "../support/server.ts";
+
+let deps: TestDeps;
+let server: Served;
+let admin: SomebodyHere;
+beforeAll(async () => {
+  deps = testDeps();
+  server = await serve(buildApp(deps));
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await somebody(deps, { role: "admin" });
+});
+afterAll(async () => server.close());
+
+const HOUR = 3_600_000;
+const aRequest = (about: Partial<FundraiserRequestDocument>): FundraiserRequestDocument => ({
+  ownerUid: "asha",
+  state: "submitted",
+  form: emptyFundraiserForm(),
+  createdAt: "2026-11-01T00:00:00.000Z",
+  version: 1,
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  updatedBy: "Asha",
+  waitsFor: null,
+  dueAt: null,
+  ...about,
+});
+
+it("Requests are counted that wait for review or for a call, and those of them that are overdue; nothing else, and in as many reads however many wait", async () => {
+  const dueIn = (ms: number) => new Date(deps.clock().getTime() + ms).toISOString();
+  const counts = async () => {
+    const { status, json } = await server.get("/admin/fundraisers/requests/counts", admin.headers);
+    return [status, json];
+  };
+  expect(await counts()).toEqual([200, { waiting: 0, overdue: 0 }]);
+  await fill(deps.db, "fundraiserRequests", {
+    draft: aRequest({ state: "draft" }),
+    declined: aRequest({ state: "declined" }),
+    fresh: aRequest({ waitsFor: "review", dueAt: dueIn(HOUR) }),
+    late: aRequest({ waitsFor: "review", dueAt: dueIn(-HOUR) }),
+    call: aRequest({ state: "approved", waitsFor: "call", dueAt: dueIn(-1) }),
+  });
+  const work = watch(deps.db);
+  expect(await counts()).toEqual([200, { waiting: 3, overdue: 2 }]);
+  const few = work.snapshot().reads;
+  const many = Array.from({ length: 60 }, (_, n) => [`more${n}`, aRequest({ waitsFor: "review", dueAt: dueIn(HOUR) })]);
+  await fill(deps.db, "fundraiserRequests", Object.fromEntries(many));
+  expect(await counts()).toEqual([200, { waiting: 63, overdue: 2 }]);
+  expect(work.snapshot().reads).toBe(2 * few);
+});

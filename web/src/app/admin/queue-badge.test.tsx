@@ -1,0 +1,52 @@
+import { applicationReviewEndpoints, fundraiserRequestEndpoints } from "@daansetu/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { Rail } from "./rail.tsx";
+import { sectionFor } from "./sections.ts";
+
+const api = useTestApi();
+const { applicationCounts } = applicationReviewEndpoints;
+const { requestCounts } = fundraiserRequestEndpoints;
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+});
+const link = () => screen.getByRole("link", { name: /^Review queue/ });
+const open = () => visit(<Rail active={sectionFor("donations")} />, "/admin-panel?section=donations");
+
+it("The way to the review queue says how many NGOs and fundraisers wait, and how many of them too long", async () => {
+  api().on(applicationCounts, () => ({ body: { waiting: 4, overdue: 1 } }));
+  api().on(requestCounts, () => ({ body: { waiting: 3, overdue: 0 } }));
+  open();
+  await waitFor(() => expect(link().textContent).toContain("7 waiting, 1 overdue"));
+});
+
+it("It does not speak of what is not late", async () => {
+  api().on(applicationCounts, () => ({ body: { waiting: 0, overdue: 0 } }));
+  api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
+  open();
+  await waitFor(() => expect(link().textContent).toContain("2 waiting"));
+  expect(link().textContent).not.toContain("overdue");
+});
+
+it("It has no badge where nothing waits", async () => {
+  let asked = 0;
+  const none = () => {
+    asked += 1;
+    return { body: { waiting: 0, overdue: 0 } };
+  };
+  api().on(applicationCounts, none);
+  api().on(requestCounts, none);
+  open();
+  await waitFor(() => expect(asked).toBe(2));
+  expect(link().textContent).toBe("Review queue");
+});
+
+it("It counts what is known where the other count cannot come", async () => {
+  api().on(applicationCounts, () => refusal(500, "internal-error"));
+  api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
+  open();
+  await waitFor(() => expect(link().textContent).toContain("2 waiting"));
+});

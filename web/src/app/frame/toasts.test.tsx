@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useToasterStore } from "react-hot-toast";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sayLoggedOut } from "../../lib/session/endings.ts";
+import { toast } from "../../lib/toast.ts";
+import { undoToast } from "../../ui/table/index.ts";
+import { ToastHost } from "./toast-host.tsx";
+
+/** What the library shows now, without what is on its way out. */
+function Shown() {
+  const { toasts } = useToasterStore();
+  return <p data-testid="shown">{toasts.filter(({ visible }) => visible).length}</p>;
+}
+const shown = () => Number(screen.getByTestId("shown").textContent);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  render(
+    <>
+      <ToastHost />
+      <Shown />
+    </>,
+  );
+  // The first toast of the file fetches the host.
+  await act(() => toast("blank", "Warm"));
+  await screen.findByText("Warm");
+  const { toast: library } = await import("react-hot-toast");
+  act(() => {
+    library.remove();
+  });
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await pass(0);
+  const { toast: library } = await import("react-hot-toast");
+  act(() => {
+    library.remove();
+  });
+  vi.useRealTimers();
+  cleanup();
+});
+
+it.each([
+  ["an error", 4000, () => toast("error", "Said")],
+  ["a success", 2000, () => toast("success", "Said")],
+  ["a blank one", 4000, () => toast("blank", "Said")],
+  ["that somebody has logged out", 3000, () => sayLoggedOut()],
+  ["one that was given its own time", 3000, () => toast("success", "Said", { duration: 3000 })],
+  ["what can be taken back", 10_000, () => undoToast("Said", () => Promise.resolve())],
+])("A toast stays as long as its kind asks: %s %i ms", async (_, ms, say) => {
+  await act(async () => {
+    await say();
+  });
+  expect(shown()).toBe(1);
+  await pass(ms - 1);
+  expect(shown()).toBe(1);
+  await pass(1);
+  expect(shown()).toBe(0);
+});
+
+it("A toast of something under way stays until it is replaced by what came of it", async () => {
+  let id: string | undefined;
+  await act(async () => {
+    id = await toast("loading", "Saving");
+  });
+  await pass(HOUR);
+  expect(screen.getByText("Saving")).toBeTruthy();
+  await act(() => toast("success", "Saved", { ...(id !== undefined && { id }) }));
+  expect([shown(), screen.queryByText("Saving")]).toEqual([1, null]);
+  await pass(2000);
+  expect(shown()).toBe(0);
+});
+
+it("At most 20 toasts are there, the newest", async () => {
+  for (let n = 1; n <= 25; n += 1) await act(() => toast("loading", `Number ${n}`));
+  expect(shown()).toBe(20);
+  expect(screen.queryByText("Number 5")).toBeNull();
+  expect(screen.getByText("Number 6")).toBeTruthy();
+  expect(screen.getByText("Number 25")).toBeTruthy();
+});
