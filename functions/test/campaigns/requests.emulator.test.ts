@@ -5,6 +5,7 @@ import { collections } from "../../src/firestore/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
+import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { outboxService } from "../../src/features/messages/outbox.service.ts";
@@ -140,7 +141,8 @@ describe("Submitting", () => {
   it.each<[string, Partial<FundraiserForm>, Record<string, string>]>([
     ["a name of 300 characters", { title: "x".repeat(300) }, { title: "too-long" }],
     ["a goal of nothing", { amountRaise: "0" }, { amountRaise: "goal-too-small" }],
-    ["a goal of a trillion", { amountRaise: "1000000000" }, { amountRaise: "goal-too-large" }],
+    ["a goal of a hundred crore", { amountRaise: "1000000000" }, { amountRaise: "goal-too-large" }],
+    ["a goal of a trillion", { amountRaise: "1000000000000" }, { amountRaise: "goal-too-large" }],
     ["a goal that is no number", { amountRaise: "10^12" }, { amountRaise: "whole-rupees" }],
     ["an end that has passed", { endsOn: "2026-11-19" }, { endsOn: "past-date" }],
     ["an end in ten years", { endsOn: "2036-11-19" }, { endsOn: "date-too-far" }],
@@ -153,8 +155,7 @@ describe("Submitting", () => {
     ["the support of what is not there", { supports: "nothing" }, { supports: "no-such-fundraiser" }],
   ])("refuses %s, and keeps it as a draft", async (_, about, expected) => {
     const { json } = await start({ ...filled, ...about });
-    const refused = await submit(json._id);
-    expect([refused.status, problems(refused.json)]).toEqual([400, expected]);
+    expectRefusal(await submit(json._id), expected);
     expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json).toMatchObject({
       state: "draft",
       form: about,
@@ -165,7 +166,7 @@ describe("Submitting", () => {
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status }) });
     for (const about of [{ ngoId: "trust" }, {}]) {
       const { json } = await start({ ...filled, ngoName: "Gone Trust", ...about });
-      expect(problems((await submit(json._id)).json)).toEqual({ ngoName: "ngo-not-enrolled" });
+      expectRefusal(await submit(json._id), { ngoName: "ngo-not-enrolled" });
     }
   });
 
@@ -282,6 +283,14 @@ describe("The review", () => {
     expect([refused.status, problems(refused.json)]).toEqual([400, { endsOn: "past-date" }]);
   });
 
+  it("makes nothing live for an NGO that was removed meanwhile", async () => {
+    await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust" }) });
+    const id = await submitted({ ...filled, ngoName: "Gone Trust", ngoId: "trust" });
+    await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status: "removed" }) });
+    expectRefusal(await decide(id, "approve", { version: 1 }), { ngoName: "ngo-not-enrolled" });
+    expect((await db.campaigns.get()).size).toBe(0);
+  });
+
   it("shows what is due first at the top, and keeps the call of the manager in the queue until it is noted", async () => {
     const first = await submitted();
     deps.pass(DAY);
@@ -297,6 +306,18 @@ describe("The review", () => {
     expect(await waiting("call")).toEqual([]);
     expect((await activity()).filter(({ action }) => action === "fundraiser-called")).toHaveLength(1);
     expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
+  });
+
+  it("is shown though the record of one who asks cannot be read", async () => {
+    const id = await submitted();
+    await deps.db.collection("users").doc(asha.uid).set({ nonsense: true });
+    const queue = await server.get(`${ADMIN}?waitsFor=review`, zoya.headers);
+    expect([queue.status, queue.json]).toMatchObject([200, [{ _id: id, ownerName: "" }]]);
+    expect((await server.get(`${ADMIN}/${id}`, zoya.headers)).json.owner).toEqual({
+      _id: asha.uid,
+      name: "",
+      email: "",
+    });
   });
 
   it("links a supporting fundraiser to the live one that it supports", async () => {
