@@ -3,13 +3,18 @@
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
+import { firebaseFiles } from "../functions/src/storage/firebase-files.ts";
 import { loadDemo } from "./demo/load.ts";
-import { PROJECT_ID } from "./project.ts";
+import { PROJECT_ID, STORAGE_BUCKET } from "./project.ts";
 
-initializeApp({ projectId: PROJECT_ID });
+const app = initializeApp({ projectId: PROJECT_ID });
 const summary = await loadDemo({
   firestore: getFirestore(),
   auth: getAuth(),
+  files: firebaseFiles(app, {
+    bucket: STORAGE_BUCKET,
+    emulator: process.env["FIREBASE_STORAGE_EMULATOR_HOST"],
+  }),
   gatewayUrl: process.env["RAZORPAY_BASE_URL"] ?? "",
   now: new Date(),
 });

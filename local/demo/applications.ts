@@ -3,22 +3,48 @@ import {
   type ApplicationEvent,
   settled,
 } from "../../functions/src/features/applications/application.document.ts";
+import { type DemoPaper, demoPaper } from "./papers.ts";
+import { addressOf } from "./pictures/all.ts";
 import { APPLICATION_ROWS, type ApplicationRow } from "./records/applications.ts";
 
 const HOUR_MS = 3_600_000;
 const ADMIN = "admin@demo.test";
 
-/** What NGOs of the demo wrote to be enrolled, in every state. Their papers are not there: a demo has no certificates. */
+/** What NGOs of the demo wrote to be enrolled, in every state. */
 export const applicationDocuments = (now: Date): [id: string, application: ApplicationDocument][] =>
   APPLICATION_ROWS.map((row) => [row.id, applicationDocument(row, now)]);
+
+/** The certificates that they name. */
+export const applicationPapers = (now: Date): DemoPaper[] =>
+  APPLICATION_ROWS.flatMap((row) => Object.values(papersOf(row, now)));
+
+/** The days between which the sample certificates are valid. */
+function daysOf(now: Date): { validFrom: string; validUntil: string } {
+  const year = now.getUTCFullYear();
+  return { validFrom: `${year - 3}-04-01`, validUntil: `${year + 2}-03-31` };
+}
+
+const numberOf = (act: string, { id }: ApplicationRow) => `SAMPLE/${act}/${id.length}`;
+
+function papersOf(row: ApplicationRow, now: Date): Record<"form80G" | "form12A", DemoPaper> {
+  const { validFrom, validUntil } = daysOf(now);
+  const paper = (act: "80G" | "12A") =>
+    demoPaper({
+      owner: row.owner,
+      application: row.id,
+      act,
+      lines: [row.ngoName, row.ngoLocation, `No. ${numberOf(act, row)}`, `Valid ${validFrom} to ${validUntil}`],
+    });
+  return { form80G: paper("80G"), form12A: paper("12A") };
+}
 
 function applicationDocument(row: ApplicationRow, now: Date): ApplicationDocument {
   const { owner, status, submittedHoursAgo = 0, ngoName, ngoLocation, sector, description, contactPersonName } = row;
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
   const submittedAt = hoursAgo(submittedHoursAgo);
   const later = decided(row, hoursAgo(submittedHoursAgo / 2));
-  const year = now.getUTCFullYear();
-  const days = { validFrom: `${year - 3}-04-01`, validUntil: `${year + 2}-03-31` };
+  const days = daysOf(now);
+  const papers = papersOf(row, now);
   return settled({
     uid: owner,
     status,
@@ -26,8 +52,11 @@ function applicationDocument(row: ApplicationRow, now: Date): ApplicationDocumen
       ...{ ngoName, ngoLocation, sector, description, contactPersonName },
       email: "office@sample-ngo.example",
       number: "90000 08010",
-      act80G: { number: `SAMPLE/80G/${row.id.length}`, ...days },
-      act12A: { number: `SAMPLE/12A/${row.id.length}`, ...days },
+      ngoLogo: { src: addressOf(`ngo-${row.logo}`), alt: `Logo of ${ngoName}`, focusX: 50, focusY: 50 },
+      act80G: { number: numberOf("80G", row), ...days },
+      form80G: papers.form80G.paper,
+      act12A: { number: numberOf("12A", row), ...days },
+      form12A: papers.form12A.paper,
     },
     version: 2 + (later === undefined ? 0 : 1),
     createdAt: hoursAgo(submittedHoursAgo + 20),

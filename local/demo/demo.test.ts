@@ -1,4 +1,6 @@
 import {
+  calendarDay,
+  completeDetails,
   Donor,
   GENERAL_FUND_ID,
   MONTHLY_SECTORS,
@@ -24,6 +26,7 @@ import { statusOf } from "../../functions/src/features/giving/facts.ts";
 import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/giving/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
+import { problemOfPdf } from "../../functions/src/features/uploads/paper.ts";
 import { makeDemo } from "./demo.ts";
 import { wholeMinute } from "./times.ts";
 
@@ -143,6 +146,17 @@ describe("the demo's spread", () => {
       expect(lastSeenAt >= createdAt && Date.parse(lastSeenAt) < NOW.getTime(), email).toBe(true);
       expect(email).toMatch(/@demo\.test$/);
     }
+  });
+
+  it("has applications that an admin can approve today: told completely, with a logo and papers that are plain PDFs", () => {
+    for (const [id, { details }] of demo.applications) {
+      expect(completeDetails(details, calendarDay(NOW)), id).toMatchObject({ ok: true });
+      const named = [details.form80G?.path, details.form12A?.path];
+      const files = demo.papers.filter(({ paper }) => named.includes(paper.path));
+      expect(files, id).toHaveLength(2);
+      for (const { content } of files) expect(problemOfPdf(content), id).toBeUndefined();
+    }
+    expect(demo.papers).toHaveLength(2 * demo.applications.length);
   });
 
   it("has gifts of the demo donor in most states, given while they were logged in", () => {

@@ -1,4 +1,4 @@
-import { applicationDocuments } from "./applications.ts";
+import { applicationDocuments, applicationPapers } from "./applications.ts";
 import { userDocuments } from "./accounts.ts";
 import { listed } from "../../functions/src/features/campaigns/campaign-search.ts";
 import { Chance } from "./chance.ts";
@@ -40,6 +40,8 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
       return [id, { ...found, listing: { ...listing, raisedPaise } }] as const;
     }),
     applications: applicationDocuments(time),
+    /** Files, which lie in Storage and not in the database. */
+    papers: applicationPapers(time),
     fundraiserRequests: fundraiserRequestDocuments(time),
     ngos: ngoDocuments(time),
     homeCards: homeCardDocuments(time),

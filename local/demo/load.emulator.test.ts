@@ -4,6 +4,8 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../../functions/src/firestore/collections.ts";
+import { problemOfPdf } from "../../functions/src/features/uploads/paper.ts";
+import { uploadsService } from "../../functions/src/features/uploads/uploads.service.ts";
 import { reconcileService } from "../../functions/src/features/giving/reconcile.service.ts";
 import { planJobsService } from "../../functions/src/features/plans/plan-jobs.service.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
@@ -30,7 +32,8 @@ const clientOf = ({ url }: Gateway) =>
     checkoutScript: `${url}/v1/checkout.js`,
     timeoutMs: 5_000,
   });
-const load = (now = NOW) => loadDemo({ firestore, auth, gatewayUrl: gateway.url, now });
+const { files } = testDeps();
+const load = (now = NOW) => loadDemo({ firestore, auth, files, gatewayUrl: gateway.url, now });
 const ledgerPaise = async () => (await ledger.get()).docs.reduce((sum, entry) => sum + entry.data().amountPaise, 0);
 
 beforeAll(async () => {
@@ -139,6 +142,20 @@ describe("loading the demo", () => {
     }
   });
 
+  it("puts the papers of an application where its reviewer opens them", async () => {
+    const deps = testDeps({ db: firestore });
+    const id = "sample-application-new";
+    const { form80G, form12A } = (await collections(firestore).applications.doc(id).get()).data()!.details;
+    for (const paper of [form80G!, form12A!]) {
+      const opened = await uploadsService(deps).readDocument(paper.path);
+      const pieces: Uint8Array[] = [];
+      for await (const piece of opened!.chunks) pieces.push(piece);
+      const bytes = Buffer.concat(pieces);
+      expect(bytes.length).toBe(paper.bytes);
+      expect(problemOfPdf(bytes)).toBeUndefined();
+    }
+  });
+
   it("gives an address of the demo back to its account where somebody else has taken it", async () => {
     await auth.deleteUser("demo-donor");
     await auth.createUser({ uid: "somebody-else", email: "donor@demo.test" });
@@ -151,12 +168,18 @@ describe("loading the demo", () => {
     ["no Firestore emulator", { FIRESTORE_EMULATOR_HOST: undefined }, "http://127.0.0.1:7070"],
     ["a Firestore elsewhere", { FIRESTORE_EMULATOR_HOST: "firestore.example.org:443" }, "http://127.0.0.1:7070"],
     ["an Auth elsewhere", { FIREBASE_AUTH_EMULATOR_HOST: "192.0.2.1:9099" }, "http://127.0.0.1:7070"],
+    ["a Storage elsewhere", { FIREBASE_STORAGE_EMULATOR_HOST: "192.0.2.1:9199" }, "http://127.0.0.1:7070"],
     ["the real gateway", {}, "https://api.razorpay.com"],
   ])("refuses %s and writes nothing", async (_name, changed, gatewayUrl) => {
-    const env = { FIRESTORE_EMULATOR_HOST: "127.0.0.1:1", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:2", ...changed };
+    const env = {
+      FIRESTORE_EMULATOR_HOST: "127.0.0.1:1",
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:2",
+      FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:3",
+      ...changed,
+    };
     const given = Object.fromEntries(
       Object.entries(env).flatMap(([name, host]) => (host === undefined ? [] : [[name, host]])),
     );
-    await expect(loadDemo({ firestore, auth, gatewayUrl, now: NOW, env: given })).rejects.toThrow(NotLocalError);
+    await expect(loadDemo({ firestore, auth, files, gatewayUrl, now: NOW, env: given })).rejects.toThrow(NotLocalError);
   });
 });

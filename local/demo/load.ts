@@ -3,6 +3,7 @@ import type { Auth } from "firebase-admin/auth";
 import type { BulkWriter, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import { collections } from "../../functions/src/firestore/collections.ts";
+import type { FileStore } from "../../functions/src/storage/file-store.ts";
 import { gatewayControl } from "../gateway/control.ts";
 import { isLoopback } from "../gateway/loopback.ts";
 import { createDemoAccounts } from "./accounts.ts";
@@ -11,6 +12,8 @@ import { type Demo, makeDemo } from "./demo.ts";
 export interface LoadDemo {
   firestore: Firestore;
   auth: Auth;
+  /** Where certificates lie. */
+  files: Pick<FileStore, "write">;
   /** The gateway double, as `http://127.0.0.1:7070`. */
   gatewayUrl: string;
   now: Date;
@@ -38,9 +41,16 @@ const Marker = z.object({ now: IsoTime, complete: z.boolean() });
 /**
  * Fills the emulators and the gateway double with the demo, once. A database that holds it already is left as it is, with whatever
  * people did to it since; a run that was cut off is finished by the next one.
- * @throws NotLocalError unless Firestore, Auth and the gateway are emulators on this machine
+ * @throws NotLocalError unless Firestore, Auth, Storage and the gateway are emulators on this machine
  */
-export async function loadDemo({ firestore, auth, gatewayUrl, now, env = process.env }: LoadDemo): Promise<Summary> {
+export async function loadDemo({
+  firestore,
+  auth,
+  files,
+  gatewayUrl,
+  now,
+  env = process.env,
+}: LoadDemo): Promise<Summary> {
   requireLocal(env, gatewayUrl);
   const marker = firestore.collection(COLLECTIONS.settings).doc("demo");
   const held = z.safeParse(Marker, (await marker.get()).data());
@@ -49,7 +59,7 @@ export async function loadDemo({ firestore, auth, gatewayUrl, now, env = process
   if (loaded) {
     const about = { now: held.success ? held.data.now : now.toISOString() };
     await marker.set({ ...about, complete: false } satisfies z.infer<typeof Marker>);
-    await Promise.all([writeAll(firestore, demo), createDemoAccounts(auth)]);
+    await Promise.all([writeAll(firestore, demo), createDemoAccounts(auth), writePapers(files, demo)]);
     await seedGateway(gatewayUrl, demo);
     await marker.set({ ...about, complete: true } satisfies z.infer<typeof Marker>);
   } else await seedGateway(gatewayUrl, demo);
@@ -63,7 +73,7 @@ export async function loadDemo({ firestore, auth, gatewayUrl, now, env = process
 }
 
 function requireLocal(env: Partial<Record<string, string>>, gatewayUrl: string): void {
-  for (const name of ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]) {
+  for (const name of ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"]) {
     const host = env[name];
     if (host === undefined || !isLocal(`http://${host}`))
       throw new NotLocalError(`The demo goes to emulators on this machine alone, and ${name} names none.`);
@@ -118,6 +128,13 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     writer.set(givingSettings, demo.givingSettings),
   ];
   await Promise.all([...writes, writer.close()]);
+}
+
+async function writePapers(files: LoadDemo["files"], { papers }: Demo): Promise<void> {
+  const writes = papers.map(({ paper: { path, type }, content }) =>
+    files.write(path, content, { type, shared: false }),
+  );
+  await Promise.all(writes);
 }
 
 /** A gateway that knows the demo's orders keeps them as they are: gifts may have been refunded there since. */

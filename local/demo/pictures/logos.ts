@@ -59,6 +59,15 @@ export const LOGO_MARKS = {
   },
   "bunkar-sahyog": { ...WORK, line: "M6 6v20M12 6v20M20 6v20M26 6v20", spark: "M6 11h20M6 16h20M6 21h20" },
   "hunar-haat": { ...WORK, line: "M9 27l10-14M15 9l8 6 4-6-8-6z", spark: "M6 27h10" },
+  "jal-jeevan": { ...GREEN, line: "M5 9h22v4H5zM8 13v14h16V13", spark: "M11 18h10M11 23h10" },
+  "naya-savera": { ...SCHOOL, line: "M4 23h24M9 23a7 7 0 0 1 14 0", spark: "M16 7v4M7 11l2 3M25 11l-2 3" },
+  "aarogya-mitra": { ...HEALTH, line: "M4 22V11h15v11zM19 15h5l4 4v3h-9", spark: "M11 13v6M8 16h6" },
+  "annapurna-sewa": {
+    ...FOOD,
+    line: "M7 14h18v8a5 5 0 0 1-5 5h-8a5 5 0 0 1-5-5z",
+    spark: "M4 14h24M12 9q-2-2 0-5M20 9q-2-2 0-5",
+  },
+  "quick-help": { ...WORK, line: "M5 12h22l-2 15H7z", spark: "M11 12a5 5 0 0 1 10 0" },
   "ghat-seva-mandal": { ...WORK, line: "M4 26h24M7 21h18M10 16h12", spark: "M16 4q5 6 0 9q-5-3 0-9z" },
 } as const satisfies Record<string, Mark>;
 export type LogoName = keyof typeof LOGO_MARKS;

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "@daansetu/contract";
+import type { LogoName } from "../pictures/logos.ts";
 
 /** What an NGO of the demo wrote to be enrolled, as it stands. */
 export interface ApplicationRow {
@@ -7,6 +8,7 @@ export interface ApplicationRow {
   owner: string;
   status: ApplicationStatus;
   submittedHoursAgo?: number;
+  logo: LogoName;
   ngoName: string;
   ngoLocation: string;
   sector: string;
@@ -23,6 +25,7 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     owner: "demo-person-01",
     status: "received",
     submittedHoursAgo: 31,
+    logo: "jal-jeevan",
     ngoName: "Jal Jeevan Samiti (sample)",
     ngoLocation: "Barmer, Rajasthan",
     sector: "environment",
@@ -34,6 +37,7 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     owner: "demo-person-02",
     status: "received",
     submittedHoursAgo: 3,
+    logo: "naya-savera",
     ngoName: "Naya Savera Shiksha Trust (sample)",
     ngoLocation: "Gumla, Jharkhand",
     sector: "education",
@@ -45,6 +49,7 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     owner: "demo-person-03",
     status: "in-review",
     submittedHoursAgo: 9,
+    logo: "aarogya-mitra",
     ngoName: "Aarogya Mitra Foundation (sample)",
     ngoLocation: "Koraput, Odisha",
     sector: "health",
@@ -56,6 +61,7 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     owner: "demo-person-04",
     status: "changes-asked",
     submittedHoursAgo: 52,
+    logo: "annapurna-sewa",
     ngoName: "Annapurna Rasoi Sewa (sample)",
     ngoLocation: "Warangal, Telangana",
     sector: "food-nutrition",
@@ -68,6 +74,7 @@ export const APPLICATION_ROWS: readonly ApplicationRow[] = [
     owner: "demo-person-05",
     status: "declined",
     submittedHoursAgo: 170,
+    logo: "quick-help",
     ngoName: "Quick Help Collective (sample)",
     ngoLocation: "Pune, Maharashtra",
     sector: "livelihood",
