@@ -20,7 +20,7 @@ async function stopIn(frame: Frame): Promise<Stop> {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return { name: "", isSeen: false };
     const labels =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLButtonElement
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
         ? [...(at.labels ?? [])].map((label) => label.textContent)
         : [];
     const name = at.getAttribute("aria-label") ?? (labels.length > 0 ? labels.join(" ") : at.innerText);
