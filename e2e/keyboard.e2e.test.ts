@@ -23,7 +23,10 @@ describe.each([
     };
 
     await visit("/");
-    await page.getByRole("link", { name: /^Donate Now/ }).first().waitFor();
+    await page
+      .getByRole("link", { name: /^Donate Now/ })
+      .first()
+      .waitFor();
     await press(/^Skip to/);
     await press(/^Donate Now/);
     await page.waitForURL(/\/storypage\/./);
