@@ -41,15 +41,36 @@ export function useSaving<Sent, Saved>({ send, newest, said, onSaved }: Saving<S
       setSaving(false);
     }
   }
+
+  /** Asks what is stored by now. Where that fails, it is told like a saving that failed. */
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<{ answer: Answer } | undefined> {
+    setFailure(undefined);
+    try {
+      return { answer: await question() };
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(cause.message);
+      return undefined;
+    }
+  }
+
   return {
     isSaving,
     fields,
     failure,
     conflict,
     save,
-    /** Forgets a conflict: what is stored was loaded. */
-    settle: () => setConflict(undefined),
+    /** Takes what somebody else wrote in place of what was typed, which ends the conflict. */
+    takeTheirs: async <Theirs>(load: () => Promise<Theirs>, take: (theirs: Theirs) => void): Promise<void> => {
+      const found = await ask(load);
+      if (found === undefined) return;
+      setConflict(undefined);
+      take(found.answer);
+    },
     /** Saves over what somebody else wrote. */
-    saveOver: async (sent: Sent) => save(sent, await newest()),
+    saveOver: async (sent: Sent): Promise<void> => {
+      const found = await ask(newest);
+      if (found !== undefined) await save(sent, found.answer);
+    },
   };
 }

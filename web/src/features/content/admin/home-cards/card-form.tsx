@@ -58,11 +58,9 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
     setAttempt(attempt + 1);
     if (made.ok) void save(made.card);
   };
-  const loadTheirs = async () => {
-    const theirs = await cards.latest(card?._id ?? "");
+  const show = (theirs: HomeCardRecord | undefined) => {
     if (theirs === undefined) void navigate(listHref);
     else {
-      saving.settle();
       setLoaded(theirs);
       setValues(valuesOf(theirs));
     }
@@ -97,7 +95,7 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
             <ConflictNote
               sentence={saving.conflict}
               busy={saving.isSaving}
-              onTheirs={() => void loadTheirs()}
+              onTheirs={() => void saving.takeTheirs(() => cards.latest(card?._id ?? ""), show)}
               onMine={() => submit(saving.saveOver)}
             />
           )}

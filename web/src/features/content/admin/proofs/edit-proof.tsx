@@ -56,13 +56,11 @@ export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps
     const campaign = values.campaignId === "" ? {} : { campaignId: values.campaignId };
     void save({ category: values.category, ...campaign, ...image });
   };
-  const loadTheirs = async () => {
-    const theirs = await proofs.latest(proof._id);
+  const show = (theirs: ProofImage | undefined) => {
     if (theirs === undefined) {
       void navigate(listHref);
       return;
     }
-    saving.settle();
     setLoaded(theirs);
     setValues(valuesOf(theirs));
   };
@@ -78,7 +76,7 @@ export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps
       isUploading={isUploading}
       saving={saving}
       onSubmit={() => submit((sent) => saving.save(sent, loaded.version ?? 0))}
-      onTheirs={() => void loadTheirs()}
+      onTheirs={() => void saving.takeTheirs(() => proofs.latest(proof._id), show)}
       onMine={() => submit(saving.saveOver)}
     >
       <PictureField

@@ -53,7 +53,9 @@ export function useProofs({ category, campaignId }: ProofFilter) {
     refresh,
     /** An image as it is stored now, of those that are listed; `undefined` where it is gone. */
     latest: async (id: string): Promise<ProofImage | undefined> =>
-      (await pages.refetch()).data?.pages.flatMap(({ items }) => items).find(({ _id }) => _id === id),
+      (await pages.refetch({ throwOnError: true })).data?.pages
+        .flatMap(({ items }) => items)
+        .find(({ _id }) => _id === id),
 
     /** @throws ApiError */
     remove: async (id: string): Promise<void> => {

@@ -68,10 +68,7 @@ export function BoundsForm({ edited }: { edited: EditedBounds }) {
         send(saving.saveOver);
       }}
       onTheirs={() => {
-        void callApi(settingsEndpoints.givingSettings).then((theirs) => {
-          saving.settle();
-          show(theirs);
-        });
+        void saving.takeTheirs(() => callApi(settingsEndpoints.givingSettings), show);
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

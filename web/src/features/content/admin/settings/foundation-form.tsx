@@ -71,10 +71,7 @@ export function FoundationForm({ edited }: { edited: EditedFoundation }) {
         send(saving.saveOver);
       }}
       onTheirs={() => {
-        void callApi(settingsEndpoints.foundationSettings).then((theirs) => {
-          saving.settle();
-          show(theirs);
-        });
+        void saving.takeTheirs(() => callApi(settingsEndpoints.foundationSettings), show);
       }}
     >
       <Note tone={stored.taxBenefit ? "leaf" : "haldi"}>

@@ -97,10 +97,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
             sentence={saving.conflict}
             busy={saving.isSaving}
             onTheirs={() => {
-              void editing(textKey).then((theirs) => {
-                saving.settle();
-                show(theirs);
-              });
+              void saving.takeTheirs(() => editing(textKey), show);
             }}
             onMine={() => {
               submit(saving.saveOver);
