@@ -18,8 +18,11 @@ const CAMPAIGN = "plate-a-day";
 
 afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
+/** When a month passes at the gateway, it debits every plan of the demo too, and tells of each: months take seconds. */
+const MONTHS_PASS_MS = 240_000;
+
 describe("a monthly gift by UPI, as a guest on a phone", () => {
-  it("is authorised once, debited each month, skipped, raised by a new mandate, and stopped from a mail without a log-in", async () => {
+  it("is authorised once, debited each month, skipped, raised by a new mandate, and stopped from a mail without a log-in", { timeout: MONTHS_PASS_MS }, async () => {
     const donor = await aDonor({ size: PHONE });
     const { page } = donor;
     const first = await beginMonthly(donor, CAMPAIGN, 2);
@@ -94,7 +97,7 @@ describe("a monthly gift by UPI, as a guest on a phone", () => {
 });
 
 describe("a monthly gift by card", () => {
-  it("goes up from the next debit on, and after a lost card goes on with another", async () => {
+  it("goes up from the next debit on, and after a lost card goes on with another", { timeout: MONTHS_PASS_MS }, async () => {
     const donor = await aDonor();
     const { page } = donor;
     const begun = await beginMonthly(donor, CAMPAIGN, 1);
@@ -138,7 +141,7 @@ describe("a monthly gift by card", () => {
     expect(await debitsAtGateway(begun.subscriptionId)).toBe(repaired.debits.length);
   });
 
-  it("is debited once a month for twelve months, and not while it is paused for three", async () => {
+  it("is debited once a month for twelve months, and not while it is paused for three", { timeout: MONTHS_PASS_MS }, async () => {
     const donor = await aDonor();
     const { page } = donor;
     const begun = await beginMonthly(donor, CAMPAIGN, 1);
