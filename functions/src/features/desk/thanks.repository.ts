@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
+import { makeNobodys } from "../../firestore/make-nobodys.ts";
 import { pageOf, type Position, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry } from "../activity/activity.document.ts";
 import type { DonationDocument } from "../giving/donation.document.ts";
@@ -12,8 +13,6 @@ export interface Thanks {
   mailId: string;
   donationId: string;
 }
-
-const BATCH = 300;
 
 /** Notes of thanks, and the gifts that they thank for. */
 export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
@@ -102,15 +101,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     allOf: async (uid: string): Promise<Stored<ThankNoteDocument>[]> =>
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
-    forget: async (uid: string): Promise<void> => {
-      for (;;) {
-        const { docs } = await ofPerson(uid).limit(BATCH).get();
-        const batch = db.batch();
-        for (const doc of docs) batch.update(doc.ref, { byUid: null });
-        await batch.commit();
-        if (docs.length < BATCH) return;
-      }
-    },
+    forget: (uid: string): Promise<void> => makeNobodys(db, ofPerson(uid), { byUid: null }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { COLLECTIONS, type RecipientState } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
+import { makeNobodys } from "../../firestore/make-nobodys.ts";
 import { type Listed, pageOf, type Position, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry } from "../activity/activity.document.ts";
 import { type OutboxDocument, owedMail } from "../messages/outbox.document.ts";
@@ -12,7 +13,6 @@ export interface Owed {
   about: LetterAbout;
 }
 
-const BATCH = 300;
 /** A state as it is called here, and as the outbox calls it. */
 const IN_OUTBOX = {
   waiting: "waiting",
@@ -116,14 +116,7 @@ export function lettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await letters.where("byUid", "==", uid).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
     /** Unties letters from whoever wrote them. */
-    forget: async (uid: string): Promise<void> => {
-      for (;;) {
-        const { docs } = await letters.where("byUid", "==", uid).limit(BATCH).get();
-        const batch = db.batch();
-        for (const doc of docs) batch.update(doc.ref, { byUid: null, byEmail: null });
-        await batch.commit();
-        if (docs.length < BATCH) return;
-      }
-    },
+    forget: (uid: string): Promise<void> =>
+      makeNobodys(db, letters.where("byUid", "==", uid), { byUid: null, byEmail: null }),
   };
 }

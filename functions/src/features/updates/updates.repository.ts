@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
+import { makeNobodys } from "../../firestore/make-nobodys.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry } from "../activity/activity.document.ts";
 import type { UpdateDocument } from "./update.document.ts";
@@ -10,8 +11,6 @@ export interface Actor {
   uid: string;
   email: string;
 }
-
-const BATCH = 300;
 
 export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const { campaignUpdates, activity, erasures } = collections(db);
@@ -81,14 +80,6 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
     /** What a person posted is nobody's from now on; it stays with the campaign that people gave to. */
-    forget: async (uid: string): Promise<void> => {
-      for (;;) {
-        const { docs } = await ofPerson(uid).limit(BATCH).get();
-        const batch = db.batch();
-        for (const doc of docs) batch.update(doc.ref, { byUid: null });
-        await batch.commit();
-        if (docs.length < BATCH) return;
-      }
-    },
+    forget: (uid: string): Promise<void> => makeNobodys(db, ofPerson(uid), { byUid: null }),
   };
 }
