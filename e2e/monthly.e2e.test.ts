@@ -101,15 +101,19 @@ describe("a monthly gift by UPI, as a guest on a phone", () => {
 });
 
 describe("a monthly gift by card", () => {
+  async function givesByCard() {
+    const donor = await aDonor();
+    const begun = await beginMonthly(donor, CAMPAIGN, 1);
+    await payByCard(donor.page, "Succeeds");
+    await donor.page.getByText("Monthly gift set up").waitFor();
+    return { page: donor.page, begun };
+  }
+
   it(
     "goes up from the next debit on, and after a lost card goes on with another",
     { timeout: MONTHS_PASS_MS },
     async () => {
-      const donor = await aDonor();
-      const { page } = donor;
-      const begun = await beginMonthly(donor, CAMPAIGN, 1);
-      await payByCard(page, "Succeeds");
-      await page.getByText("Monthly gift set up").waitFor();
+      const { page, begun } = await givesByCard();
       const first = await untilPlan(begun, ({ plan }) => plan.status === "active");
       expect(first.plan.method).toBe("card");
 
@@ -153,11 +157,7 @@ describe("a monthly gift by card", () => {
     "is debited once a month for twelve months, and not while it is paused for three",
     { timeout: MONTHS_PASS_MS },
     async () => {
-      const donor = await aDonor();
-      const { page } = donor;
-      const begun = await beginMonthly(donor, CAMPAIGN, 1);
-      await payByCard(page, "Succeeds");
-      await page.getByText("Monthly gift set up").waitFor();
+      const { page, begun } = await givesByCard();
       await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
 
       // Twelve months pass: twelve debits, each in our books as at the gateway.
