@@ -19,7 +19,9 @@ export function UserGiving({ user: { _id, email } }: { user: Pick<UserRow, "_id"
         shown: formatCount(data.gifts),
         sum: formatMoney(data.netPaise),
       })}
-      <Link to={href.adminPanel("donations", { find: email })}>{m.records_of_donor()}</Link>
+      <Link to={href.adminPanel("donations", { find: email })} className="text-neel">
+        {m.records_of_donor()}
+      </Link>
     </span>
   );
 }

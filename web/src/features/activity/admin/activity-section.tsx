@@ -51,8 +51,14 @@ function Subject({ path }: { path: string }) {
   const { word, to } = subjectOf(path);
   return (
     <span className="grid justify-items-start">
-      {to === undefined ? <span>{word}</span> : <Link to={to}>{word}</Link>}
-      <Link to={href.adminPanel("activity", { subject: path })} className="text-sm">
+      {to === undefined ? (
+        <span>{word}</span>
+      ) : (
+        <Link to={to} className="text-neel">
+          {word}
+        </Link>
+      )}
+      <Link to={href.adminPanel("activity", { subject: path })} className="text-sm text-neel">
         {m.records_of_subject()}
       </Link>
     </span>

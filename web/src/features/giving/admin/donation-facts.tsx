@@ -22,14 +22,16 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
         <Fact term={m.records_kind()}>
           {KINDS[record.kind]()}
           {planId !== undefined && (
-            <Link to={href.adminPanel("plans", { open: planId })} className="ml-2 font-semibold">
+            <Link to={href.adminPanel("plans", { open: planId })} className="ml-2 font-semibold text-neel">
               {m.records_plan()}
             </Link>
           )}
         </Fact>
         {record.method !== undefined && <Fact term={m.records_method()}>{methodWord(record.method)}</Fact>}
         <Fact term={m.records_campaign()}>
-          <Link to={campaignHref(campaign)}>{campaign.title}</Link>
+          <Link to={campaignHref(campaign)} className="text-neel">
+            {campaign.title}
+          </Link>
           <More to={{ campaign: campaign._id }}>{m.records_of_campaign()}</More>
         </Fact>
         {record.checkAfter !== undefined && (
@@ -80,7 +82,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
 /** A list of the gifts that share something with this one. */
 function More({ to, children }: { to: Record<string, string>; children: ReactNode }) {
   return (
-    <Link to={href.adminPanel("donations", to)} className="block min-h-6 text-sm font-semibold">
+    <Link to={href.adminPanel("donations", to)} className="block min-h-6 text-sm font-semibold text-neel">
       {children}
     </Link>
   );

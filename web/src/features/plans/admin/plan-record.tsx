@@ -52,7 +52,9 @@ function Known({ plan, debits }: PlanWithDebits) {
       <p className="mt-2 max-w-(--measure) text-ink-soft">{statusSentence(plan)}</p>
       <dl className="mt-5 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
         <Fact term={m.records_campaign()}>
-          <Link to={href.monthly(campaign._id)}>{campaign.title}</Link>
+          <Link to={href.monthly(campaign._id)} className="text-neel">
+            {campaign.title}
+          </Link>
         </Fact>
         <Fact
           term={m.records_plan_units()}
@@ -81,7 +83,7 @@ function Known({ plan, debits }: PlanWithDebits) {
               .toSorted((one, other) => other.paidAt.localeCompare(one.paidAt))
               .map(({ reference, paidAt, amountPaise, refundedPaise }) => (
                 <li key={reference} className="flex min-h-13 items-center justify-between gap-4 border-b border-line">
-                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5">
+                  <Link to={href.adminPanel("donations", { open: reference })} className="py-2.5 text-neel">
                     {formatDate(paidAt)}
                   </Link>
                   <span className="text-right">
