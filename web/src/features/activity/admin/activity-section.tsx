@@ -1,5 +1,6 @@
 import { activityEndpoints, type ActivityEntry } from "@daansetu/contract";
 import { saveAnswer } from "../../../lib/api-download.ts";
+import { cx } from "../../../lib/cx.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -46,6 +47,9 @@ const columns = (): TableColumn<ActivityEntry>[] => [
   },
 ];
 
+/** Two stand close below one another: each as high as a fingertip needs (WCAG 2.5.8). */
+const LINK = "inline-flex min-h-6 items-center text-neel";
+
 /** A thing's name leads to it where it is shown, else to all that was done to it. */
 function Subject({ path }: { path: string }) {
   const { word, to } = subjectOf(path);
@@ -54,11 +58,11 @@ function Subject({ path }: { path: string }) {
       {to === undefined ? (
         <span>{word}</span>
       ) : (
-        <Link to={to} className="text-neel">
+        <Link to={to} className={LINK}>
           {word}
         </Link>
       )}
-      <Link to={href.adminPanel("activity", { subject: path })} className="text-sm text-neel">
+      <Link to={href.adminPanel("activity", { subject: path })} className={cx(LINK, "text-sm")}>
         {m.records_of_subject()}
       </Link>
     </span>

@@ -105,7 +105,7 @@ interface TableProps {
 function Table({ label, heads, rows, total }: TableProps) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={label}
       // Whoever has only a keyboard has to be able to scroll it.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above

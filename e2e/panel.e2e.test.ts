@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { DESK, PHONE, useDonors } from "./support/donor.ts";
+import { expectForEverybody } from "./support/everybody.ts";
+import { logInAsAdmin } from "./support/people.ts";
+
+const aDonor = useDonors();
+
+/** The ten of the specification, and review queue, donations, plans, messages, mail, content, settings and activity. */
+const SECTIONS = 18;
+
+describe.each([
+  ["a phone", PHONE],
+  ["a desk", DESK],
+])("the admin panel on %s", (_, size) => {
+  it(
+    "every section opens without an error, has a heading, fits the window, and axe finds nothing",
+    { timeout: 240_000 },
+    async () => {
+      const donor = await aDonor({ size });
+      const { page } = donor;
+      await logInAsAdmin(donor, "/admin-panel");
+      const links = page.locator('a[href^="/admin-panel?section="]');
+      await links.first().waitFor();
+      const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+      const sections = [...new Set(all.filter((address) => /^[^&]+$/.test(address)))];
+      expect(sections).toHaveLength(SECTIONS);
+      for (const section of sections) {
+        await donor.visit(section);
+        await expectForEverybody(page);
+      }
+    },
+  );
+});
