@@ -44,7 +44,7 @@ export function TextFilter(props: TextFilterProps) {
   const { label, value = "", onSearch, hint, maxLength = 80, inputMode = "search", className } = props;
   const search = useTypedSearch(value, onSearch);
   return (
-    <form role="search" aria-label={label} onSubmit={search.submit} className={className}>
+    <form onSubmit={search.submit} className={className}>
       <Labelled label={label}>
         <SearchInput search={search} size="sm" inputMode={inputMode} placeholder={hint} maxLength={maxLength} />
       </Labelled>
