@@ -50,7 +50,7 @@ describe.each([
     show("meals");
     expect(box().value).toBe("meals");
     type("books");
-    fireEvent.submit(screen.getByRole("search"));
+    fireEvent.submit(box().form!);
     expect(heard).toEqual(["books"]);
     show("books");
     type("");
