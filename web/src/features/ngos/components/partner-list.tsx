@@ -17,10 +17,12 @@ export function PartnerList({ ngos, label, head }: { ngos: readonly Ngo[]; label
         <Slide key={ngo._id} className={PARTNER}>
           <Link
             to={href.ngo(ngo._id)}
-            className="flex h-full min-h-18 items-center gap-2.5 rounded-card border border-line bg-sheet px-3 py-2 leading-tight text-ink-soft no-underline hover:shadow-lift"
+            className="flex h-full min-h-18 items-center gap-2.5 rounded-card border border-line bg-sheet px-3 py-2 leading-tight text-ink-soft max-sm:gap-2 max-sm:px-2 no-underline hover:shadow-lift"
           >
             <NgoLogo ngo={ngo} size="md" />
-            <span className="display min-w-0 text-[1.0625rem] leading-tight">{ngo.ngoName}</span>
+            <span className="display min-w-0 text-[1.0625rem] leading-tight max-sm:text-[0.9375rem]">
+              {ngo.ngoName}
+            </span>
           </Link>
         </Slide>
       ))}
