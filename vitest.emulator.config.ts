@@ -1,17 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { EMULATOR_WORKERS } from "./local/testing/emulator-workers.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Tests against real emulators (Firestore, Auth, Storage) on free ports. The files share them, so they run one after the
- * other, and each begins with an empty database.
+ * Tests against real emulators (Firestore, Auth, Storage) on free ports. Each worker has emulators of its own, whose database
+ * is emptied before each file.
  */
 export default defineConfig({
   test: {
     include: ["{contract,functions,web,local}/**/*.emulator.test.ts"],
     globalSetup: [here("local/testing/emulators.global.ts")],
     setupFiles: [
+      here("local/testing/emulators-of-worker.setup.ts"),
       here("local/testing/strict-console.ts"),
       here("local/testing/empty-database.setup.ts"),
       here("functions/test/support/query-indexes.setup.ts"),
@@ -20,7 +22,7 @@ export default defineConfig({
     env: { METADATA_SERVER_DETECTION: "none" },
     environment: "node",
     pool: "forks",
-    fileParallelism: false,
+    maxWorkers: EMULATOR_WORKERS,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -26,13 +26,18 @@ function tryToListen(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** As many different free ports as there are names, by name. */
+/** Ports that this process has promised to something that may not listen yet. */
+const handedOut = new Set<number>();
+
+/** As many different free ports as there are names, by name. No port is handed out twice by one process. */
 export async function findFreePorts<Name extends string>(names: readonly Name[]): Promise<Map<Name, number>> {
   const found = new Map<Name, number>();
   while (found.size < names.length) {
     const port = FREE_FROM + Math.floor(Math.random() * (FREE_TO - FREE_FROM));
     const name = names[found.size];
-    if (name !== undefined && ![...found.values()].includes(port) && (await isFree(port))) found.set(name, port);
+    if (name === undefined || handedOut.has(port)) continue;
+    handedOut.add(port);
+    if (await isFree(port)) found.set(name, port);
   }
   return found;
 }

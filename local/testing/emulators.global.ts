@@ -1,8 +1,13 @@
 import { startStack } from "../stack.ts";
+import { EMULATOR_WORKERS, STACK_ENVIRONMENTS } from "./emulator-workers.ts";
 
-/** Starts the emulators that the tests share, on free ports, and tells the tests by their environment where those are. */
+/** Starts one set of emulators per worker on free ports; `emulators-of-worker.setup.ts` picks one in each worker. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ services: ["firestore", "auth", "storage"] });
-  Object.assign(process.env, stack.env);
-  return stack.stop;
+  const stacks = await Promise.all(
+    Array.from({ length: EMULATOR_WORKERS }, () => startStack({ services: ["firestore", "auth", "storage"] })),
+  );
+  process.env[STACK_ENVIRONMENTS] = JSON.stringify(stacks.map(({ env }) => env));
+  return async () => {
+    await Promise.all(stacks.map(({ stop }) => stop()));
+  };
 }
