@@ -69,6 +69,21 @@ describe("lists of campaigns", () => {
     expect((await walk(`${ACTIVE}?limit=100&sector=education`)).ids).toEqual(expected);
   });
 
+  it("of monthly campaigns and of NGOs have the newest first too", async () => {
+    const three = <Thing>(make: (about: { createdAt: string }) => Thing) =>
+      Object.fromEntries(
+        [
+          ["first", 1],
+          ["last", 3],
+          ["middle", 2],
+        ].map(([id, n]) => [id, make({ createdAt: day(Number(n)) })]),
+      );
+    await fill(deps.db, "campaigns", three(aMonthlyCampaign));
+    await fill(deps.db, "ngos", three(anNgo));
+    for (const path of [MONTHLY, "/admin/ngo/getAllNgos"])
+      expect(ids(await server.get(path))).toEqual(["last", "middle", "first"]);
+  });
+
   it("are active only while live and not past their end, with full pages", async () => {
     const over = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`over${n}`, aFundraiser({ createdAt: day(20), endsAt: fromNow(-n) })]),
