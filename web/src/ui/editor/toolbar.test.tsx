@@ -39,7 +39,7 @@ it("offers every tool that the specification names", () => {
     ["Font", ["serif", "monospace"]],
     ["Size", ["small", "large", "huge"]],
     ["Alignment", ["center", "right", "justify"]],
-    ["Colour", expect.arrayContaining(["#233a73"])],
-    ["Background", expect.arrayContaining(["#fdefd2"])],
+    ["Text colour", expect.arrayContaining(["#233a73"])],
+    ["Highlight", expect.arrayContaining(["#fdefd2"])],
   ]);
 });
