@@ -70,16 +70,13 @@ describe("lists of campaigns", () => {
   });
 
   it("of monthly campaigns and of NGOs have the newest first too", async () => {
-    const three = <Thing>(make: (about: { createdAt: string }) => Thing) =>
-      Object.fromEntries(
-        [
-          ["first", 1],
-          ["last", 3],
-          ["middle", 2],
-        ].map(([id, n]) => [id, make({ createdAt: day(Number(n)) })]),
-      );
-    await fill(deps.db, "campaigns", three(aMonthlyCampaign));
-    await fill(deps.db, "ngos", three(anNgo));
+    const [first, middle, last] = [{ createdAt: day(1) }, { createdAt: day(2) }, { createdAt: day(3) }];
+    await fill(deps.db, "campaigns", {
+      first: aMonthlyCampaign(first),
+      last: aMonthlyCampaign(last),
+      middle: aMonthlyCampaign(middle),
+    });
+    await fill(deps.db, "ngos", { first: anNgo(first), last: anNgo(last), middle: anNgo(middle) });
     for (const path of [MONTHLY, "/admin/ngo/getAllNgos"])
       expect(ids(await server.get(path))).toEqual(["last", "middle", "first"]);
   });
