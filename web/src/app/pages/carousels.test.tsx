@@ -80,7 +80,7 @@ describe.each([
   ["a phone", false, 2500],
   ["a desk", true, 3000],
 ])("on %s", (_, wide, filtersAtHome) => {
-  it("the banner, the partners and the testimonials go on every 2500 ms, the filters below them as the device has it", () =>
+  it("the banner, the partners and the testimonials go on every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desk", () =>
     on(wide, <HomePage />, { ...AT_HOME, Cause: filtersAtHome }));
   it("the transparency images go on every 2500 ms", () =>
     on(wide, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
