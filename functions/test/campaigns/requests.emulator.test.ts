@@ -308,6 +308,14 @@ describe("The review", () => {
     expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
   });
 
+  it("gives the manager a week from the approval to call", async () => {
+    const id = await submitted();
+    deps.pass(DAY);
+    await decide(id, "approve", { version: 1 });
+    const [row] = (await server.get(`${ADMIN}?waitsFor=call`, zoya.headers)).json;
+    expect(row).toMatchObject({ _id: id, dueAt: new Date(START.getTime() + 8 * DAY).toISOString() });
+  });
+
   it("is shown though the record of one who asks cannot be read", async () => {
     const id = await submitted();
     await deps.db.collection("users").doc(asha.uid).set({ nonsense: true });

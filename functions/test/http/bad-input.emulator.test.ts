@@ -123,6 +123,14 @@ describe.each([
     expect("polluted" in {}).toBe(false);
   });
 
+  it("answers below /api, and nowhere else", async () => {
+    expect((await server.get("/openapi.json")).status).toBe(200);
+    for (const path of ["/openapi.json", "/home", "/apiopenapi.json"]) {
+      const reply = await fetch(`${server.origin}${path}`);
+      expect([path, reply.status]).toEqual([path, 404]);
+    }
+  });
+
   it("says which methods an address takes", async () => {
     expect((await server.send("/health", { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
     expect((await server.get(CHECKOUT)).headers.get("allow")).toBe("POST");

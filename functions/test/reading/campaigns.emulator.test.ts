@@ -69,6 +69,18 @@ describe("lists of campaigns", () => {
     expect((await walk(`${ACTIVE}?limit=100&sector=education`)).ids).toEqual(expected);
   });
 
+  it("of monthly campaigns and of NGOs have the newest first too", async () => {
+    const [first, middle, last] = [{ createdAt: day(1) }, { createdAt: day(2) }, { createdAt: day(3) }];
+    await fill(deps.db, "campaigns", {
+      first: aMonthlyCampaign(first),
+      last: aMonthlyCampaign(last),
+      middle: aMonthlyCampaign(middle),
+    });
+    await fill(deps.db, "ngos", { first: anNgo(first), last: anNgo(last), middle: anNgo(middle) });
+    for (const path of [MONTHLY, "/admin/ngo/getAllNgos"])
+      expect(ids(await server.get(path))).toEqual(["last", "middle", "first"]);
+  });
+
   it("are active only while live and not past their end, with full pages", async () => {
     const over = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`over${n}`, aFundraiser({ createdAt: day(20), endsAt: fromNow(-n) })]),

@@ -1,5 +1,5 @@
 /** How long the opening picture stands, counted from the moment the page began to load (spec section 9). */
-export const OPENING_MS = 1000;
+const OPENING_MS = 1000;
 const FADE_MS = 260;
 
 /**

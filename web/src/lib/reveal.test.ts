@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { reveal } from "./reveal.ts";
 
@@ -40,6 +42,11 @@ describe("a part further down", () => {
     tell?.([{ isIntersecting: true }]);
     expect(part.dataset["reveal"]).toBe("rises");
     expect(tell).toBeUndefined();
+  });
+
+  it("rises in 400 ms", () => {
+    const css = readFileSync(join(import.meta.dirname, "../ui/marks.css"), "utf8");
+    expect(css).toMatch(/\[data-reveal="rises"\] \{\s*transition: translate 400ms /);
   });
 
   it("stays as it is where it is in view at first, or where the browser cannot tell", () => {

@@ -51,7 +51,7 @@ export async function startApiServer() {
         params,
         query: url.searchParams,
         body: text === "" ? undefined : JSON.parse(text),
-        bearer: request.headers.authorization?.replace(/^Bearer /, ""),
+        bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1],
       };
       calls.push({ name: endpoint.name, asked });
       if (asked.body !== undefined && !parseWith(endpoint.body, asked.body).ok)

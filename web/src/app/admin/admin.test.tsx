@@ -75,6 +75,16 @@ describe("the frame of the panel", () => {
     for (const other of others) expect(api().sentTo(other)).toEqual([]);
   });
 
+  it("sends the stored token with what it asks, as a bearer", async () => {
+    await opened();
+    const { token } = JSON.parse(localStorage.getItem("token")!) as { token: string };
+    expect(
+      api()
+        .sentTo(userEndpoints.allUsers)
+        .map(({ bearer }) => bearer),
+    ).toEqual([token]);
+  });
+
   it("understands the specification's keys, each once, and opens on the enrolment of NGOs where none is named", () => {
     const spec = [
       "ngoOnBoarding",

@@ -121,6 +121,16 @@ const pay = async () => {
 };
 
 describe("the form", () => {
+  it("offers 2,000, 4,000 and 7,000 rupees", async () => {
+    await open();
+    const presets = within(screen.getByText("₹2,000").closest<HTMLElement>("[role=group]")!).getAllByRole("button");
+    expect(presets.map(({ textContent }) => textContent)).toEqual([
+      "₹2,00050 plates",
+      "₹4,000100 plates",
+      "₹7,000175 plates",
+    ]);
+  });
+
   it("fills the amount from a preset, marks it, and says what it buys", async () => {
     await open();
     press("₹4,000");

@@ -104,6 +104,12 @@ const type = (label: RegExp | string, value: string) =>
 const nameField = () => screen.getByLabelText<HTMLInputElement>("Name of the NGO");
 
 describe("the list of NGOs", () => {
+  it("holds the place of five rows while it is on its way", async () => {
+    open();
+    expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(5);
+    await screen.findByRole("table", { name: "List of NGOs" });
+  });
+
   it("is searched and filtered by its address, which keeps what was chosen", async () => {
     await list("&papers=30&sector=health");
     expect(asked()).toEqual({ papers: "30", sector: "health", limit: "25" });

@@ -1,0 +1,92 @@
+import {
+  campaignEndpoints,
+  contentEndpoints,
+  type Home,
+  type HomeCard,
+  ngoEndpoints,
+  siteContentEndpoints,
+  siteEndpoints,
+} from "@daansetu/contract";
+import { waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { everythingIsNear } from "../../../test/support/near.ts";
+import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { Proofs } from "../../features/story/components/proofs.tsx";
+import FundraisersPage from "./fundraisers.tsx";
+import HomePage from "./home.tsx";
+import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
+import NgosPage from "./ngos.tsx";
+
+/** What swiper was asked to do, by the name of the row: it measures what it moves, and these pages have no layout. */
+const delays = vi.hoisted(() => new Map<string | null, number | undefined>());
+vi.mock("swiper", () => ({
+  default: class {
+    isLocked = false;
+    slides: Element[] = [];
+    autoplay = { start: () => undefined, stop: () => undefined };
+    constructor(view: Element, { autoplay }: { autoplay?: { delay: number } }) {
+      delays.set(view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null, autoplay?.delay);
+    }
+    destroy() {
+      // Nothing is moved.
+    }
+  },
+}));
+vi.mock("swiper/modules", () => ({ Autoplay: {} }));
+
+const api = useTestApi();
+const card: HomeCard = {
+  _id: "card",
+  img: picture.src,
+  picture,
+  caption: "Meals for Pune",
+  campaignLink: "/storypage/kitchen",
+  createdAt: daysAgo(1),
+};
+const home: Home = {
+  homeCards: [card],
+  fundraisers: [fundraiser],
+  monthlyCampaigns: [monthly],
+  partners: [ngo],
+  stats: { raisedPaise: 1_25_000_00, gifts: 7, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
+};
+const testimonials = { items: [{ quote: "They called.", name: "Kavita", role: "A trust", sample: true }] };
+
+beforeEach(() => {
+  delays.clear();
+  everythingIsNear();
+  api().on(siteEndpoints.home, () => ({ body: home }));
+  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
+  api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
+  api().on(ngoEndpoints.directoryFigures, () => ({ body: { ngos: 1, sectors: [], states: [], asOf } }));
+  api().on(siteContentEndpoints.siteContents, () => ({ body: [{ key: "testimonials", value: testimonials }] }));
+  api().on(contentEndpoints.proofImages, () => ({
+    body: [{ _id: "p", category: "hunger", image: picture.src, caption: "Lunch", createdAt: daysAgo(2) }],
+  }));
+});
+
+/** The time after which each row of a page goes on, on a phone or from 1024 px. */
+async function on(wide: boolean, page: ReactNode, rows: Record<string, number>): Promise<void> {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: wide && query.includes("min-width") }));
+  visit(page, "/");
+  await waitFor(() => expect(Object.fromEntries(delays)).toMatchObject(rows), { timeout: 10_000 });
+}
+const AT_HOME = { "This week": 2500, "Trusted NGO partners": 2500, "What organisations say": 2500 };
+
+describe.each([
+  ["a phone", false, 2500],
+  ["a desk", true, 3000],
+])("on %s", (_, wide, filtersAtHome) => {
+  it("the banner, the partners and the testimonials go on every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desk", () =>
+    on(wide, <HomePage />, { ...AT_HOME, Cause: filtersAtHome }));
+  it("the transparency images go on every 2500 ms", () =>
+    on(wide, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
+  it.each([
+    ["all fundraisers", <FundraisersPage key="fundraisers" />],
+    ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],
+    ["the directory", <NgosPage key="ngos" />],
+  ])("the filters of the list of %s go on every 3000 ms", (_name, page) => on(wide, page, { Cause: 3000 }));
+});

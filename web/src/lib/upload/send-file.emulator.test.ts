@@ -1,0 +1,57 @@
+import { STORAGE_FOLDERS } from "@daansetu/contract";
+import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
+import { afterEach, expect, it, vi } from "vitest";
+import { MOST_BYTES } from "./prepare-picture.ts";
+import { sendFile, type SendOptions } from "./send-file.ts";
+
+let storage: FirebaseStorage | undefined;
+vi.mock("../firebase/index.ts", () => ({
+  loadStorage: () => (storage === undefined ? Promise.reject(new Error("no settings")) : Promise.resolve(storage)),
+}));
+
+let app: FirebaseApp | undefined;
+afterEach(async () => {
+  storage = undefined;
+  if (app !== undefined) await deleteApp(app);
+  app = undefined;
+});
+
+/** Storage as this person's browser reaches it. */
+function comeAs(sub: string, claims: Record<string, unknown> = {}): void {
+  const [host = "", port = ""] = (process.env["FIREBASE_STORAGE_EMULATOR_HOST"] ?? "").split(":");
+  app = initializeApp({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }, crypto.randomUUID());
+  storage = getStorage(app);
+  const mockUserToken = { sub, user_id: sub, firebase: { sign_in_provider: "password" as const }, ...claims };
+  connectStorageEmulator(storage, host, Number(port), { mockUserToken });
+}
+const send = (about: Partial<SendOptions> = {}) =>
+  sendFile({
+    folder: "campaignImg",
+    ownerUid: "boss",
+    name: "Card.png",
+    content: new Blob([new Uint8Array(10)], { type: "image/png" }),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...about,
+  });
+
+it.each(STORAGE_FOLDERS)("gives success and the download address of a file in %s", async (folder) => {
+  comeAs("boss", { role: "admin" });
+  const sent = await send({ folder });
+  if (!sent.success) throw new Error(sent.error);
+  expect(decodeURIComponent(sent.data)).toMatch(new RegExp(`/o/${folder}/boss/[A-Za-z0-9]{20}-Card\\.png\\?`));
+  const there = await fetch(sent.data);
+  expect([there.status, (await there.arrayBuffer()).byteLength]).toEqual([200, 10]);
+});
+
+it("gives no success and why: refused, too large, cancelled, unexpected", async () => {
+  comeAs("asha");
+  expect(await send()).toEqual({ success: false, error: "refused" });
+  const large = new Blob([new Uint8Array(MOST_BYTES + 1)], { type: "image/png" });
+  expect(await send({ ownerUid: "asha", content: large })).toEqual({ success: false, error: "too-large" });
+  const signal = AbortSignal.abort();
+  expect(await send({ ownerUid: "asha", signal })).toEqual({ success: false, error: "cancelled" });
+  storage = undefined;
+  expect(await send({ ownerUid: "asha" })).toEqual({ success: false, error: "unexpected" });
+});
