@@ -308,6 +308,16 @@ describe("The review", () => {
     expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
   });
 
+  it("gives the campaign manager one week from the approval to call", async () => {
+    const id = await submitted();
+    deps.pass(3 * DAY);
+    const { json } = await decide(id, "approve", { version: 1 });
+    expect(json).toMatchObject({
+      waitsFor: "call",
+      dueAt: new Date(deps.clock().getTime() + 7 * DAY).toISOString(),
+    });
+  });
+
   it("is shown though the record of one who asks cannot be read", async () => {
     const id = await submitted();
     await deps.db.collection("users").doc(asha.uid).set({ nonsense: true });
