@@ -129,6 +129,8 @@ it("every page has the way home, the quick bar of phones, the foundation's claim
       "/startfundraising?step=startFundraiser",
     ]),
   );
+  const explore = within(footer).getByRole("link", { name: "Explore Campaigns" });
+  expect(explore.getAttribute("href")).toBe("/allcampains");
   const start = within(footer).getByRole("link", { name: "Start your campaign" });
   expect(start.getAttribute("href")).toBe("/startfundraising?step=startFundraiser");
   expect(footer.textContent).toContain(`© ${new Date().getFullYear()} `);
