@@ -1,6 +1,7 @@
+import { Home } from "@daansetu/contract";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { useDonors } from "./support/donor.ts";
+import { describe, expect, inject, it } from "vitest";
+import { DESK, PHONE, useDonors } from "./support/donor.ts";
 import { goDownTo } from "./support/far-down.ts";
 
 const aDonor = useDonors();
@@ -32,6 +33,35 @@ describe("the filters of a list, by the width of the window (spec section 9)", (
     const { open, page } = await aDonor({ size: { width, height: 900 } });
     await open("/");
     expect(await besideOneAnother(page, filters(page))).toBe(shown);
+  });
+});
+
+describe("the bar at the top, by the width of the window", () => {
+  it.each([
+    { width: 360, menu: true },
+    { width: 1023, menu: true },
+    { width: 1024, menu: false },
+  ])("at $width px: the button of the menu instead of the links: $menu", async ({ width, menu }) => {
+    const { open, page } = await aDonor({ size: { width, height: 900 } });
+    await open("/");
+    const bar = page.getByRole("banner");
+    expect(await bar.getByRole("button", { name: "Open menu" }).isVisible()).toBe(menu);
+    expect(await bar.getByRole("navigation", { name: "Main" }).isVisible()).toBe(!menu);
+  });
+});
+
+describe("the banner of the home page", () => {
+  it.each([PHONE, DESK])("is the same home cards at $width px, each leading to its campaign", async (size) => {
+    const { open, page } = await aDonor({ size });
+    await open("/");
+    const { homeCards } = Home.parse(await (await fetch(`${inject("addresses").site}/api/home`)).json());
+    expect(homeCards.length).toBeGreaterThan(0);
+    const links = page.getByRole("region", { name: "This week" }).locator("ul > li").getByRole("link");
+    await goDownTo(page, links.first());
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+      homeCards.map(({ campaignLink }) => campaignLink),
+    );
+    expect(await links.locator("img").count()).toBe(homeCards.length);
   });
 });
 

@@ -28,6 +28,7 @@ import { PlanDocument } from "../../functions/src/features/plans/plan.document.t
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/paper.ts";
 import { makeDemo } from "./demo.ts";
+import { CONTENT_ROWS } from "./records/content.ts";
 import { wholeMinute } from "./times.ts";
 
 const NOW = new Date("2026-11-21T08:17:42.318Z");
@@ -111,6 +112,13 @@ describe("the demo's spread", () => {
     expect(new Set(monthly.filter(({ status }) => status === "live").map(({ sector }) => sector)).size).toBe(
       MONTHLY_SECTORS.length,
     );
+  });
+
+  it("quotes eight organisations, each marked as a sample", () => {
+    const rows = CONTENT_ROWS.filter(({ key }) => key === "testimonials");
+    expect(rows.map(({ value }) => value["items"])).toEqual([
+      Array.from({ length: 8 }, () => expect.objectContaining({ sample: true })),
+    ]);
   });
 
   it("has approvals that hold, have ended and are missing; the foundation's 80G holds", () => {

@@ -308,12 +308,14 @@ describe("The review", () => {
     expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
   });
 
-  it("gives the manager a week from the approval to call", async () => {
+  it("gives the campaign manager one week from the approval to call", async () => {
     const id = await submitted();
-    deps.pass(DAY);
-    await decide(id, "approve", { version: 1 });
-    const [row] = (await server.get(`${ADMIN}?waitsFor=call`, zoya.headers)).json;
-    expect(row).toMatchObject({ _id: id, dueAt: new Date(START.getTime() + 8 * DAY).toISOString() });
+    deps.pass(3 * DAY);
+    const { json } = await decide(id, "approve", { version: 1 });
+    expect(json).toMatchObject({
+      waitsFor: "call",
+      dueAt: new Date(deps.clock().getTime() + 7 * DAY).toISOString(),
+    });
   });
 
   it("is shown though the record of one who asks cannot be read", async () => {

@@ -91,6 +91,46 @@ describe("What the site says before anybody has edited it", () => {
       for (const { question, answer } of questions) expect([question, answer]).not.toContain("");
     expect(topics[2].places).toEqual(["faqs", "monthly"]);
   });
+
+  it.each<[string, string, (string | RegExp)[]]>([
+    ["a charitable foundation in India", "about", ["charitable foundation in Madhya Pradesh"]],
+    [
+      "its mission, vision, collaboration, who builds the site and the way to reach us",
+      "about",
+      [
+        "## Our mission",
+        "## Our vision: equal access to technology",
+        "## Community collaboration",
+        "## Empowering lives",
+        "team of two developers",
+        "/csr#contact",
+      ],
+    ],
+    [
+      "the work that it covers",
+      "about",
+      ["**Education**", "**Mentorship**", "**Healthcare**", "**Free food**", "**Literacy**", "**Young entrepreneurs**"],
+    ],
+    ["technology support to local NGOs", "faq", ["We also support local NGOs with technology"]],
+    ["the tax acts", "faq", ["80G, 12A or FCRA"]],
+    ["what the foundation does", "faq", ["What does the foundation do?"]],
+    ["how to contribute", "faq", ["How can I contribute?", "**Once**", "**Every month**", "as a volunteer"]],
+    [
+      "where the money goes",
+      "faq",
+      [/reaches the NGO that began it directly/, "Monthly gifts go straight to people in need"],
+    ],
+    ["how NGOs become partners", "faq", ["How can our NGO become a partner?", "Fill in the [onboarding form]"]],
+    ["step 1 of a campaign", "how-it-works", [/submits a campaign request.*Our team reviews it/]],
+    ["step 2 of a campaign", "how-it-works", [/If the request is approved, a campaign manager calls within one week/]],
+    ["step 3 of a campaign", "how-it-works", [/The page goes live and people give/]],
+    ["step 4 of a campaign", "how-it-works", [/delivers them directly to the NGO or the person who asked/]],
+    ["three benefits of giving monthly", "give-monthly", ["Real Changes", "Regular Changes", "Trusted Giving"]],
+    ["causes", "causes", ["Causes you can support"]],
+  ])("states %s, in the text of %s", async (_, key, statements) => {
+    const text = JSON.stringify((await server.get(`/content/${key}`)).json.value);
+    for (const statement of statements) expect(text).toMatch(statement);
+  });
 });
 
 describe("Reading several at once", () => {

@@ -1,6 +1,7 @@
 import {
   accountEndpoints,
   campaignEndpoints,
+  givingEndpoints,
   ngoEndpoints,
   siteContentEndpoints,
   siteEndpoints,
@@ -9,6 +10,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { beLoggedIn } from "../../test/support/session.ts";
 import { everythingIsNear } from "../../test/support/near.ts";
+import { fundraiser, monthly, picture } from "../../test/support/samples.ts";
 import { foot } from "../../test/support/texts.ts";
 import { useTestApi, visit } from "../../test/support/site.tsx";
 import { AppRoutes } from "./router.tsx";
@@ -38,6 +40,56 @@ it.each([
 ])("%s is the page %s", async (address, heading) => {
   await at(address, heading);
   await screen.findByRole("heading", { name: "Nothing to show here..." });
+});
+
+it.each([
+  ["/", "Give a little,help a lot."],
+  ["/signup", "Create Account"],
+  ["/login", "Login"],
+  ["/allcampains", "Monthly Campaigns"],
+  ["/storypage/kitchen", fundraiser.title],
+  ["/monthly-donate/plate", monthly.title],
+  ["/discover-ngo", "Discover NGOs"],
+])("without a session %s is open, and is the page %s", async (address, heading) => {
+  api().on(siteEndpoints.home, () => ({ status: 500, body: {} }));
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [] }));
+  api().on(ngoEndpoints.allNgos, () => ({ body: [] }));
+  api().on(campaignEndpoints.fundraiserById, () => ({
+    body: { ...fundraiser, story: "<p>Why we ask.</p>", storyPictures: [], organisers: [], shares: 0 },
+  }));
+  api().on(campaignEndpoints.monthlyCampaignById, () => ({
+    body: {
+      ...monthly,
+      ...{ description: "One plate.", about: "A kitchen.", slides: [picture], organisers: [], shares: 0, faq: [] },
+      ...{ sliderImg1: picture.src, sliderImg2: picture.src, sliderImg3: picture.src },
+    },
+  }));
+  visit(<AppRoutes />, address);
+  const title = await screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
+  expect(title.textContent).toBe(heading);
+  expect(localStorage.getItem("token")).toBeNull();
+});
+
+it("without a session /success is open, and shows the payment that its reference names", async () => {
+  const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
+  api().on(givingEndpoints.donationByReference, ({ params }) => ({
+    body: {
+      reference: params["reference"],
+      status: "paid",
+      amountPaise: 2_000_00,
+      refundedPaise: 0,
+      campaign: { _id: "kitchen", title: "Hot school meals", kind: "fundraiser" },
+      createdAt: "2026-11-21T05:00:00.000Z",
+      paidAt: "2026-11-21T05:01:00.000Z",
+      firstName: "Asha",
+      emailMask: "a•••@example.in",
+      taxBenefit: true,
+    },
+  }));
+  visit(<AppRoutes />, `/success?reference=${reference}`);
+  await screen.findByText("Payment successful", undefined, { timeout: 10_000 });
+  expect(screen.getByText("Reference No.").nextElementSibling?.textContent).toContain(reference);
+  expect(localStorage.getItem("token")).toBeNull();
 });
 
 it("an address that leads nowhere says so and leads on", async () => {
@@ -77,7 +129,11 @@ it("every page has the way home, the quick bar of phones, the foundation's claim
       "/startfundraising?step=startFundraiser",
     ]),
   );
-  expect(footer.textContent).toContain(String(new Date().getFullYear()));
+  const explore = within(footer).getByRole("link", { name: "Explore Campaigns" });
+  expect(explore.getAttribute("href")).toBe("/allcampains");
+  const start = within(footer).getByRole("link", { name: "Start your campaign" });
+  expect(start.getAttribute("href")).toBe("/startfundraising?step=startFundraiser");
+  expect(footer.textContent).toContain(`© ${new Date().getFullYear()} `);
   expect(within(footer).getByRole("link", { name: "Back to top" }).getAttribute("href")).toBe("#top");
   expect(document.getElementById("top")).not.toBeNull();
 });

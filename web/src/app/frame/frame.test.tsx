@@ -12,6 +12,8 @@ import { SiteFrame } from "./site-frame.tsx";
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   window.scrollY = 0;
   fireEvent.scroll(window);
 });
@@ -61,6 +63,19 @@ test("going to another page moves the focus to it and announces its title", asyn
   });
   expect(document.title).toBe("Second page");
   expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Second page");
+});
+
+test.each([
+  ["smoothly", false, "smooth"],
+  ["at once where less motion is wanted", true, "instant"],
+])("going to another page scrolls to its top %s", async (_, matches, behavior) => {
+  vi.stubGlobal("matchMedia", () => ({ matches }));
+  const scrollTo = vi.spyOn(window, "scrollTo");
+  site("/first");
+  expect(scrollTo).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("link", { name: "Onward" }));
+  await screen.findByText("Here");
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
 });
 
 test("a page that breaks leaves header and footer standing, and can be tried again", () => {

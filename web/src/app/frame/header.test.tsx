@@ -21,8 +21,10 @@ const asha: User = {
   consents: { whatsappSms: null },
 };
 
-function site() {
-  api().on(accountEndpoints.fetchUserById, ({ query }) => ({ body: { ...asha, _id: query.get("userId") ?? "" } }));
+function site(about: Partial<User> = {}) {
+  api().on(accountEndpoints.fetchUserById, ({ query }) => ({
+    body: { ...asha, ...about, _id: query.get("userId") ?? "" },
+  }));
   visit(
     <Routes>
       <Route element={<SiteFrame />}>
@@ -66,6 +68,17 @@ test.each([
   fireEvent.keyDown(items[0]!, { key: "Escape" });
   expect(bar().queryByRole("menu")).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test("the person's own picture stands in the bar and in the drawer", async () => {
+  const profilePic = "https://pictures.example/asha.webp";
+  beLoggedIn();
+  site({ profilePic });
+  const pictureIn = (part: HTMLElement) =>
+    waitFor(() => expect(part.querySelector("img")?.getAttribute("src")).toBe(profilePic), WAIT);
+  await pictureIn(await account());
+  fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
+  await pictureIn(await screen.findByRole("dialog", { name: "Menu" }, WAIT));
 });
 
 test("a press elsewhere closes the menu", async () => {

@@ -49,6 +49,19 @@ it("leads from each banner card to its campaign, and shows its partners' logos",
   expect(partners.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
 });
 
+it("shows each new fundraiser with picture, title, NGO, whole days, tax tag, raised of goal, and the way to its story", async () => {
+  await atHome();
+  const list = section("Support a fundraiser");
+  const card = list.getByRole("heading", { name: fundraiser.title }).closest("article");
+  expect(card?.querySelector("img")?.getAttribute("src")).toBe(fundraiser.cardImg);
+  expect(card?.textContent).toMatch(/Tax benefit/i);
+  expect(card?.textContent).toContain(`${fundraiser.ngoName} · 12 days ago`);
+  expect(card?.textContent).toMatch(/₹1,25,000 raised of\s₹4,00,000/);
+  expect(list.getByRole("link", { name: `Donate Now: ${fundraiser.title}` }).getAttribute("href")).toBe(
+    "/storypage/kitchen",
+  );
+});
+
 it("has monthly campaigns with every cause, and leads to all of them", async () => {
   const { monthlyList } = await atHome();
   const causes = within(monthlyList.getByRole("group", { name: "Cause" })).getAllByRole("button");

@@ -131,3 +131,54 @@ it("quotes people and names public figures only where somebody entered them, and
   expect(voices.getByText("Sample")).toBeTruthy();
   expect(screen.queryByText("Social recognition")).toBeNull();
 });
+
+it("pitches giving every month with its three benefits, and leads to the campaigns of each cause", async () => {
+  const benefits = ["Real Changes", "Regular Changes", "Trusted Giving"];
+  api().on(siteContentEndpoints.siteContents, () => ({
+    body: [
+      {
+        key: "give-monthly",
+        value: {
+          title: "Why give every month",
+          lead: "It can be planned with.",
+          benefits: benefits.map((title) => ({ title, text: "Seen." })),
+        },
+      },
+      {
+        key: "causes",
+        value: {
+          title: "Causes you can support",
+          lead: "Open now.",
+          items: [{ sector: "hunger", text: "A hot meal." }],
+        },
+      },
+    ],
+  }));
+  visit(<HomeTexts />, "/");
+  const pitch = within(await screen.findByRole("region", { name: "Why give every month" }));
+  expect(pitch.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(benefits);
+  const causes = within(screen.getByRole("region", { name: "Causes you can support" }));
+  expect(causes.getByRole("link").getAttribute("href")).toBe("/allcampains?sector=hunger");
+});
+
+it("shows the people of the recognition block and each testimonial of the carousel, once somebody has entered them", async () => {
+  const names = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at + 1}`);
+  api().on(siteContentEndpoints.siteContents, () => ({
+    body: [
+      {
+        key: "testimonials",
+        value: { items: names("NGO", 8).map((name) => ({ quote: `By ${name}`, name, role: "A trust", sample: true })) },
+      },
+      {
+        key: "recognition",
+        value: { people: names("Person", 4).map((name) => ({ name, role: "Known", words: `Of ${name}` })) },
+      },
+    ],
+  }));
+  visit(<HomeTexts />, "/");
+  const people = within(await screen.findByRole("region", { name: "Social recognition" }));
+  expect(people.getAllByRole("listitem")).toHaveLength(4);
+  expect(people.getByText("Person 4")).toBeTruthy();
+  const carousel = within(screen.getByRole("group", { name: "What organisations say" }));
+  expect(carousel.getAllByText(/^NGO \d$/)).toHaveLength(8);
+});

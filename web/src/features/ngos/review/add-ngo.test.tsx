@@ -101,3 +101,15 @@ it("asks back where one like it is enrolled, and adds it when told that it is an
   fireEvent.click(screen.getByRole("button", { name: "Add it anyway" }));
   await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "NGO added successfully!"));
 });
+
+it("offers the six sectors of the specification by their stored spelling", () => {
+  const options = screen.getByLabelText<HTMLSelectElement>(/^Works on/).options;
+  expect([...options].map(({ value }) => value).filter((value) => value !== "")).toEqual([
+    "education",
+    "environment",
+    "food-nutrition",
+    "health",
+    "human-rights",
+    "livelihood",
+  ]);
+});
