@@ -77,6 +77,12 @@ it("every page has the way home, the quick bar of phones, the foundation's claim
       "/startfundraising?step=startFundraiser",
     ]),
   );
+  expect(linksIn(footer)).toEqual(
+    expect.arrayContaining([
+      ["Explore Campaigns", "/allcampains"],
+      ["Start your campaign", "/startfundraising?step=startFundraiser"],
+    ]),
+  );
   expect(footer.textContent).toContain(String(new Date().getFullYear()));
   expect(within(footer).getByRole("link", { name: "Back to top" }).getAttribute("href")).toBe("#top");
   expect(document.getElementById("top")).not.toBeNull();

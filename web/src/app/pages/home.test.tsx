@@ -49,6 +49,29 @@ it("leads from each banner card to its campaign, and shows its partners' logos",
   expect(partners.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
 });
 
+it("shows each new fundraiser with picture, title, NGO, whole days, tax tag and raised of goal, and leads to its story", async () => {
+  await atHome();
+  const card = section("Support a fundraiser").getByRole("article");
+  expect(card.querySelector("img")?.getAttribute("src")).toBe(picture.src);
+  expect(card.textContent.replaceAll(/\s+/g, " ")).toMatch(
+    /Tax benefit.*Hot school meals.*Annapurna Rasoi Trust · 12 days ago.*₹1,25,000 raised of ₹4,00,000/,
+  );
+  const donate = within(card).getByRole("link", { name: "Donate Now: Hot school meals" });
+  expect(donate.getAttribute("href")).toBe("/storypage/kitchen");
+});
+
+it("has statistics: what the site's own books say, each with its name", async () => {
+  await atHome();
+  const figures = screen.getByRole("region", { name: "Given so far" });
+  const terms = [...figures.querySelectorAll("dt")];
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ["raised", "₹1,25,000"],
+    ["gifts", "7"],
+    ["fundraisers open now", "1"],
+    ["NGOs enrolled", "1"],
+  ]);
+});
+
 it("has monthly campaigns with every cause, and leads to all of them", async () => {
   const { monthlyList } = await atHome();
   const causes = within(monthlyList.getByRole("group", { name: "Cause" })).getAllByRole("button");

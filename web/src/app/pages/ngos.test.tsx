@@ -146,6 +146,23 @@ describe("the line that types itself", () => {
     expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.")).toBeTruthy();
   });
 
+  it("goes through the specification's five words, and begins again with the first", () => {
+    vi.useFakeTimers();
+    render(<TypedLine />);
+    pass(1_000);
+    const longest: string[] = [];
+    let last = typed();
+    for (let at = 0; at < 2_000 && longest.length < 6; at += 1) {
+      pass(10);
+      const now = typed();
+      if (now.length < last.length && !longest.at(-1)?.startsWith(now)) longest.push(last);
+      last = now;
+    }
+    expect(longest).toEqual(
+      ["non-profits", "donation", "fundraising", "Education", "NGOs", "non-profits"].map((word) => `Explore ${word}`),
+    );
+  });
+
   it("stands still as a whole sentence for whoever wants less motion", () => {
     vi.useFakeTimers();
     vi.stubGlobal("matchMedia", () => ({ matches: true }));

@@ -139,9 +139,18 @@ describe("a story", () => {
     expect(order.slice(0, 4)).toEqual(["h1", "img", "div", "story"]);
     expect(screen.getByText("₹1,25,000", { selector: ".display" })).toBeTruthy();
     expect(screen.getByText("31%")).toBeTruthy();
+    expect(screen.getByText("7").parentElement?.textContent).toBe("7 donors");
+    expect(page.querySelector("img")?.getAttribute("src")).toBe(picture.src);
     for (const way of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
       expect(await screen.findByText(way)).toBeTruthy();
     expect(screen.getByText("Runs kitchens.")).toBeTruthy();
+  });
+
+  it("names who answers for it: whom it is for, and the foundation", async () => {
+    await see({ organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }] });
+    const [ngo, foundation] = [await screen.findByText("Runs kitchens."), screen.getByText("Daansetu Foundation")];
+    expect(ngo.closest("li")?.textContent).toContain("Annapurna Rasoi TrustBeneficiary");
+    expect(foundation.closest("li")?.textContent).toContain("Daansetu FoundationRuns this page and receives the payment");
   });
 
   it("is shown harmless", async () => {
