@@ -1,11 +1,14 @@
 import { campaignEndpoints, type Home, siteEndpoints } from "@daansetu/contract";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { configure, fireEvent, screen, within } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomePage from "./home.tsx";
+
+// What stands further down is a part of the script of its own, and a busy machine takes its time to fetch it.
+configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const home: Home = {

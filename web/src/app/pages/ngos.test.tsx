@@ -87,7 +87,12 @@ describe("the directory", () => {
     fireEvent.change(screen.getByLabelText("State"), { target: { value: "Goa" } });
     fireEvent.change(screen.getByLabelText("Papers valid today"), { target: { value: "FCRA" } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ place: "Goa", act: "FCRA" }));
-    expect(screen.getByText("organisations enrolled").nextElementSibling?.textContent).toBe("24");
+    for (const [name, count] of [
+      ["organisations enrolled", "24"],
+      ["area of work", "1"],
+      ["states and territories", "2"],
+    ] as const)
+      expect(screen.getByText(name).nextElementSibling?.textContent, name).toBe(count);
     expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
   });
 
