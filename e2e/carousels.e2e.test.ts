@@ -78,6 +78,29 @@ describe("a carousel", () => {
     expect(await moves(carousel, after)).toBe(true);
   });
 
+  it("begins again with its first one after its last", async () => {
+    const { open, page } = await aDonor({ size: DESK });
+    await open("/");
+    const carousel = await shown(page);
+    const names = await row(carousel).getByRole("link").allInnerTexts();
+    const frame = await carousel.locator(".carousel-view").boundingBox();
+    const isSeen = async (name: string) => {
+      const box = await row(carousel).getByRole("link", { name }).boundingBox();
+      if (frame === null || box === null) throw new Error(`${name} stands nowhere.`);
+      return box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1;
+    };
+    const goOnUntil = async (name: string) => {
+      for (let presses = 0; presses < names.length && !(await isSeen(name)); presses += 1)
+        await carousel.getByRole("button", { name: "Later ones" }).click();
+      return isSeen(name);
+    };
+    const [first = "", last = ""] = [names[0], names.at(-1)];
+    expect([await isSeen(first), await isSeen(last)]).toEqual([true, false]);
+    expect(await goOnUntil(last)).toBe(true);
+    expect(await isSeen(first)).toBe(false);
+    expect(await goOnUntil(first)).toBe(true);
+  });
+
   it("brings into view whatever the keyboard reaches", async () => {
     const { open, page } = await aDonor({ size: PHONE });
     await open("/");

@@ -94,7 +94,9 @@ describe("Handing in", () => {
         ngoName: "required",
         contactPersonName: "required",
         email: "required",
+        number: "required",
         form80G: "required",
+        form12A: "required",
         act12A: "required",
       },
     ]);

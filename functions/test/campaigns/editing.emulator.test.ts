@@ -80,6 +80,12 @@ describe("Starting a fundraiser", () => {
     ]);
   });
 
+  it("needs no film: without a link its page has none", async () => {
+    const { json, status } = await start();
+    expect(status).toBe(200);
+    expect((await shown(json._id)).json).not.toHaveProperty("videoId");
+  });
+
   it("makes one of a form that is submitted twice, also at once", async () => {
     const clientRequestId = crypto.randomUUID();
     const [first, second] = await Promise.all([start({ clientRequestId }), start({ clientRequestId })]);

@@ -69,6 +69,19 @@ describe("What the site says before anybody has edited it", () => {
     expect(value.address.join(" ")).toContain("Madhya Pradesh");
   });
 
+  it("has the specification's fields of work for companies, each with its sector, a mission and a vision", async () => {
+    const { work, mission, vision } = (await server.get("/content/csr")).json.value;
+    expect(work.map(({ title, sector }: { title: string; sector: string }) => [title, sector])).toEqual([
+      ["Education", "education"],
+      ["Nature", "environment"],
+      ["Literacy", "food-nutrition"],
+      ["Healthcare", "health"],
+      ["Cybersecurity", "human-rights"],
+      ["Entrepreneurs", "livelihood"],
+    ]);
+    for (const text of [mission, vision]) expect(text).not.toBe("");
+  });
+
   it("promises what the specification promises: a call within one week, a refund within 30 days to where the money came from", async () => {
     const how = JSON.stringify((await server.get("/content/how-it-works")).json.value.steps);
     expect(how).toContain("within one week");

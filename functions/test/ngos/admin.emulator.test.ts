@@ -87,6 +87,7 @@ it("What does not fit is refused field by field, and nothing is changed", async 
     edit({ sector: "temples" }),
     edit({ email: "no address" }),
     edit({ approvals: [{ act: "80G", number: "1", validFrom: "2026-04-01", validUntil: "2025-03-31" }] }),
+    edit({ approvals: [{ act: "35AC", number: "1", validFrom: "2026-04-01" }] }),
     edit({ logo: { src: "https://elsewhere.example/logo.png", alt: "", focusX: 50, focusY: 50 } }),
   ];
   for (const body of wrong) {

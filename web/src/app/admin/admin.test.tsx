@@ -67,6 +67,27 @@ describe("the frame of the panel", () => {
     expect(document.title).toBe("User Dashboard · Daansetu");
   });
 
+  it("has the specification's sections in its side bar, each label with its key", async () => {
+    await opened();
+    const nav = within(screen.getByRole("navigation", { name: "Sections of the admin panel" }));
+    const shown = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+    const labels = {
+      ngoOnBoarding: "NGO onboarding",
+      donationCreate: "Create Fundraiser",
+      monthlyCampain: "Create monthly campaign",
+      updateMonthlyCampain: "Update monthly campaign",
+      listOfNgo: "List of NGOs",
+      onGoingCampain: "Ongoing campaigns",
+      campainHistory: "Campaigns history",
+      monthlyCampReport: "Monthly campaigns report",
+      userDashboard: "User Dashboard",
+      homeCard: "Home card",
+      mail: "Mail",
+    };
+    for (const [key, label] of Object.entries(labels))
+      expect(shown).toContainEqual([label, `/admin-panel?section=${key}`]);
+  });
+
   it("asks the server for what the open section shows, and for no other section's list", async () => {
     const others = [ngoEndpoints.allNgos, deskEndpoints.deskCampaigns, contactEndpoints.contactMessages];
     for (const other of others) api().on(other, () => ({ body: [] }));

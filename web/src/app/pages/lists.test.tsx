@@ -1,5 +1,5 @@
 import { campaignEndpoints, ngoEndpoints } from "@daansetu/contract";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
@@ -145,6 +145,7 @@ describe("a card", () => {
     api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
     visit(routes, "/allcampains");
     const card = (await screen.findByRole("heading", { name: monthly.title })).closest("article");
+    expect(card?.querySelector("img")?.getAttribute("src")).toBe(picture.src);
     expect(textOf(card)).toMatch(/Tax benefit.*12 days ago.*₹900 a month for one plate.*240 of 300 sponsored/);
     expect(card?.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("80");
     expect(hrefOf("Donate Monthly: A plate a day")).toBe("/monthly-donate/plate");
@@ -155,8 +156,22 @@ describe("a card", () => {
     visit(routes, "/discover-ngo");
     const row = (await screen.findByRole("heading", { name: ngo.ngoName })).closest("article");
     expect(row?.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
-    expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*80G to .*2099.*12A$/);
+    expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*Food.*80G to .*2099.*12A$/);
   });
+});
+
+it("has the causes of monthly campaigns beside the list too, under Categories, and filters by the one that is pressed", async () => {
+  api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
+  visit(routes, "/allcampains");
+  await screen.findByRole("heading", { name: monthly.title, level: 2 });
+  const sidebar = within(screen.getByRole("group", { name: "Categories" }));
+  expect(sidebar.getAllByRole("button").map(textOf)).toEqual(CAUSES["/allcampains"]);
+  fireEvent.click(sidebar.getByRole("button", { name: "Emergency" }));
+  await waitFor(() => {
+    expect(api().sentTo(campaignEndpoints.activeMonthlyCampaigns).at(-1)?.query.get("sector")).toBe("emergency");
+  });
+  expect(address()).toBe("/allcampains?sector=emergency");
+  await screen.findByRole("heading", { name: monthly.title, level: 2 });
 });
 
 it("leads from the fundraisers to the page that works without JavaScript, as See More", async () => {

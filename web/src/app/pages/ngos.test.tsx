@@ -87,7 +87,12 @@ describe("the directory", () => {
     fireEvent.change(screen.getByLabelText("State"), { target: { value: "Goa" } });
     fireEvent.change(screen.getByLabelText("Papers valid today"), { target: { value: "FCRA" } });
     await waitFor(() => expect(lastQuery()).toMatchObject({ place: "Goa", act: "FCRA" }));
-    expect(screen.getByText("organisations enrolled").nextElementSibling?.textContent).toBe("24");
+    for (const [name, count] of [
+      ["organisations enrolled", "24"],
+      ["area of work", "1"],
+      ["states and territories", "2"],
+    ] as const)
+      expect(screen.getByText(name).nextElementSibling?.textContent, name).toBe(count);
     expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
   });
 
@@ -144,6 +149,23 @@ describe("the line that types itself", () => {
     strokes(20, 100);
     expect(typed()).toBe(stopped);
     expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.")).toBeTruthy();
+  });
+
+  it("goes through the specification's five words, and begins again with the first", () => {
+    vi.useFakeTimers();
+    render(<TypedLine />);
+    pass(1_000);
+    const longest: string[] = [];
+    let last = typed();
+    for (let at = 0; at < 2_000 && longest.length < 6; at += 1) {
+      pass(10);
+      const now = typed();
+      if (now.length < last.length && !longest.at(-1)?.startsWith(now)) longest.push(last);
+      last = now;
+    }
+    expect(longest).toEqual(
+      ["non-profits", "donation", "fundraising", "Education", "NGOs", "non-profits"].map((word) => `Explore ${word}`),
+    );
   });
 
   it("stands still as a whole sentence for whoever wants less motion", () => {

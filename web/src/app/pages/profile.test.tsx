@@ -4,6 +4,7 @@ import {
   givingEndpoints,
   planEndpoints,
   supportEndpoints,
+  type User,
 } from "@daansetu/contract";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, test } from "vitest";
@@ -13,22 +14,22 @@ import ProfilePage from "./profile.tsx";
 
 const api = useTestApi();
 
+const me: User = {
+  _id: "asha",
+  name: "Asha Rao",
+  email: "asha@example.in",
+  emailVerified: true,
+  role: "user",
+  language: "en",
+  isUpdated: false,
+  isGoogleAuth: false,
+  createdAt: "2026-11-01T06:00:00.000Z",
+  consents: { whatsappSms: null },
+};
+
 beforeEach(() => {
   beLoggedIn({ userId: "asha" });
-  api().on(accountEndpoints.fetchUserById, () => ({
-    body: {
-      _id: "asha",
-      name: "Asha Rao",
-      email: "asha@example.in",
-      emailVerified: true,
-      role: "user",
-      language: "en",
-      isUpdated: false,
-      isGoogleAuth: false,
-      createdAt: "2026-11-01T06:00:00.000Z",
-      consents: { whatsappSms: null },
-    },
-  }));
+  api().on(accountEndpoints.fetchUserById, () => ({ body: me }));
   for (const endpoint of [
     givingEndpoints.myDonations,
     planEndpoints.myPlans,
@@ -59,6 +60,15 @@ it("welcomes by name, with the default picture, on My Donation", async () => {
     "My Support",
   ]);
   expect(selected()).toBe("My Donation");
+});
+
+it("shows the person's own picture in place of the default", async () => {
+  api().on(accountEndpoints.fetchUserById, () => ({ body: { ...me, profilePic: "/pictures/asha.webp" } }));
+  visit(<ProfilePage />, "/profile");
+  await arrived();
+  const head = screen.getByRole("heading", { level: 1 }).parentElement?.parentElement;
+  expect(head?.querySelector("img")?.getAttribute("src")).toBe("/pictures/asha.webp");
+  expect(screen.queryByText("AR")).toBeNull();
 });
 
 test.each([

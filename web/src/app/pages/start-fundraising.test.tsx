@@ -38,6 +38,10 @@ it("opens on the enrolment, and switches between the two steps by their headers"
   expect([enrol?.textContent, enrol?.getAttribute("aria-selected")]).toEqual(["Enroll your NGO", "true"]);
   fireEvent.keyDown(enrol!, { key: "ArrowRight" });
   expect(start?.getAttribute("aria-selected")).toBe("true");
+  fireEvent.click(enrol!);
+  await name();
+  fireEvent.click(start!);
+  expect([start?.textContent, start?.getAttribute("aria-selected")]).toEqual(["Start Fundraising", "true"]);
 });
 
 it.each([

@@ -10,7 +10,14 @@ import { AppRoutes } from "../router.tsx";
 const api = useTestApi();
 const legal = (text: string) => ({ validFrom: "2026-11-22", text });
 const texts: Partial<{ [Key in ContentKey]: ContentValue<Key> }> = {
-  contact,
+  contact: {
+    ...contact,
+    social: [
+      { network: "facebook", address: "https://example.org/facebook" },
+      { network: "instagram", address: "https://example.org/instagram" },
+    ],
+    whatsapp: "910000000000",
+  },
   faq: {
     topics: [
       {
@@ -105,15 +112,22 @@ it("/csr opens the directory with each field of work, says mission and vision, a
     "/discover-ngo?sector=human-rights",
     "/discover-ngo?sector=livelihood",
   ]);
+  for (const title of ["Education", "Nature", "Literacy", "Healthcare", "Cybersecurity", "Entrepreneurs"])
+    expect(work.getByRole("link", { name: new RegExp(`^${title}`) })).toBeTruthy();
   expect(main().getByText("To connect.")).toBeTruthy();
   expect(main().getByText("The same tools.")).toBeTruthy();
   const block = within(main().getByRole("region", { name: "Write to us" }));
-  expect(await block.findByText("Monday to Saturday")).toBeTruthy();
+  const week = await block.findByText("Monday to Saturday");
+  expect(week.nextElementSibling?.textContent).toMatch(/^9:00.am to 11:00.pm$/);
   expect(block.getByText("Sunday").nextElementSibling?.textContent).toBe("Closed");
   expect(block.getByText(/Open now|Closed now/)).toBeTruthy();
   expect(block.getByRole("link", { name: "contact@example.org" }).getAttribute("href")).toBe(
     "mailto:contact@example.org",
   );
+  expect(block.getByText("Madhya Pradesh 466001")).toBeTruthy();
+  expect(block.getByRole("link", { name: "+91 00000 00000" }).getAttribute("href")).toBe("tel:+910000000000");
+  for (const name of ["Facebook (opens another site)", "Instagram (opens another site)", "Chat on WhatsApp"])
+    expect(block.getByRole("link", { name })).toBeTruthy();
   expect(block.getByRole("button", { name: "Submit now" })).toBeTruthy();
 });
 

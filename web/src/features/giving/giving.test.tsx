@@ -133,13 +133,41 @@ describe("the form", () => {
 
   it("fills the amount from a preset, marks it, and says what it buys", async () => {
     await open();
-    press("₹4,000");
-    expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "4,000");
-    expect(button("₹4,000").getAttribute("aria-pressed")).toBe("true");
+    for (const preset of ["2,000", "7,000", "4,000"]) {
+      press(`₹${preset}`);
+      expect(screen.getByLabelText("Other amount")).toHaveProperty("value", preset);
+      expect(button(`₹${preset}`).getAttribute("aria-pressed")).toBe("true");
+    }
     expect(screen.getByText("₹4,000 buys 100 plates.")).toBeTruthy();
     type("Other amount", "4100");
     expect(button("₹4,000").getAttribute("aria-pressed")).toBe("false");
     expect(screen.getByText("₹4,100 buys 102 plates.")).toBeTruthy();
+  });
+
+  it("has the specification's fields, asks for numbers and the e-mail by the right keyboard, and sends what was typed", async () => {
+    await open();
+    const field = (label: string) => screen.getByLabelText(label);
+    for (const [label, keyboard] of [
+      ["Other amount", "numeric"],
+      ["Mobile no.", "tel"],
+      ["Email", "email"],
+      ["PIN code", "numeric"],
+    ] as const)
+      expect(field(label).getAttribute("inputmode"), label).toBe(keyboard);
+    expect(field("Email").getAttribute("type")).toBe("email");
+    fillIn();
+    await pay();
+    expect(api().sentTo(givingEndpoints.checkout)[0]?.body).toMatchObject({
+      amount: 2000,
+      donor: {
+        fullName: "Asha Rao",
+        phone: "9820012345",
+        email: "asha@example.in",
+        address: "14, Prabhat Road, Pune",
+        state: "Maharashtra",
+        pincode: "411004",
+      },
+    });
   });
 
   it("takes the amount of the link", async () => {
@@ -173,6 +201,7 @@ describe("the form", () => {
   it("has its boxes empty, and the one for messages stays so unless ticked", async () => {
     await open();
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
+    expect(screen.getByLabelText("Send me updates and notifications via WhatsApp/SMS")).toBeTruthy();
     fillIn();
     await pay();
     expect(api().sentTo(givingEndpoints.checkout)[0]?.body).toMatchObject({ consents: { whatsappSms: false } });

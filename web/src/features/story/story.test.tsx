@@ -139,9 +139,20 @@ describe("a story", () => {
     expect(order.slice(0, 4)).toEqual(["h1", "img", "div", "story"]);
     expect(screen.getByText("₹1,25,000", { selector: ".display" })).toBeTruthy();
     expect(screen.getByText("31%")).toBeTruthy();
+    expect(screen.getByText("7").parentElement?.textContent).toBe("7 donors");
+    expect(page.querySelector("img")?.getAttribute("src")).toBe(picture.src);
     for (const way of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
       expect(await screen.findByText(way)).toBeTruthy();
     expect(screen.getByText("Runs kitchens.")).toBeTruthy();
+  });
+
+  it("names who answers for it: whom it is for, and the foundation", async () => {
+    await see({ organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }] });
+    const [ngo, foundation] = [await screen.findByText("Runs kitchens."), screen.getByText("Daansetu Foundation")];
+    expect(ngo.closest("li")?.textContent).toContain("Annapurna Rasoi TrustBeneficiary");
+    expect(foundation.closest("li")?.textContent).toContain(
+      "Daansetu FoundationRuns this page and receives the payment",
+    );
   });
 
   it("is shown harmless", async () => {
@@ -450,6 +461,8 @@ describe("a monthly campaign", () => {
     await seeMonthly();
     expect(screen.getByText("240").parentElement?.textContent).toBe("240 sponsored");
     expect(screen.getByText("60").parentElement?.textContent).toBe("60 still left");
+    const bar = within(screen.getByRole("region", { name: "Give" }));
+    expect(bar.getByText("240 sponsored, 60 still left")).toBeTruthy();
     expect(screen.getByText("31").parentElement?.textContent).toBe("31 monthly donors");
     expect(screen.getByText("₹1,25,000").parentElement?.textContent).toBe("₹1,25,000 raised");
     expect(screen.getByText("Give once", { selector: "a" }).getAttribute("href")).toBe("/donate/kitchen?amount=900");
@@ -470,6 +483,8 @@ describe("a monthly campaign", () => {
     expect(await screen.findByText(monthly.about)).toBeTruthy();
     expect(screen.getAllByText("₹900").length).toBeGreaterThan(0);
     await screen.findAllByText("Donor 4");
+    const donors = within(screen.getByRole("region", { name: "Our donors" }));
+    expect(donors.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Recent", "Top"]);
     expect(screen.getByText("Share", { selector: "button, button *" })).toBeTruthy();
   });
 

@@ -68,6 +68,20 @@ it("goes on and back without asking for anything, and keeps what was typed on th
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toContain("A well");
 });
 
+it("has the specification's fields: title, goal, a video link that may be left out, and two pictures for the story", async () => {
+  const { unmount } = openStored({ form: { ...FILLED, videoLink: "https://youtu.be/aB3_-x9QwYz" } });
+  expect(await screen.findByLabelText("Title")).toHaveProperty("value", "A well for Neem Lane");
+  expect(screen.getByLabelText("Goal")).toHaveProperty("value", "75,000");
+  unmount();
+  const story = openStored({ form: { ...FILLED, videoLink: "https://youtu.be/aB3_-x9QwYz" } }, "&part=story");
+  const video = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
+  expect([video.value, video.required]).toEqual(["https://youtu.be/aB3_-x9QwYz", false]);
+  story.unmount();
+  openStored({}, "&part=pictures");
+  expect(await screen.findByRole("group", { name: /^First story picture/ })).toBeTruthy();
+  expect(screen.getByRole("group", { name: /^Second story picture/ })).toBeTruthy();
+});
+
 it("saves the draft when one goes on, once, and again after that under its id", async () => {
   api().on(e.startRequest, ({ body }) => ({
     body: request({ version: 0, form: (body as { form: FundraiserForm }).form }),

@@ -121,8 +121,13 @@ describe("the details of a campaign", () => {
   it("are the ledger's: raised, received, given back, donors; with the way to its form", async () => {
     await ongoing();
     const dialog = await details();
-    expect(await dialog.findByText("₹1,30,000")).toBeTruthy();
-    expect(dialog.getByText("₹5,000")).toBeTruthy();
+    expect((await dialog.findByText("Received by the gateway")).nextElementSibling?.textContent).toBe("₹1,30,000");
+    for (const [name, figure] of [
+      ["Total raised", "₹1,25,000"],
+      ["Given back to donors", "₹5,000"],
+      ["Donors", "7"],
+    ] as const)
+      expect(dialog.getByText(name, { selector: "dt" }).nextElementSibling?.textContent, name).toBe(figure);
     expect(await dialog.findByText("Asha R.")).toBeTruthy();
     expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
       "/admin-panel?section=donationCreate&edit=kitchen",

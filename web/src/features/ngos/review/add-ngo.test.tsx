@@ -67,6 +67,20 @@ it("adds an NGO without its contact and says so in the specification's words; th
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name of the NGO").value).toBe(""));
 });
 
+it("offers the six sectors and the three acts, and nothing else", () => {
+  const offered = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value).filter(Boolean);
+  expect(offered("Works on").toSorted()).toEqual([
+    "education",
+    "environment",
+    "food-nutrition",
+    "health",
+    "human-rights",
+    "livelihood",
+  ]);
+  expect(offered("Act shown to donors")).toEqual(["80G", "12A", "FCRA"]);
+});
+
 it("names what is missing, beside its field and above the form, and sends nothing", () => {
   add();
   const summary = within(screen.getByRole("alert"));
