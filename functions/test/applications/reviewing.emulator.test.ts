@@ -138,7 +138,7 @@ describe("Approving", () => {
       ],
     });
     expect((await world.get(ngo.form80G.replace("/api", ""), admin)).status).toBe(200);
-    expect(column((await world.get("/admin/ngo/suggest?text=SAHYOG", admin)).json, "_id")).toEqual([_id]);
+    expect(column((await world.get("/ngos/suggest?text=SAHYOG", admin)).json, "_id")).toEqual([_id]);
     expect((await world.open(ravi)).details).toEqual({});
     expect((await world.get("/applications/mine", asha)).json).toMatchObject([{ status: "approved", ngoId: _id }]);
     expect((await mailAbout("Sample Sahyog Trust is enrolled"))?.text).toContain(`/ngo/${_id}`);
