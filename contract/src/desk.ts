@@ -67,7 +67,7 @@ export const DeskCampaign = z.object({
 export type DeskCampaign = z.infer<typeof DeskCampaign>;
 
 /** Which campaigns an admin's list holds. */
-export const DeskState = z.enum(["live", "ended", "removed"]);
+export const DeskState = z.enum(["live", "ended", "draft", "removed"]);
 export type DeskState = z.infer<typeof DeskState>;
 
 export const DESK_SORTS = ["started", "ended", "raised"] as const;
@@ -143,7 +143,7 @@ export const deskEndpoints = {
     path: "/admin/campaigns",
     access: "admin",
     summary:
-      "Campaigns of both kinds that are live, have ended or were removed; `search` finds beginnings of words. Newest first by when they started, when they ended, or what raised most first.",
+      "Campaigns of both kinds that are live, have ended, are drafts or were removed; `search` finds beginnings of words. Newest first by when they started, when they ended, or what raised most first.",
     query: z.strictObject({
       ...PageQuery.shape,
       state: DeskState,
