@@ -57,7 +57,7 @@ it("names every field that is missing, in the order of the page, and sends nothi
   expect(api().sentTo(e.startFundraiser)).toEqual([]);
 });
 
-const summary = () => [...document.querySelectorAll("[role=alert] a")].map(({ textContent }) => textContent ?? "");
+const summary = () => [...document.querySelectorAll("[role=alert] a")].map(({ textContent }) => textContent);
 
 it("names, in each sentence of the summary, the field that it is about", async () => {
   open();

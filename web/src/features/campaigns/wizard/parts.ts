@@ -27,7 +27,9 @@ export function partOfProblem(fields: readonly string[]): PartId {
 
 /** What was typed on a step and cannot be right. What is missing is asked for when the draft is submitted, not before. */
 export function wrongOn(part: (typeof PARTS)[number] | undefined, form: FundraiserForm, now: Date): FieldError[] {
-  const typed = new Set<string>(part?.fields.filter((name) => String(form[name] ?? "").trim() !== ""));
+  const isFilled = (value: FundraiserForm[keyof FundraiserForm]) =>
+    typeof value === "string" ? value.trim() !== "" : value !== undefined;
+  const typed = new Set<string>(part?.fields.filter((name) => isFilled(form[name])));
   const read = readFundraiserRequest(form, now);
   return read.ok
     ? []
