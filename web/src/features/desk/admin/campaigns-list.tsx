@@ -30,8 +30,8 @@ interface CampaignsListProps {
 
 const DIALOGS = { end: EndDialog, extend: ExtendDialog, remove: RemoveDialog, restore: RestoreDialog } as const;
 const OTHERS = {
-  draft: { text: m.campaigns_drafts_text, empty: m.campaigns_none_draft },
-  removed: { text: m.campaigns_removed_text, empty: m.campaigns_none_removed },
+  draft: { title: m.campaigns_drafts, text: m.campaigns_drafts_text, empty: m.campaigns_none_draft },
+  removed: { title: m.campaigns_removed, text: m.campaigns_removed_text, empty: m.campaigns_none_removed },
 } as const;
 
 /** Campaigns of both kinds for admins: found, ordered, looked into, and acted upon. */
@@ -48,7 +48,7 @@ export function CampaignsList({ state, stateLabel, others, title, text, sorts, l
   const Act = open?.act === undefined ? undefined : DIALOGS[open.act];
   return (
     <>
-      <h1 className="text-h2">{title}</h1>
+      <h1 className="text-h2">{other === undefined ? title : OTHERS[other].title()}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{other === undefined ? text : OTHERS[other].text()}</p>
       <DeskFilters filter={filter} onNarrow={narrow} stateLabel={stateLabel} others={others} />
       <PagedList
