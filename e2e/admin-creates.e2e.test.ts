@@ -111,3 +111,43 @@ it("An admin adds a card to the home page's banner, and a visitor sees it and fo
   await card.click();
   await visitor.page.waitForURL(/\/discover-ngo/);
 });
+
+it("An admin removes a fundraiser and takes it back at once; removes it again, and brings it back from the list", async () => {
+  const title = fresh("A hand pump for Neem Lane");
+  const admin = await aPerson();
+  const { page } = admin;
+  await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Goal").fill("50,000");
+  await page.getByLabel("Cause").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "NGO name" }).fill("Neem Lane residents");
+  await page.getByRole("textbox", { name: "Story" }).fill("The old pump is broken.");
+  await upload(page, "Card picture", await photo(page, "pump.jpg"));
+  await page.getByLabel("What does the picture show?").fill("The broken pump");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("heading", { name: `“${title}” is live.` }).waitFor();
+  const path = (await page.getByRole("link", { name: "See its page" }).getAttribute("href")) ?? "";
+
+  const remove = async () => {
+    await page.getByRole("button", { name: `Details of ${title}` }).click();
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Fundraiser deleted successfully!").waitFor();
+    await page.getByRole("button", { name: `Details of ${title}` }).waitFor({ state: "hidden" });
+  };
+  await admin.visit(`/admin-panel?section=onGoingCampain&search=${encodeURIComponent(title)}`);
+  await remove();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: `Details of ${title}` }).waitFor();
+  const visitor = await aPerson();
+  await visitor.visit(path);
+  await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
+
+  await remove();
+  await page.getByLabel("Show").selectOption({ label: "Removed" });
+  await page.getByRole("button", { name: `Bring back ${title}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Bring back" }).click();
+  await page.getByText("The campaign is live again.").waitFor();
+  await page.getByLabel("Show").selectOption({ label: "Ongoing" });
+  await page.getByRole("button", { name: `Details of ${title}` }).waitFor();
+});

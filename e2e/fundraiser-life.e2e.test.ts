@@ -79,3 +79,20 @@ it("A person starts a fundraiser; it is approved and live; somebody gives; an up
   await donor.page.getByText("The drill is here. Water by Sunday.").waitFor();
   await donor.page.getByText("₹2,000").first().waitFor();
 });
+
+it("A person names an enrolled NGO by its suggestion, with the keyboard alone, and may name another one", async () => {
+  const person = await aPerson();
+  const { page } = person;
+  await signUp(person);
+  await person.visit("/startfundraising?step=startFundraiser&part=whom");
+  const name = page.getByRole("combobox", { name: "NGO name" });
+  await name.fill("purna ras");
+  await page.getByRole("option", { name: "Annapurna Rasoi Trust" }).waitFor();
+  await name.press("ArrowDown");
+  await name.press("Enter");
+  expect(await name.inputValue()).toBe("Annapurna Rasoi Trust");
+  await name.fill("An NGO that is not here");
+  await page.getByText("No enrolled NGO has this in its name. You may use the name as you typed it.").waitFor();
+  await name.press("Tab");
+  expect(await name.inputValue()).toBe("An NGO that is not here");
+});

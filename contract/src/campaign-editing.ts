@@ -76,8 +76,10 @@ export const campaignEditingEndpoints = {
     method: "PATCH",
     path: "/admin/fundraiser/removeCampaign/:id",
     access: "admin",
-    summary: "Takes a campaign of either kind off the site. Its money stays in the books, and it can be brought back.",
+    summary:
+      "Takes a campaign of either kind off the site. Its money stays in the books, and it can be brought back. Whoever sends the `version` that they saw gets a conflict where it is another by now.",
     params: byId,
+    body: z.strictObject({ version: z.optional(version) }),
     reply: CampaignToEdit,
   }),
   restoreCampaign: endpoint({
@@ -85,8 +87,10 @@ export const campaignEditingEndpoints = {
     method: "PATCH",
     path: "/admin/fundraiser/restoreCampaign/:id",
     access: "admin",
-    summary: "Brings back a campaign that was removed, as it was before.",
+    summary:
+      "Brings back a campaign that was removed, as it was before: ended where its last day has passed since. One that would take gifts for a removed NGO is a conflict, as is another version than the stored one.",
     params: byId,
+    body: z.strictObject({ version }),
     reply: CampaignToEdit,
   }),
 } as const;

@@ -57,12 +57,18 @@ export const DeskCampaign = z.object({
   version: z.int(),
   /** When it was over: when somebody ended it, or its last day had passed. */
   endedAt: z.optional(IsoTime),
+  /** Of a removed one: when that was, and as what it would come back now. */
+  removed: z.optional(z.object({ at: z.optional(IsoTime), comesBackAs: CampaignStatus })),
   /** Whether a person started it, and not the foundation. */
   byPerson: z.boolean(),
   /** Monthly plans whose debits go on, of a monthly campaign. */
   runningPlans: z.int(),
 });
 export type DeskCampaign = z.infer<typeof DeskCampaign>;
+
+/** Which campaigns an admin's list holds. */
+export const DeskState = z.enum(["live", "ended", "draft", "removed"]);
+export type DeskState = z.infer<typeof DeskState>;
 
 export const DESK_SORTS = ["started", "ended", "raised"] as const;
 export const DeskSort = z.enum(DESK_SORTS);
@@ -137,10 +143,10 @@ export const deskEndpoints = {
     path: "/admin/campaigns",
     access: "admin",
     summary:
-      "Campaigns of both kinds that are live or have ended; `search` finds beginnings of words. Newest first by when they started, when they ended, or what raised most first.",
+      "Campaigns of both kinds that are live, have ended, are drafts or were removed; `search` finds beginnings of words. Newest first by when they started, when they ended, or what raised most first.",
     query: z.strictObject({
       ...PageQuery.shape,
-      state: z.enum(["live", "ended"]),
+      state: DeskState,
       kind: z.optional(z.enum(["fundraiser", "monthly"])),
       search: z.optional(line(80)),
       sort: z._default(DeskSort, "started"),

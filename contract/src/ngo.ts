@@ -39,6 +39,8 @@ export const Ngo = z.object({
   ngoAct: z.optional(Act),
   approvals: z.array(Approval),
   createdAt: IsoTime,
+  /** When a person of the foundation read its certificates; absent where none were filed. */
+  papersReadAt: z.optional(IsoTime),
   /** Found by a search although it is spelled otherwise. */
   near: z.optional(z.boolean()),
   /** For admins only. */

@@ -64,10 +64,10 @@ export const ngoEndpoints = {
   suggestNgos: endpoint({
     name: "suggestNgos",
     method: "GET",
-    path: "/admin/ngo/suggest",
-    access: "admin",
+    path: "/ngos/suggest",
+    access: "anyone",
     summary:
-      "Up to ten enrolled NGOs whose name has `text` in it, in whatever letters; names that begin with it first.",
+      "Up to ten enrolled NGOs whose name has `text` in it, in whatever letters; names that begin with it first. Limited per address.",
     query: z.strictObject({ text: z.string().check(z.maxLength(140, { error: "too-long" })) }),
     reply: z.array(z.object({ _id: Id, ngoName: line(140), ngoLocation: line(140) })),
   }),

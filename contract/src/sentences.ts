@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "bad-email": "Please enter an e-mail address like name@example.in.",
   "bad-pincode": "A PIN code has 6 digits.",
   "bad-pan": "A PAN has 10 characters, like ABCPE1234F.",
+  "choose-act": "Please choose the act: 80G, 12A or FCRA.",
   "choose-state": "Please choose a state or union territory.",
   "declare-citizenship": "Please confirm that you are an Indian citizen giving from your own funds.",
   "unknown-sector": "There is no such cause.",

@@ -120,6 +120,7 @@ export function buildApp(deps: Deps): Express {
         letterConsent: limitCalls(verificationsPerMinute),
         stopLetters: limitCalls(loginsPerMinute),
         countShare: limitCalls(loginsPerMinute),
+        suggestNgos: limitCalls(verificationsPerMinute),
         uploadPicture: limitCalls(verificationsPerMinute),
         uploadDocument: limitCalls(verificationsPerMinute),
       },

@@ -50,7 +50,7 @@ const GUARDED = [
   "/admin/support/threads/somebody",
   "/admin/ngo/getAllNgos?papers=90",
   "/admin/ngo/getAllNgos?status=all&search=sample",
-  "/admin/ngo/suggest?text=sam",
+  "/ngos/suggest?text=sam",
   "/admin/ngos/trust",
 ];
 

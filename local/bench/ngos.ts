@@ -100,5 +100,5 @@ export const NGO_QUESTIONS: Readonly<Record<string, Question>> = {
     ]),
   ),
   "NGOs, papers that lapse": { path: `${LIST}?papers=30`, most: A_SEARCH },
-  "NGO names with a part": { path: `/admin/ngo/suggest?text=${encodeURIComponent(PART_ASKED)}`, most: SUGGESTIONS },
+  "NGO names with a part": { path: `/ngos/suggest?text=${encodeURIComponent(PART_ASKED)}`, most: SUGGESTIONS },
 };

@@ -39,6 +39,7 @@ const approval = (owner: string, now: Date, [act, from, until]: NgoRow["papers"]
 export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
   NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contact, does }, i) => {
     const owner = String(i + 1).padStart(3, "0");
+    const createdAt = daysBefore(now, 30 + i * 16, 11);
     return [
       id,
       indexedNgo({
@@ -49,7 +50,8 @@ export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
         sector,
         approvals: papers.map((paper) => approval(owner, now, paper)),
         status,
-        createdAt: daysBefore(now, 30 + i * 16, 11),
+        createdAt,
+        ...(papers.length > 0 && { papersReadAt: createdAt }),
         contactPersonName: `${contact} (sample)`,
         email: `${id}@example.org`,
         number: String(9_000_001_001 + i),

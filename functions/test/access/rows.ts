@@ -181,7 +181,9 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     },
   ],
   removeCampaign: [{ ...byId("nothing"), answers: everybody("not-found") }],
-  restoreCampaign: [{ ...byId("nothing"), answers: everybody("not-found") }],
+  restoreCampaign: [
+    { send: () => ({ params: { id: "nothing" }, body: { version: 0 } }), answers: everybody("not-found") },
+  ],
 
   // What people write to start a fundraiser: another's is not there, for admins neither before it was submitted.
   myFundraiserRequests: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
@@ -231,7 +233,13 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ],
   directoryFigures: [{}],
   ngosCsv: [{ shows: ({ text }) => text.includes("contact-of-trust@demo.test") }],
-  suggestNgos: [{ send: () => ({ query: { text: "ample" } }) }],
+  suggestNgos: [
+    {
+      send: () => ({ query: { text: "ample" } }),
+      shows: ({ json, text }) =>
+        json.some(({ _id }: { _id: string }) => _id === "trust") && !text.includes("contact-of-trust@demo.test"),
+    },
+  ],
   ngoForAdmin: [{ ...byId("trust"), shows: ({ text }) => text.includes("contact-of-trust@demo.test") }],
   editNgo: [
     {

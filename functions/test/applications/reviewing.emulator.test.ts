@@ -138,7 +138,9 @@ describe("Approving", () => {
       ],
     });
     expect((await world.get(ngo.form80G.replace("/api", ""), admin)).status).toBe(200);
-    expect(column((await world.get("/admin/ngo/suggest?text=SAHYOG", admin)).json, "_id")).toEqual([_id]);
+    // Whoever approves has read the certificates.
+    expect((await world.get(`/ngos/${_id}`, asha)).json.papersReadAt).toBe(ngo.createdAt);
+    expect(column((await world.get("/ngos/suggest?text=SAHYOG", admin)).json, "_id")).toEqual([_id]);
     expect((await world.open(ravi)).details).toEqual({});
     expect((await world.get("/applications/mine", asha)).json).toMatchObject([{ status: "approved", ngoId: _id }]);
     expect((await mailAbout("Sample Sahyog Trust is enrolled"))?.text).toContain(`/ngo/${_id}`);
@@ -248,10 +250,18 @@ describe("Adding an NGO without an application", () => {
     expect([added.status, added.json.ngoName]).toEqual([200, "Sample Sahyog Trust"]);
     const [ngo] = (await world.get("/admin/ngo/getAllNgos", admin)).json;
     expect(ngo).toMatchObject({ _id: added.json._id, ngoAct: "12A", email: "office@sahyog.example" });
+    expect(ngo.papersReadAt).toBe(ngo.createdAt);
     expect((await world.get(ngo.form80G.replace("/api", ""), other)).status).toBe(200);
     expect((await world.get(ngo.form80G.replace("/api", ""), asha)).status).toBe(404);
     expect(await world.actions()).toEqual(["ngo-added"]);
     expect((await world.get("/admin/applications", admin)).json).toEqual([]);
+  });
+
+  it("does not say that anybody read papers of one that was added without any", async () => {
+    const ngoLogo = await world.aLogo(admin.uid);
+    const { json } = await world.post("/admin/ngo/onboardNgo", admin, body({ ngoLogo }));
+    const page = await world.get(`/ngos/${json._id}`, asha);
+    expect([page.status, page.json.papersReadAt]).toEqual([200, undefined]);
   });
 
   it("adds one for the same request, though it is sent twice at once", async () => {

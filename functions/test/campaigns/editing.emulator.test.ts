@@ -43,7 +43,10 @@ const startMonthly = (about: object = {}) =>
   });
 const edit = (id: string, about: object, version = 0, who = zoya) =>
   call("PATCH", `/admin/fundraiser/${id}`, { ...aWrittenFundraiser({ cardImg }), ...about, version }, who);
-const remove = (id: string) => call("PATCH", `/admin/fundraiser/removeCampaign/${id}`);
+const remove = (id: string, version?: number) =>
+  call("PATCH", `/admin/fundraiser/removeCampaign/${id}`, version === undefined ? undefined : { version });
+const restore = (id: string, version: number, who = zoya) =>
+  call("PATCH", `/admin/fundraiser/restoreCampaign/${id}`, { version }, who);
 const shown = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
 const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
 const problems = (json: { fields?: { field: string; problem: string }[] }) =>
@@ -254,8 +257,15 @@ describe("Removing a campaign", () => {
       "fundraiser-removed",
       "monthly-campaign-removed",
     ]);
-    expect((await call("PATCH", "/admin/fundraiser/restoreCampaign/school")).json).toMatchObject({ status: "live" });
+    expect((await restore("school", 1)).json).toMatchObject({ status: "live", version: 2 });
     expect((await shown("school")).status).toBe(200);
+  });
+
+  it("that somebody else changed meanwhile is a conflict for an admin who says what they saw", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser({ version: 4, updatedBy: "yusuf@demo.test" }) });
+    expect((await remove("school", 3)).json.code).toBe("conflict");
+    expect((await shown("school")).status).toBe(200);
+    expect((await remove("school", 4)).json).toMatchObject({ status: "removed", version: 5 });
   });
 
   it("is refused while donors give to it every month, so that nobody is debited for what is not there", async () => {
@@ -264,5 +274,72 @@ describe("Removing a campaign", () => {
     const refused = await remove("kitchen");
     expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
     expect(refused.json.errorMessage).toContain("End the campaign instead");
+  });
+});
+
+describe("Bringing a removed campaign back", () => {
+  const gone = { status: "removed", statusBefore: "live", removedAt: "2026-11-18T00:00:00.000Z", version: 1 } as const;
+
+  it("puts either kind where it stood, on the site, takes gifts again, and notes who did it; twice is once", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser(gone), kitchen: aMonthlyCampaign(gone) });
+    for (const id of ["school", "kitchen"]) {
+      expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
+      expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
+      expect((await server.get(`/campaigns/${id}/giving`)).json.status).toBe("live");
+      const stored = (await db.campaigns.doc(id).get()).data();
+      expect([stored?.removedAt, stored?.statusBefore]).toEqual([undefined, undefined]);
+    }
+    const noted = (await activity()).toSorted((a, b) => a.action.localeCompare(b.action));
+    expect(noted).toMatchObject([
+      { action: "fundraiser-restored", byEmail: zoya.email, before: { status: "removed" }, after: { status: "live" } },
+      { action: "monthly-campaign-restored" },
+    ]);
+  });
+
+  it("whose last day passed meanwhile shows it as ended: it takes no gifts until an admin opens it again", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, endsAt: "2026-11-19T18:30:00.000Z" }) });
+    expect((await restore("school", 1)).status).toBe(200);
+    expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
+  });
+
+  it("keeps a draft to admins", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "draft" }) });
+    expect((await restore("school", 1)).json).toMatchObject({ status: "draft" });
+    expect((await shown("school")).status).toBe(404);
+  });
+
+  it("leaves monthly plans that were stopped as they are", async () => {
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(gone) });
+    await fill(deps.db, "plans", { plan: aPlan({ status: "cancelled", sponsoredUnits: 0 }) });
+    expect((await restore("kitchen", 1)).status).toBe(200);
+    expect((await db.plans.doc("plan").get()).data()).toMatchObject({ status: "cancelled" });
+  });
+
+  it("to live is refused while its NGO is removed, and says so; a suspended NGO's campaigns go on", async () => {
+    await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, ngoId: "trust" }) });
+    const refused = await restore("school", 1);
+    expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
+    expect(refused.json.errorMessage).toContain("“Sample Trust”, was removed. Bring the NGO back first");
+    expect((await shown("school")).status).toBe(404);
+    await fill(deps.db, "ngos", { trust: anNgo({ status: "suspended" }) });
+    expect((await restore("school", 1)).json).toMatchObject({ status: "live" });
+  });
+
+  it("whose NGO is removed is allowed where it takes no gifts any more", async () => {
+    await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "ended", ngoId: "trust" }) });
+    expect((await restore("school", 1)).json).toMatchObject({ status: "ended" });
+  });
+
+  it("upon another version than the stored one is a conflict that names who was first", async () => {
+    await fill(deps.db, "campaigns", {
+      school: aFundraiser({ ...gone, version: 3, updatedBy: "yusuf@demo.test", updatedAt: gone.removedAt }),
+    });
+    const refused = await restore("school", 1);
+    expect([refused.json.code, refused.json.errorMessage]).toEqual([
+      "conflict",
+      expect.stringContaining("yusuf@demo.test"),
+    ]);
   });
 });

@@ -143,7 +143,8 @@ describe("The admin's list of campaigns", () => {
       first: raised(fundraiser({ createdAt: on("05"), status: "ended", endsAt: "2026-11-01T00:00:00.000Z" }), 500),
       last: fundraiser({ createdAt: on("01"), status: "ended", endsAt: "2026-11-11T00:00:00.000Z" }),
       draft: fundraiser({ status: "draft" }),
-      removed: fundraiser({ status: "removed" }),
+      removed: raised(fundraiser({ status: "removed", createdAt: on("01") }), 200),
+      ditch: fundraiser({ status: "removed", createdAt: on("02"), title: "A ditch", removedAt: on("09") }),
     });
   });
 
@@ -163,8 +164,37 @@ describe("The admin's list of campaigns", () => {
     ["state=ended&sort=ended&search=books", ["last", "first"]],
     ["state=ended&sort=ended&search=books&kind=fundraiser", ["last", "first"]],
     ["state=ended&sort=raised&search=books&kind=fundraiser", ["first", "last"]],
+    ["state=removed", ["ditch", "removed"]],
+    ["state=removed&sort=ended", ["ditch", "removed"]],
+    ["state=removed&sort=raised", ["removed", "ditch"]],
+    ["state=removed&kind=monthly", []],
+    ["state=removed&search=ditch", ["ditch"]],
   ])("%s: %j", async (query, ids) => {
     expect(await list(query)).toEqual(ids);
+  });
+
+  it("says of what was removed when that was, and as what it would come back", async () => {
+    const gone = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
+    await emptyDatabase();
+    boss = await somebody(deps, { role: "admin" });
+    await fill(deps.db, "campaigns", {
+      live: fundraiser({ ...gone, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
+      over: fundraiser({
+        ...gone,
+        statusBefore: "live",
+        createdAt: "2026-10-03T00:00:00.000Z",
+        endsAt: "2026-11-10T18:30:00.000Z",
+      }),
+      draft: fundraiser({ ...gone, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
+      unknown: fundraiser({ status: "removed", createdAt: "2026-10-01T00:00:00.000Z" }),
+    });
+    const { json } = await server.get("/admin/campaigns?state=removed", boss.headers);
+    expect(json.map(({ removed }: { removed: object }) => removed)).toEqual([
+      { at: gone.removedAt, comesBackAs: "live" },
+      { at: gone.removedAt, comesBackAs: "ended" },
+      { at: gone.removedAt, comesBackAs: "draft" },
+      { comesBackAs: "draft" },
+    ]);
   });
 
   it("says whether a person started it, and comes page by page", async () => {

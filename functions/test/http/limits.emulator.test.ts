@@ -63,6 +63,16 @@ describe("tries to pay", () => {
   });
 });
 
+it("suggestions of NGO names, which everybody may ask for, are limited for each address", async () => {
+  await start({});
+  const asked = async (n: number) =>
+    (await server.get("/ngos/suggest?text=asha", { "x-forwarded-for": address(n) })).status;
+  const statuses: number[] = [];
+  for (let n = 0; n < 9; n += 1) statuses.push(await asked(1));
+  expect(statuses).toEqual([...Array.from({ length: 7 }, () => 200), 429, 429]);
+  expect(await asked(2)).toBe(200);
+});
+
 it("reading is not limited", async () => {
   await start({});
   const statuses: number[] = [];

@@ -196,8 +196,14 @@ describe("The directory counted", () => {
 });
 
 describe("Suggestions of names", () => {
-  const suggest = async (text: string) =>
-    column((await server.get(`/admin/ngo/suggest?${new URLSearchParams({ text }).toString()}`, ADMIN)).json, "ngoName");
+  const asked = (text: string) => server.get(`/ngos/suggest?${new URLSearchParams({ text }).toString()}`);
+  const suggest = async (text: string) => column((await asked(text)).json, "ngoName");
+
+  it("are for everybody, and hold nothing but what the directory shows", async () => {
+    const { json, status } = await asked("rasoi");
+    expect(status).toBe(200);
+    expect(json).toEqual([{ _id: "rasoi", ngoName: "Annapurna Rasoi", ngoLocation: "Indore, Madhya Pradesh" }]);
+  });
 
   it("find any part of a name in any letters, names that begin with it first, ten at most, enrolled ones alone", async () => {
     expect(await suggest("PURNA R")).toEqual(["Annapurna Rasoi"]);
@@ -206,15 +212,16 @@ describe("Suggestions of names", () => {
     expect(await suggest("school")).toHaveLength(10);
     expect(await suggest("सेवा")).toEqual(["अन्नपूर्णा सेवा"]);
     expect(await suggest("Suspended")).toEqual([]);
+    expect(await suggest("Annapurna Removed")).toEqual([]);
     expect(await suggest("annapurna rasoi of nowhere")).toEqual([]);
     expect(await suggest(" ")).toEqual([]);
   });
 
   it("read at most so many names, by one query", async () => {
-    const asked = vi.spyOn(Query.prototype, "get");
+    const read = vi.spyOn(Query.prototype, "get");
     await suggest("shiksha sch");
-    expect(asked).toHaveBeenCalledTimes(1);
-    const [first] = asked.mock.results;
+    expect(read).toHaveBeenCalledTimes(1);
+    const [first] = read.mock.results;
     expect(((await first?.value) as { size: number }).size).toBeLessThanOrEqual(60);
   });
 });

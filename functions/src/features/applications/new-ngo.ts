@@ -14,6 +14,7 @@ export function newNgo(id: string, told: Told, { now, first }: { now: Date; firs
   const at = (field: "form80G" | "form12A") =>
     told[field] === undefined ? undefined : `/api/applications/${id}/documents/${field}`;
   const approvals = approvalsOf(told);
+  const isFiled = ACT_FIELDS.some(({ form }) => told[form] !== undefined);
   return indexedNgo({
     ngoName,
     ngoLogo: ngoLogo.src,
@@ -29,6 +30,8 @@ export function newNgo(id: string, told: Told, { now, first }: { now: Date; firs
     number,
     form80G: at("form80G"),
     form12A: at("form12A"),
+    // Whoever approves or files a certificate has it before them.
+    papersReadAt: isFiled ? now.toISOString() : undefined,
   });
 }
 

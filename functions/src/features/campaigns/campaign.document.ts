@@ -70,6 +70,17 @@ export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">,
   return campaign.status === "live" && over ? "ended" : campaign.status;
 }
 
+/**
+ * As what a removed campaign would come back at `now`. Where nobody wrote down what it had been it is a draft: an admin looks before
+ * everybody does.
+ */
+export function statusBackNow(
+  { statusBefore = "draft", endsAt }: Pick<CampaignDocument, "statusBefore" | "endsAt">,
+  now: Date,
+): CampaignStatus {
+  return statusNow({ status: statusBefore, endsAt }, now);
+}
+
 /** Whether everybody may see it. Drafts, submitted and removed campaigns exist for admins only. */
 export function isPublic(campaign: Pick<CampaignDocument, "status">): boolean {
   return campaign.status === "live" || campaign.status === "ended";

@@ -1,4 +1,4 @@
-import type { DeskSort } from "@daansetu/contract";
+import type { DeskSort, DeskState } from "@daansetu/contract";
 import type { Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
@@ -7,14 +7,14 @@ import { type CampaignDocument, statusNow } from "./campaign.document.ts";
 
 /** What a list of campaigns is asked for. */
 export interface DeskFilter {
-  state: "live" | "ended";
+  state: DeskState;
   kind: CampaignDocument["kind"] | undefined;
   /** The beginning of a word for the database, and the whole for what it finds. */
   search: { prefix: string; fits: (campaign: CampaignDocument) => boolean } | undefined;
   sort: DeskSort;
 }
 
-/** What each order goes by. What is live has no end yet that it could go by. */
+/** What each order goes by. Only what has ended surely has an end that it could go by. */
 const FIELD = { started: "createdAt", ended: "endsAt", raised: "listing.raisedPaise" } as const;
 const SEARCHED = { batch: 100, batches: 5 };
 
@@ -27,7 +27,7 @@ export function deskListRepository({ db, log }: Pick<Deps, "db" | "log">) {
       if (kind !== undefined) query = query.where("kind", "==", kind);
       if (search !== undefined) query = query.where("search", "array-contains", search.prefix);
       return pageOf(query, slice, {
-        by: state === "live" && sort === "ended" ? FIELD.started : FIELD[sort],
+        by: state !== "ended" && sort === "ended" ? FIELD.started : FIELD[sort],
         keep: (campaign) => statusNow(campaign, now) === state && (search?.fits(campaign) ?? true),
         ...(search !== undefined && { most: SEARCHED }),
         log,

@@ -1,17 +1,17 @@
-import type { DeskCampaign, DeskSort } from "@daansetu/contract";
+import type { DeskCampaign, DeskSort, DeskState } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { aboutCampaigns } from "./about-campaigns.service.ts";
-import { type CampaignDocument, statusNow } from "./campaign.document.ts";
+import { type CampaignDocument, statusBackNow, statusNow } from "./campaign.document.ts";
 import { searchFor } from "./campaign-search.ts";
 import { type About, fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
 import { campaignsRepository } from "./campaigns.repository.ts";
 import { deskListRepository } from "./desk-list.repository.ts";
 
 export interface DeskQuery {
-  state: "live" | "ended";
+  state: DeskState;
   kind?: "fundraiser" | "monthly" | undefined;
   search?: string | undefined;
   sort: DeskSort;
@@ -68,6 +68,7 @@ function deskView(data: CampaignDocument, about: About): DeskCampaign {
     campaign: data.kind === "monthly" ? monthlyCampaignCard(data, about) : fundraiserCard(data, about),
     version: versionOf(data),
     ...(ended && data.endsAt !== undefined && { endedAt: data.endsAt }),
+    ...(data.status === "removed" && { removed: { at: data.removedAt, comesBackAs: statusBackNow(data, about.now) } }),
     byPerson: data.ownerUid !== undefined,
     runningPlans: about.sponsored.donors,
   };

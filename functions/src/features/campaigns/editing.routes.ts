@@ -3,10 +3,12 @@ import type { Deps } from "../../deps.interface.ts";
 import { type Caller, signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
 import { type Actor, editingService } from "./editing.service.ts";
+import { removalService } from "./removal.service.ts";
 
 /** Campaigns as admins write them. */
 export function campaignEditingRoutes(deps: Deps): Route[] {
   const editing = editingService(deps);
+  const removal = removalService(deps);
   return [
     route(e.startFundraiser, ({ body: { status, clientRequestId, ...writing }, caller, now }) =>
       editing.start({ kind: "fundraiser", writing }, { status, clientRequestId }, { by: actorFrom(caller), now }),
@@ -21,8 +23,12 @@ export function campaignEditingRoutes(deps: Deps): Route[] {
     route(e.editMonthlyFundraiser, ({ params, body: { status, version, ...writing }, caller, now }) =>
       editing.edit(params.id, { kind: "monthly", writing }, { status, version }, { by: actorFrom(caller), now }),
     ),
-    route(e.removeCampaign, ({ params, caller, now }) => editing.remove(params.id, { by: actorFrom(caller), now })),
-    route(e.restoreCampaign, ({ params, caller, now }) => editing.restore(params.id, { by: actorFrom(caller), now })),
+    route(e.removeCampaign, ({ params, body, caller, now }) =>
+      removal.remove(params.id, body.version, { by: actorFrom(caller), now }),
+    ),
+    route(e.restoreCampaign, ({ params, body, caller, now }) =>
+      removal.restore(params.id, body.version, { by: actorFrom(caller), now }),
+    ),
   ];
 }
 

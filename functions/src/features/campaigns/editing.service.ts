@@ -94,46 +94,6 @@ export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "random
         return { campaign, noted: { by, action: `${noun(current)}-edited`, before: was, after } };
       });
     },
-
-    /**
-     * Takes a campaign off the site. Nobody can begin a gift to it any more; gifts that are under way are booked as they would have
-     * been, and all of its money stays in the books. Removing twice is removing.
-     * @throws AppError `not-found`, `conflict` while monthly plans give to it: nobody is debited for what is not there
-     */
-    async remove(id: string, { by, now }: Doing): Promise<CampaignToEdit> {
-      const plans = await repository.runningPlans(id);
-      return change(id, { now }, (current) => {
-        if (current.status === "removed") return undefined;
-        if (plans > 0) throw stillGiven(plans);
-        const { status: statusBefore } = current;
-        const campaign: CampaignDocument = {
-          ...current,
-          status: "removed",
-          statusBefore,
-          removedAt: now.toISOString(),
-          ...nextVersion(current, by.email, now),
-        };
-        const noted = { before: { status: statusBefore }, after: { status: "removed" } };
-        return { campaign, noted: { by, action: `${noun(current)}-removed`, ...noted } };
-      });
-    },
-
-    /** Undoes a removal. Restoring what is there does nothing. @throws AppError `not-found` */
-    restore: (id: string, { by, now }: Doing): Promise<CampaignToEdit> =>
-      change(id, { now }, (current) => {
-        if (current.status !== "removed") return undefined;
-        // Removed before it was written down what it had been: an admin looks before everybody does.
-        const { statusBefore: status = "draft" } = current;
-        const campaign: CampaignDocument = {
-          ...current,
-          status,
-          statusBefore: undefined,
-          removedAt: undefined,
-          ...nextVersion(current, by.email, now),
-        };
-        const noted = { before: { status: "removed" }, after: { status } };
-        return { campaign, noted: { by, action: `${noun(current)}-restored`, ...noted } };
-      }),
   };
 }
 
@@ -145,14 +105,8 @@ export function idFor(what: string, uid: string, clientRequestId: string): strin
     .slice(0, 24);
 }
 
-const noun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
+/** What a campaign is called in the book of activity. */
+export const noun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
 
-const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
+export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 const removed = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");
-const stillGiven = (plans: number) =>
-  new AppError(
-    "conflict",
-    plans === 1
-      ? "A monthly plan still gives to this campaign. End the campaign instead; it can be removed once no plan is left."
-      : `${plans} monthly plans still give to this campaign. End the campaign instead; it can be removed once no plan is left.`,
-  );

@@ -56,7 +56,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
       },
       {
         title: "Trusted Giving",
-        text: "The NGO’s papers are read by a person, and every unit that is sponsored is counted where all can see it.",
+        text: "The NGO’s page says which papers it holds and whether a person read them, and every unit that is sponsored is counted where all can see it.",
       },
     ],
   }),

@@ -25,6 +25,8 @@ export const NgoDocument = z.object({
   number: z.optional(z.string()),
   form80G: z.optional(z.string()),
   form12A: z.optional(z.string()),
+  /** When whoever enrolled it had its certificates before them; absent where there were none. */
+  papersReadAt: z.optional(IsoTime),
   /** The logo with its widths and its point of interest; `ngoLogo` is its address. */
   logo: z.optional(Picture),
   /** Who changed it last, and how often it was changed (`firestore/versioned.ts`). */

@@ -19,6 +19,7 @@ export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
     ...(act !== undefined && { ngoAct: act }),
     approvals,
     createdAt: data.createdAt,
+    ...(data.papersReadAt !== undefined && { papersReadAt: data.papersReadAt }),
   };
 }
 

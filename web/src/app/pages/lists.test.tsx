@@ -156,7 +156,21 @@ describe("a card", () => {
     visit(routes, "/discover-ngo");
     const row = (await screen.findByRole("heading", { name: ngo.ngoName })).closest("article");
     expect(row?.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
-    expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*Food.*80G to .*2099.*12A$/);
+    expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*Food.*80G to .*2099.*12A/);
+  });
+
+  it("of an NGO says whether a person read its certificates, and nothing is claimed for all of them", async () => {
+    api().on(ngoEndpoints.allNgos, () => ({
+      body: [
+        { ...ngo, papersReadAt: "2026-03-02T06:00:00.000Z" },
+        { ...ngo, _id: "added", ngoName: "Added Trust" },
+      ],
+    }));
+    visit(routes, "/discover-ngo");
+    const rowOf = async (name: string) => (await screen.findByRole("heading", { name })).closest("article");
+    expect(textOf(await rowOf(ngo.ngoName))).toMatch(/Certificates read in Mar.2026$/);
+    expect(textOf(await rowOf("Added Trust"))).toMatch(/No certificates on file$/);
+    expect(document.body.textContent).not.toMatch(/Every organisation here/);
   });
 });
 

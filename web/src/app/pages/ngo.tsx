@@ -85,6 +85,9 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
       </Section>
       <Section labelledBy="papers">
         <SectionHead id="papers" title={m.ngos_papers()}>
+          {ngo.papersReadAt === undefined
+            ? m.ngos_papers_unread()
+            : m.ngos_papers_read({ date: formatDate(ngo.papersReadAt) })}{" "}
           {m.ngos_papers_text()}
         </SectionHead>
         <Papers approvals={ngo.approvals} />

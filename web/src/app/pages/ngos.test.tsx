@@ -200,6 +200,15 @@ describe("an NGO's page", () => {
     expect(screen.getByRole("link", { name: monthly.title }).getAttribute("href")).toBe("/monthly-donate/plate");
   });
 
+  it.each([
+    ["2026-03-02T06:00:00.000Z", /A person of the foundation read its certificates on 2.March.2026; numbers/],
+    [undefined, /The foundation has no certificates of this organisation on file; numbers/],
+  ])("says of this organisation whether a person read its certificates, and when: %s", async (papersReadAt, said) => {
+    api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, ...(papersReadAt !== undefined && { papersReadAt }) } }));
+    visit(routes, "/ngo/ngo");
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it("helps on from one that is not there, and tries again where it could not come", async () => {
     api().on(ngoEndpoints.ngoById, () => refusal(404, "not-found"));
     visit(routes, "/ngo/gone");

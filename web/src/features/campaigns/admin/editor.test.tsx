@@ -57,6 +57,58 @@ it("names every field that is missing, in the order of the page, and sends nothi
   expect(api().sentTo(e.startFundraiser)).toEqual([]);
 });
 
+const summary = () => [...document.querySelectorAll("[role=alert] a")].map(({ textContent }) => textContent);
+
+it("names, in each sentence of the summary, the field that it is about", async () => {
+  open();
+  press("Publish");
+  await screen.findAllByRole("alert");
+  expect(summary()).toEqual([
+    "Please fill in “Title”.",
+    "Please enter “Goal” in whole rupees, such as 500.",
+    "Please choose a cause.",
+    "Please fill in “NGO name”.",
+    "Please fill in “Story”.",
+    "Please add the picture “Card picture”.",
+  ]);
+});
+
+it("does so for a monthly campaign too: no two sentences are the same, and each leads to its field", async () => {
+  visit(<CreateMonthlyCampaign />, "/admin-panel?section=monthlyCampain");
+  press("Add a question");
+  fireEvent.change(screen.getByLabelText("Question 1"), { target: { value: "How often?" } });
+  press("Publish");
+  await screen.findAllByRole("alert");
+  expect(summary()).toEqual([
+    "Please fill in “Title”.",
+    "Please choose a cause.",
+    "Please fill in “NGO name”.",
+    "Please fill in “Description”.",
+    "Please fill in “About us”.",
+    "Please add the picture “Card picture”.",
+    "Please add the picture “Slider picture 1”.",
+    "Please add the picture “Slider picture 2”.",
+    "Please add the picture “Slider picture 3”.",
+    "Please fill in “One of them”.",
+    "Please fill in “Several of them”.",
+    "Please enter “Price of one” in whole rupees, such as 500.",
+    "Please enter how many are needed each month: a whole number, at least 1.",
+    "Please fill in “Answer 1”.",
+  ]);
+  const fields = [...document.querySelectorAll("[role=alert] a")].map(
+    (link) => link.getAttribute("href")?.slice(1) ?? "",
+  );
+  for (const field of fields) expect(document.getElementById(field), field).not.toBeNull();
+});
+
+it("names the person's field by its own label where a fundraiser is for a person", async () => {
+  open();
+  fireEvent.click(screen.getByLabelText("A person or a family"));
+  press("Publish");
+  await screen.findAllByRole("alert");
+  expect(summary()).toContain("Please fill in “Name of the person or the family”.");
+});
+
 it("keeps what was typed on this device until it is published, publishes it once, and says so in the specified words", async () => {
   keep(FILLED);
   open();

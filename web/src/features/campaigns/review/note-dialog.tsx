@@ -34,7 +34,7 @@ export function NoteDialog({ title, label, action, danger, busy, problem, onSend
           name="note"
           label={label}
           hint={m.review_note_hint()}
-          error={asked && isEmpty ? m.writing_error_required() : undefined}
+          error={asked && isEmpty ? m.writing_note_required() : undefined}
         >
           <TextArea rows={6} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>

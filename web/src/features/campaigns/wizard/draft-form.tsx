@@ -13,7 +13,7 @@ import { DraftState } from "./draft-state.tsx";
 import { PartBody } from "./part-body.tsx";
 import { PartFoot } from "./part-foot.tsx";
 import { PartHead } from "./part-head.tsx";
-import { PARTS, partAt, type PartId, partOfProblem } from "./parts.ts";
+import { PARTS, partAt, type PartId, partOfProblem, wrongOn } from "./parts.ts";
 import { requestApi } from "../requests/requests-api.ts";
 import { supportedQuery } from "./supported.ts";
 import { useDraft } from "./use-draft.ts";
@@ -76,7 +76,9 @@ export function DraftForm({ userId, stored, supports, onStored, onSent }: DraftF
   const onward = (event: SubmitEvent) => {
     event.preventDefault();
     const next = PARTS[at + 1];
-    if (next !== undefined) go(next.id);
+    const wrong = next === undefined ? [] : wrongOn(PARTS[at], writing.form, new Date());
+    if (wrong.length > 0) writing.refuse(wrong);
+    else if (next !== undefined) go(next.id);
     else if (!busy) void submit();
   };
   const here: readonly string[] = PARTS[at]?.fields ?? [];

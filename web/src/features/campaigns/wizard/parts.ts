@@ -1,3 +1,4 @@
+import { type FieldError, formField, type FundraiserForm, readFundraiserRequest } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
 /** The steps of the wizard, and which fields stand on which. */
@@ -22,4 +23,15 @@ export const partAt = (id: string | null): number =>
 export function partOfProblem(fields: readonly string[]): PartId {
   const found = PARTS.find((part) => part.fields.some((name) => fields.includes(name)));
   return found?.id ?? "submit";
+}
+
+/** What was typed on a step and cannot be right. What is missing is asked for when the draft is submitted, not before. */
+export function wrongOn(part: (typeof PARTS)[number] | undefined, form: FundraiserForm, now: Date): FieldError[] {
+  const isFilled = (value: FundraiserForm[keyof FundraiserForm]) =>
+    typeof value === "string" ? value.trim() !== "" : value !== undefined;
+  const typed = new Set<string>(part?.fields.filter((name) => isFilled(form[name])));
+  const read = readFundraiserRequest(form, now);
+  return read.ok
+    ? []
+    : read.fields.filter(({ field, problem }) => problem !== "required" && typed.has(formField(field)));
 }

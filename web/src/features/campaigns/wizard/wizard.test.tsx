@@ -134,6 +134,37 @@ it("leads to the first step on which something is missing when it is submitted",
   expect(api().sentTo(e.submitRequest)).toEqual([]);
 });
 
+it.each([
+  ["of another host", "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz"],
+  ["without the eleven characters of a video", "https://youtu.be/short"],
+  ["that is no link", "our film"],
+])("does not go on from a video link %s, says so beside the field, and keeps what was typed", async (_, link) => {
+  openStored({}, "&part=story");
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
+  fireEvent.change(field, { target: { value: link } });
+  press("Next");
+  expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
+  expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
+  fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
+  expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
+  api().on(e.saveRequest, ({ body }) => ({
+    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+  }));
+  press("Next");
+  expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
+});
+
+it("goes back from a bad video link, for nothing has to be right before one looks elsewhere", async () => {
+  openStored({}, "&part=story");
+  fireEvent.change(await screen.findByLabelText(/^Video link/), { target: { value: "our film" } });
+  api().on(e.saveRequest, ({ body }) => ({
+    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+  }));
+  press("Previous");
+  expect(await screen.findByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+});
+
 it("shows the page before it is submitted, and how far it has come after that", async () => {
   openStored({}, "&part=submit");
   expect(await screen.findByRole("heading", { level: 1, name: "A well for Neem Lane" })).toBeTruthy();

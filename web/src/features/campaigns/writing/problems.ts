@@ -40,18 +40,22 @@ const place = (field: string) => {
   return at < 0 ? ORDER.length : at;
 };
 
-/** Field errors, the browser's or the server's, under the names of the form, in the order of the page; one a field. */
-export function toProblems(errors: readonly FieldError[]): Problem[] {
-  const problems = errors.map((error) => ({ field: formField(error.field), message: sentenceFor(error) }));
+/**
+ * Field errors, the browser's or the server's, under the names of the form, in the order of the page; one a field.
+ * @param isForPerson whether the name is a person's, which has a label of its own
+ */
+export function toProblems(errors: readonly FieldError[], isForPerson = false): Problem[] {
+  const problems = errors.map((error) => {
+    const field = formField(error.field);
+    return { field, message: sentenceFor(error, labelOf(field, isForPerson)) };
+  });
   const first = problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
   return first.toSorted((a, b) => place(a.field) - place(b.field));
 }
 
+/** The problems that only one field can have; the sentence needs no name. */
 const SENTENCES: Readonly<Record<string, () => string>> = {
-  "too-long": m.writing_error_too_long,
   "too-many": m.writing_error_units,
-  unprintable: m.writing_error_unprintable,
-  "whole-rupees": m.writing_error_rupees,
   "goal-too-small": m.writing_error_goal_small,
   "goal-too-large": m.writing_error_goal_large,
   "price-out-of-bounds": m.writing_error_price,
@@ -64,11 +68,56 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   "unknown-sector": m.writing_error_choose,
   "ngo-not-enrolled": m.writing_error_ngo,
   "no-such-fundraiser": m.writing_error_support,
+};
+
+/** The problems that several fields can have at once: each sentence names its own. */
+const NAMING: Readonly<Record<string, (inputs: { field: string }) => string>> = {
+  required: m.writing_error_required,
+  "too-long": m.writing_error_too_long,
+  unprintable: m.writing_error_unprintable,
+  "whole-rupees": m.writing_error_rupees,
   "not-own-file": m.writing_error_upload,
 };
 
-function sentenceFor({ field, problem }: FieldError): string {
-  if (problem !== "required") return (SENTENCES[problem] ?? m.writing_error_other)();
-  if (/Img|storyPictures/.test(field)) return m.writing_error_picture();
-  return field === "ngoSector" ? m.writing_error_choose() : m.writing_error_required();
+function sentenceFor({ field, problem }: FieldError, label: string): string {
+  const sentence = SENTENCES[problem];
+  if (sentence !== undefined) return sentence();
+  if (problem === "required" && /Img|storyPictures/.test(field)) return m.writing_error_picture({ field: label });
+  if (problem === "required" && field === "ngoSector") return m.writing_error_choose();
+  return (NAMING[problem] ?? m.writing_error_other)({ field: label });
+}
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  title: m.writing_title,
+  amountRaise: m.writing_goal,
+  ngoSector: m.writing_sector,
+  place: m.writing_place,
+  endsOn: m.writing_ends,
+  ngoName: m.writing_ngo_name,
+  beneficiaryAbout: m.writing_about_them,
+  phone: m.writing_phone,
+  description: m.writing_description,
+  about: m.writing_about,
+  story: m.writing_story,
+  videoLink: m.writing_video,
+  cardImg: m.writing_card,
+  storyImg1: m.writing_story_picture_1,
+  storyImg2: m.writing_story_picture_2,
+  sliderImg1: () => m.writing_slide({ number: 1 }),
+  sliderImg2: () => m.writing_slide({ number: 2 }),
+  sliderImg3: () => m.writing_slide({ number: 3 }),
+  unitOne: m.writing_unit_one,
+  unitMany: m.writing_unit_many,
+  unitPrice: m.writing_unit_price,
+  unitTarget: m.writing_unit_target,
+};
+
+/** What stands above the field on the page. */
+function labelOf(field: string, isForPerson: boolean): string {
+  const [first = "", at, part] = field.split(".");
+  const number = Number(at) + 1;
+  if (first === "faq" && at !== undefined)
+    return part === "answer" ? m.writing_answer({ number }) : m.writing_question({ number });
+  if (first === "ngoName" && isForPerson) return m.writing_person_name();
+  return LABELS[first]?.() ?? field;
 }

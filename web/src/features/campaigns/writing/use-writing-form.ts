@@ -52,7 +52,7 @@ export function useWritingForm<Form extends object>(
     problem: (field) => problems.find((each) => each.field === field)?.message,
     attempt,
     refuse: (fields) => {
-      setProblems(toProblems(fields));
+      setProblems(toProblems(fields, isForPerson(latest.current)));
       setAttempt((times) => times + 1);
     },
     accept: () => setProblems([]),
@@ -61,3 +61,5 @@ export function useWritingForm<Form extends object>(
 
 /** "faq.0.question" is about the field "faq". */
 const isAbout = (field: string, name: string) => field === name || field.startsWith(`${name}.`);
+
+const isForPerson = (form: object) => "beneficiary" in form && form.beneficiary === "person";

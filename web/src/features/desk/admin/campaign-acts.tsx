@@ -1,5 +1,4 @@
-import { campaignEditingEndpoints, deskEndpoints, type DeskCampaign } from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deskEndpoints } from "@daansetu/contract";
 import { useId, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -10,37 +9,8 @@ import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Checkbox, TextInput } from "../../../ui/inputs.tsx";
-import { renewCampaigns } from "../api/desk.ts";
 import { dayInIndia } from "../days.ts";
-import { sentenceOf } from "../sentence.ts";
-
-export type CampaignAct = "end" | "extend" | "remove";
-
-interface ActProps {
-  row: DeskCampaign;
-  onClose: () => void;
-}
-
-/** Does something to a campaign, and asks for everything anew that it shows in; also where somebody else was first. */
-function useAct(run: () => Promise<unknown>, { done, failed }: { done: string; failed?: string }, onClose: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    networkMode: "always",
-    onSuccess: async () => {
-      onClose();
-      void toast("success", done);
-      await renewCampaigns(client);
-    },
-    onError: (error) => {
-      if (failed !== undefined) void toast("error", failed);
-      if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found"))
-        void renewCampaigns(client);
-    },
-  });
-}
-
-const problemOf = (error: Error | null) => (error === null ? undefined : sentenceOf(error));
+import { type ActProps, problemOf, useAct } from "./use-act.ts";
 
 /** Ends a live campaign; says what becomes of gifts and of plans. */
 export function EndDialog({ row, onClose }: ActProps) {
@@ -48,7 +18,7 @@ export function EndDialog({ row, onClose }: ActProps) {
   const { _id: id, title } = campaign;
   const doing = useAct(
     () => callApi(deskEndpoints.endCampaign, { params: { id }, body: { version } }),
-    { done: m.campaigns_ended_toast() },
+    { onDone: () => void toast("success", m.campaigns_ended_toast()) },
     onClose,
   );
   return (
@@ -91,7 +61,7 @@ export function ExtendDialog({ row, onClose }: ActProps) {
   const doing = useAct(
     () =>
       callApi(deskEndpoints.extendCampaign, { params: { id }, body: { version, lastDay: isEndless ? null : lastDay } }),
-    { done: isOver ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
+    { onDone: () => void toast("success", isOver ? m.campaigns_reopened_toast() : m.campaigns_extended_toast()) },
     onClose,
   );
   const wrongDay =
@@ -138,32 +108,6 @@ export function ExtendDialog({ row, onClose }: ActProps) {
       >
         {m.campaigns_without_end()}
       </Checkbox>
-    </ConfirmDialog>
-  );
-}
-
-/** Takes a campaign off the site (toasts: spec section 8). */
-export function RemoveDialog({ row, onClose }: ActProps) {
-  const { _id: id, title } = row.campaign;
-  const doing = useAct(
-    () => callApi(campaignEditingEndpoints.removeCampaign, { params: { id } }),
-    { done: m.campaigns_removed_toast(), failed: m.campaigns_remove_failed_toast() },
-    onClose,
-  );
-  return (
-    <ConfirmDialog
-      title={m.campaigns_remove_title({ title })}
-      confirmLabel={m.campaigns_remove()}
-      busyLabel={m.campaigns_remove_busy()}
-      busy={doing.isPending}
-      danger
-      problem={problemOf(doing.error)}
-      onConfirm={() => {
-        doing.mutate();
-      }}
-      onClose={onClose}
-    >
-      <p>{m.campaigns_remove_text()}</p>
     </ConfirmDialog>
   );
 }

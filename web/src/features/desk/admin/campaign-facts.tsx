@@ -50,8 +50,16 @@ export function TargetLine({ row: { campaign } }: { row: DeskCampaign }) {
   );
 }
 
-/** When it ends, or ended. */
-export function EndLine({ row: { campaign, endedAt } }: { row: DeskCampaign }) {
+/** When it ends, ended or was removed. */
+export function EndLine({ row: { campaign, endedAt, removed } }: { row: DeskCampaign }) {
+  if (removed !== undefined)
+    return (
+      <p className="text-sm text-ink-mute">
+        {removed.at === undefined
+          ? m.campaigns_state_removed()
+          : m.campaigns_removed_on({ day: formatDate(removed.at) })}
+      </p>
+    );
   return (
     <p className="text-sm text-ink-mute">
       {endedAt !== undefined

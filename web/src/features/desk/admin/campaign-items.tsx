@@ -1,28 +1,35 @@
 import type { DeskCampaign } from "@daansetu/contract";
+import { PencilLine, RotateCcw } from "lucide-react";
+import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+import type { CampaignAct } from "./use-act.ts";
+
+/** Hears what is to be done to a campaign; nothing named: it is looked into. */
+type OnChoose = (row: DeskCampaign, act?: CampaignAct) => void;
 
 interface CampaignItemsProps {
   rows: readonly DeskCampaign[];
   layout: "cards" | "rows";
-  onOpen: (row: DeskCampaign) => void;
+  onChoose: OnChoose;
 }
 
 /** An admin's campaign card is 350 px wide (spec section 9), or as wide as a narrower screen. */
 const CARDS = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),350px))] gap-5 max-sm:justify-center";
 
 /** Campaigns as cards, or as rows where many are to be looked through. */
-export function CampaignItems({ rows, layout, onOpen }: CampaignItemsProps) {
+export function CampaignItems({ rows, layout, onChoose }: CampaignItemsProps) {
   return (
     <ul className={layout === "cards" ? CARDS : "border-t border-line"}>
       {rows.map((row) =>
         layout === "cards" ? (
-          <CampaignCard key={row.campaign._id} row={row} onOpen={onOpen} />
+          <CampaignCard key={row.campaign._id} row={row} onChoose={onChoose} />
         ) : (
-          <CampaignRow key={row.campaign._id} row={row} onOpen={onOpen} />
+          <CampaignRow key={row.campaign._id} row={row} onChoose={onChoose} />
         ),
       )}
     </ul>
@@ -31,10 +38,10 @@ export function CampaignItems({ rows, layout, onOpen }: CampaignItemsProps) {
 
 interface ItemProps {
   row: DeskCampaign;
-  onOpen: (row: DeskCampaign) => void;
+  onChoose: OnChoose;
 }
 
-function CampaignCard({ row, onOpen }: ItemProps) {
+function CampaignCard({ row, onChoose }: ItemProps) {
   const { title, ngoName, picture } = row.campaign;
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-sheet">
@@ -47,13 +54,13 @@ function CampaignCard({ row, onOpen }: ItemProps) {
         <EndLine row={row} />
       </div>
       <div className="p-4 pt-0">
-        <OpenButton row={row} onOpen={onOpen} block />
+        <ItemActions row={row} onChoose={onChoose} block />
       </div>
     </li>
   );
 }
 
-function CampaignRow({ row, onOpen }: ItemProps) {
+function CampaignRow({ row, onChoose }: ItemProps) {
   const { title, ngoName, picture } = row.campaign;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-3 md:grid-cols-[6rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
@@ -68,21 +75,60 @@ function CampaignRow({ row, onOpen }: ItemProps) {
         <EndLine row={row} />
       </div>
       <div className="max-md:col-span-2">
-        <OpenButton row={row} onOpen={onOpen} />
+        <ItemActions row={row} onChoose={onChoose} />
       </div>
     </li>
   );
 }
 
-function OpenButton({ row, onOpen, block = false }: ItemProps & { block?: boolean }) {
+/** What can be done from the list: what is off the site has no page and no donors to be looked into. */
+function ItemActions({ row, onChoose, block = false }: ItemProps & { block?: boolean }) {
+  const { _id: id, title, status, kind } = row.campaign;
+  if (row.removed !== undefined)
+    return (
+      <Button
+        variant="soft"
+        size="sm"
+        block={block}
+        icon={RotateCcw}
+        aria-label={m.campaigns_restore_named({ title })}
+        onClick={() => {
+          onChoose(row, "restore");
+        }}
+      >
+        {m.campaigns_restore()}
+      </Button>
+    );
+  if (status === "draft")
+    return (
+      <div role="group" aria-label={m.campaigns_actions_of({ title })} className="flex flex-wrap gap-2.5">
+        <ButtonLink
+          size="sm"
+          variant="line"
+          icon={PencilLine}
+          to={href.adminPanel(kind === "monthly" ? "monthlyCampain" : "donationCreate", { edit: id })}
+        >
+          {m.campaigns_edit()}
+        </ButtonLink>
+        <Button
+          size="sm"
+          variant="danger"
+          onClick={() => {
+            onChoose(row, "remove");
+          }}
+        >
+          {m.campaigns_remove()}
+        </Button>
+      </div>
+    );
   return (
     <Button
       variant="soft"
       size="sm"
       block={block}
-      aria-label={m.campaigns_details_of({ title: row.campaign.title })}
+      aria-label={m.campaigns_details_of({ title })}
       onClick={() => {
-        onOpen(row);
+        onChoose(row);
       }}
     >
       {m.campaigns_details()}

@@ -6,14 +6,20 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
-import { type CampaignAct, EndDialog, ExtendDialog, RemoveDialog } from "./campaign-acts.tsx";
+import { EndDialog, ExtendDialog } from "./campaign-acts.tsx";
 import { CampaignItems, CampaignSkeletons } from "./campaign-items.tsx";
 import { DeskFilters } from "./desk-filters.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
-import { useDeskFilter } from "./use-desk-filter.ts";
+import { RemoveDialog, RestoreDialog } from "./removal-dialogs.tsx";
+import type { CampaignAct } from "./use-act.ts";
+import { type OtherState, useDeskFilter } from "./use-desk-filter.ts";
 
 interface CampaignsListProps {
   state: "live" | "ended";
+  /** What the filter calls that state. */
+  stateLabel: string;
+  /** Which others may be looked at here. */
+  others: readonly OtherState[];
   title: string;
   text: string;
   sorts: readonly [DeskSort, ...DeskSort[]];
@@ -22,14 +28,18 @@ interface CampaignsListProps {
   empty: ReactNode;
 }
 
-const DIALOGS = { end: EndDialog, extend: ExtendDialog, remove: RemoveDialog } as const;
+const DIALOGS = { end: EndDialog, extend: ExtendDialog, remove: RemoveDialog, restore: RestoreDialog } as const;
+const OTHERS = {
+  draft: { title: m.campaigns_drafts, text: m.campaigns_drafts_text, empty: m.campaigns_none_draft },
+  removed: { title: m.campaigns_removed, text: m.campaigns_removed_text, empty: m.campaigns_none_removed },
+} as const;
 
 /** Campaigns of both kinds for admins: found, ordered, looked into, and acted upon. */
-export function CampaignsList({ state, title, text, sorts, layout, empty }: CampaignsListProps) {
-  const [filter, narrow] = useDeskFilter(sorts[0], layout);
-  const { search, kind, sort } = filter;
+export function CampaignsList({ state, stateLabel, others, title, text, sorts, layout, empty }: CampaignsListProps) {
+  const [filter, narrow] = useDeskFilter({ sorts, layout, others });
+  const { search, kind, sort, other } = filter;
   const pages = useInfiniteQuery(
-    pagedQuery(deskEndpoints.deskCampaigns, { query: { state, sort, limit: "12", search, kind } }),
+    pagedQuery(deskEndpoints.deskCampaigns, { query: { state: other ?? state, sort, limit: "12", search, kind } }),
   );
   const [open, setOpen] = useState<{ row: DeskCampaign; act?: CampaignAct }>();
   const close = () => {
@@ -38,15 +48,15 @@ export function CampaignsList({ state, title, text, sorts, layout, empty }: Camp
   const Act = open?.act === undefined ? undefined : DIALOGS[open.act];
   return (
     <>
-      <h1 className="text-h2">{title}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{text}</p>
-      <DeskFilters filter={filter} onNarrow={narrow} sorts={sorts} />
+      <h1 className="text-h2">{other === undefined ? title : OTHERS[other].title()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{other === undefined ? text : OTHERS[other].text()}</p>
+      <DeskFilters filter={filter} onNarrow={narrow} stateLabel={stateLabel} others={others} />
       <PagedList
         pages={pages}
         skeletons={<CampaignSkeletons layout={filter.layout} />}
         empty={
           search === undefined && kind === undefined ? (
-            <EmptyState level={2}>{empty}</EmptyState>
+            <EmptyState level={2}>{other === undefined ? empty : OTHERS[other].empty()}</EmptyState>
           ) : (
             <EmptyState
               level={2}
@@ -70,8 +80,8 @@ export function CampaignsList({ state, title, text, sorts, layout, empty }: Camp
           <CampaignItems
             rows={rows}
             layout={filter.layout}
-            onOpen={(row) => {
-              setOpen({ row });
+            onChoose={(row, act) => {
+              setOpen(act === undefined ? { row } : { row, act });
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import {
   campaignEditingEndpoints,
   campaignEndpoints,
+  type CampaignStatus,
   type DeskCampaign,
   deskEndpoints,
   emptyFundraiserForm,
@@ -12,6 +13,7 @@ import { refusal } from "../../../../test/support/api-server.ts";
 import { asOf, daysAgo, fundraiser, monthly } from "../../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as undoing from "../../../ui/table/index.ts";
 import * as toasts from "../../../lib/toast.ts";
 import HistorySection from "./history-section.tsx";
 import OngoingSection from "./ongoing-section.tsx";
@@ -213,22 +215,125 @@ describe("extending a campaign", () => {
   });
 });
 
-it.each([
-  ["done", 200, "success", "Fundraiser deleted successfully!"],
-  ["refused", 409, "error", "Error deleting Fundraiser"],
-] as const)("removing, %s: the specification's toast", async (_, status, kind, said) => {
-  await ongoing();
-  fireEvent.click((await details()).getByRole("button", { name: "Remove" }));
-  const dialog = within(await screen.findByRole("alertdialog"));
-  api().on(campaignEditingEndpoints.removeCampaign, () =>
-    status === 200 ? { body: REMOVED } : refusal(409, "conflict"),
+describe("removing a campaign", () => {
+  const REMOVED = { kind: "fundraiser", _id: "kitchen", status: "removed", version: 5, form: emptyFundraiserForm() };
+  const asked = async (title = "Hot school meals") => {
+    await ongoing();
+    fireEvent.click((await details(title)).getByRole("button", { name: "Remove" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+  const confirm = (dialog: Awaited<ReturnType<typeof asked>>) =>
+    fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+
+  it.each([
+    ["Hot school meals", "kitchen", "Fundraiser deleted successfully!"],
+    ["A plate a day", "plate", "Monthly campaign deleted successfully!"],
+  ])(
+    "says what was removed (of a fundraiser: the specification's toast), and offers to take it back: %s",
+    async (title, id, said) => {
+      const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+      rows = [row(), row({ campaign: monthly })];
+      const dialog = await asked(title);
+      expect(dialog.getByText(/You can bring it back: right afterwards, or in this list under “Removed”/)).toBeTruthy();
+      expect(dialog.queryAllByText(/Monthly plans that were stopped stay stopped/)).toHaveLength(
+        id === "plate" ? 1 : 0,
+      );
+      api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: { ...REMOVED, _id: id } }));
+      confirm(dialog);
+      await waitFor(() => expect(offered).toHaveBeenCalledWith(said, expect.any(Function)));
+      expect(api().sentTo(campaignEditingEndpoints.removeCampaign)).toMatchObject([
+        { params: { id }, body: { version: 4 } },
+      ]);
+      api().on(campaignEditingEndpoints.restoreCampaign, () => ({ body: { ...REMOVED, _id: id, status: "live" } }));
+      const before = api().sentTo(deskEndpoints.deskCampaigns).length;
+      await offered.mock.calls[0]?.[1]();
+      expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
+        { params: { id }, body: { version: 5 } },
+      ]);
+      expect(api().sentTo(deskEndpoints.deskCampaigns).length).toBeGreaterThan(before);
+    },
   );
-  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
-  await waitFor(() => {
-    expect(toasts.toast).toHaveBeenCalledWith(kind, said);
+
+  it.each([
+    ["Hot school meals", "Error deleting Fundraiser"],
+    ["A plate a day", "Error deleting Monthly campaign"],
+  ])("that is refused says so by the same noun: %s", async (title, said) => {
+    const dialog = await asked(title);
+    api().on(campaignEditingEndpoints.removeCampaign, () => refusal(409, "conflict"));
+    confirm(dialog);
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", said));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+  });
+
+  it("says before that it cannot be while monthly plans give to it", async () => {
+    expect((await asked("A plate a day")).getByText(/2 monthly plans still give to it/)).toBeTruthy();
   });
 });
-const REMOVED = { kind: "fundraiser", _id: "kitchen", status: "removed", version: 5, form: emptyFundraiserForm() };
+
+describe("removed campaigns", () => {
+  const removed = (comesBackAs: CampaignStatus, campaign: DeskCampaign["campaign"] = fundraiser) =>
+    row({
+      campaign: { ...campaign, status: "removed" },
+      version: 5,
+      removed: { at: "2026-11-18T06:00:00.000Z", comesBackAs },
+    });
+  const asked = async (of: DeskCampaign) => {
+    rows = [of];
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=removed");
+    fireEvent.click(await screen.findByRole("button", { name: `Bring back ${of.campaign.title}` }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("are looked at by a filter of the list, with when that was, and no way to what is not on the site", async () => {
+    await ongoing();
+    rows = [removed("live")];
+    fireEvent.change(screen.getByLabelText("Show"), { target: { value: "removed" } });
+    expect(await screen.findByText(/^Removed on 18 Nov/)).toBeTruthy();
+    expect(api().sentTo(deskEndpoints.deskCampaigns).at(-1)?.query.get("state")).toBe("removed");
+    expect(screen.queryByRole("button", { name: /^Details/ })).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it.each([
+    ["live", fundraiser, /It is live at once/, "The campaign is live again."],
+    ["ended", fundraiser, /It has ended: .* takes no gifts/, "The campaign is back, as ended."],
+    ["draft", fundraiser, /as a draft, seen by admins alone/, "The campaign is back as a draft."],
+    ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
+  ] as const)(
+    "come back as %s, upon the version that was seen, and say so before and after",
+    async (status, campaign, text, said) => {
+      const dialog = await asked(removed(status, campaign));
+      expect(dialog.getByText(text)).toBeTruthy();
+      api().on(campaignEditingEndpoints.restoreCampaign, () => ({
+        body: { kind: "fundraiser", _id: campaign._id, status, version: 6, form: emptyFundraiserForm() },
+      }));
+      fireEvent.click(dialog.getByRole("button", { name: "Bring back" }));
+      await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", said));
+      expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
+        { params: { id: campaign._id }, body: { version: 5 } },
+      ]);
+    },
+  );
+
+  it("that may not come back say why in place", async () => {
+    const dialog = await asked(removed("live"));
+    api().on(campaignEditingEndpoints.restoreCampaign, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "The NGO of this campaign was removed. Bring the NGO back first." },
+    }));
+    fireEvent.click(dialog.getByRole("button", { name: "Bring back" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Bring the NGO back first");
+  });
+});
+
+it("drafts are found beside the ongoing ones, to be edited or removed", async () => {
+  rows = [row({ campaign: { ...monthly, status: "draft" } })];
+  visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=draft");
+  const link = await screen.findByRole("link", { name: "Edit" });
+  expect(link.getAttribute("href")).toBe("/admin-panel?section=monthlyCampain&edit=plate");
+  fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByRole("alertdialog")).toBeTruthy();
+});
 
 it("the history leads to each page, with when it ended, and opens again", async () => {
   const ended = { ...fundraiser, status: "ended" as const };

@@ -2,12 +2,14 @@ import type { DeskSort } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Filters, SelectFilter, TextFilter } from "../../../ui/table/index.ts";
 import { ChipRow } from "../chip-row.tsx";
-import type { useDeskFilter } from "./use-desk-filter.ts";
+import type { OtherState, useDeskFilter } from "./use-desk-filter.ts";
 
 interface DeskFiltersProps {
   filter: ReturnType<typeof useDeskFilter>[0];
   onNarrow: ReturnType<typeof useDeskFilter>[1];
-  sorts: readonly DeskSort[];
+  /** What the list shows as long as nobody asks for another state, and which others there are. */
+  stateLabel: string;
+  others: readonly OtherState[];
 }
 
 const SORTS: Record<DeskSort, () => string> = {
@@ -16,8 +18,11 @@ const SORTS: Record<DeskSort, () => string> = {
   raised: m.campaigns_sort_raised,
 };
 
+const STATES: Record<OtherState, () => string> = { draft: m.campaigns_state_draft, removed: m.campaigns_state_removed };
+
 /** What narrows a list of campaigns, and how it is shown. */
-export function DeskFilters({ filter, onNarrow, sorts }: DeskFiltersProps) {
+export function DeskFilters({ filter, onNarrow, stateLabel, others }: DeskFiltersProps) {
+  const { sorts } = filter;
   const [usual] = sorts;
   return (
     <Filters>
@@ -27,6 +32,15 @@ export function DeskFilters({ filter, onNarrow, sorts }: DeskFiltersProps) {
         value={filter.search}
         onSearch={(search) => {
           onNarrow({ search });
+        }}
+      />
+      <SelectFilter
+        label={m.campaigns_state()}
+        value={filter.other}
+        all={stateLabel}
+        options={others.map((state) => ({ value: state, label: STATES[state]() }))}
+        onChoose={(state) => {
+          onNarrow({ state, sort: undefined });
         }}
       />
       <SelectFilter
@@ -43,7 +57,7 @@ export function DeskFilters({ filter, onNarrow, sorts }: DeskFiltersProps) {
       <SelectFilter
         label={m.campaigns_sort()}
         value={filter.sort === usual ? undefined : filter.sort}
-        all={usual === undefined ? "" : SORTS[usual]()}
+        all={SORTS[usual]()}
         options={sorts.slice(1).map((sort) => ({ value: sort, label: SORTS[sort]() }))}
         onChoose={(sort) => {
           onNarrow({ sort });

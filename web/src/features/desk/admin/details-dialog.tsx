@@ -15,7 +15,7 @@ import { DaysChart } from "../days-chart.tsx";
 import { DeskDonors } from "../desk-donors.tsx";
 import { Fact } from "../owner/desk-figures.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
-import type { CampaignAct } from "./campaign-acts.tsx";
+import type { CampaignAct } from "./use-act.ts";
 
 interface DetailsProps {
   row: DeskCampaign;
@@ -88,7 +88,15 @@ function Totals({ id, row }: { id: string; row: DeskCampaign }) {
 
 const ICONS = { extend: CalendarClock, end: CircleStop, remove: Trash2 } as const;
 
-function Choice({ act, row, onChoose }: { act: CampaignAct; row: DeskCampaign; onChoose: DetailsProps["onChoose"] }) {
+function Choice({
+  act,
+  row,
+  onChoose,
+}: {
+  act: keyof typeof ICONS;
+  row: DeskCampaign;
+  onChoose: DetailsProps["onChoose"];
+}) {
   const isOver = row.campaign.status === "ended";
   const label = {
     extend: isOver ? m.campaigns_reopen : m.campaigns_extend,

@@ -6,6 +6,8 @@ export default function HistorySection() {
   return (
     <CampaignsList
       state="ended"
+      stateLabel={m.campaigns_state_ended()}
+      others={["removed"]}
       title={m.campaigns_history()}
       text={m.campaigns_history_text()}
       sorts={["ended", "started", "raised"]}

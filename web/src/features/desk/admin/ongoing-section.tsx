@@ -6,6 +6,8 @@ export default function OngoingSection() {
   return (
     <CampaignsList
       state="live"
+      stateLabel={m.campaigns_state_live()}
+      others={["draft", "removed"]}
       title={m.campaigns_ongoing()}
       text={m.campaigns_ongoing_text()}
       sorts={["started", "raised"]}

@@ -1,28 +1,48 @@
-import { DESK_SORTS, type DeskSort } from "@daansetu/contract";
+import type { DeskSort } from "@daansetu/contract";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
+/** What is not on the site, and can be looked at in a list beside what is. */
+export type OtherState = "draft" | "removed";
+type Sorts = readonly [DeskSort, ...DeskSort[]];
+
 export interface DeskFilter {
+  other: OtherState | undefined;
   search: string | undefined;
   kind: "fundraiser" | "monthly" | undefined;
   sort: DeskSort;
+  /** The orders that there are, the usual one first. */
+  sorts: Sorts;
   layout: "cards" | "rows";
 }
 
+interface Usual {
+  sorts: Sorts;
+  layout: DeskFilter["layout"];
+  others: readonly OtherState[];
+}
+
+/** What is not on the site has not ended. */
+const OTHER_SORTS: Sorts = ["started", "raised"];
+
 /** What a list of campaigns shows, as its address says: Back, a fresh load and a link to a colleague show the same. */
-export function useDeskFilter(usual: DeskSort, layout: DeskFilter["layout"]) {
+export function useDeskFilter({ sorts: own, layout, others }: Usual) {
   const [params, setParams] = useSearchParams();
   const search = params.get("search")?.trim().slice(0, 80) ?? "";
   const kind = params.get("kind");
   const shown = params.get("layout");
+  const other = others.find((each) => each === params.get("state"));
+  const sorts = other === undefined ? own : OTHER_SORTS;
   const filter: DeskFilter = {
+    other,
+    sorts,
     search: search === "" ? undefined : search,
     kind: kind === "fundraiser" || kind === "monthly" ? kind : undefined,
-    sort: DESK_SORTS.find((each) => each === params.get("sort")) ?? usual,
+    sort: sorts.find((each) => each === params.get("sort")) ?? sorts[0],
     layout: shown === "cards" || shown === "rows" ? shown : layout,
   };
   const narrow = useCallback(
-    (change: Partial<Record<keyof DeskFilter, string | undefined>>) => {
+    (change: Partial<Record<"search" | "state" | "kind" | "sort" | "layout", string | undefined>>) => {
       setParams(
         (now) => {
           const then = new URLSearchParams(now);

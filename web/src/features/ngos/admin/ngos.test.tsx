@@ -282,15 +282,19 @@ describe("removing an NGO", () => {
   };
 
   it("happens after a question alone, in the specification's words, and can be brought back", async () => {
+    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const question = await asking();
     fireEvent.click(question.getByRole("button", { name: "Cancel" }));
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
     press("Remove");
     fireEvent.click((await dialog()).getByRole("button", { name: "Remove" }));
     await screen.findByText("Removed");
-    expect(toasts.toast).toHaveBeenCalledWith("success", "NGO deleted successfully!");
+    expect(offered).toHaveBeenCalledWith("NGO deleted successfully!", expect.any(Function));
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
     expect(screen.getByRole("button", { name: "Let in again" })).toBeTruthy();
+    await offered.mock.calls[0]?.[1]();
+    expect(await screen.findByText("Enrolled")).toBeTruthy();
+    expect(api().sentTo(ngoEndpoints.changeNgoStatus)).toMatchObject([{ body: { status: "enrolled", version: 4 } }]);
   });
 
   it("that is refused says so in the specification's words, and why, and leaves the NGO as it was", async () => {
@@ -311,6 +315,8 @@ describe("removing an NGO", () => {
     fireEvent.click(question.getByLabelText(/End them now/));
     fireEvent.click(question.getByRole("button", { name: "Remove" }));
     await screen.findByText("Removed");
+    // Its campaigns have ended with it: one press would not bring them back, and none is offered.
+    expect(toasts.toast).toHaveBeenCalledWith("success", "NGO deleted successfully!");
     expect(Object.fromEntries(api().sentTo(ngoEndpoints.deleteNgo)[0]!.query)).toEqual({ campaigns: "end" });
   });
 });

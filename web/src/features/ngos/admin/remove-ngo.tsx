@@ -5,6 +5,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { undoToast } from "../../../ui/table/index.ts";
 import { keep, ngoForAdmin } from "./use-ngo-edit.ts";
 
 const CHOICES = ["end", "keep"] as const;
@@ -25,7 +26,9 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
       }),
     onSuccess: (removed) => {
       keep(client, removed);
-      void toast("success", m.ngos_deleted());
+      // Campaigns that ended with it would not open again: there is no undoing that by one press.
+      if (choice === "end") void toast("success", m.ngos_deleted());
+      else void undoToast(m.ngos_deleted(), () => bringBack(removed));
       onClose();
     },
     onError: () => {
@@ -34,6 +37,10 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
       void client.invalidateQueries({ queryKey: ngoForAdmin(ngo._id).queryKey });
     },
   });
+  const bringBack = async ({ _id: id, version }: AdminNgo) => {
+    const body = { status: ngo.status === "suspended" ? "suspended" : "enrolled", version } as const;
+    keep(client, await callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body }));
+  };
   return (
     <ConfirmDialog
       title={m.ngos_delete_title({ name: ngo.ngoName })}

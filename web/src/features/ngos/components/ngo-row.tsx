@@ -32,6 +32,11 @@ export function NgoRow({ ngo }: { ngo: Ngo }) {
           <SectorTag sector={ngo.sector} tone="neel" />
           <ActTags ngo={ngo} />
         </div>
+        <p className="mt-2 text-sm text-ink-soft">
+          {ngo.papersReadAt === undefined
+            ? m.lists_ngo_unread()
+            : m.lists_ngo_read({ month: formatMonth(ngo.papersReadAt) })}
+        </p>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { ACT_FIELDS } from "@daansetu/contract";
+import { ACT_FIELDS, type NgoDraft } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
@@ -14,28 +14,46 @@ const ABOUT: Readonly<Record<ActPaperField, () => string>> = {
 
 interface PaperFieldsProps {
   form: NgoForm;
-  /** For an admin, who may add papers later. */
-  allOptional?: boolean;
+  /** For an admin, who may add papers later: the act that donors are shown, whose number and first day are needed now. */
+  forAdmin?: { shown: string };
 }
 
 /** The acts that the NGO holds: number, days and certificate of each. */
-export function PaperFields({ form, allOptional = false }: PaperFieldsProps) {
+export function PaperFields({ form, forAdmin }: PaperFieldsProps) {
   return (
     <div className="grid gap-5">
-      {ACT_FIELDS.map((each) => (
-        <ActBlock key={each.act} form={form} field={each} optional={allOptional || !each.isRequired} />
-      ))}
+      {ACT_FIELDS.map((field) => {
+        const isChosen = forAdmin === undefined ? field.isRequired : field.act === forAdmin.shown;
+        const isNeeded = isChosen || isBegun(form.values, field);
+        return (
+          <ActBlock
+            key={field.act}
+            form={form}
+            field={field}
+            optional={!isNeeded}
+            fileOptional={!isNeeded || forAdmin !== undefined}
+          />
+        );
+      })}
     </div>
   );
 }
 
-interface ActBlockProps {
-  form: NgoForm;
-  field: (typeof ACT_FIELDS)[number];
-  optional: boolean;
+type ActField = (typeof ACT_FIELDS)[number];
+
+/** Whoever names one thing of an act names all that is needed of it. */
+function isBegun(values: NgoDraft, { paper, form }: ActField): boolean {
+  return values[form] !== undefined || Object.values(values[paper] ?? {}).some((part) => part !== "");
 }
 
-function ActBlock({ form, field: { act, paper, form: file }, optional }: ActBlockProps) {
+interface ActBlockProps {
+  form: NgoForm;
+  field: ActField;
+  optional: boolean;
+  fileOptional: boolean;
+}
+
+function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptional }: ActBlockProps) {
   const held = form.values[paper];
   const part = (name: "number" | "validFrom" | "validUntil") => ({
     value: held?.[name] ?? "",
@@ -86,7 +104,7 @@ function ActBlock({ form, field: { act, paper, form: file }, optional }: ActBloc
         name={file}
         label={m.ngo_form_certificate({ act })}
         value={form.values[file]}
-        optional={optional}
+        optional={fileOptional}
         error={form.errorOf(file)}
         onChange={(document) => form.set({ [file]: document })}
         onBusy={(isBusy) => form.setBusy(file, isBusy)}

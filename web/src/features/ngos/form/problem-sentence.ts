@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   "future-day": m.ngo_form_future_day,
   "ends-before-start": m.ngo_form_ends_before_start,
   "unknown-sector": m.ngo_form_choose_sector,
+  "choose-act": m.ngo_form_choose_act,
   unprintable: m.ngo_form_unprintable,
   "missing-file": m.ngo_form_missing_file,
 };
@@ -30,6 +31,11 @@ const REQUIRED: Readonly<Record<string, () => string>> = {
 
 /** What to do about a problem that the contract found, in the language of the page. */
 export function problemSentence({ field, problem, message }: FieldError): string {
+  const approval = APPROVAL.exec(field);
+  if (approval !== null && (problem === "required" || problem === "bad-day")) {
+    const number = Number(approval[1]) + 1;
+    return approval[2] === "number" ? m.ngo_form_need_approval({ number }) : m.ngo_form_need_approval_day({ number });
+  }
   if (problem === "required") return requiredSentence(field);
   return SENTENCES[problem]?.() ?? message;
 }
@@ -43,5 +49,8 @@ function requiredSentence(field: string): string {
   if (act !== undefined) return m.ngo_form_need_paper_number({ act });
   return REQUIRED[field]?.() ?? m.ngo_form_required();
 }
+
+/** An approval in the editor of an NGO, which may hold several of an act. */
+const APPROVAL = /^approvals\.(\d+)\.(number|validFrom|validUntil)$/;
 
 const ACTS: Readonly<Record<string, string>> = { act80G: "80G", act12A: "12A", actFCRA: "FCRA" };

@@ -116,14 +116,43 @@ it("asks back where one like it is enrolled, and adds it when told that it is an
   await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "NGO added successfully!"));
 });
 
-it("offers the six sectors of the specification by their stored spelling", () => {
-  const options = screen.getByLabelText<HTMLSelectElement>(/^Works on/).options;
-  expect([...options].map(({ value }) => value).filter((value) => value !== "")).toEqual([
-    "education",
-    "environment",
-    "food-nutrition",
-    "health",
-    "human-rights",
-    "livelihood",
+const inAct = (act: string) => within(screen.getByRole("group", { name: act }));
+const needed = (act: string) =>
+  [/^Approval number/, /^Valid from/].map((label) => inAct(act).getByLabelText<HTMLInputElement>(label).required);
+
+it("needs number and first day of the act that is chosen, labels them so and says so; of no other", async () => {
+  expect(["80G", "12A", "FCRA"].map(needed)).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
   ]);
+  expect(inAct("80G").getAllByText("(optional)").length).toBeGreaterThan(2);
+  type("Act shown to donors", "80G");
+  expect(["80G", "12A", "FCRA"].map(needed)).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  // Its last day and its certificate stay optional.
+  expect(inAct("80G").getAllByText("(optional)")).toHaveLength(1);
+  expect((await screen.findByRole("status")).textContent).toBe(
+    "The number and the first day of the 80G approval are needed below.",
+  );
+  type("Act shown to donors", "FCRA");
+  expect([needed("80G"), needed("FCRA")]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+it("asks, of an act that somebody has begun to fill in, for what is needed of it", () => {
+  type("Approval number", "AAB/12A/1", screen.getByRole("group", { name: "12A" }));
+  expect(needed("12A")).toEqual([true, true]);
+  type("Approval number", "", screen.getByRole("group", { name: "12A" }));
+  expect(needed("12A")).toEqual([false, false]);
+});
+
+it("asks for the act where none is chosen", () => {
+  add();
+  expect(within(screen.getByRole("alert")).getByRole("link", { name: "Please choose the act." })).toBeTruthy();
 });

@@ -39,7 +39,12 @@ export function AddNgo() {
       <Field
         name="ngoAct"
         label={m.applications_act()}
-        hint={m.applications_act_hint()}
+        hint={
+          // What is needed below follows the choice, and is told to whoever does not see that.
+          <span role="status">
+            {adding.ngoAct === "" ? m.applications_act_hint() : m.applications_act_needs({ act: adding.ngoAct })}
+          </span>
+        }
         error={form.errorOf("ngoAct")}
         className="sm:max-w-[calc(50%-0.5625rem)]"
       >
@@ -55,7 +60,7 @@ export function AddNgo() {
           ))}
         </Select>
       </Field>
-      <PaperFields form={form} allOptional />
+      <PaperFields form={form} forAdmin={{ shown: adding.ngoAct }} />
       {adding.twin !== undefined && (
         <Note
           tone="haldi"

@@ -96,15 +96,18 @@ export function useAddNgo() {
 
 /** What was typed, without what was left empty. */
 function bodyOf({ values, ngoAct, clientRequestId }: Typed, despiteTwins: boolean): object {
-  const shown = ACT_FIELDS.find(({ act }) => act === ngoAct)?.paper;
-  const all = Object.entries<unknown>({ ...values, ...(shown && { [shown]: values[shown] ?? {} }), ngoAct });
+  // The act that is shown, and each whose certificate is there, needs its number and first day.
+  const named = ACT_FIELDS.filter(({ act, form }) => act === ngoAct || values[form] !== undefined);
+  const needed: readonly string[] = named.map(({ paper }) => paper);
+  const papers = Object.fromEntries(named.map(({ paper }) => [paper, values[paper] ?? {}]));
+  const all = Object.entries<unknown>({ ...values, ...papers, ngoAct });
   const kept = all.flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || value === "") return [];
     const isPaper = ACT_FIELDS.some(({ paper }) => paper === name);
     if (!isPaper || typeof value !== "object" || value === null) return [[name, value]];
     const parts = Object.entries<unknown>({ ...value });
     const filled = Object.fromEntries(parts.filter(([, part]) => part !== "" && part !== undefined));
-    return Object.keys(filled).length === 0 && name !== shown ? [] : [[name, filled]];
+    return Object.keys(filled).length === 0 && !needed.includes(name) ? [] : [[name, filled]];
   });
   return { ...Object.fromEntries(kept), clientRequestId, despiteTwins };
 }

@@ -2,6 +2,7 @@ import { ngoEndpoints } from "@daansetu/contract";
 import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { type ChosenNgo, NgoNameField } from "./ngo-name-field.tsx";
 
@@ -74,8 +75,44 @@ it("takes a name that is not enrolled too, which has no id; and one that is type
   fireEvent.click(await screen.findByRole("option", { name: /Rasoi/ }));
   type("Annapurna Rasoi Trust of Pune");
   expect(heard.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust of Pune" });
-  await screen.findByText("0 enrolled NGOs fit");
+  const none = await screen.findByText("No enrolled NGO has this in its name. You may use the name as you typed it.");
+  expect(none.className).not.toContain("sr-only");
   expect(field().getAttribute("aria-expanded")).toBe("false");
+});
+
+it("says that it looks, as long as nothing has come", async () => {
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  api().on(ngoEndpoints.suggestNgos, async () => {
+    await coming;
+    return { body: ENROLLED };
+  });
+  type("anna");
+  await screen.findByText("Looking for enrolled NGOs…");
+  come();
+  await screen.findByText("2 enrolled NGOs fit");
+});
+
+it.each([
+  [429, "too-many-requests"],
+  [500, "internal-error"],
+] as const)("lets one type freely where names cannot be looked up (%s), and says so", async (status, code) => {
+  api().on(ngoEndpoints.suggestNgos, () => refusal(status, code));
+  type("rasoi");
+  await screen.findByText("Enrolled NGOs could not be looked up just now. Please type the whole name.");
+  type("Annapurna Rasoi Trust");
+  expect(field().value).toBe("Annapurna Rasoi Trust");
+  expect(field().getAttribute("aria-expanded")).toBe("false");
+  expect(heard.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust" });
+});
+
+it("puts its word away with Escape, and with the focus", async () => {
+  type("nobody");
+  const none = await screen.findByText(/^No enrolled NGO/);
+  key("Escape");
+  await waitFor(() => expect(none.textContent).toBe(""));
 });
 
 it("asks for nothing where nothing is typed", async () => {

@@ -3,7 +3,7 @@ import { cx } from "../../../lib/cx.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { type SuggestionState, useSuggestions } from "./use-suggestions.ts";
 
 /** The name that was typed, and which NGO it is where one was chosen. */
 export interface ChosenNgo {
@@ -11,6 +11,7 @@ export interface ChosenNgo {
   ngoId?: string;
 }
 
+const POPOVER = "absolute inset-x-0 top-full z-10 mt-1 rounded-card border border-line bg-sheet shadow-lift";
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface NgoNameFieldProps {
@@ -27,7 +28,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { suggestions, isSettled } = useSuggestions(value, isOpen);
+  const { suggestions, state } = useSuggestions(value, isOpen);
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (at: number) => `${listId}-${at}`;
   const close = () => {
@@ -53,7 +54,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
     } else if (event.key === "Enter" && isShown && active !== -1) {
       event.preventDefault();
       choose(active);
-    } else if (event.key === "Escape" && isShown) {
+    } else if (event.key === "Escape" && state !== "idle") {
       event.stopPropagation();
       close();
     }
@@ -83,7 +84,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
           role="listbox"
           aria-label={m.ngos_name_list()}
           hidden={!isShown}
-          className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-auto rounded-card border border-line bg-sheet py-1 shadow-lift"
+          className={cx(POPOVER, "max-h-80 overflow-auto py-1")}
         >
           {suggestions.map(({ _id, ngoName, ngoLocation }, at) => (
             // The keyboard chooses in the input, which keeps the focus.
@@ -110,10 +111,23 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
             </div>
           ))}
         </div>
-        <span role="status" className="sr-only">
-          {isOpen && isSettled && value.trim() !== "" ? m.ngos_name_found({ count: suggestions.length }) : ""}
-        </span>
+        <p
+          role="status"
+          className={
+            isShown || state === "idle" ? "sr-only" : cx(POPOVER, "px-3.5 py-2.5 text-sm leading-snug text-ink-soft")
+          }
+        >
+          {sentenceFor(state, suggestions.length)}
+        </p>
       </div>
     </Field>
   );
+}
+
+/** What is known about the list: heard by a screen reader, and read where there is no list to look at. */
+function sentenceFor(state: SuggestionState, count: number): string {
+  if (state === "idle") return "";
+  if (state === "failed") return m.ngos_name_failed();
+  if (state === "loading") return count === 0 ? m.ngos_name_loading() : "";
+  return count === 0 ? m.ngos_name_none() : m.ngos_name_found({ count });
 }

@@ -44,10 +44,13 @@ interface NewProofsProps {
 export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProps) {
   const navigate = useNavigate();
   const today = calendarDay(useNow());
-  const [about, setAbout] = useState<AboutValues>({
+  const [typed, setTyped] = useState<AboutValues>({
     category: filter.category,
     campaignId: filter.campaignId ?? "",
   });
+  // Of a campaign that the list was narrowed to, its cause is meant.
+  const ofCampaign = campaigns.find(({ _id }) => _id === typed.campaignId)?.ngoSector;
+  const about: AboutValues = { ...typed, category: typed.category ?? ofCampaign };
   const [images, setImages] = useState<readonly ImageValues[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isUploading, setUploading] = useState(false);
@@ -92,7 +95,7 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
         values={about}
         campaigns={campaigns}
         problems={problems}
-        onChange={(to) => setAbout((now) => ({ ...now, ...to }))}
+        onChange={(to) => setTyped((now) => ({ ...now, ...to }))}
       />
       <PicturesField
         name="proof.images"

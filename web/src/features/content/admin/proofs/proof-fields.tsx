@@ -29,7 +29,7 @@ export function AboutFields({ values: { category, campaignId }, campaigns, probl
           value={category ?? ""}
           onChange={({ currentTarget }) => chooseCategory(MONTHLY_SECTORS.find((each) => each === currentTarget.value))}
         >
-          <option value="" />
+          <option value="">{m.showcase_proofs_choose_category()}</option>
           {MONTHLY_SECTORS.map((sector) => (
             <option key={sector} value={sector}>
               {sectorLabel(sector)}

@@ -139,6 +139,19 @@ describe("adding proof images", () => {
     expect(first?.body).toEqual(second?.body);
   });
 
+  it("begins with a stated choice of the cause, not with an empty line", async () => {
+    await form();
+    const cause = screen.getByLabelText<HTMLSelectElement>("Cause");
+    expect([cause.value, cause.required]).toEqual(["", true]);
+    expect(cause.selectedOptions[0]?.textContent).toBe("Please choose a cause");
+  });
+
+  it("begins with the cause of the campaign that the list was narrowed to", async () => {
+    visit(<ProofSection />, "/admin-panel?section=updateMonthlyCampain&open=new&campaignId=plate");
+    const cause = await screen.findByLabelText<HTMLSelectElement>("Cause");
+    await waitFor(() => expect(cause.value).toBe(monthly.ngoSector));
+  });
+
   it("names what is missing or cannot be, and sends nothing", async () => {
     await form();
     press("Add images");

@@ -107,7 +107,7 @@ export const SHAPES: Readonly<Record<ContentKey, readonly Shape[]>> = {
       item: m.texts_statistic,
       add: m.texts_statistic_add,
       fields: [
-        line("value", m.texts_statistic_value),
+        line("value", m.texts_statistic_value, { hint: m.texts_statistic_value_hint }),
         line("label", m.texts_statistic_label),
         { kind: "day", name: "checkedOn", label: m.texts_checked_on, hint: m.texts_checked_on_hint },
       ],

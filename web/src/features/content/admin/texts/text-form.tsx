@@ -13,6 +13,7 @@ import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { type Draft, draftOf, readyOf } from "./draft.ts";
+import { namedProblem } from "./label-at.ts";
 import { LastChange } from "./last-change.tsx";
 import { SHAPES, TEXTS } from "./shape.ts";
 import { TextFields } from "./text-fields.tsx";
@@ -90,7 +91,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
         </a>
       </div>
       <div className="grid max-w-[72rem] content-start gap-6">
-        <ErrorSummary errors={problems} attempt={attempt} />
+        <ErrorSummary errors={problems.map((problem) => namedProblem(fields, problem))} attempt={attempt} />
         <TextFields fields={fields} draft={draft} path="" problemOf={problemOf} onChange={setDraft} />
         {saving.conflict !== undefined && (
           <ConflictNote

@@ -85,10 +85,29 @@ describe("a text of the site", () => {
     );
     press("Save changes");
     const [summary] = await screen.findAllByRole("alert");
-    expect(within(summary!).getByRole("link", { name: "That is too long." })).toBeTruthy();
+    expect(within(summary!).getByRole("link", { name: "Statistic 1, What it counts: That is too long." })).toBeTruthy();
     expect(screen.getAllByLabelText(/^What it counts/)[0]?.getAttribute("aria-invalid")).toBe("true");
     expect(figures()[0]?.value).toBe("96 children");
     expect(toasts.toast).toHaveBeenCalledWith("error", "The text was not saved");
+  });
+
+  it("that is refused names in each sentence of the summary the item and the field that it is about", async () => {
+    await open();
+    type("");
+    api().on(editContent, () =>
+      refusal(400, "bad-input", [
+        { field: "value.items.0.value", problem: "required" },
+        { field: "value.items.1.label", problem: "required" },
+        { field: "value.items", problem: "too-many" },
+      ]),
+    );
+    press("Save changes");
+    const [summary] = await screen.findAllByRole("alert");
+    expect(
+      within(summary!)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Statistic 1, Figure: required", "Statistic 2, What it counts: required", "Statistics: too-many"]);
   });
 
   it("that somebody else changed meanwhile is a question: theirs is loaded, or mine saved over it, only when asked to", async () => {
