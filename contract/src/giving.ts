@@ -112,6 +112,7 @@ export const DonationView = z.object({
   emailMask: z.optional(z.string()),
   /** Why the last attempt failed, as one of the gateway's `reason`s. */
   failureReason: z.optional(z.string()),
+  /** The foundation held an 80G approval when this was begun, and the donor gave a PAN. */
   taxBenefit: z.boolean(),
   /** The gateway was to be asked and did not answer: an attempt that this status does not know of may be under way. */
   checkFailed: z.optional(z.literal(true)),
@@ -129,6 +130,7 @@ export const MyDonation = z.object({
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),
   anonymous: z.boolean(),
+  /** The foundation held an 80G approval when this was begun. */
   taxBenefit: z.boolean(),
   /** Where the receipt lies, once there is one. */
   receiptUrl: z.optional(WebAddress),
