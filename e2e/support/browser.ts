@@ -24,9 +24,6 @@ const QUIET = [
   "--no-first-run",
 ];
 
-/** The package's own switches that would let pages do what no visitor's browser lets them. */
-const LAX = ["--disable-web-security", "--allow-running-insecure-content"];
-
 function onPath(): string | undefined {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -51,8 +48,9 @@ export async function findBrowser(): Promise<LaunchOptions> {
   );
   if (found !== undefined) return { executablePath: found, args: QUIET };
   const { default: packaged } = await import("@sparticuz/chromium");
-  const args = packaged.args.filter((arg) => !LAX.includes(arg));
-  return { executablePath: await packaged.executablePath(), args: [...args, ...QUIET] };
+  // Without the package's own switches: --single-process ends the whole browser with the first context that closes, and
+  // others relax what a visitor's browser enforces.
+  return { executablePath: await packaged.executablePath(), args: QUIET };
 }
 
 export async function launchBrowser(): Promise<Browser> {
