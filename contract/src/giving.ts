@@ -112,7 +112,10 @@ export const DonationView = z.object({
   emailMask: z.optional(z.string()),
   /** Why the last attempt failed, as one of the gateway's `reason`s. */
   failureReason: z.optional(z.string()),
+  /** The foundation held an 80G approval when this was begun, and the donor gave a PAN. */
   taxBenefit: z.boolean(),
+  /** The gateway was to be asked and did not answer: an attempt that this status does not know of may be under way. */
+  checkFailed: z.optional(z.literal(true)),
 });
 export type DonationView = z.infer<typeof DonationView>;
 
@@ -127,6 +130,7 @@ export const MyDonation = z.object({
   paidAt: z.optional(IsoTime),
   method: z.optional(z.string()),
   anonymous: z.boolean(),
+  /** The foundation held an 80G approval when this was begun. */
   taxBenefit: z.boolean(),
   /** Where the receipt lies, once there is one. */
   receiptUrl: z.optional(WebAddress),
@@ -142,7 +146,7 @@ export const givingEndpoints = {
     path: "/payments/checkout",
     access: "anyone",
     summary:
-      "Writes the donation, then opens an order at the gateway. Repeating it with the same clientRequestId gives the same order.",
+      "Writes the donation, then opens an order at the gateway. Repeating it with the same clientRequestId gives the same order, or refuses while an attempt to pay that order is open.",
     body: z.union([FullCheckout, BareCheckout]),
     reply: CheckoutReply,
   }),
@@ -164,7 +168,7 @@ export const givingEndpoints = {
     summary: "What became of a gift. The reference is the key; it shows no address, phone or full name.",
     params: z.strictObject({ reference: Reference }),
     query: z.strictObject({
-      /** `check=1` first asks the gateway about an unpaid order, for a donor who waits (asked at most every few seconds). */
+      /** `check=1` first asks the gateway about an unpaid order, for a donor who waits (asked at most every second). */
       check: z.optional(z.literal("1")),
     }),
     reply: DonationView,

@@ -108,6 +108,10 @@ export const Plan = z.object({
   /** The plan that took this one's place, or whose place this one takes once it is authorised. */
   replacedBy: z.optional(Reference),
   replaces: z.optional(Reference),
+  /** Somebody's attempt to authorise it, or to pay what it owes, is with the bank. Said where the gateway was asked. */
+  authorising: z.optional(z.literal(true)),
+  /** The gateway was to be asked and did not answer: such an attempt may be under way. */
+  checkFailed: z.optional(z.literal(true)),
   /** First name only: the link may travel further than its donor. */
   firstName: z.string(),
   can: z.object({

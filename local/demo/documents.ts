@@ -95,7 +95,7 @@ function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
       {
         name: FOUNDATION_NAME,
         role: "foundation" as const,
-        about: "Receives the gifts, checks the papers and the bills, and issues the receipts. A sample foundation.",
+        about: "Receives the gifts, and checks the papers and the bills. A sample foundation.",
       },
     ],
   };
@@ -166,7 +166,7 @@ export const proofImageDocuments = (now: Date): Filed<ProofImageDocument>[] =>
     },
   ]);
 
-/** The foundation that issues the receipts: 80G and 12A valid, no FCRA. */
+/** The foundation that receives the gifts: 80G and 12A valid, no FCRA. */
 export const foundationDocument = (now: Date): FoundationDocument => ({
   name: FOUNDATION_NAME,
   approvals: [approval("000", now, ["80G", -25, 35]), approval("000", now, ["12A", -25, 35])],

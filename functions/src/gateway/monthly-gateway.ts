@@ -32,8 +32,8 @@ export interface MonthlyGateway {
   resume(subscriptionId: string): Promise<GatewaySubscription>;
   /** @throws GatewayError */
   cancel(subscriptionId: string, when: "now" | "cycle-end"): Promise<GatewaySubscription>;
-  /** The invoices of a subscription that were paid, oldest first. @throws GatewayError */
-  paidInvoices(subscriptionId: string): Promise<GatewayInvoice[]>;
+  /** The invoices of a subscription, oldest first. @throws GatewayError */
+  invoices(subscriptionId: string): Promise<GatewayInvoice[]>;
   /** `undefined` where this account has no such invoice. @throws GatewayError */
   invoice(invoiceId: string): Promise<GatewayInvoice | undefined>;
 }

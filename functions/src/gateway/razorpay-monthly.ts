@@ -63,11 +63,11 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
     resume: (id) => ask(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
     // A plain boolean: the object that the package's pages teach always asks for the end of the cycle (payments.md 0.4).
     cancel: (id, when) => ask(Subscription, () => subscriptions.cancel(id, when === "cycle-end")),
-    paidInvoices: async (id) => {
+    invoices: async (id) => {
       const all = await allPages((skip) =>
         ask(InvoiceList, () => invoices.all({ subscription_id: id, count: PAGE, skip })),
       );
-      return all.filter(({ isPaid }) => isPaid).toReversed();
+      return all.toReversed();
     },
     invoice: (id) => askIfThere(Invoice, () => invoices.fetch(id)),
   };

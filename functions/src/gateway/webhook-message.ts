@@ -44,6 +44,9 @@ const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscrip
   "subscription.completed": ["subscription"],
 };
 
+/** What the gateway's dashboard must be told to send; anything else is kept as foreign. */
+export const WEBHOOK_EVENTS: readonly string[] = Object.keys(BRINGS);
+
 const Envelope = z.object({
   event: z.string(),
   account_id: z.nullish(z.string()),

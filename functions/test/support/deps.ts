@@ -134,7 +134,7 @@ const silentMonthly: MonthlyGateway = {
   pause: silent,
   resume: silent,
   cancel: silent,
-  paidInvoices: silent,
+  invoices: silent,
   invoice: silent,
 };
 

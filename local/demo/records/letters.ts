@@ -31,7 +31,7 @@ export const SUPPORT_ROWS = [
         from: "foundation",
         daysAgo: 4,
         hour: 15,
-        text: "You find it in your profile under “My donations”: each gift has its receipt beside it. Form 10BE comes by mail in May.",
+        text: "Tax receipts are not issued on this site yet. In your profile, under “My donations”, each gift has a slip that says what was given; it is not a tax certificate. Your PAN is kept, so that a receipt can be made when they are issued.",
       },
       {
         from: "person",

@@ -12,6 +12,7 @@ import {
 import { LRUCache } from "lru-cache";
 import type * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import { campaignService } from "../campaigns/campaigns.service.ts";
@@ -21,6 +22,7 @@ import { derive, NO_FACTS, statusOf } from "./facts.ts";
 import { giversOf, withGivers } from "./givers.ts";
 import { orderOpener } from "./order.service.ts";
 import { encryptPan } from "./pan.ts";
+import { reconcileService } from "./reconcile.service.ts";
 import { referenceFor } from "./reference.ts";
 import { turns } from "./turns.ts";
 
@@ -34,6 +36,7 @@ export function checkoutService(deps: Deps) {
   const donations = donationsRepository(deps.db);
   const campaigns = campaignService(deps);
   const openOrder = orderOpener(deps);
+  const { askAbout } = reconcileService(deps);
   const targets = new LRUCache<string, GivingTarget>({ max: 500, ttl: TARGET_KEPT_MS });
   const inTurn = turns();
 
@@ -68,11 +71,12 @@ export function checkoutService(deps: Deps) {
 
   /** The same form once more: a double click, a lost answer, or a donor who corrects something before paying. */
   async function again(id: string, wanted: DonationDocument, pan: string | undefined, now: Date): Promise<Held> {
-    const held = await donations.byId(id);
-    if (held === undefined) throw new Error(`The donation ${id} is there and is not.`);
-    const before = held.donation;
-    if (before.amountPaise !== wanted.amountPaise || before.campaignId !== wanted.campaignId)
+    const known = await donations.byId(id);
+    if (known === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    if (known.donation.amountPaise !== wanted.amountPaise || known.donation.campaignId !== wanted.campaignId)
       throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
+    const held = await checked(known, now);
+    const before = held.donation;
     const settled = whySettled(statusOf(before.facts, before, now));
     if (settled !== undefined) throw new AppError("already-paid", settled);
     if (pan !== undefined) await donations.keepPan(id, pan, now);
@@ -83,6 +87,22 @@ export function checkoutService(deps: Deps) {
     if (donor === undefined || said(before) === said({ donor, showAs, givers })) return held;
     const corrected = await donations.correct(held, { donor, givers, showAs, consents });
     return corrected ?? again(id, wanted, undefined, now);
+  }
+
+  /** An order that may have been tried: whether an attempt is still open is the gateway's to say. */
+  async function checked(held: Held, now: Date): Promise<Held> {
+    if (held.donation.orderId === undefined || held.donation.paidAt !== null) return held;
+    try {
+      return await askAbout(held, now);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      deps.log.warn("An open order could not be asked about", { donationId: held.id, failure: error.failure });
+      throw new AppError(
+        "gateway-unavailable",
+        "We could not ask the payment service how your last try ended. Please do not pay again yet, and try again in a moment.",
+        { cause: error },
+      );
+    }
   }
 
   return {

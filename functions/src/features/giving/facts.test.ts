@@ -207,7 +207,7 @@ describe("What a donor is told", () => {
   const captured = paid("p1", payment("captured"));
   it.each<[string, News[], DonationStatus]>([
     ["nothing yet", [], "open"],
-    ["an attempt has begun", [paid("p1", payment("created"))], "open"],
+    ["an attempt has begun", [paid("p1", payment("created"))], "pending"],
     ["an attempt failed", [paid("p1", payment("failed"))], "failed"],
     ["the bank holds the money", [paid("p1", payment("authorized"))], "pending"],
     ["only the signature is known", [paid("p1", payment("created", { vouched: true }))], "pending"],

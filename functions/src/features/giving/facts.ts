@@ -101,7 +101,9 @@ export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
   if (captured.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
   if (now.getTime() - Date.parse(what.createdAt) > OPEN_FOR_MS) return "expired";
-  return attempts.some(([, payment]) => payment.status !== "created") ? "failed" : "open";
+  // Without the bank's answer an attempt may still take the money: nobody should try again before it is over.
+  if (attempts.some(([, payment]) => payment.status === "created")) return "pending";
+  return attempts.length > 0 ? "failed" : "open";
 }
 
 /** Attempts to pay, earliest first. */

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
+import { hasOpenAttempt } from "./open-attempt.ts";
 import { gatewayPlanner } from "./gateway-plan.service.ts";
 import { AUTHORISE_WITHIN_MS } from "./plan-facts.ts";
 import { planKeyFor } from "./plan-key.service.ts";
@@ -49,11 +50,33 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
     ...(plan.startAt !== undefined && { firstDebitAt: plan.startAt }),
   });
 
+  /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` where nobody can say */
+  async function refuseWhileOpen({ id, plan }: HeldPlan): Promise<void> {
+    try {
+      if (!(await hasOpenAttempt(gateway, plan))) return;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn("An open mandate could not be asked about", { planId: id, failure: error.failure });
+      throw new AppError(
+        "gateway-unavailable",
+        "We could not ask the payment service how your last try ended. Please do not authorise it again yet, and try again in a moment.",
+        { cause: error },
+      );
+    }
+    throw new AppError(
+      "already-paid",
+      "Your bank has this authorisation and we are confirming it. Please do not authorise it again.",
+    );
+  }
+
   return {
-    /** @throws AppError `gateway-unavailable`, `temporarily-unavailable` */
+    /** @throws AppError `already-paid`, `gateway-unavailable`, `temporarily-unavailable` */
     open: async (held: HeldPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
       const known = held.plan.subscriptionId;
-      if (known !== undefined) return checkoutOf(held, known, false);
+      if (known !== undefined) {
+        await refuseWhileOpen(held);
+        return checkoutOf(held, known, false);
+      }
       try {
         const planId = await gatewayPlan(held.plan.unit.pricePaise, now);
         const subscription = await atGateway(held, planId, !isNew);
@@ -72,7 +95,10 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
       }
     },
 
-    /** Another instrument for a mandate that is there. */
-    change: (held: HeldPlan, subscriptionId: string): MandateCheckout => checkoutOf(held, subscriptionId, true),
+    /** Another instrument for a mandate that is there. @throws AppError `already-paid`, `gateway-unavailable` */
+    change: async (held: HeldPlan, subscriptionId: string): Promise<MandateCheckout> => {
+      await refuseWhileOpen(held);
+      return checkoutOf(held, subscriptionId, true);
+    },
   };
 }

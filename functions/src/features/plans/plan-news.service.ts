@@ -109,8 +109,8 @@ export function planNewsService(deps: Pick<Deps, "db" | "gateway" | "config" | "
       if (subscriptionId === undefined) return apply(held, {}, told);
       const subscription = known ?? (await gateway.monthly.subscription(subscriptionId));
       if (subscription.paidCount !== (await plans.countDebits(held.id))) {
-        for (const { paymentId } of await gateway.monthly.paidInvoices(subscriptionId))
-          if (paymentId !== undefined) await bookCharge(held, await gateway.payment(paymentId), told);
+        for (const { paymentId, isPaid } of await gateway.monthly.invoices(subscriptionId))
+          if (isPaid && paymentId !== undefined) await bookCharge(held, await gateway.payment(paymentId), told);
       }
       return apply(held, { subscription }, told);
     },

@@ -6,6 +6,7 @@ import type { Caller } from "../../http/caller.ts";
 import { peopleService } from "../accounts/people.service.ts";
 import { giverRecordsService } from "../giving/giver-records.service.ts";
 import { planAccess } from "./plan-access.service.ts";
+import { hasOpenAttempt } from "./open-attempt.ts";
 import { planNewsService } from "./plan-news.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import { type Paid, planView } from "./plan.view.ts";
@@ -53,7 +54,7 @@ export function planReadService(deps: Deps) {
       about: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
     ): Promise<PlanWithDebits> => {
       const held = await open(planId, about.key, about.caller);
-      return viewOf(about.ask ? await asked(held, about.now) : held, about.now);
+      return about.ask ? checkedView(held, about.now) : viewOf(held, about.now);
     },
 
     /** A person's plans that were authorised at some time, newest first. */
@@ -67,13 +68,17 @@ export function planReadService(deps: Deps) {
     },
   };
 
-  async function asked(held: HeldPlan, now: Date): Promise<HeldPlan> {
+  async function checkedView(held: HeldPlan, now: Date): Promise<PlanWithDebits> {
     try {
-      return await news.ask(held, { source: "verify", now });
+      const after = await news.ask(held, { source: "verify", now });
+      const { plan, debits } = await viewOf(after, now);
+      const authorising = await hasOpenAttempt(deps.gateway, after.plan);
+      return { plan: { ...plan, ...(authorising && { authorising }) }, debits };
     } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
       // The donor is told what we know; webhook and reconciler go on trying.
-      if (error instanceof GatewayError) return held;
-      throw error;
+      const { plan, debits } = await viewOf(held, now);
+      return { plan: { ...plan, checkFailed: true }, debits };
     }
   }
 }

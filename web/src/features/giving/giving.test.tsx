@@ -362,6 +362,33 @@ describe("a payment", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it("under way when the page was refreshed, and with the bank, is told of as that and not offered again", async () => {
+    api().on(givingEndpoints.donationByReference, () => ({ body: gift("pending") }));
+    const { unmount } = await open();
+    fillIn();
+    await pay();
+    unmount();
+    visit(routes, "/donate/kitchen");
+    await heading("Halfway across");
+    expect(screen.queryByText("Proceed to Pay")).toBeNull();
+  });
+
+  it("of which the gateway says nothing is not offered again: the button rests, and the server is asked again", async () => {
+    api().on(givingEndpoints.donationByReference, () => ({ body: gift("open", { checkFailed: true }) }));
+    await open();
+    fillIn();
+    const { options } = await pay();
+    act(() => options.modal.ondismiss());
+    await screen.findByText("We do not know yet how your payment ended");
+    expect(button("Proceed to Pay").getAttribute("aria-disabled")).toBe("true");
+    press("Proceed to Pay");
+    expect(api().sentTo(givingEndpoints.checkout)).toHaveLength(1);
+    expect(screen.queryByText("Continue to pay")).toBeNull();
+    api().on(givingEndpoints.donationByReference, () => ({ body: gift("pending") }));
+    press("Check again");
+    await heading("Halfway across");
+  });
+
   it("of an order over another sum is never shown", async () => {
     api().on(givingEndpoints.checkout, () => ({
       body: { order: { id: "order_1", amount: 100, currency: "INR" }, reference, keyId: "k", checkoutScript: "/c.js" },
@@ -455,6 +482,16 @@ describe("the page of a reference", () => {
     expect(screen.queryByText("Payment successful")).toBeNull();
     expect(screen.getAllByText(reference).length).toBeGreaterThan(0);
   });
+
+  it.each(["open", "failed"] as const)(
+    "of a gift that was %s, and the gateway silent, offers no payment",
+    async (status) => {
+      see(gift(status, { checkFailed: true }));
+      await heading("We do not know yet how this payment ended");
+      for (const offer of ["Continue to pay", "Try again"]) expect(screen.queryByText(offer)).toBeNull();
+      expect(screen.getByText("Back to the story")).toBeTruthy();
+    },
+  );
 
   it("of a paid gift shows every fact for the tax file", async () => {
     see(paid);

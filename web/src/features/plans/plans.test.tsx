@@ -199,7 +199,7 @@ describe("a new plan", () => {
   });
 
   it("that the bank has not confirmed yet asks nobody to authorise it again, and asks the gateway", async () => {
-    answer(plan({ status: "waiting", can: { ...nothing, authorise: true } }), []);
+    answer(plan({ status: "waiting", authorising: true, can: { ...nothing, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
     expect(screen.queryByText("Authorise now")).toBeNull();
@@ -207,6 +207,15 @@ describe("a new plan", () => {
     answer(plan());
     press("Check now");
     await screen.findByText("Thank you, Asha");
+  });
+
+  it("whose attempt is over can be authorised again; one of which the gateway says nothing cannot", async () => {
+    answer(plan({ status: "waiting", checkFailed: true, can: { ...nothing, authorise: true } }), []);
+    visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
+    await screen.findByText(/Do not authorise it again/);
+    answer(plan({ status: "waiting", can: { ...nothing, authorise: true } }), []);
+    press("Check now");
+    await screen.findByText("Authorise now");
   });
 });
 

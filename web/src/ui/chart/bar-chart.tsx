@@ -27,6 +27,8 @@ interface BarChartProps {
 export function BarChart({ label, bars, heads, format }: BarChartProps) {
   const [chosen, choose] = useState<string>();
   const most = Math.max(0, ...bars.map(({ value }) => value));
+  // Without anything to measure, an axis would only name sums that nobody gave.
+  if (most === 0) return <p className="text-ink-soft">{m.chart_empty()}</p>;
   const top = roundUp(most);
   const spoken = bars.find(({ key }) => key === chosen) ?? bars.findLast(({ value }) => value > 0) ?? bars.at(-1);
   return (
@@ -126,7 +128,7 @@ function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" |
         </tr>
       </thead>
       <tbody>
-        {(filled.length > 0 ? filled : bars.slice(-1)).map(({ key, name, says }) => (
+        {filled.map(({ key, name, says }) => (
           <tr key={key} className="border-t border-line">
             <th scope="row" className="px-3 py-2 text-left font-normal">
               {name}
@@ -151,7 +153,6 @@ function marksOf(bars: readonly Bar[]): Bar[] {
 
 /** The next round number above the greatest value, so that the axis reads well. */
 function roundUp(value: number): number {
-  if (value <= 0) return 1;
   const step = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
   return Math.ceil(value / step / 2) * step * 2;
 }

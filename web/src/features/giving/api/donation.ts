@@ -32,6 +32,12 @@ export function nextQuestionMs(status: DonationStatus | undefined, asked: number
   return pause === undefined || asked > (worth ?? 0) ? false : pause * 1000;
 }
 
+/** Which status decides how often to ask; none where nobody knows what is so. */
+function worthOf(gift: DonationView | undefined, awaited: boolean): DonationStatus | undefined {
+  if (gift?.checkFailed) return undefined;
+  return awaited && gift?.status === "open" ? "pending" : gift?.status;
+}
+
 /**
  * A gift by its reference, asked again with growing pauses while its end is open. A hidden tab is not asked for.
  * @param awaited the gateway reported success: an unpaid order is then one that is being confirmed
@@ -41,13 +47,14 @@ export function donationQuery(reference: string, awaited = false) {
     queryKey: ["donation", reference],
     queryFn: ({ signal }) => askAboutDonation(reference, signal),
     staleTime: 0,
+    // An old answer would say of a new attempt what was so before it.
+    gcTime: 0,
     retry: false,
     refetchOnWindowFocus: "always",
     refetchIntervalInBackground: false,
     refetchInterval: ({ state }) => {
       if (state.data === undefined && state.error === null) return false;
-      const status = awaited && state.data?.status === "open" ? "pending" : state.data?.status;
-      return nextQuestionMs(status, state.dataUpdateCount + state.errorUpdateCount);
+      return nextQuestionMs(worthOf(state.data, awaited), state.dataUpdateCount + state.errorUpdateCount);
     },
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { useMe } from "../../accounts/index.ts";
 import type { DraftStore } from "../form/gift-draft.ts";
-import { ownDetails } from "../form/own-details.ts";
+import { hasProfile, ownDetails } from "../form/own-details.ts";
 
 /** Fills the form in from the profile of whoever is logged in, once, and says so. Fetched for them alone. */
 export default function FilledIn({ draft }: { draft: DraftStore }) {
@@ -20,5 +20,5 @@ function Filling({ draft, me }: { draft: DraftStore; me: User }) {
   useEffect(() => {
     if (details) draft.setValues(details);
   }, [details, draft]);
-  return details && m.profile_filled_in();
+  return details && (hasProfile(details) ? m.profile_filled_in() : m.profile_filled_in_account());
 }

@@ -23,6 +23,7 @@ export function GiftSlip({ gift }: { gift: DonationView }) {
       title={m.success_slip()}
       caption={m.success_amount_paid()}
       amount={formatMoney(amountPaise)}
+      foot={m.success_slip_says()}
       below={
         refundedPaise > 0 ? m.success_amount_kept({ amount: formatMoney(amountPaise - refundedPaise) }) : undefined
       }

@@ -9,7 +9,7 @@ export function NoteBox({ payment, children }: { payment: Payment; children: Rea
   const box = useRef<HTMLDivElement>(null);
   const refused = payment.at === "refused" && payment.refusal.fields.length === 0;
   const speaks = payment.at === "stopped" || refused;
-  const quiet = payment.at === "stopped" && (payment.why === "kept" || payment.why === "pending");
+  const quiet = payment.at === "stopped" && payment.why === "kept";
   useEffect(() => {
     if (speaks && !quiet) box.current?.focus();
   }, [speaks, quiet, payment]);

@@ -17,6 +17,7 @@ interface Words {
 }
 
 function wordsFor(gift: DonationView): Words {
+  if (gift.checkFailed) return { spot: "wait", title: m.success_unsure_title(), text: m.success_unsure_text() };
   const said = { amount: formatMoney(gift.amountPaise), campaign: gift.campaign.title };
   switch (gift.status) {
     case "failed":

@@ -9,12 +9,14 @@ interface PaidSlipProps {
   caption: string;
   amount: string;
   below?: string | undefined;
+  /** Below the rows: what the paper is good for. */
+  foot?: string;
   /** Rows. */
   children: ReactNode;
 }
 
 /** A paper slip: the sum on top, then every fact in a row. */
-export function PaidSlip({ title, caption, amount, below, children }: PaidSlipProps) {
+export function PaidSlip({ title, caption, amount, below, foot, children }: PaidSlipProps) {
   return (
     <section className="slip" aria-labelledby="slip">
       <div className="slip-paper px-5 pt-6 pb-7 md:px-8 md:pt-8 md:pb-9">
@@ -30,6 +32,7 @@ export function PaidSlip({ title, caption, amount, below, children }: PaidSlipPr
           <img src={mark} alt="" width={48} height={48} />
         </div>
         <dl>{children}</dl>
+        {foot !== undefined && <p className="border-t border-line pt-3 text-sm text-ink-soft">{foot}</p>}
       </div>
     </section>
   );

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { formatMoney } from "../../../lib/format.ts";
-import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
-import { TextLink } from "../../../ui/text-link.tsx";
 import { donationQuery } from "../api/donation.ts";
 import type { PaymentFlow } from "../payment/payment-flow.ts";
 import type { Payment } from "../payment/payment.ts";
@@ -31,11 +29,6 @@ export function PaymentNote({ payment, amountPaise, send, onPay }: PaymentNotePr
             goOn={m.giving_continue()}
             onAgain={onPay}
             onAskAgain={() => send({ type: "ask-again" })}
-            toPending={
-              <TextLink to={href.success(payment.reference)} arrow="onward">
-                {m.giving_stopped_pending_see()}
-              </TextLink>
-            }
           />
           <LateNews reference={payment.reference} send={send} />
         </>
@@ -52,7 +45,6 @@ const wordsFor = (amountPaise: number | undefined) =>
       m.giving_stopped_dismissed_text({ amount: amountPaise === undefined ? "" : formatMoney(amountPaise) }),
     ],
     kept: [m.giving_stopped_kept_title(), m.giving_stopped_kept_text()],
-    pending: [m.giving_stopped_pending_title(), m.giving_stopped_pending_text()],
     failed: [m.giving_stopped_failed_title(), m.giving_stopped_failed_text()],
     expired: [m.giving_stopped_expired_title(), m.giving_stopped_expired_text()],
     "no-window": [m.giving_stopped_no_window_title(), m.giving_stopped_no_window_text()],
@@ -63,7 +55,7 @@ const wordsFor = (amountPaise: number | undefined) =>
 function LateNews({ reference, send }: { reference: string; send: PaymentFlow["send"] }) {
   const { data } = useQuery(donationQuery(reference));
   useEffect(() => {
-    if (data) send({ type: "told", status: data.status, reason: data.failureReason });
+    if (data && !data.checkFailed) send({ type: "told", status: data.status, reason: data.failureReason });
   }, [data, send]);
   return null;
 }

@@ -9,7 +9,6 @@ import { failureSentence } from "./failure-sentence.ts";
 const LOOKS = {
   dismissed: { icon: Info },
   kept: { icon: Info },
-  pending: { tone: "haldi" },
   failed: { tone: "madder", icon: CircleX },
   expired: { tone: "haldi" },
   "no-window": { tone: "madder", icon: TriangleAlert },
@@ -24,12 +23,10 @@ interface StopNoteProps {
   goOn: string;
   onAgain: () => void;
   onAskAgain: () => void;
-  /** Where one that is being confirmed can be seen; without it, it can be asked about again. */
-  toPending?: ReactNode;
 }
 
 /** A payment or an authorisation stopped: what happened, what it means for the money, one next step. */
-export function StopNote({ payment: { why, reason }, words, goOn, onAgain, onAskAgain, toPending }: StopNoteProps) {
+export function StopNote({ payment: { why, reason }, words, goOn, onAgain, onAskAgain }: StopNoteProps) {
   const [title, text] = words[why];
   const again = (label: string) => (
     <Button size="sm" onClick={onAgain}>
@@ -44,7 +41,6 @@ export function StopNote({ payment: { why, reason }, words, goOn, onAgain, onAsk
   const steps: Record<StopReason, ReactNode> = {
     dismissed: again(goOn),
     kept: undefined,
-    pending: toPending ?? ask,
     failed: again(m.giving_try_again()),
     expired: again(m.giving_try_again()),
     "no-window": again(m.giving_try_again()),

@@ -11,13 +11,15 @@ const ABOUT_DONOR = [
   "pincode",
 ] as const satisfies (keyof GiftValues)[];
 
+type Details = Pick<GiftValues, (typeof ABOUT_DONOR)[number]>;
+
 /**
  * A person's own details for a form in which they have said nothing about themselves yet.
- * @returns undefined once anything was typed: that is theirs, and stays
+ * @returns undefined once anything was typed, which is theirs and stays; and where nothing is known
  */
-export function ownDetails(values: GiftValues, me: User): Partial<GiftValues> | undefined {
+export function ownDetails(values: GiftValues, me: User): Details | undefined {
   if (ABOUT_DONOR.some((field) => values[field].trim() !== "")) return undefined;
-  return {
+  const details = {
     fullName: me.name,
     phone: me.number ?? "",
     email: me.email,
@@ -25,4 +27,9 @@ export function ownDetails(values: GiftValues, me: User): Partial<GiftValues> | 
     state: me.state ?? "",
     pincode: me.pincode ?? "",
   };
+  return ABOUT_DONOR.some((field) => details[field] !== "") ? details : undefined;
 }
+
+/** Whether some of it comes from the profile; every account has a name and an e-mail address. */
+export const hasProfile = ({ phone, address, state, pincode }: Details) =>
+  `${phone}${address}${state}${pincode}` !== "";

@@ -3,7 +3,6 @@ import {
   type MandateCheckout,
   type Plan,
   planEndpoints,
-  type PlanStatus,
   type Subscribe,
   type VerifySubscription,
 } from "@daansetu/contract";
@@ -30,6 +29,8 @@ export interface MandateOptions<Wish> {
   onStale?: () => void;
   /** The reference that an earlier try was told. */
   known?: () => string | undefined;
+  /** The plan on whose page this happens. It has no page to leave for: an attempt that is with its bank is waited for here. */
+  ownPlanId?: string;
 }
 
 /** The way of an authorisation through the browser: the same steps as those of a payment. */
@@ -37,7 +38,7 @@ export const createMandateFlow = <Wish>(options: MandateOptions<Wish>): MandateF
   createPaymentFlow(mandateDeps(options));
 
 export function mandateDeps<Wish>(options: MandateOptions<Wish>): Deps<Wish> {
-  const { begin, isWanted, payerOf, onOpened, onStale, known } = options;
+  const { begin, isWanted, payerOf, onOpened, onStale, known, ownPlanId } = options;
   let changesMethod = false;
   return {
     openOrder: async (wish) => {
@@ -56,13 +57,14 @@ export function mandateDeps<Wish>(options: MandateOptions<Wish>): Deps<Wish> {
       }
     },
     openWindow: (wish, order, reports) => openMandateWindow(payerOf?.(wish), order, reports),
-    verify: async (result) =>
-      asPayment((await callApi(planEndpoints.verifySubscription, { body: result })).plan.status),
+    verify: async (result) => asPayment((await callApi(planEndpoints.verifySubscription, { body: result })).plan),
     ask: async (reference) => {
-      const { status } = await askAboutPlan(reference);
-      if (status === "expired") onStale?.();
+      const plan = await askAboutPlan(reference);
+      if (plan.checkFailed || (plan.authorising && plan.planId === ownPlanId))
+        throw new ApiError("gateway-unavailable", "What became of the attempt is not known yet.");
+      if (plan.status === "expired") onStale?.();
       // Whether another instrument is in place cannot be seen of a plan that goes on anyhow.
-      return { status: changesMethod ? "open" : asPayment(status), reason: undefined };
+      return { status: changesMethod ? "open" : asPayment(plan), reason: undefined };
     },
   };
 }
@@ -79,8 +81,8 @@ export async function askAboutPlan(reference: string, signal?: AbortSignal): Pro
   return plan;
 }
 
-/** What a plan's status means for its authorisation, in the words of the steps: unpaid, too late, or done. */
-export function asPayment(status: PlanStatus): DonationStatus {
-  if (status === "waiting") return "open";
+/** What a plan's status means for its authorisation, in the words of the steps: unpaid, with the bank, too late, or done. */
+export function asPayment({ status, authorising }: Pick<Plan, "status" | "authorising">): DonationStatus {
+  if (status === "waiting") return authorising ? "pending" : "open";
   return status === "expired" ? "expired" : "paid";
 }

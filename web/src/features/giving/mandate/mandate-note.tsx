@@ -53,7 +53,6 @@ const wordsOfStop = () =>
   ({
     dismissed: [m.giving_stopped_dismissed_title(), m.mandate_dismissed_text()],
     kept: [m.mandate_kept_title(), m.mandate_kept_text()],
-    pending: [m.mandate_unsure_title(), m.mandate_unsure_text()],
     failed: [m.mandate_failed_title(), m.mandate_failed_text()],
     expired: [m.mandate_expired_title(), m.mandate_expired_text()],
     "no-window": [m.giving_stopped_no_window_title(), m.giving_stopped_no_window_text()],
@@ -66,14 +65,18 @@ function LateNews({ reference, send }: { reference: string; send: MandateFlow<ne
     queryKey: ["mandate", reference],
     queryFn: ({ signal }) => askAboutPlan(reference, signal),
     staleTime: 0,
+    gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
       state.data === undefined && state.error === null
         ? false
-        : nextQuestionMs("open", state.dataUpdateCount + state.errorUpdateCount),
+        : nextQuestionMs(
+            state.data === undefined || state.data.checkFailed ? undefined : "open",
+            state.dataUpdateCount + state.errorUpdateCount,
+          ),
   });
   useEffect(() => {
-    if (data) send({ type: "told", status: asPayment(data.status), reason: undefined });
+    if (data && !data.checkFailed) send({ type: "told", status: asPayment(data), reason: undefined });
   }, [data, send]);
   return null;
 }

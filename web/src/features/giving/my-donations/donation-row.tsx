@@ -55,7 +55,12 @@ export function DonationRow({ gift }: { gift: MyDonation }) {
           )}
           {state.next !== undefined && (
             <ButtonLink
-              to={donateHref(campaign, { amount: paiseToWholeRupees(amountPaise) })}
+              // What was not paid is asked about on its own page before anything is paid again.
+              to={
+                state.next === "give-again"
+                  ? donateHref(campaign, { amount: paiseToWholeRupees(amountPaise) })
+                  : href.success(gift.reference)
+              }
               variant="soft"
               size="sm"
               aria-label={state.next === "give-again" ? m.my_giving_again_to(said) : m.my_giving_retry_to(said)}

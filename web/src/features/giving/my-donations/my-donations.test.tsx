@@ -99,6 +99,8 @@ describe("a gift", () => {
     expect(row!.getByText(page)).toBeTruthy();
     expect(row!.queryByText("Give again")).toBeNull();
     expect(row!.queryByText("Try again") === null).toBe(next === undefined);
+    // Its own page asks the gateway before anything is paid again.
+    if (next !== undefined) expect(target(row!, next)).toMatch(/^\/success\?reference=/);
   });
 
   it("that went back, wholly or in part, says how much", async () => {

@@ -33,7 +33,8 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
     openWindow: (gift, order, reports) => openRazorpayWindow(payee, gift, order, reports),
     verify: async (result) => (await callApi(givingEndpoints.verifyPayment, { body: result })).status,
     ask: async (reference) => {
-      const { status, failureReason } = await askAboutDonation(reference);
+      const { status, failureReason, checkFailed } = await askAboutDonation(reference);
+      if (checkFailed) throw new ApiError("gateway-unavailable", "The gateway could not be asked.");
       return { status, reason: failureReason };
     },
   };

@@ -99,8 +99,10 @@ export function step<Gift = FullCheckout, Order extends { reference: string } = 
 const NOTHING_SEEN = { handed: false, cameBack: false, lastFailure: undefined };
 
 function refused(refusal: Refusal): AnyStep {
-  if (refusal.code === "already-paid" && refusal.reference !== undefined)
-    return leave({ reference: refusal.reference, handed: false });
+  const { code, reference } = refusal;
+  if (code === "already-paid" && reference !== undefined) return leave({ reference, handed: false });
+  // The order is there, and the gateway could not be asked whether an attempt to pay it is open.
+  if (code === "gateway-unavailable" && reference !== undefined) return stop(reference, "unsure");
   return [{ at: "refused", refusal }];
 }
 
@@ -122,7 +124,6 @@ function stop(reference: string, why: StopReason, reason?: string): AnyStep {
 /** What follows from the server's word, given what this page has seen itself. */
 function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): AnyStep {
   const { reference, handed, cameBack, lastFailure } = seen;
-  if (status === "pending" && cameBack) return stop(reference, "pending");
   if (SETTLED.has(status)) return leave({ reference, handed });
   if (status === "expired") return stop(reference, "expired");
   if (status === "failed") return stop(reference, "failed", reason ?? lastFailure);
@@ -135,6 +136,5 @@ function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): AnyS
 /** The quiet questions after a stop: money that has come meanwhile changes the page, or an end to not knowing. */
 function afterLateAnswer(payment: Payment<never> & { at: "stopped" }, status: DonationStatus): AnyStep {
   if (payment.why === "unsure") return afterAnswer({ ...NOTHING_SEEN, reference: payment.reference }, status);
-  const news = SETTLED.has(status) && !(status === "pending" && payment.why === "pending");
-  return news ? leave({ reference: payment.reference, handed: false }) : [payment];
+  return SETTLED.has(status) ? leave({ reference: payment.reference, handed: false }) : [payment];
 }

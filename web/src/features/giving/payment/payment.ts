@@ -15,15 +15,13 @@ export type StopReason =
   | "dismissed"
   /** Somebody came back to a form whose order is still unpaid. */
   | "kept"
-  /** Somebody came back to a form whose payment is being confirmed. */
-  | "pending"
   /** The bank or the gateway said no. The same order can be tried again. */
   | "failed"
   /** The order is too old; the next try opens another. */
   | "expired"
   /** The gateway's script could not be loaded. */
   | "no-window"
-  /** Our server could not be asked what became of the order. */
+  /** Our server, or the gateway behind it, could not be asked what became of the order: an attempt may be under way. */
   | "unsure";
 
 /** A signed answer of the gateway's window. */
@@ -70,7 +68,8 @@ export type PaymentEvent<Gift = FullCheckout, Order = CheckoutReply, Signed = Ha
 
 export const EDITING: Payment<never> = { at: "editing" };
 
-/** Whether a gift can be sent from here. */
+/** Whether a gift can be sent from here. Not while an attempt may be under way. */
 export function isIdle(payment: Payment): boolean {
-  return payment.at === "editing" || payment.at === "refused" || payment.at === "stopped";
+  if (payment.at === "stopped") return payment.why !== "unsure";
+  return payment.at === "editing" || payment.at === "refused";
 }

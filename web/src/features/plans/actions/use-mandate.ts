@@ -42,7 +42,10 @@ export function useMandate(access: PlanAccess, onChanged: () => void) {
   const { planId, key } = access;
   const [flow] = useState(() => {
     const idOf = idsOfWishes();
-    return createMandateFlow<MandateWish>({ begin: (wish) => begin({ planId, key }, wish, idOf(wish)) });
+    return createMandateFlow<MandateWish>({
+      begin: (wish) => begin({ planId, key }, wish, idOf(wish)),
+      ownPlanId: planId,
+    });
   });
   const payment: Payment = useSyncExternalStore(flow.subscribe, flow.get, flow.get);
   const queries = useQueryClient();

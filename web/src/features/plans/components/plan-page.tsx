@@ -1,4 +1,4 @@
-import { PlanKey, Reference } from "@daansetu/contract";
+import { type Plan, PlanKey, Reference } from "@daansetu/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import * as z from "zod/mini";
@@ -68,7 +68,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
         )}
       </Page>
     );
-  const isAwaited = isNew && data.plan.status === "waiting";
+  const isAwaited = isNew && data.plan.status === "waiting" && mayBeAuthorising(data.plan);
   return (
     <Page title={m.site_title({ page: isAwaited ? m.plan_awaited_title() : m.plan_title() })}>
       <Suspense fallback={<Loading />}>
@@ -82,6 +82,9 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
 
 /** Answers that say that this link opens nothing. */
 const NOT_OPENED: ReadonlySet<string> = new Set(["not-found", "bad-input", "not-signed-in", "not-allowed"]);
+/** A plan that takes another's place is authorised by a token, of which the gateway cannot say whether it is under way. */
+const mayBeAuthorising = ({ authorising, checkFailed, replaces }: Plan) =>
+  authorising === true || checkFailed === true || replaces !== undefined;
 const isFresh = (status: string) => status === "starting" || status === "active";
 
 /** An authorised plan ends the form that led to it, and makes figures that were read before it old. */

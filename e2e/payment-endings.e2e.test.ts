@@ -1,0 +1,181 @@
+import type { Fundraiser } from "@daansetu/contract";
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PHONE, useDonors } from "./support/donor.ts";
+import { beginGift, closeGateway, gatewayWindow, payByCard, payByUpi, payByUpiId, proceed } from "./support/giving.ts";
+import { beginMonthly } from "./support/monthly.ts";
+import { gateway, giftOf, someFundraiser, untilGift } from "./support/truth.ts";
+
+/*
+ * However a payment ends, the gateway's last word and our page's next word agree on whether to pay again.
+ */
+
+const aDonor = useDonors();
+let campaign: Fundraiser;
+
+beforeAll(async () => {
+  campaign = await someFundraiser();
+});
+afterEach(async () => {
+  await gateway().chaos({});
+  await gateway().clock({ freeze: new Date().toISOString(), follow: true });
+});
+
+const WORDS = {
+  nothing: "You closed the payment window",
+  failed: "The payment did not go through",
+  pending: "Halfway across",
+  paid: "Payment successful",
+  unknown: "We do not know yet how your payment ended",
+};
+
+/** Whether something on the page would pay, or lead to paying, were it pressed. */
+async function offersToPay(page: Page): Promise<boolean> {
+  const named = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
+  const presses = page.getByRole("button", named).or(page.getByRole("link", named));
+  const live = await presses.evaluateAll((all) =>
+    all.filter((each) => each.checkVisibility() && each.getAttribute("aria-disabled") !== "true"),
+  );
+  return live.length > 0;
+}
+
+const attemptsOf = async (orderId: string) => {
+  const { entities } = await gateway().state({ entities: true });
+  return entities!.payments.filter(({ order_id }) => order_id === orderId);
+};
+const closeAndWait = (page: Page) =>
+  gatewayWindow(page).getByRole("button", { name: "Close and wait" }).click({ timeout: 10_000 });
+async function declined(page: Page, pay: () => Promise<void>) {
+  await pay();
+  await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();
+  await closeGateway(page);
+}
+async function unanswered(page: Page, pay: () => Promise<void>) {
+  await pay();
+  await gatewayWindow(page)
+    .getByText(/do not pay again/)
+    .waitFor();
+  await closeAndWait(page);
+}
+
+describe("a payment window that was left", () => {
+  it.each<[string, keyof typeof WORDS, (page: Page) => Promise<void>]>([
+    ["with nothing tried", "nothing", closeGateway],
+    ["after a UPI payment that failed", "failed", (page) => declined(page, () => payByUpiId(page, "failure@razorpay"))],
+    ["after a declined card", "failed", (page) => declined(page, () => payByCard(page, "Declined"))],
+    ["with UPI unanswered", "pending", (page) => unanswered(page, () => payByUpiId(page, "pending@razorpay"))],
+    ["with UPI that is late", "pending", (page) => unanswered(page, () => payByUpiId(page, "late@razorpay"))],
+    [
+      "with a payment of which its window never heard",
+      "paid",
+      async (page) => {
+        await gateway().script({ next: "success-no-callback" });
+        await unanswered(page, () => payByUpi(page));
+      },
+    ],
+    ["paid at the second try", "paid", (page) => payByUpiId(page, "retry@razorpay")],
+    ["paid", "paid", payByUpi],
+  ])("%s, is told of as %s, at once, after a refresh and at its form", async (_, word, leave) => {
+    const donor = await aDonor({ size: PHONE });
+    const { page } = donor;
+    const { reference, order } = await beginGift(donor, campaign._id);
+    await leave(page);
+    const said = page.getByText(WORDS[word], { exact: true }).first();
+    await said.waitFor();
+    const attempts = await attemptsOf(order.id);
+    const mayPayAgain = attempts.every(({ status }) => status === "failed");
+    expect(await offersToPay(page)).toBe(mayPayAgain);
+    expect(await page.getByText(/You do not need to pay again/).count()).toBe(word === "pending" ? 1 : 0);
+
+    await page.reload();
+    await page.getByText(word === "nothing" ? "Your gift is still ready" : WORDS[word], { exact: true }).waitFor();
+    expect(await offersToPay(page)).toBe(mayPayAgain);
+
+    // The page of the reference, as a second tab or another day would open it.
+    await donor.open(`/success?reference=${reference}`);
+    const told = word === "nothing" ? "This gift is not paid yet" : WORDS[word];
+    await page.getByText(told, { exact: true }).first().waitFor();
+    expect(await offersToPay(page)).toBe(mayPayAgain);
+    expect(await attemptsOf(order.id)).toHaveLength(attempts.length);
+  });
+});
+
+describe("a UPI payment that stays unanswered", () => {
+  it("is not paid again from its form, until the gateway says that the attempt is over", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const { order, reference } = await beginGift(donor, campaign._id);
+    await payByUpiId(page, "pending@razorpay");
+    await gatewayWindow(page)
+      .getByText(/do not pay again/)
+      .waitFor();
+    // A refresh in the middle, with the gateway's window still open.
+    await page.reload();
+    await page.getByRole("heading", { name: WORDS.pending }).waitFor();
+    await donor.open(`/donate/${campaign._id}`);
+    await page.getByRole("heading", { name: WORDS.pending }).waitFor();
+    expect(await offersToPay(page)).toBe(false);
+    expect((await giftOf(reference)).status).toBe("pending");
+
+    const [attempt] = await attemptsOf(order.id);
+    await gateway().fail(attempt!.id);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.getByText(WORDS.failed).waitFor();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByText(WORDS.failed).waitFor();
+    const again = await proceed(page, page.getByRole("button", { name: "Try again" }));
+    expect(again.order.id).toBe(order.id);
+    await payByUpi(page);
+    await page.getByText(WORDS.paid, { exact: true }).waitFor();
+    await untilGift(reference, "paid");
+  });
+
+  it("is not known of while nobody can be asked: no pay button, and the truth as soon as there is one", async () => {
+    const donor = await aDonor({ size: PHONE, expects: [503] });
+    const { page } = donor;
+    await beginGift(donor, campaign._id);
+    await payByUpiId(page, "pending@razorpay");
+    await gatewayWindow(page)
+      .getByText(/do not pay again/)
+      .waitFor();
+    // First our server is away, then the gateway behind it.
+    await page.route("**/api/donations/**", (route) => route.fulfill({ status: 503, json: {} }));
+    await closeAndWait(page);
+    await page.getByText(WORDS.unknown).waitFor();
+    expect(await offersToPay(page)).toBe(false);
+    await gateway().script({ nextPaymentFetch: ["html-502", "html-502"] });
+    const silent = page.waitForResponse(async (response) => (await response.text()).includes('"checkFailed":true'));
+    await page.unroute("**/api/donations/**");
+    await silent;
+    expect(await page.getByText(WORDS.unknown).count()).toBe(1);
+    expect(await offersToPay(page)).toBe(false);
+    await page.getByRole("heading", { name: WORDS.pending }).waitFor();
+  });
+});
+
+describe("a monthly gift whose authorisation stays unanswered", () => {
+  it("is not authorised again, at once, after a refresh and from its form, until the attempt is over", async () => {
+    const donor = await aDonor({ size: PHONE });
+    const { page } = donor;
+    const { subscriptionId } = await beginMonthly(donor, "plate-a-day", 1);
+    const form = page.url();
+    await unanswered(page, () => payByUpiId(page, "pending@razorpay"));
+    const waits = page.getByText(/Do not authorise it again/);
+    await waits.waitFor();
+    expect(await offersToPay(page)).toBe(false);
+    await page.reload();
+    await waits.waitFor();
+    await page.goto(form);
+    await waits.waitFor();
+    expect(await offersToPay(page)).toBe(false);
+
+    const { entities } = await gateway().state({ entities: true });
+    const orders = entities!.invoices.filter((invoice) => invoice.subscription_id === subscriptionId);
+    const attempts = await attemptsOf(orders[0]!.order_id);
+    expect(attempts).toHaveLength(1);
+    await gateway().fail(attempts[0]!.id);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await page.getByRole("button", { name: "Authorise now" }).waitFor();
+    expect(await waits.count()).toBe(0);
+  });
+});
