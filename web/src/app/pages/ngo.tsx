@@ -87,7 +87,7 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
         <SectionHead id="papers" title={m.ngos_papers()}>
           {m.ngos_papers_text()}
         </SectionHead>
-        <Papers approvals={ngo.approvals} />
+        <Papers ngo={ngo} />
       </Section>
       {ended.length > 0 && (
         <Section labelledBy="ended" className="pt-0">
