@@ -3,7 +3,7 @@ import { endpoint, SHARED } from "./endpoint.ts";
 import { Email } from "./india.ts";
 import { ProfileChanges, User } from "./person.ts";
 import { ROLES } from "./roles.ts";
-import { Id, IsoTime, line, WebAddress } from "./text.ts";
+import { Id, IsoTime, line, orEmpty, WebAddress } from "./text.ts";
 
 /** A new password: long enough to be worth something, short enough for every hash; any characters. */
 export const NewPassword = z
@@ -33,9 +33,10 @@ export type LogIn = z.infer<typeof LogIn>;
 
 /** Only fills display fields that the record does not have: who logs in is what the bearer token says (reading.md row 3). */
 export const LogInGoogle = z.strictObject({
-  name: z.optional(line(120)),
+  name: z.nullable(orEmpty(line(120))),
   email: z.optional(Email),
-  photoURL: z.optional(WebAddress),
+  /** Google says null of a person without a picture. */
+  photoURL: z.nullable(orEmpty(WebAddress)),
   /** The ID token of the guest who this person was until now: the guest's gifts become theirs. */
   guestToken: z.optional(z.string().check(z.maxLength(4000))),
 });

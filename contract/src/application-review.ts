@@ -3,8 +3,9 @@ import { OTHER_SHAPE } from "./parse.ts";
 import { Application, applicationState, ApplicationStep } from "./applications.ts";
 import { endpoint, PageQuery } from "./endpoint.ts";
 import { NgoDetailField, NgoDetails } from "./ngo-details.ts";
-import { Act } from "./ngo.ts";
-import { Id, line, optionalParagraph, paragraph } from "./text.ts";
+import { Act, Ngo } from "./ngo.ts";
+import { Id, optionalParagraph, paragraph } from "./text.ts";
+import { DocumentOrAddress, PictureOrAddress } from "./upload-address.ts";
 
 /** One line of the admins' queue. */
 export const ApplicationRow = z.object({
@@ -47,18 +48,21 @@ export const Decision = z.union([
 ]);
 export type Decision = z.infer<typeof Decision>;
 
-/** An NGO that an admin adds (spec section 7): the specification's names; what is not known yet is left out. */
+/** An NGO that an admin adds (spec section 7): the specification's names; what is not known yet is left out. Files may be addresses. */
 export const OnboardNgo = z.strictObject({
   ...z.partial(NgoDetails).shape,
   ngoName: NgoDetails.shape.ngoName,
-  ngoLogo: NgoDetails.shape.ngoLogo,
+  ngoLogo: PictureOrAddress,
   ngoLocation: NgoDetails.shape.ngoLocation,
   description: NgoDetails.shape.description,
   sector: NgoDetails.shape.sector,
-  /** The act that is shown first; its number and first day must be there. */
+  form80G: z.optional(DocumentOrAddress),
+  form12A: z.optional(DocumentOrAddress),
+  formFCRA: z.optional(DocumentOrAddress),
+  /** The act that is shown first. Its number and first day must be there where the paper of any act is told. */
   ngoAct: Act,
-  /** Made once by the form: sending twice adds one NGO. */
-  clientRequestId: z.uuid({ error: "bad-id" }),
+  /** Made once by the form: sending twice adds one NGO. Left out, the same content adds one. */
+  clientRequestId: z.optional(z.uuid({ error: "bad-id" })),
   /** An NGO of the same name or registration is there, and this is another one all the same. */
   despiteTwins: z.optional(z.boolean()),
 });
@@ -135,6 +139,6 @@ export const applicationReviewEndpoints = {
     access: "admin",
     summary: "Adds an NGO. One of the same name or registration is a conflict until it is said that this is another.",
     body: OnboardNgo,
-    reply: z.object({ _id: Id, ngoName: line(140) }),
+    reply: Ngo,
   }),
 } as const;

@@ -1,23 +1,51 @@
 import * as z from "zod/mini";
 import { FundraiserForm, MonthlyForm } from "./campaign-forms.ts";
+import { NewFundraiser, NewMonthlyCampaign, Publishing } from "./campaign-payloads.ts";
 import { FundraiserWriting, MonthlyWriting } from "./campaign-writing.ts";
-import { CampaignStatus } from "./giving-target.ts";
+import { CampaignStatus, Unit } from "./giving-target.ts";
 import { endpoint } from "./endpoint.ts";
-import { Id, IsoTime } from "./text.ts";
+import { SectorSlug } from "./sectors.ts";
+import { Id, IsoTime, WebAddress } from "./text.ts";
 
 const edited = { _id: Id, status: CampaignStatus, version: z.int(), updatedAt: z.optional(IsoTime) } as const;
 
 /** A campaign as whoever edits it has it before them: the form filled in, and the version that it was filled from. */
-export const CampaignToEdit = z.union([
-  z.object({ kind: z.literal("fundraiser"), ...edited, form: FundraiserForm }),
-  z.object({ kind: z.literal("monthly"), ...edited, form: MonthlyForm }),
-]);
+const FundraiserToEdit = z.object({ kind: z.literal("fundraiser"), ...edited, form: FundraiserForm });
+const MonthlyToEdit = z.object({ kind: z.literal("monthly"), ...edited, form: MonthlyForm });
+export const CampaignToEdit = z.union([FundraiserToEdit, MonthlyToEdit]);
 export type CampaignToEdit = z.infer<typeof CampaignToEdit>;
 
-/** A draft is for admins alone until it is published; what is live stays so, whatever is saved. */
-const Publishing = z.optional(z.enum(["draft", "live"]));
-/** Made once by the form and kept: sending twice makes one campaign. */
-const clientRequestId = z.optional(z.uuid({ error: "bad-id" }));
+const named = {
+  title: z.string(),
+  ngoName: z.string(),
+  cardImg: WebAddress,
+  amountRaise: z.int(),
+  ngoSector: SectorSlug,
+  createdAt: IsoTime,
+} as const;
+
+/** A campaign that was started: as whoever edits it has it before them, and under the specification's names (section 3). */
+export const StartedCampaign = z.union([
+  z.object({
+    ...FundraiserToEdit.shape,
+    ...named,
+    story: z.string(),
+    videoLink: z.optional(z.string()),
+  }),
+  z.object({
+    ...MonthlyToEdit.shape,
+    ...named,
+    description: z.string(),
+    about: z.string(),
+    sliderImg1: WebAddress,
+    sliderImg2: WebAddress,
+    sliderImg3: WebAddress,
+    unit: Unit,
+    unitTarget: z.int(),
+  }),
+]);
+export type StartedCampaign = z.infer<typeof StartedCampaign>;
+
 const version = z.int().check(z.gte(0));
 const byId = z.strictObject({ id: Id });
 
@@ -28,9 +56,9 @@ export const campaignEditingEndpoints = {
     path: "/admin/fundraiser/startFundraiser",
     access: "admin",
     summary:
-      "Makes a fundraiser, live at once or as a draft. The same clientRequestId again gives the one that it made.",
-    body: z.strictObject({ ...FundraiserWriting.shape, status: Publishing, clientRequestId }),
-    reply: CampaignToEdit,
+      "Makes a fundraiser, live at once or as a draft. Pictures may be the addresses that uploads gave. The same clientRequestId again, or without one the same content, gives the one that it made.",
+    body: NewFundraiser,
+    reply: StartedCampaign,
   }),
   startMonthlyFundraiser: endpoint({
     name: "startMonthlyFundraiser",
@@ -38,9 +66,9 @@ export const campaignEditingEndpoints = {
     path: "/admin/monthlyFundraiser/startMonthlyFundraiser",
     access: "admin",
     summary:
-      "Makes a monthly campaign, live at once or as a draft. The same clientRequestId again gives the one that it made.",
-    body: z.strictObject({ ...MonthlyWriting.shape, status: Publishing, clientRequestId }),
-    reply: CampaignToEdit,
+      "Makes a monthly campaign, live at once or as a draft. Pictures may be the addresses that uploads gave; without a unit, sponsorships of ₹100 a month make up `amountRaise`. The same clientRequestId again, or without one the same content, gives the one that it made.",
+    body: NewMonthlyCampaign,
+    reply: StartedCampaign,
   }),
   campaignToEdit: endpoint({
     name: "campaignToEdit",

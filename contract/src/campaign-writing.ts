@@ -20,7 +20,7 @@ export const LONGEST_DAYS = 730;
 
 const DAY_MS = 86_400_000;
 const wholeRupees = () => z.int({ error: "whole-rupees" });
-const Goal = wholeRupees().check(
+export const Goal = wholeRupees().check(
   z.gte(GOAL_RUPEES.min, { error: "goal-too-small" }),
   z.lte(GOAL_RUPEES.max, { error: "goal-too-large" }),
 );
@@ -44,7 +44,7 @@ const Story = z.string().check(
   z.maxLength(STORY_MAX, { error: "too-long" }),
   z.refine((html) => !isBlankHtml(html), { error: "required" }),
 );
-const VideoLink = z.string().check(
+export const VideoLink = z.string().check(
   z.trim(),
   z.maxLength(500, { error: "too-long" }),
   z.refine((link) => videoIdOf(link) !== undefined, { error: "bad-video" }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PageQuery } from "./endpoint.ts";
 import { Email, IndianMobile } from "./india.ts";
-import { Id, IsoTime, line, paragraph } from "./text.ts";
+import { Id, IsoTime, line, orEmpty, paragraph } from "./text.ts";
 
 const FROM_ABROAD = /^\+(?!91)[1-9]\d{6,14}$/;
 
@@ -23,13 +23,13 @@ const ContactMobile = z.pipe(
 /** The contact form (spec section 2; reading.md row 14). */
 export const NewContactMessage = z.strictObject({
   fullName: line(120),
-  email: z.optional(Email),
+  email: orEmpty(Email),
   mobile: ContactMobile,
-  comment: z.optional(paragraph(4000)),
+  comment: orEmpty(paragraph(4000)),
   /** A field that people do not see. What fills it in is no person. */
   website: z.optional(z.string().check(z.maxLength(400))),
-  /** Made once by the form: sending twice writes one message. */
-  clientMessageId: z.uuid({ error: "bad-id" }),
+  /** Made once by the form: sending twice writes one message. Left out, the same words within ten minutes are one message. */
+  clientMessageId: z.optional(z.uuid({ error: "bad-id" })),
 });
 export type NewContactMessage = z.infer<typeof NewContactMessage>;
 

@@ -29,6 +29,10 @@ export type NewHomeCard = z.infer<typeof NewHomeCard>;
 export const HomeCardChanges = z.strictObject({ ...fields, version: Version }).check(endsLater);
 export type HomeCardChanges = z.infer<typeof HomeCardChanges>;
 
+/** The specification's card (section 7): the address that the upload of its picture gave. The same card again is the one that is there. */
+export const HomeCardByAddress = z.strictObject({ img: WebAddress, campaignLink: WebAddress });
+export type HomeCardByAddress = z.infer<typeof HomeCardByAddress>;
+
 /** A card as admins see it: also one that is not shown yet or no more. */
 export const HomeCardRecord = z.object({
   ...HomeCard.shape,
@@ -54,8 +58,9 @@ export const homeCardEndpoints = {
     method: "POST",
     path: "/admin/homeCard/addHomeCard",
     access: "admin",
-    summary: "Puts a card at the end of the home banner.",
-    body: NewHomeCard,
+    summary:
+      "Puts a card at the end of the home banner. `img` is the address that the upload of its picture gave; the caption then is the title of the campaign that the card leads to.",
+    body: z.union([NewHomeCard, HomeCardByAddress]),
     reply: HomeCardRecord,
   }),
   changeHomeCard: endpoint({

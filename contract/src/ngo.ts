@@ -35,7 +35,7 @@ export const Ngo = z.object({
   ngoLocation: line(140),
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
-  /** The act that the spec's single field shows: the first approval valid today. */
+  /** The act that the spec's single field shows: the first approval valid today, or one that was named without its paper's number. */
   ngoAct: z.optional(Act),
   approvals: z.array(Approval),
   createdAt: IsoTime,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { IndianMobile, PinCode, State } from "./india.ts";
+import { OTHER_SHAPE } from "./parse.ts";
 import { ROLES } from "./roles.ts";
-import { Id, IsoTime, line, paragraph, WebAddress } from "./text.ts";
+import { Id, IsoTime, line, orEmpty, paragraph, WebAddress } from "./text.ts";
 
 export const LANGUAGES = ["en", "hi"] as const;
 export const Language = z.enum(LANGUAGES, { error: "invalid" });
@@ -30,16 +31,27 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.nullable(
+      z.union([
+        z.pipe(
+          z.literal("", { error: OTHER_SHAPE }),
+          z.transform(() => null),
+        ),
+        schema,
+      ]),
+    ),
+  );
 
-/** What changes; a field that is left out stays, `null` empties it. The first five are the spec's payload (section 3). */
+/** What changes; a field that is left out stays, `null` or an empty text empties it. The first five are the spec's payload (section 3). */
 export const ProfileChanges = z.strictObject({
   number: orNull(IndianMobile),
   address: orNull(paragraph(400)),
   state: orNull(State),
   pincode: orNull(PinCode),
-  /** A picture that the person uploaded to their own folder. */
-  profilePic: orNull(WebAddress),
+  /** A picture that the person uploaded to their own folder. An empty text is what is sent where none was chosen: the old one stays. */
+  profilePic: z.nullable(orEmpty(WebAddress)),
   name: z.optional(line(120)),
   language: z.optional(Language),
   /** True agrees to the text that stands there today, false withdraws. */

@@ -3,7 +3,7 @@ import { ProofImage } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { Picture } from "./picture.ts";
 import { SectorInput } from "./sectors.ts";
-import { Id, IsoTime, line, optionalParagraph } from "./text.ts";
+import { Id, IsoTime, line, optionalParagraph, WebAddress } from "./text.ts";
 
 /** Proof images that are added at once. */
 export const MOST_PROOF_IMAGES = 12;
@@ -30,6 +30,10 @@ export type NewProofImages = z.infer<typeof NewProofImages>;
 export const ProofImageChanges = z.strictObject({ ...about, ...image, version: Version });
 export type ProofImageChanges = z.infer<typeof ProofImageChanges>;
 
+/** The specification's proof (section 7): the address that the upload gave. The same again is the one that is there. */
+export const ProofImageByAddress = z.strictObject({ category: SectorInput, image: WebAddress });
+export type ProofImageByAddress = z.infer<typeof ProofImageByAddress>;
+
 /** A proof image as admins see it. */
 export const ProofImageRecord = z.object({ ...ProofImage.shape, picture: Picture, version: Version });
 export type ProofImageRecord = z.infer<typeof ProofImageRecord>;
@@ -42,9 +46,10 @@ export const proofImageEndpoints = {
     method: "POST",
     path: "/admin/fundraiserImg/monthlyCampaignImg",
     access: "admin",
-    summary: "Adds photographs of what gifts became, for a category and, where said, for one campaign.",
-    body: NewProofImages,
-    reply: z.array(ProofImageRecord),
+    summary:
+      "Adds photographs of what gifts became, for a category and, where said, for one campaign. One `image`, by the address that its upload gave, is answered as one record.",
+    body: z.union([NewProofImages, ProofImageByAddress]),
+    reply: z.union([z.array(ProofImageRecord), ProofImageRecord]),
   }),
   changeProofImage: endpoint({
     name: "changeProofImage",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OTHER_SHAPE } from "./parse.ts";
 
 /**
  * Control characters (NUL, CR, LF, …), Unicode direction overrides and halves of characters (which cannot be stored) have no place
@@ -28,6 +29,18 @@ export const optionalParagraph = (max: number) =>
 
 /** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
 export const paragraph = (max: number) => optionalParagraph(max).check(z.minLength(1, { error: "required" }));
+
+/** The same or nothing, where an empty text is nothing too: forms send what stands in their boxes. */
+export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal("", { error: OTHER_SHAPE }),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
 
 /**
  * An address of a picture or file: on this site, or https. No white space and no backslash: browsers drop the one and read the

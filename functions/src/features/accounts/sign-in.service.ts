@@ -102,7 +102,7 @@ export function signInService(deps: Deps) {
      */
     logInGoogle: async ({ name, guestToken }: LogInGoogle, me: SignedInCaller, token: string): Promise<SignedIn> => {
       const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken, me.uid);
-      return welcome({ uid: me.uid, token, guestUid, name });
+      return welcome({ uid: me.uid, token, guestUid, name: name ?? undefined });
     },
   };
 }

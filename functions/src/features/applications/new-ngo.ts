@@ -1,15 +1,19 @@
-import { ACT_FIELDS, type ActPaper, endOfDay, type NgoDetails, type OnboardNgo, startOfDay } from "@daansetu/contract";
+import { type Act, ACT_FIELDS, type ActPaper, endOfDay, type NgoDetails, startOfDay } from "@daansetu/contract";
 import { indexedNgo } from "../ngos/indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../ngos/ngo.document.ts";
 
-type Told = NgoDetails | OnboardNgo;
+/** An NGO as an application tells it, or as an admin adds it, who may know less. */
+export type ToldNgo = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
+  NgoDetails,
+  "ngoName" | "ngoLogo" | "ngoLocation" | "description" | "sector"
+>;
 
 /**
  * The NGO that an application becomes.
  * @param id the application's, under which its papers are read
  * @param first the act that is shown before the others
  */
-export function newNgo(id: string, told: Told, { now, first }: { now: Date; first?: string }): NgoDocument {
+export function newNgo(id: string, told: ToldNgo, { now, first }: { now: Date; first?: Act }): NgoDocument {
   const { ngoName, ngoLogo, ngoLocation, description, sector, contactPersonName, email, number } = told;
   const at = (field: "form80G" | "form12A") =>
     told[field] === undefined ? undefined : `/api/applications/${id}/documents/${field}`;
@@ -23,6 +27,7 @@ export function newNgo(id: string, told: Told, { now, first }: { now: Date; firs
     description,
     sector,
     approvals: [...approvals.filter(({ act }) => act === first), ...approvals.filter(({ act }) => act !== first)],
+    ...(first !== undefined && approvals.length === 0 && { ngoAct: first }),
     status: "enrolled",
     createdAt: now.toISOString(),
     contactPersonName,
@@ -36,7 +41,7 @@ export function newNgo(id: string, told: Told, { now, first }: { now: Date; firs
 }
 
 /** The approvals that are told of, from the first to the last moment of their days in India. */
-export function approvalsOf(told: Partial<Told>): ApprovalRecord[] {
+export function approvalsOf(told: Pick<ToldNgo, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
   return ACT_FIELDS.flatMap(({ act, paper }) => {
     const held = told[paper];
     return held === undefined ? [] : [recordOf(act, held)];

@@ -1,59 +1,103 @@
-import { ACT_FIELDS, calendarDay, type FieldError, problem, type OnboardNgo } from "@daansetu/contract";
+import {
+  ACT_FIELDS,
+  type Act,
+  calendarDay,
+  DOCUMENT_FIELDS,
+  type FieldError,
+  type Ngo,
+  type OnboardNgo,
+  problem,
+} from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
+import { contentId } from "../../firestore/content-id.ts";
 import { AppError } from "../../http/app-error.ts";
 import { activityEntry } from "../activity/activity.document.ts";
+import { ngoAdminService } from "../ngos/ngo-admin.service.ts";
+import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
 import { uploadsService } from "../uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { applicationsRepository, idFrom } from "./applications.repository.ts";
-import { approvalsOf, newNgo } from "./new-ngo.ts";
-import { strangeFiles } from "./own-files.ts";
+import { approvalsOf, newNgo, type ToldNgo } from "./new-ngo.ts";
+import { LOGO_FOLDERS, strangeFiles } from "./own-files.ts";
 import { twinsService } from "./twins.service.ts";
 
+type Sent = Omit<OnboardNgo, "clientRequestId" | "despiteTwins" | "ngoAct">;
+
 /** NGOs that an admin adds, without an application (spec section 7: `onboardNgo`). */
-export function onboardService(deps: Pick<Deps, "db" | "log" | "files">) {
+export function onboardService(deps: Pick<Deps, "db" | "log" | "files" | "config">) {
   const repository = applicationsRepository(deps);
   const uploads = uploadsService(deps);
+  const ngos = ngoAdminService(deps);
   const { twinsOf } = twinsService(deps);
+  const isOver = async (id: string) => (await repository.ngo(id))?.status === "removed";
+
+  /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
+  async function withFiles(sent: Sent, uid: string): Promise<ToldNgo> {
+    const files = addressedFiles(deps, uid);
+    const paperOf = (given: Sent["form80G"]) => (given === undefined ? undefined : files.paper(given));
+    const ngoLogo = files.picture(sent.ngoLogo, { folders: LOGO_FOLDERS, papers: true });
+    const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => paperOf(sent[field]));
+    await mustBeFound(Object.entries({ ngoLogo, form80G, form12A, formFCRA }));
+    return {
+      ...sent,
+      ngoLogo: await ngoLogo,
+      form80G: await form80G,
+      form12A: await form12A,
+      formFCRA: await formFCRA,
+    };
+  }
+
+  async function add(
+    id: string,
+    told: ToldNgo,
+    { ngoAct, by, now }: { ngoAct: Act; by: { uid: string; email: string }; now: Date },
+  ): Promise<void> {
+    const problems = [
+      ...problemsOfPapers(told, ngoAct, calendarDay(now)),
+      ...(await strangeFiles(uploads, told, { uid: by.uid, before: {}, now })),
+    ];
+    if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
+    const ngo = newNgo(id, told, { now, first: ngoAct });
+    const at = now.toISOString();
+    const application: ApplicationDocument = {
+      uid: null,
+      status: "approved",
+      details: told,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+      updatedBy: by.email,
+      ngoId: id,
+      history: [{ what: "approved", at, byEmail: by.email }],
+      papers: [],
+      pictures: [],
+    };
+    const after = { ngoName: ngo.ngoName, ngoLocation: ngo.ngoLocation, sector: ngo.sector, status: ngo.status };
+    const entry = activityEntry({ by, action: "ngo-added", subject: `ngos/${id}`, after }, now);
+    await repository.add(id, { application, entry, ngo });
+  }
 
   return {
     /**
-     * Adds an NGO with its papers, once for each `clientRequestId`.
+     * Adds an NGO with its papers, once for each `clientRequestId` or, without one, for the same content.
      * @throws AppError `bad-input` with field errors, `conflict` where one of the same name or registration is there and
      *   `despiteTwins` was not said
      */
     add: async (
-      { clientRequestId, despiteTwins = false, ngoAct, ...told }: OnboardNgo,
+      { clientRequestId, despiteTwins = false, ngoAct, ...sent }: OnboardNgo,
       by: { uid: string; email: string },
       now: Date,
-    ): Promise<{ _id: string; ngoName: string }> => {
-      const id = idFrom("onboard", by.uid, clientRequestId.toLowerCase());
-      const known = await repository.ngo(id);
-      if (known !== undefined) return { _id: id, ngoName: known.ngoName };
-      if (!despiteTwins) await mustBeAlone(id, told);
-      const problems = [
-        ...problemsOfPapers({ ...told, ngoAct }, calendarDay(now)),
-        ...(await strangeFiles(uploads, told, { uid: by.uid, before: {}, now })),
-      ];
-      if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
-      const ngo = newNgo(id, { ...told, ngoAct, clientRequestId }, { now, first: ngoAct });
-      const at = now.toISOString();
-      const application: ApplicationDocument = {
-        uid: null,
-        status: "approved",
-        details: told,
-        version: 1,
-        createdAt: at,
-        updatedAt: at,
-        updatedBy: by.email,
-        ngoId: id,
-        history: [{ what: "approved", at, byEmail: by.email }],
-        papers: [],
-        pictures: [],
-      };
-      const after = { ngoName: ngo.ngoName, ngoLocation: ngo.ngoLocation, sector: ngo.sector, status: ngo.status };
-      const entry = activityEntry({ by, action: "ngo-added", subject: `ngos/${id}`, after }, now);
-      await repository.add(id, { application, entry, ngo });
-      return { _id: id, ngoName: ngo.ngoName };
+    ): Promise<Ngo> => {
+      const of = ["ngo", by.uid, ngoAct, sent];
+      const id =
+        clientRequestId === undefined
+          ? await contentId({ hashKey: deps.config.referenceKey, of, isOver })
+          : idFrom("onboard", by.uid, clientRequestId.toLowerCase());
+      if ((await repository.ngo(id)) === undefined) {
+        if (!despiteTwins) await mustBeAlone(id, sent);
+        await add(id, await withFiles(sent, by.uid), { ngoAct, by, now });
+      }
+      return ngos.byId(id, now);
     },
   };
 
@@ -61,7 +105,8 @@ export function onboardService(deps: Pick<Deps, "db" | "log" | "files">) {
     id: string,
     told: Pick<OnboardNgo, "ngoName" | "act80G" | "act12A" | "actFCRA">,
   ): Promise<void> {
-    const twins = await twinsOf(told.ngoName, approvalsOf(told), id);
+    const { act80G, act12A, actFCRA } = told;
+    const twins = await twinsOf(told.ngoName, approvalsOf({ act80G, act12A, actFCRA }), id);
     const plain = (name: string) =>
       name
         .normalize("NFC")
@@ -80,12 +125,16 @@ export function onboardService(deps: Pick<Deps, "db" | "log" | "files">) {
   }
 }
 
-/** What no schema sees: the act that is shown is held, and nothing has run out. */
-function problemsOfPapers(told: Omit<OnboardNgo, "clientRequestId" | "despiteTwins">, today: string): FieldError[] {
+/**
+ * What no schema sees: the act that is shown is held, and nothing has run out. The specification's payload tells no number and no day of
+ * any act; the act that it names then stands by its name alone.
+ */
+function problemsOfPapers(told: ToldNgo, ngoAct: Act, today: string): FieldError[] {
+  if (ACT_FIELDS.every(({ paper }) => told[paper] === undefined)) return [];
   return ACT_FIELDS.flatMap(({ act, paper, form }) => {
     const held = told[paper];
     if (held === undefined)
-      return act === told.ngoAct || told[form] !== undefined
+      return act === ngoAct || told[form] !== undefined
         ? [problem(`${paper}.number`, "required"), problem(`${paper}.validFrom`, "required")]
         : [];
     const { validFrom, validUntil } = held;

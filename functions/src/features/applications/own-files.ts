@@ -10,7 +10,7 @@ interface Belonging {
 }
 
 /** Logos are for everybody to see. */
-const LOGO_FOLDERS = ["campaignImg"] as const;
+export const LOGO_FOLDERS = ["campaignImg"] as const;
 
 /** Files that this person may not name, as field errors: not theirs, gone, or not what the server made of an upload. */
 export async function strangeFiles(

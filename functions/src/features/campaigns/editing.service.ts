@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import type { CampaignToEdit } from "@daansetu/contract";
+import type { CampaignToEdit, StartedCampaign } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
+import { contentId } from "../../firestore/content-id.ts";
 import { nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { changedFields } from "../activity/activity.service.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { campaignToEdit } from "./form-of.ts";
+import { type SentCampaign, sentCampaigns } from "./sent-campaign.service.ts";
+import { startedCampaign } from "./started-campaign.ts";
 import { type Writing, writtenPart } from "./written-part.service.ts";
 import { writingRepository } from "./writing.repository.ts";
 
@@ -21,9 +24,10 @@ interface Doing {
 type Publishing = "draft" | "live" | undefined;
 
 /** Campaigns as admins write them. Whoever calls has made sure that the actor is an admin. */
-export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "randomId">) {
+export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "config">) {
   const repository = writingRepository(deps.db);
   const partOf = writtenPart(deps);
+  const writingOf = sentCampaigns(deps);
 
   /** @throws AppError `not-found`, and whatever `become` throws */
   async function change(
@@ -36,20 +40,26 @@ export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "random
     return campaignToEdit(id, changed);
   }
 
+  const isOver = async (id: string) => (await repository.byId(id))?.status === "removed";
+
   return {
     /**
-     * Makes a campaign once: the same admin's same `clientRequestId` gives the one that it made, as it is by now.
+     * Makes a campaign once: the same admin's same `clientRequestId`, or without one the same content, gives the one that it made, as
+     * it is by now.
      * @throws AppError `bad-input`
      */
     async start(
-      written: Writing,
+      sent: SentCampaign,
       { status = "live", clientRequestId }: { status?: Publishing; clientRequestId?: string | undefined },
       { by, now }: Doing,
-    ): Promise<CampaignToEdit> {
-      const id = clientRequestId === undefined ? deps.randomId() : idFor("campaign", by.uid, clientRequestId);
+    ): Promise<StartedCampaign> {
+      const id =
+        clientRequestId === undefined
+          ? await contentId({ hashKey: deps.config.referenceKey, of: [by.uid, status, sent], isOver })
+          : idFor("campaign", by.uid, clientRequestId);
       const before = await repository.byId(id);
-      if (before !== undefined) return campaignToEdit(id, before);
-      const part = await partOf(written, { uid: by.uid, now });
+      if (before !== undefined) return startedCampaign(id, before);
+      const part = await partOf(await writingOf(sent, by.uid), { uid: by.uid, now });
       const at = now.toISOString();
       const campaign: CampaignDocument = {
         ...part,
@@ -62,7 +72,7 @@ export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "random
       const { title, goalPaise } = campaign;
       const noted = { by, action: `${noun(campaign)}-created` as const, after: { status, title, goalPaise } };
       const isNew = await repository.create(id, campaign, noted, now);
-      return campaignToEdit(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
+      return startedCampaign(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
     },
 
     /** @throws AppError `not-found` */

@@ -7,8 +7,10 @@ import {
   type Unit,
 } from "@daansetu/contract";
 import { versionOf } from "../../firestore/versioned.ts";
-import type { CampaignDocument } from "./campaign.document.ts";
+import type { CampaignDocument, FundraiserDocument, MonthlyCampaignDocument } from "./campaign.document.ts";
 import { harmlessStory } from "./story-html.ts";
+
+type ToEdit<Kind extends CampaignToEdit["kind"]> = Extract<CampaignToEdit, { kind: Kind }>;
 
 const IST_MS = 330 * 60_000;
 
@@ -21,10 +23,9 @@ const unitFields = (unit: Unit | undefined) =>
     ? {}
     : { unitOne: unit.one, unitMany: unit.many, unitPrice: `${unit.pricePaise / PAISE_PER_RUPEE}` };
 
-/** A stored campaign as the form has it, with the version that the form is filled from. */
-export function campaignToEdit(id: string, campaign: CampaignDocument): CampaignToEdit {
-  const { title, ngoName, ngoId = "", place = "", picture, sector, goalPaise, endsAt, status, updatedAt } = campaign;
-  const shared = {
+function sharedFields(campaign: CampaignDocument) {
+  const { title, ngoName, ngoId = "", place = "", picture, sector, goalPaise, endsAt, unit } = campaign;
+  return {
     title,
     ngoName,
     ngoId,
@@ -33,28 +34,36 @@ export function campaignToEdit(id: string, campaign: CampaignDocument): Campaign
     ngoSector: sector,
     amountRaise: String(paiseToWholeRupees(goalPaise)),
     endsOn: endsAt === undefined ? "" : lastDay(endsAt),
-    ...unitFields(campaign.unit),
+    ...unitFields(unit),
   };
-  const standing = { _id: id, status, version: versionOf(campaign), ...(updatedAt !== undefined && { updatedAt }) };
-  if (campaign.kind === "fundraiser") {
-    const { story, videoLink = "", storyPictures, supports = "", organisers } = campaign;
-    const [storyImg1, storyImg2] = storyPictures;
-    const beneficiaryAbout = organisers.find(({ role }) => role === "beneficiary")?.about ?? "";
-    const form = {
-      ...shared,
-      story: harmlessStory(story),
-      videoLink,
-      storyImg1,
-      storyImg2,
-      supports,
-      beneficiaryAbout,
-    };
-    return { kind: "fundraiser", ...standing, form: { ...emptyFundraiserForm(), ...form } };
-  }
+}
+
+function standingOf(id: string, campaign: CampaignDocument) {
+  const { status, updatedAt } = campaign;
+  return { _id: id, status, version: versionOf(campaign), ...(updatedAt !== undefined && { updatedAt }) };
+}
+
+export function fundraiserToEdit(id: string, campaign: FundraiserDocument): ToEdit<"fundraiser"> {
+  const { story, videoLink = "", storyPictures, supports = "", organisers } = campaign;
+  const [storyImg1, storyImg2] = storyPictures;
+  const beneficiaryAbout = organisers.find(({ role }) => role === "beneficiary")?.about ?? "";
+  const form = {
+    ...sharedFields(campaign),
+    story: harmlessStory(story),
+    videoLink,
+    storyImg1,
+    storyImg2,
+    supports,
+    beneficiaryAbout,
+  };
+  return { kind: "fundraiser", ...standingOf(id, campaign), form: { ...emptyFundraiserForm(), ...form } };
+}
+
+export function monthlyToEdit(id: string, campaign: MonthlyCampaignDocument): ToEdit<"monthly"> {
   const { description, about, slides, unitTarget, faq = [] } = campaign;
   const [sliderImg1, sliderImg2, sliderImg3] = slides;
   const form = {
-    ...shared,
+    ...sharedFields(campaign),
     description,
     about,
     sliderImg1,
@@ -63,5 +72,10 @@ export function campaignToEdit(id: string, campaign: CampaignDocument): Campaign
     unitTarget: String(unitTarget),
     faq,
   };
-  return { kind: "monthly", ...standing, form: { ...emptyMonthlyForm(), ...form } };
+  return { kind: "monthly", ...standingOf(id, campaign), form: { ...emptyMonthlyForm(), ...form } };
+}
+
+/** A stored campaign as the form has it, with the version that the form is filled from. */
+export function campaignToEdit(id: string, campaign: CampaignDocument): CampaignToEdit {
+  return campaign.kind === "fundraiser" ? fundraiserToEdit(id, campaign) : monthlyToEdit(id, campaign);
 }

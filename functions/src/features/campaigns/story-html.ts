@@ -15,6 +15,31 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const INLINE = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
 const BLOCKS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
 
+/** The addresses of the pictures in a story, as they were before it was made harmless. */
+export function picturesInStory(html: string): string[] {
+  const found = new Set<string>();
+  withPicturesMoved(html, {
+    get: (src) => {
+      found.add(src);
+      return undefined;
+    },
+  });
+  return [...found];
+}
+
+/** A story with pictures shown from elsewhere; nothing else of it changes, and it is not harmless yet. */
+export function withPicturesMoved(html: string, moved: { get: (src: string) => string | undefined }): string {
+  return sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    allowedSchemesAppliedToAttributes: [],
+    transformTags: {
+      img: (tagName, { src = "", ...rest }) => ({ tagName, attribs: { ...rest, src: moved.get(src) ?? src } }),
+    },
+  });
+}
+
 /**
  * A campaign's story with nothing in it that can act: used when it is written and again on its way out, so that a story that
  * came past the editor is as harmless as one that went through it. Links open apart and lend no reputation; pictures are the house's

@@ -1,12 +1,10 @@
-import { endProblem, type FieldError, type Picture, type PictureFolder, problem } from "@daansetu/contract";
+import { endProblem, type FieldError, type Picture, problem } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import { uploadsService } from "../uploads/uploads.service.ts";
 import { statusNow } from "./campaign.document.ts";
+import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import { writingRepository } from "./writing.repository.ts";
-
-/** What a campaign shows, people upload here. */
-const FOLDERS: readonly PictureFolder[] = ["campaignImg", "campaignDocuments", "monthlyCampaignDocuments"];
 
 /** Pictures by the names of their fields. */
 export type NamedPictures = Readonly<Record<string, Picture | undefined>>;
@@ -26,7 +24,7 @@ export function writtenChecks(deps: Pick<Deps, "db" | "files">) {
 
   async function foreignPictures(uid: string, { pictures, before }: Given, now: Date): Promise<FieldError[]> {
     const known = before.filter((each) => each !== undefined);
-    const belonging = { uid, folders: FOLDERS, before: known, now };
+    const belonging = { uid, folders: CAMPAIGN_FOLDERS, before: known, now };
     const checked = await Promise.all(
       Object.entries(pictures).map(async ([field, picture]) =>
         picture === undefined || (await uploads.pictureBelongs(picture, belonging))

@@ -1,5 +1,6 @@
 import {
   type HomeCard,
+  type HomeCardByAddress,
   type HomeCardChanges,
   type HomeCardRecord,
   MOST_HOME_CARDS,
@@ -7,21 +8,53 @@ import {
   type Picture,
 } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
+import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
+import { campaignService } from "../campaigns/campaigns.service.ts";
+import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
 import { uploadsService } from "../uploads/uploads.service.ts";
 import type { HomeCardDocument } from "./content.documents.ts";
+import { campaignBehind } from "./card-caption.ts";
 import { homeCardsRepository } from "./home-cards.repository.ts";
 import type { By } from "./kept.repository.ts";
 import { pictureRefused } from "./picture-refused.ts";
 
-export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId">) {
+const FOLDERS = ["homeCard"] as const;
+/** Until an admin writes another. */
+const USUAL_CAPTION = "See more";
+
+export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | "log" | "config">) {
   const cards = homeCardsRepository(deps);
   const uploads = uploadsService(deps);
+  const campaigns = campaignService(deps);
 
-  async function mustBelong(picture: Picture, by: By, now: Date, before: Picture[] = []): Promise<void> {
-    const belongs = await uploads.pictureBelongs(picture, { uid: by.uid, folders: ["homeCard"], before, now });
-    if (!belongs) throw pictureRefused("picture");
+  async function mustBelong(field: string, picture: Picture, by: By, now: Date, before: Picture[] = []): Promise<void> {
+    const belongs = await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now });
+    if (!belongs) throw pictureRefused(field);
+  }
+
+  /** A link needs a name, and the picture is no text: the title of the campaign that it leads to. */
+  async function captionFor(link: string, now: Date): Promise<string> {
+    const id = campaignBehind(link, deps.config.siteOrigin);
+    if (id === undefined) return USUAL_CAPTION;
+    try {
+      return (await campaigns.givingTarget(id, { now, forAdmin: true })).title;
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not-found") return USUAL_CAPTION;
+      throw error;
+    }
+  }
+
+  /** @throws AppError `conflict` where there are as many as a banner can show */
+  async function put(id: string, fields: Omit<NewHomeCard, "requestId">, by: By, now: Date): Promise<HomeCardRecord> {
+    const there = await cards.all();
+    if (there.length >= MOST_HOME_CARDS)
+      throw new AppError("conflict", `There are ${MOST_HOME_CARDS} cards already. Please delete one first.`);
+    const position = Math.max(-1, ...there.map(({ data }) => data.position)) + 1;
+    const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
+    await cards.add([{ id, data: card }], by, now);
+    return recordOf(id, card);
   }
 
   return {
@@ -36,20 +69,31 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId">) 
       const id = requestId ?? deps.randomId();
       const sent = await cards.byId(id);
       if (sent !== undefined) return recordOf(id, sent);
-      await mustBelong(fields.picture, by, now);
-      const there = await cards.all();
-      if (there.length >= MOST_HOME_CARDS)
-        throw new AppError("conflict", `There are ${MOST_HOME_CARDS} cards already. Please delete one first.`);
-      const position = Math.max(-1, ...there.map(({ data }) => data.position)) + 1;
-      const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
-      await cards.add([{ id, data: card }], by, now);
-      return recordOf(id, card);
+      await mustBelong("picture", fields.picture, by, now);
+      return put(id, fields, by, now);
+    },
+
+    /** The same for a card of the specification: sent twice, there is one. @throws AppError `bad-input`, `conflict` */
+    async addByAddress(sent: HomeCardByAddress, by: By, now: Date): Promise<HomeCardRecord> {
+      const { img, campaignLink } = sent;
+      const id = await contentId({
+        hashKey: deps.config.referenceKey,
+        of: ["home-card", by.uid, sent],
+        isOver: cards.isRemoved,
+      });
+      const known = await cards.byId(id);
+      if (known !== undefined) return recordOf(id, known);
+      const finding = addressedFiles(deps, by.uid).picture(img, { folders: FOLDERS });
+      await mustBeFound([["img", finding]]);
+      const picture = await finding;
+      await mustBelong("img", picture, by, now);
+      return put(id, { picture, campaignLink, caption: await captionFor(campaignLink, now) }, by, now);
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
     async change(id: string, { version, ...fields }: HomeCardChanges, by: By, now: Date): Promise<HomeCardRecord> {
       const before = await cards.byId(id);
-      await mustBelong(fields.picture, by, now, before && [before.picture]);
+      await mustBelong("picture", fields.picture, by, now, before && [before.picture]);
       const none = { startsAt: undefined, endsAt: undefined };
       const to = (card: HomeCardDocument) => ({ ...card, ...none, ...fields });
       return recordOf(id, await cards.change(id, { seen: version, to, by, now }));

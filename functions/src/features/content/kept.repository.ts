@@ -47,6 +47,9 @@ export function keptRepository<Model extends Kept>(
       return model?.removedAt === undefined ? model : undefined;
     },
 
+    /** Whether it was taken away and can still be put back. */
+    isRemoved: async (id: string): Promise<boolean> => (await things.doc(id).get()).data()?.removedAt !== undefined,
+
     /** Adds things, all or none; the same ids again add nothing. */
     async add(models: readonly { id: string; data: Model }[], by: By, now: Date): Promise<void> {
       try {

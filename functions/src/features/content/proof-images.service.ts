@@ -1,13 +1,25 @@
-import type { NewProofImages, Picture, ProofImage, ProofImageChanges, ProofImageRecord } from "@daansetu/contract";
+import type {
+  NewProofImages,
+  Picture,
+  ProofImage,
+  ProofImageByAddress,
+  ProofImageChanges,
+  ProofImageRecord,
+} from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { collections } from "../../firestore/collections.ts";
+import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { campaignService } from "../campaigns/campaigns.service.ts";
+import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
 import { uploadsService } from "../uploads/uploads.service.ts";
 import type { ProofImageDocument } from "./content.documents.ts";
 import { type By, keptRepository } from "./kept.repository.ts";
 import { pictureRefused } from "./picture-refused.ts";
+
+/** Of the specification's folder kinds, that of monthly campaigns and the one for single pictures. */
+const FOLDERS = ["monthlyCampaignDocuments", "campaignImg"] as const;
 
 /** What gifts became, as admins add and correct it (spec section 2, `updateMonthlyCampain`). */
 export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" | "log" | "config">) {
@@ -17,8 +29,8 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
 
   async function mustBelong(field: string, picture: Picture, asked: { by: By; now: Date; before: Picture[] }) {
     const { by, now, before } = asked;
-    const folders = ["monthlyCampaignDocuments"] as const;
-    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders, before, now }))) throw pictureRefused(field);
+    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now })))
+      throw pictureRefused(field);
   }
 
   async function mustBeCampaign(id: string | undefined, now: Date): Promise<void> {
@@ -51,6 +63,25 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
         await proofs.add(made, by, now);
       }
       return made.map(({ id, data }) => recordOf(id, data));
+    },
+
+    /** The same for one image of the specification: sent twice, it is there once. @throws AppError `bad-input` */
+    async addByAddress(sent: ProofImageByAddress, by: By, now: Date): Promise<ProofImageRecord> {
+      const { category, image } = sent;
+      const id = await contentId({
+        hashKey: deps.config.referenceKey,
+        of: ["proof-image", by.uid, sent],
+        isOver: proofs.isRemoved,
+      });
+      const known = await proofs.byId(id);
+      if (known !== undefined) return recordOf(id, known);
+      const finding = addressedFiles(deps, by.uid).picture(image, { folders: FOLDERS });
+      await mustBeFound([["image", finding]]);
+      const picture = await finding;
+      await mustBelong("image", picture, { by, now, before: [] });
+      const data = documentOf({ category, picture, caption: "" }, now);
+      await proofs.add([{ id, data }], by, now);
+      return recordOf(id, data);
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */

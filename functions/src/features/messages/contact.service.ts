@@ -1,6 +1,7 @@
 import type { CONTACT_STATES, ContactMessage, NewContactMessage } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
+import { contentId } from "../../firestore/content-id.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -10,6 +11,8 @@ import { contactRepository } from "./contact.repository.ts";
 
 /** Of one network address: a household or an office that has much to say, not a program. */
 const LIMIT = { limit: 10, windowMinutes: 10 };
+/** How long the same words without an id of their own are the same message: a second press, or a try after a lost answer. */
+const SAME_MESSAGE_MS = 10 * 60_000;
 /** Anybody can type anybody's address: nobody's letter box is filled by us. */
 const ACKNOWLEDGED = { limit: 3, windowMinutes: 24 * 60 };
 
@@ -33,9 +36,20 @@ export function contactService(deps: Pick<Deps, "db" | "log" | "config">) {
       },
     );
 
+  /** The same words give the same id, until they have been there for ten minutes. */
+  const idFor = (typed: Typed, now: Date) =>
+    contentId({
+      hashKey: deps.config.referenceKey,
+      of: ["contact-message", typed.fullName, typed.email, typed.mobile, typed.comment],
+      isOver: async (id) => {
+        const known = await messages.byId(id);
+        return known !== undefined && now.getTime() - Date.parse(known.at) > SAME_MESSAGE_MS;
+      },
+    });
+
   return {
     /**
-     * Takes a message in. The same `clientMessageId` again writes nothing more. Whoever fills in the field that people do not see is
+     * Takes a message in. The same `clientMessageId` again, or without one the same words within ten minutes, writes nothing more. Whoever fills in the field that people do not see is
      * answered as everybody is, and nothing is kept.
      * @param from who calls, and from which network address
      * @throws AppError `too-many-requests`, `conflict`
@@ -49,7 +63,7 @@ export function contactService(deps: Pick<Deps, "db" | "log" | "config">) {
         deps.log.info("A contact message of a program was dropped");
         return { done: true };
       }
-      const id = clientMessageId.toLowerCase();
+      const id = clientMessageId?.toLowerCase() ?? (await idFor(typed, now));
       const { email } = typed;
       const known = await messages.byId(id);
       if (known === undefined) await tries.take("contact-message", from.address, LIMIT, now);

@@ -86,6 +86,8 @@ function fieldsOf({ logo, approvals, contactPersonName, email, number, ...rest }
       validFrom: startOfDay(validFrom),
       ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
     })),
+    // Approvals say the same with number and days.
+    ...(approvals.length > 0 && { ngoAct: undefined }),
     contactPersonName,
     email,
     number,

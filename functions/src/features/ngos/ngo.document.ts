@@ -18,6 +18,8 @@ export const NgoDocument = z.object({
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
   approvals: z.array(ApprovalRecord),
+  /** The act that an admin named without its paper's number and days; shown where no approval is valid. */
+  ngoAct: z.optional(Act),
   status: z.enum(["enrolled", "suspended", "removed"]),
   createdAt: IsoTime,
   contactPersonName: z.optional(z.string()),

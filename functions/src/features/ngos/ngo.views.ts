@@ -7,7 +7,7 @@ import { isValid, type NgoDocument } from "./ngo.document.ts";
 /** An NGO as everybody sees it. */
 export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
   const approvals = data.approvals.map((approval) => ({ ...approval, valid: isValid(approval, now) }));
-  const act = approvals.find(({ valid }) => valid)?.act;
+  const act = approvals.find(({ valid }) => valid)?.act ?? data.ngoAct;
   return {
     _id: id,
     ngoName: data.ngoName,

@@ -27,6 +27,11 @@ export function widthOf(path: string): number {
   return Number(MADE.exec(path)?.groups?.["width"] ?? 0);
 }
 
+/** The same person's place of the same upload in another folder. */
+export function movedTo(folder: PictureFolder, { owner, place }: OwnFile): OwnFile {
+  return { folder, owner, place: place.replace(/^\w+/, folder) };
+}
+
 function partsOf(groups: Partial<Record<string, string>> | undefined): OwnFile | undefined {
   const { folder, owner, random } = groups ?? {};
   if (folder === undefined || owner === undefined || random === undefined) return undefined;

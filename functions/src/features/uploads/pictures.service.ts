@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Picture, PICTURE_FOLDERS } from "@daansetu/contract";
+import { type Picture, PICTURE_FOLDERS, type PictureFolder } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { StoredFile } from "../../storage/file-store.ts";
 import { drawAnew } from "./draw-anew.ts";
 import { MOST_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
-import { folderIn, madeAt, type OwnFile, uploadedAt, widthOf } from "./own-file.ts";
+import { folderIn, madeAt, movedTo, type OwnFile, uploadedAt, widthOf } from "./own-file.ts";
 import { refused } from "./refusals.ts";
 import type { PictureBelonging } from "./belonging.ts";
 
@@ -14,6 +14,14 @@ const SIZES = { widths: [480, 960, 1600], quality: 80 } as const;
 const USUAL = 960;
 
 const isShown = (folder: string) => folderIn(PICTURE_FOLDERS, folder) !== undefined;
+
+/** Where an NGO's files are uploaded to by a caller written to the specification, the logo among them. */
+const PAPERS = "ngoDocuments";
+
+interface AddressedFrom {
+  folders: readonly [PictureFolder, ...PictureFolder[]];
+  papers?: boolean;
+}
 
 export interface UploadedPicture {
   address: string;
@@ -27,7 +35,7 @@ export function picturesService({ files }: Pick<Deps, "files">) {
   const madeIn = async ({ place }: OwnFile): Promise<StoredFile[]> =>
     (await files.list(place)).files.filter(({ path }) => madeAt(path) !== undefined);
 
-  /** Draws an upload anew beside it. @throws AppError `bad-input`: what is no picture is deleted */
+  /** Draws an upload anew in its place. @throws AppError `bad-input`: what is no picture is deleted */
   async function make(path: string, bytes: Uint8Array | "too-large", { place }: OwnFile): Promise<string[]> {
     const outcome =
       bytes === "too-large" ? ({ ok: false, problem: "too-large-file" } as const) : await drawAnew(bytes, SIZES);
@@ -52,7 +60,18 @@ export function picturesService({ files }: Pick<Deps, "files">) {
     return { src: usual.src, ...(variants.length > 1 && { variants }) };
   }
 
+  /** What was made of an upload; it is drawn anew where nobody asked for that yet. */
+  async function pictureFrom(path: string, place: OwnFile): Promise<Pick<Picture, "src" | "variants">> {
+    const bytes = await files.read(path, MOST_BYTES);
+    return addressesOf(
+      bytes === undefined ? (await madeIn(place)).map((file) => file.path) : await make(path, bytes, place),
+    );
+  }
+
   return {
+    /** Whether an address leads to something that a person uploaded and the server has not drawn anew. */
+    isUpload: (address: string): boolean => uploadedAt(files.pathOf(address)) !== undefined,
+
     /** Whether an address is one of the site's own drawings, or of a picture that the server drew: what a story may show. */
     isHousePicture: (src: string): boolean =>
       /^\/(?![/\\])/.test(src) || isShown(madeAt(files.pathOf(src))?.folder ?? ""),
@@ -66,10 +85,25 @@ export function picturesService({ files }: Pick<Deps, "files">) {
       const path = files.pathOf(address);
       const place = uploadedAt(path);
       if (path === undefined || place?.owner !== uid || !isShown(place.folder)) throw refused("not-own-file");
-      const bytes = await files.read(path, MOST_BYTES);
+      return { ...(await pictureFrom(path, place)), alt, focusX, focusY };
+    },
+
+    /**
+     * The picture behind an address alone, which an upload gave: of the upload itself, or of what the server drew of it.
+     * @param from the folders that it may lie in; with `papers` also the one of certificates, for an NGO's logo that lies beside them
+     * @throws AppError `bad-input` with a field error of `address`, as `picture` does
+     */
+    async pictureAt(uid: string, address: string, from: AddressedFrom): Promise<Picture> {
+      const path = files.pathOf(address);
+      const place = uploadedAt(path) ?? madeAt(path);
+      if (path === undefined || place?.owner !== uid) throw refused("not-own-file");
+      const shown = from.papers === true && place.folder === PAPERS ? movedTo(from.folders[0], place) : place;
+      if (folderIn(from.folders, shown.folder) === undefined) throw refused("not-own-file");
       const made =
-        bytes === undefined ? (await madeIn(place)).map((file) => file.path) : await make(path, bytes, place);
-      return { ...addressesOf(made), alt, focusX, focusY };
+        uploadedAt(path) === undefined
+          ? addressesOf((await madeIn(place)).map((file) => file.path))
+          : await pictureFrom(path, shown);
+      return { ...made, alt: "", focusX: 50, focusY: 50 };
     },
 
     /**

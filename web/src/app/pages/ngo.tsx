@@ -90,7 +90,7 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
             : m.ngos_papers_read({ date: formatDate(ngo.papersReadAt) })}{" "}
           {m.ngos_papers_text()}
         </SectionHead>
-        <Papers approvals={ngo.approvals} />
+        <Papers ngo={ngo} />
       </Section>
       {ended.length > 0 && (
         <Section labelledBy="ended" className="pt-0">

@@ -209,6 +209,15 @@ describe("an NGO's page", () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
+  it.each([
+    ["80G", "This organisation names 80G. The number and the dates of its approval are not entered here yet."],
+    [undefined, "This organisation has not filed an approval under 80G, 12A or FCRA."],
+  ] as const)("says without approvals what is known of its act: %s", async (ngoAct, sentence) => {
+    api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, approvals: [], ngoAct } }));
+    visit(routes, "/ngo/ngo");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
   it("helps on from one that is not there, and tries again where it could not come", async () => {
     api().on(ngoEndpoints.ngoById, () => refusal(404, "not-found"));
     visit(routes, "/ngo/gone");

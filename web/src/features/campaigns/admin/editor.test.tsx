@@ -33,6 +33,11 @@ const FILLED = {
 };
 const stored = (about: Partial<CampaignToEdit> = {}): CampaignToEdit =>
   ({ kind: "fundraiser", _id: "kitchen", status: "live", version: 3, form: FILLED, ...about }) as CampaignToEdit;
+/** What the specification names of a campaign that was just started. */
+const named = {
+  ...{ title: "Hot meals", ngoName: "Annapurna Rasoi Trust", cardImg: picture.src, amountRaise: 400_000 },
+  ...{ ngoSector: "hunger", createdAt: "2026-11-22T00:00:00.000Z" },
+};
 
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
@@ -113,7 +118,7 @@ it("keeps what was typed on this device until it is published, publishes it once
   keep(FILLED);
   open();
   expect(screen.getByText("What you typed before is still here.")).toBeTruthy();
-  api().on(e.startFundraiser, () => ({ body: stored({ version: 0 }) }));
+  api().on(e.startFundraiser, () => ({ body: { ...stored({ version: 0 }), ...named, story: FILLED.story } }));
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Hot meals" } });
   const publish = screen.getByRole("button", { name: "Publish" });
   fireEvent.click(publish);
@@ -200,7 +205,12 @@ it("makes a monthly campaign of three slides, a unit and its price, and works ou
   visit(<CreateMonthlyCampaign />, "/admin-panel?section=monthlyCampain");
   expect(screen.getByText("Together ₹2,70,000 a month.")).toBeTruthy();
   api().on(e.startMonthlyFundraiser, () => ({
-    body: { kind: "monthly", _id: "plate", status: "live", version: 0, form },
+    body: {
+      ...{ kind: "monthly", _id: "plate", status: "live", version: 0, form, ...named },
+      ...{ description: "One lunch.", about: "A kitchen.", unitTarget: 300 },
+      ...{ sliderImg1: picture.src, sliderImg2: picture.src, sliderImg3: picture.src },
+      unit: { one: "plate", many: "plates", pricePaise: 900_00 },
+    },
   }));
   press("Publish");
   await screen.findByRole("heading", { name: "“A plate a day” is live." });

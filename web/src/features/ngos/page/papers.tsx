@@ -1,4 +1,4 @@
-import type { Approval } from "@daansetu/contract";
+import type { Approval, Ngo } from "@daansetu/contract";
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";
@@ -9,8 +9,13 @@ import { Tag } from "../../../ui/tag.tsx";
 const WHAT = { "80G": m.ngos_act_80G, "12A": m.ngos_act_12A, FCRA: m.ngos_act_FCRA } as const;
 
 /** The approvals that an NGO holds or held: number, days, and whether each is valid today. */
-export function Papers({ approvals }: { approvals: readonly Approval[] }) {
-  if (approvals.length === 0) return <p className="text-ink-soft">{m.ngos_papers_none()}</p>;
+export function Papers({ ngo: { approvals, ngoAct } }: { ngo: Pick<Ngo, "approvals" | "ngoAct"> }) {
+  if (approvals.length === 0)
+    return (
+      <p className="text-ink-soft">
+        {ngoAct === undefined ? m.ngos_papers_none() : m.ngos_papers_named({ act: ngoAct })}
+      </p>
+    );
   return (
     <ul className="grid gap-3 lg:grid-cols-2">
       {approvals.map((approval) => (

@@ -1,0 +1,25 @@
+import { GOAL_RUPEES, UNIT_RUPEES, UNIT_TARGET_MAX } from "@daansetu/contract";
+import { expect, it } from "vitest";
+import { unitForGoal } from "./default-unit.ts";
+
+it.each([
+  [1_000, 100, 10],
+  [1_20_000, 100, 1_200],
+  [1_20_050, 100, 1_201],
+  [1_00_00_000, 100, 1_00_000],
+  [1_00_00_001, 1_000, 10_001],
+  [10_00_00_000, 1_000, 1_00_000],
+])("a goal of ₹%i a month is counted in sponsorships of ₹%i, of which there are %i", (goal, price, target) => {
+  const { unit, unitTarget } = unitForGoal(goal);
+  expect([unit, unitTarget]).toEqual([{ one: "sponsorship", many: "sponsorships", price }, target]);
+});
+
+it("reaches every goal that there can be, and never a whole sponsorship more", () => {
+  for (let goal: number = GOAL_RUPEES.min; goal <= GOAL_RUPEES.max; goal = goal * 3 + 7) {
+    const { unit, unitTarget } = unitForGoal(goal);
+    expect(unitTarget * unit.price).toBeGreaterThanOrEqual(goal);
+    expect((unitTarget - 1) * unit.price).toBeLessThan(goal);
+    expect(unitTarget).toBeLessThanOrEqual(UNIT_TARGET_MAX);
+    expect(unit.price).toBeLessThanOrEqual(UNIT_RUPEES.max);
+  }
+});
