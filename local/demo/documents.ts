@@ -82,6 +82,7 @@ function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
     picture: picture(card, row.focus),
     goalPaise: row.goalRupees * RUPEE,
     status: row.status,
+    ...(row.status === "removed" && { statusBefore: "live" as const, removedAt: daysBefore(now, 1, 15) }),
     ...(row.ownerUid !== undefined && { ownerUid: row.ownerUid }),
     createdAt: daysBefore(now, row.sinceDays, 10),
     ...(daysToEnd !== undefined && { endsAt: daysBefore(now, -daysToEnd, 23) }),

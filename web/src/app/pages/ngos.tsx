@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { lazy, Suspense, useEffect } from "react";
 import { directoryFigures, directoryPages } from "../../features/ngos/api/list.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
-import { DirectoryCounted } from "../../features/ngos/directory/directory-counted.tsx";
 import { FoundLine } from "../../features/ngos/directory/found-line.tsx";
 import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
@@ -14,6 +13,7 @@ import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
 /** What the first look can do without; its room is there from the start. */
 const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.tsx"));
+const DirectoryCounted = lazy(() => import("../../features/ngos/directory/directory-counted.tsx"));
 const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
@@ -36,7 +36,9 @@ export default function NgosPage() {
             <TypedLine />
           </Suspense>
           <p className="mt-1 max-w-(--measure) text-ink-soft">{m.lists_ngos_text()}</p>
-          <DirectoryCounted figures={figures} />
+          <Suspense fallback={<div className="mt-4 h-14" />}>
+            <DirectoryCounted figures={figures} />
+          </Suspense>
           <div className="mt-5 grid gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
             <SearchBox
               search={filter.search}

@@ -3,7 +3,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 
 /** The directory in figures, all of them counted; their place is kept until they come. */
-export function DirectoryCounted({ figures }: { figures: DirectoryFigures | undefined }) {
+export default function DirectoryCounted({ figures }: { figures: DirectoryFigures | undefined }) {
   const [sectors, states] = [figures?.sectors.length ?? 0, figures?.states.length ?? 0];
   return (
     <dl className="mt-4 grid min-h-14 max-w-[34rem] grid-cols-3 gap-4 leading-tight">
