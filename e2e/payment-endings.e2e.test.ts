@@ -75,7 +75,7 @@ describe("a payment window that was left", () => {
     ],
     ["paid at the second try", "paid", (page) => payByUpiId(page, "retry@razorpay")],
     ["paid", "paid", payByUpi],
-  ])("%s, is told of as %s, at once, after a refresh and at its form", async (_, word, leave) => {
+  ])("%s, is told of as %s, at once, after a refresh and by its reference", async (_, word, leave) => {
     const donor = await aDonor({ size: PHONE });
     const { page } = donor;
     const { reference, order } = await beginGift(donor, campaign._id);
