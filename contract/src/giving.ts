@@ -5,7 +5,7 @@ import { endpoint, PageQuery } from "./endpoint.ts";
 import { Email, IndianMobile, PinCode, State } from "./india.ts";
 import { Paise } from "./money.ts";
 import { OTHER_SHAPE } from "./parse.ts";
-import { Id, IsoTime, line, paragraph, WebAddress } from "./text.ts";
+import { Id, IsoTime, line, orEmpty, paragraph, WebAddress } from "./text.ts";
 
 /** A donation's unguessable name (24 letters and digits, over 128 random bits). It is the `reference` of the success page. */
 export const Reference = z.string().check(z.regex(/^[A-Za-z0-9]{24}$/, { error: "bad-reference" }));
@@ -72,12 +72,12 @@ export const VerifyPayment = z.strictObject({
   razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: "bad-signature" })),
   campaignId: z.optional(z.string().check(z.maxLength(64))),
   amount: z.optional(z.union([z.number(), z.string().check(z.maxLength(32))])),
-  fullName: z.optional(line(120)),
-  phone: z.optional(IndianMobile),
-  email: z.optional(Email),
-  address: z.optional(paragraph(400)),
-  state: z.optional(State),
-  pincode: z.optional(PinCode),
+  fullName: orEmpty(line(120)),
+  phone: orEmpty(IndianMobile),
+  email: orEmpty(Email),
+  address: orEmpty(paragraph(400)),
+  state: orEmpty(State),
+  pincode: orEmpty(PinCode),
 });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { IndianMobile, PinCode, State } from "./india.ts";
-import { OTHER_SHAPE } from "./parse.ts";
 import { ROLES } from "./roles.ts";
 import { Id, IsoTime, line, orEmpty, paragraph, WebAddress } from "./text.ts";
 
@@ -35,11 +34,11 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.nullable(
       z.union([
+        schema,
         z.pipe(
-          z.literal("", { error: OTHER_SHAPE }),
+          z.literal(""),
           z.transform(() => null),
         ),
-        schema,
       ]),
     ),
   );

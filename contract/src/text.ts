@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { OTHER_SHAPE } from "./parse.ts";
 
 /**
  * Control characters (NUL, CR, LF, …), Unicode direction overrides and halves of characters (which cannot be stored) have no place
@@ -34,11 +33,11 @@ export const paragraph = (max: number) => optionalParagraph(max).check(z.minLeng
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.union([
+      schema,
       z.pipe(
-        z.literal("", { error: OTHER_SHAPE }),
+        z.literal(""),
         z.transform(() => undefined),
       ),
-      schema,
     ]),
   );
 

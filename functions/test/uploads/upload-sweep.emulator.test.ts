@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, it } from "vitest";
+import { SWEPT_FOLDERS } from "../../src/features/uploads/named-files.ts";
 import { uploadSweepService } from "../../src/features/uploads/upload-sweep.service.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
@@ -17,7 +18,7 @@ const addressOf = (path: string) =>
   `http://${String(process.env["FIREBASE_STORAGE_EMULATOR_HOST"])}/v0/b/${deps.config.files.bucket}/o/${encodeURIComponent(path)}?alt=media&token=t`;
 const there = async (folder: string) => (await deps.files.list(folder)).files.map(({ path }) => path);
 
-const FOLDERS = ["userDocuments/", "ngoDocuments/", "campaignImg/", "homeCard/", "monthlyCampaignDocuments/"];
+const FOLDERS = SWEPT_FOLDERS.map((folder) => `${folder}/`);
 
 beforeEach(async () => {
   await emptyDatabase();
