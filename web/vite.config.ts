@@ -38,6 +38,8 @@ const SECTORS =
   /web\/src\/(ui\/sector-tag|lib\/sectors)|lucide-react\/dist\/esm\/icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale)\./;
 const CARDS =
   /web\/src\/(ui\/(rich\.tsx|amount|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
+const FIELDS = /web\/src\/ui\/(field|inputs)\.tsx/;
+const GIVING = /web\/src\/paraglide\/messages\/giving_(opening|updates|gone_title|summary_units)\b/;
 /** Pages that a donor comes to first. */
 const FIRST_PAGES =
   /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|desk|draft|form|plan|terms))|donate)\b/;
@@ -102,6 +104,9 @@ export default defineConfig(({ command }) => ({
             { name: "sectors", test: SECTORS, minShareCount: 3, includeDependenciesRecursively: false },
             // What pages that show campaigns share beyond that: one part instead of ten of a few words each.
             { name: "cards", test: CARDS, minShareCount: 3, includeDependenciesRecursively: false },
+            // The same for what the pages with a form share.
+            { name: "fields", test: FIELDS, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: "giving", test: GIVING, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
