@@ -1,7 +1,7 @@
 import {
   accountEndpoints,
   campaignEndpoints,
-  givingEndpoints,
+  myDonationEndpoints,
   planEndpoints,
   supportEndpoints,
 } from "@daansetu/contract";
@@ -30,7 +30,7 @@ beforeEach(() => {
     },
   }));
   for (const endpoint of [
-    givingEndpoints.myDonations,
+    myDonationEndpoints.myDonations,
     planEndpoints.myPlans,
     campaignEndpoints.myFundraisers,
     supportEndpoints.mySupport,
