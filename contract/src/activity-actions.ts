@@ -40,6 +40,10 @@ export const ACTIVITY_ACTIONS = [
   "donors-thanked",
   "gift-message-hidden",
   "gift-message-shown",
+  // Refunds that donors ask for
+  "refund-marked",
+  "refund-unmarked",
+  "refund-declined",
   // What is written and answered
   "letter-sent",
   "contact-answered",

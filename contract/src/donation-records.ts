@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, FileReply, PageQuery } from "./endpoint.ts";
-import { DonationStatus, Reference } from "./giving.ts";
+import { DonationStatus, Reference } from "./donation-status.ts";
 import { Paise } from "./money.ts";
 import { Day } from "./period.ts";
 import { Id, IsoTime, line } from "./text.ts";
@@ -121,6 +121,20 @@ export const DonationRecord = z.object({
       amountPaise: Paise,
       at: IsoTime,
     }),
+  ),
+  /** What became of the donor's request for a refund, first to last. */
+  refundEvents: z.optional(
+    z.array(
+      z.object({
+        what: z.enum(["asked", "withdrawn", "declined", "marked", "unmarked"]),
+        at: IsoTime,
+        byEmail: z.optional(z.string()),
+        /** A donor's reason to ask, an admin's to decline. */
+        reason: z.optional(z.string()),
+        words: z.optional(z.string()),
+        refundId: z.optional(z.string()),
+      }),
+    ),
   ),
   ledger: z.array(
     z.object({

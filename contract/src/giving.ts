@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
+import { DonationStatus, Reference } from "./donation-status.ts";
 import { GENERAL_FUND_ID } from "./giving-target.ts";
 import { Consents, Donor, ShowAs } from "./donor.ts";
-import { endpoint, PageQuery } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { Email, IndianMobile, PinCode, State } from "./india.ts";
 import { Paise } from "./money.ts";
 import { OTHER_SHAPE } from "./parse.ts";
-import { Id, IsoTime, line, orEmpty, paragraph, WebAddress } from "./text.ts";
-
-/** A donation's unguessable name (24 letters and digits, over 128 random bits). It is the `reference` of the success page. */
-export const Reference = z.string().check(z.regex(/^[A-Za-z0-9]{24}$/, { error: "bad-reference" }));
+import { Id, IsoTime, line, orEmpty, paragraph } from "./text.ts";
 
 /**
  * Whole rupees, as the spec's `amount`. Bounds are the server's business, since an admin sets them.
@@ -81,22 +79,6 @@ export const VerifyPayment = z.strictObject({
 });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
-/**
- * What a donor is told. `open`: not paid yet, may still pay. `pending`: the bank has it, we are confirming; do not pay again.
- * `failed`: the last attempt failed; the same order can be tried again. `under-review`: money came that a person must look at.
- */
-export const DonationStatus = z.enum([
-  "open",
-  "failed",
-  "pending",
-  "paid",
-  "partly-refunded",
-  "refunded",
-  "under-review",
-  "expired",
-]);
-export type DonationStatus = z.infer<typeof DonationStatus>;
-
 export const DonationView = z.object({
   reference: Reference,
   status: DonationStatus,
@@ -118,24 +100,6 @@ export const DonationView = z.object({
   checkFailed: z.optional(z.literal(true)),
 });
 export type DonationView = z.infer<typeof DonationView>;
-
-/** A gift as its own giver sees it in the profile. */
-export const MyDonation = z.object({
-  reference: Reference,
-  status: DonationStatus,
-  amountPaise: Paise,
-  refundedPaise: Paise,
-  campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
-  createdAt: IsoTime,
-  paidAt: z.optional(IsoTime),
-  method: z.optional(z.string()),
-  anonymous: z.boolean(),
-  /** The foundation held an 80G approval when this was begun. */
-  taxBenefit: z.boolean(),
-  /** Where the receipt lies, once there is one. */
-  receiptUrl: z.optional(WebAddress),
-});
-export type MyDonation = z.infer<typeof MyDonation>;
 
 export const VerifyReply = z.object({ status: DonationStatus, reference: Reference });
 
@@ -172,17 +136,6 @@ export const givingEndpoints = {
       check: z.optional(z.literal("1")),
     }),
     reply: DonationView,
-  }),
-  myDonations: endpoint({
-    name: "myDonations",
-    method: "GET",
-    path: "/user/donations",
-    access: "user",
-    summary:
-      "The caller's gifts, newest first: those made in this account or as its guest, and those made with its verified e-mail address.",
-    query: PageQuery,
-    reply: z.array(MyDonation),
-    paged: true,
   }),
 } as const;
 

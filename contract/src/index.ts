@@ -13,9 +13,11 @@ import { givingTargetEndpoints } from "./giving-target.ts";
 import { givingEndpoints } from "./giving.ts";
 import { homeCardEndpoints } from "./home-cards.ts";
 import { letterEndpoints } from "./letters.ts";
+import { myDonationEndpoints } from "./my-donations.ts";
 import { ngoEndpoints } from "./ngos.ts";
 import { planEndpoints } from "./plans.ts";
 import { proofImageEndpoints } from "./proof-images.ts";
+import { refundEndpoints } from "./refunds.ts";
 import { reportEndpoints } from "./reports.ts";
 import { settingsEndpoints } from "./settings.ts";
 import { sharingEndpoints } from "./sharing.ts";
@@ -44,6 +46,7 @@ export * from "./content.ts";
 export * from "./debit-days.ts";
 export * from "./desk.ts";
 export * from "./donation-records.ts";
+export * from "./donation-status.ts";
 export * from "./donor.ts";
 export * from "./endpoint.ts";
 export * from "./errors.ts";
@@ -55,6 +58,7 @@ export * from "./image-type.ts";
 export * from "./india.ts";
 export * from "./letters.ts";
 export * from "./money.ts";
+export * from "./my-donations.ts";
 export * from "./ngo-details.ts";
 export * from "./ngo.ts";
 export * from "./ngos.ts";
@@ -66,6 +70,8 @@ export * from "./plan.ts";
 export * from "./plans.ts";
 export * from "./proof-images.ts";
 export * from "./public-donor.ts";
+export * from "./refund-standing.ts";
+export * from "./refunds.ts";
 export * from "./reports.ts";
 export * from "./roles.ts";
 export * from "./sectors.ts";
@@ -100,9 +106,11 @@ export const ENDPOINTS = {
   ...givingEndpoints,
   ...homeCardEndpoints,
   ...letterEndpoints,
+  ...myDonationEndpoints,
   ...ngoEndpoints,
   ...planEndpoints,
   ...proofImageEndpoints,
+  ...refundEndpoints,
   ...reportEndpoints,
   ...settingsEndpoints,
   ...sharingEndpoints,

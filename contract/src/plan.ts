@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Unit } from "./giving-target.ts";
 import { Consents, Donor, ShowAs } from "./donor.ts";
-import { Reference } from "./giving.ts";
+import { Reference } from "./donation-status.ts";
 import { Paise } from "./money.ts";
 import { Id, IsoTime } from "./text.ts";
 

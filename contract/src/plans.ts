@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, FileReply, PageQuery } from "./endpoint.ts";
-import { Reference } from "./giving.ts";
+import { Reference } from "./donation-status.ts";
 import {
   AdminPlan,
   LAST_DEBIT_DAY,

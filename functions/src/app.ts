@@ -17,6 +17,7 @@ import { siteContentRoutes } from "./features/content/site-content.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { givingRoutes } from "./features/giving/giving.routes.ts";
 import { donationRecordRoutes } from "./features/giving/records/donation-records.routes.ts";
+import { refundRoutes } from "./features/giving/refunds/refunds.routes.ts";
 import { webhookHandler } from "./features/giving/webhook.routes.ts";
 import { letterRoutes } from "./features/letters/letters.routes.ts";
 import { contactRoutes } from "./features/messages/contact.routes.ts";
@@ -54,6 +55,7 @@ export function routesOf(deps: Deps): Route[] {
     ...ngoRoutes(deps),
     ...planRoutes(deps),
     ...privacyRoutes(deps),
+    ...refundRoutes(deps),
     ...reportRoutes(deps),
     ...sharingRoutes(deps),
     ...settingsRoutes(deps),
@@ -102,6 +104,8 @@ export function buildApp(deps: Deps): Express {
       guards: {
         checkout: limitCalls(checkoutsPerMinute),
         verifyPayment: limitCalls(verificationsPerMinute),
+        askRefund: limitCalls(checkoutsPerMinute),
+        withdrawRefund: limitCalls(checkoutsPerMinute),
         subscribe: limitCalls(checkoutsPerMinute),
         verifySubscription: limitCalls(verificationsPerMinute),
         planByLink: limitCalls(verificationsPerMinute),

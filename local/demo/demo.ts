@@ -16,6 +16,7 @@ import { fundraiserRequestDocuments } from "./fundraiser-requests.ts";
 import { type Lived, live } from "./giving/donation.ts";
 import { letterDocuments, supportDocuments } from "./letters.ts";
 import { livePlans } from "./giving/plans.ts";
+import { withRefundRequests } from "./giving/refund-requests.ts";
 import { wishes } from "./giving/wishes.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
 import { wholeMinute } from "./times.ts";
@@ -29,7 +30,10 @@ export type Demo = ReturnType<typeof makeDemo>;
 export function makeDemo(now: Date, seed = "daansetu-demo") {
   const time = wholeMinute(now);
   const chance = new Chance(seed);
-  const once: Lived[] = wishes(time, chance).map((wish) => live(wish, time, chance));
+  const once: Lived[] = withRefundRequests(
+    wishes(time, chance).map((wish) => live(wish, time, chance)),
+    time,
+  );
   const plans = livePlans(time, new Chance(`${seed} monthly`));
   const donations = [...once, ...plans.flatMap(({ debits }) => debits)];
   return {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@daansetu/contract";
 import { randomUUID } from "node:crypto";
 import { ROLE_CLAIM } from "@daansetu/contract";
 import type { Deps } from "../../src/deps.interface.ts";
@@ -34,6 +35,17 @@ const user = (people: People) => somebody(people);
 const seconds = () => Math.floor(Date.now() / 1000);
 const HOUR = 3600;
 
+export type Answer = 200 | ErrorCode;
+
+/** The same answer for whoever calls. */
+export const everybody = (answer: Answer): Record<Standing, Answer> => ({
+  nobody: answer,
+  refused: answer,
+  guest: answer,
+  user: answer,
+  "other-user": answer,
+  admin: answer,
+});
 /** A token like the one of a user who is there, but for some of its claims. */
 const almost =
   (differently: () => Record<string, unknown>, header?: object) =>

@@ -11,6 +11,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
 import { CALLERS, type Standing } from "./callers.ts";
+import { refundDonations } from "./refund-rows.ts";
 import { type Row, ROWS, type Scene } from "./rows.ts";
 
 /**
@@ -41,7 +42,7 @@ beforeAll(async () => {
     "monthly-draft": aMonthlyCampaign({ status: "draft" }),
   });
   await fill(deps.db, "ngos", { trust: anNgo({ email: "contact-of-trust@demo.test" }) });
-  await fill(deps.db, "donations", { SampleDonation0000000001: aPaidDonation() });
+  await fill(deps.db, "donations", { SampleDonation0000000001: aPaidDonation(), ...refundDonations(new Date()) });
   await fill(deps.db, "applications", {
     "waiting-application": anApplication(),
     "application-to-decide": anApplication(),

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { ENDPOINTS, ErrorCode } from "@daansetu/contract";
+import type { ENDPOINTS } from "@daansetu/contract";
 import { credentials, PASSWORD } from "../support/accounts.ts";
 import { anNgo } from "../support/samples.ts";
 import type { Reply } from "../support/server.ts";
 import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../campaigns/writings.ts";
 import { aForm } from "../giving/world.ts";
 import { aMonthlyForm } from "../plans/monthly-world.ts";
-import type { Person, Standing } from "./callers.ts";
+import { type Answer, everybody, type Person, type Standing } from "./callers.ts";
+import { REFUND_ROWS } from "./refund-rows.ts";
 
 /** The other side of the matrix: every endpoint with what is rightly sent there, and who may. */
 
@@ -22,7 +23,6 @@ export interface Scene {
 }
 
 type Sent = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
-type Answer = 200 | ErrorCode;
 
 export interface Row {
   /** What this row is about, where an endpoint has several. */
@@ -34,14 +34,6 @@ export interface Row {
   shows?: (reply: Reply, standing: Standing) => boolean;
 }
 
-const everybody = (answer: Answer): Record<Standing, Answer> => ({
-  nobody: answer,
-  refused: answer,
-  guest: answer,
-  user: answer,
-  "other-user": answer,
-  admin: answer,
-});
 /** A person's own record: another's is for admins alone. */
 const OWN = { "other-user": "not-allowed" } as const;
 const ADMINS_ONLY = { ...everybody("not-found"), admin: 200 } as const;
@@ -419,6 +411,8 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     },
   ],
   donationRecord: [{ send: () => ({ params: { reference: "SampleDonation0000000001" } }) }],
+
+  ...REFUND_ROWS,
 
   // Desks of campaigns: this one is the foundation's, so no person owns it. functions/test/desk shows what owners may.
   countShare: [{ send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],

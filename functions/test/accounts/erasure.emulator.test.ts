@@ -150,6 +150,20 @@ describe("erasing an account", () => {
     expect(shown.json.filter(({ name }: { name: string | null }) => name !== null)).toHaveLength(1);
   });
 
+  it("drops what the person wrote to ask for a refund, and leaves the request open to be answered", async () => {
+    const asked = { what: "asked", at: CONSENT.at, reason: "other", words: "My number is 98200 12345." } as const;
+    const about = { refundEvents: [asked], refundRank: "2" };
+    for (const id of ["inTheAccount", "asAGuest", "ofAStranger"])
+      await deps.db.collection("donations").doc(id).update(about);
+    await erase(asha);
+    const { words, ...bare } = asked;
+    for (const id of ["inTheAccount", "asAGuest"]) {
+      const data = (await db.donations.doc(id).get()).data();
+      expect([data?.refundEvents, data?.refundRank]).toEqual([[bare], "2"]);
+    }
+    expect((await db.donations.doc("ofAStranger").get()).data()?.refundEvents).toEqual([{ ...bare, words }]);
+  });
+
   it("touches nobody else", async () => {
     await erase(asha);
     expect((await db.donations.doc("ofAStranger").get()).data()).toMatchObject({

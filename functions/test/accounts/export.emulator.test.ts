@@ -32,6 +32,23 @@ afterAll(async () => server.close());
 const take = (who = asha) => server.get("/user/exportData", who.headers);
 
 describe("what a person takes with them", () => {
+  it("has what they wrote to ask for a refund and what they were answered, without the admin's address", async () => {
+    const refundEvents = [
+      { what: "asked", at: at(4), reason: "other", words: "I lost my job." },
+      { what: "declined", at: at(5), byEmail: "admin@demo.test", reason: "It is spent." },
+    ] as const;
+    const donation = aPaidDonation({ refundEvents: [...refundEvents] });
+    await fill(deps.db, "donations", {
+      own: { ...donation, givers: [`uid:${asha.uid}`] },
+      anothers: { ...donation, orderId: "order_2", givers: ["uid:another"] },
+    });
+    const { json, text } = await take();
+    expect(json.donations).toMatchObject([
+      { reference: "own", refundEvents: [refundEvents[0], { what: "declined", at: at(5), reason: "It is spent." }] },
+    ]);
+    expect(text).not.toContain("admin@demo.test");
+  });
+
   it("is their profile, their gifts with what they typed and agreed to, and their messages", async () => {
     const donation = aPaidDonation({ createdAt: at(3), consents, showAs: { anonymous: false, message: "For books" } });
     await fill(deps.db, "donations", {

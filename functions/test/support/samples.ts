@@ -5,6 +5,8 @@ import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/feat
 import { listed } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
+import { derive } from "../../src/features/giving/facts.ts";
+import type { RefundEvents } from "../../src/features/giving/refunds/refund-request.document.ts";
 import type { LedgerEntry } from "../../src/features/giving/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import { indexedNgo } from "../../src/features/ngos/indexed-ngo.document.ts";
@@ -160,6 +162,30 @@ export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDo
   checkAfter: null,
   ...about,
 });
+
+/** A donation that was paid by one payment, named for its donation; `at` is when. */
+export const aGift = (name: string, at: string, about: Partial<DonationDocument> = {}): DonationDocument => {
+  const orderId = `order_${name}`;
+  const paymentId = `pay_${name}`;
+  const payment = {
+    status: "captured",
+    amountPaise: 500_00,
+    currency: "INR",
+    international: false,
+    orderId,
+    at,
+  } as const;
+  const facts = { payments: { [paymentId]: payment }, refunds: {}, giftPaymentId: paymentId };
+  const what = { amountPaise: 500_00, currency: "INR" as const, createdAt: at, orderId };
+  const whole = { ...aPaidDonation(), ...what, facts, ...about };
+  return { ...whole, ...derive(whole.facts, whole, new Date(at)) };
+};
+
+/** A donation whose donor asked for a refund an hour after the payment. */
+export const anAskedDonation = (name: string, at: string, ...more: RefundEvents): DonationDocument => {
+  const asked = new Date(Date.parse(at) + 3_600_000).toISOString();
+  return aGift(name, at, { refundEvents: [{ what: "asked", at: asked, reason: "by-mistake" }, ...more] });
+};
 
 export const aCapture = (about: Partial<LedgerEntry> = {}): LedgerEntry => ({
   kind: "capture",

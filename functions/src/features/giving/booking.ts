@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { giversOf, withGivers } from "./givers.ts";
-import { derive, entriesFor, mergeFacts, type News } from "./facts.ts";
+import { derive, entriesFor, mergeFacts, type News, wentBackAt } from "./facts.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
+import { refundRequestNow } from "./refunds/refund-state.ts";
 
 /** How news came, and what came with it. */
 export interface Told {
@@ -23,6 +24,8 @@ export interface Booking {
   entries: { id: string; entry: LedgerEntry }[];
   /** The donor is owed the thank-you from this moment on. */
   thankYou: boolean;
+  /** The gift has wholly gone back, and the donor had asked for that: they are told. */
+  toldOfRefund: boolean;
 }
 
 /**
@@ -51,8 +54,17 @@ export function bookingFor(id: string, before: DonationDocument, news: News, tol
     ...(donor !== undefined && { donor }),
     ...(donor !== before.donor && { givers: withGivers(before.givers, giversOf(ANYONE, donor)) }),
   };
-  return { changes, entries, thankYou: isOwedThanks({ ...before, ...changes }) && !isOwedThanks(before) };
+  const after = { ...before, ...changes };
+  return {
+    changes,
+    entries,
+    thankYou: isOwedThanks(after) && !isOwedThanks(before),
+    toldOfRefund: isRefundedAsAsked(after) && !isRefundedAsAsked(before),
+  };
 }
+
+const isRefundedAsAsked = ({ refundEvents, facts }: DonationDocument) =>
+  refundRequestNow(refundEvents, wentBackAt(facts))?.state === "refunded";
 
 /** A gift that is booked, from somebody who left an address. */
 function isOwedThanks(donation: DonationDocument): boolean {

@@ -1,5 +1,6 @@
 import { DonationStatus, Id, IsoTime, Paise } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { RefundEvents } from "./refunds/refund-request.document.ts";
 
 /** What the gateway said of one attempt to pay, as far as it has got: later ranks win, so messages may come in any order. */
 export const PaymentFact = z.object({
@@ -74,6 +75,10 @@ export const DonationDocument = z.object({
   facts: Facts,
   /** Ids of the ledger entries that stand for `facts` already. */
   booked: z.array(z.string()),
+  /** What became of the donor's request for a refund; absent where none was made. */
+  refundEvents: z.optional(RefundEvents),
+  /** The refund at the gateway that an admin noted for the request. It stands in one donation alone. */
+  markedRefundId: z.optional(z.string()),
   /** Computed from `facts`, kept for queries alone, like all that follows. */
   status: DonationStatus,
   /** `monthly`: a debit of a plan. */
@@ -84,6 +89,8 @@ export const DonationDocument = z.object({
   netPaise: z.int(),
   /** Whether it appears among a campaign's donors. */
   listed: z.boolean(),
+  /** Where its request for a refund stands in the admins' list; absent where none was made. */
+  refundRank: z.optional(z.string()),
   /** When the reconciler should next ask the gateway; null when there is nothing left to ask. */
   checkAfter: z.nullable(IsoTime),
 });

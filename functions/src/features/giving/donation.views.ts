@@ -1,6 +1,7 @@
 import type { DonationView, MyDonation } from "@daansetu/contract";
 import type { DonationDocument } from "./donation.document.ts";
 import { attemptsOf, refundedPaise, statusOf } from "./facts.ts";
+import { refundStanding } from "./refunds/refund-standing.ts";
 
 interface Donation {
   id: string;
@@ -42,7 +43,12 @@ export function donationView(held: Donation, now: Date): DonationView {
 
 /** A gift for its own giver. */
 export function myDonation(held: Donation, now: Date): MyDonation {
-  return { ...sharedPart(held, now), anonymous: held.donation.showAs.anonymous };
+  const isPaid = held.donation.facts.giftPaymentId !== undefined;
+  return {
+    ...sharedPart(held, now),
+    anonymous: held.donation.showAs.anonymous,
+    ...(isPaid && { refund: refundStanding(held.donation, now) }),
+  };
 }
 
 function firstNameOf(fullName: string): string {

@@ -100,6 +100,10 @@ function makeRepository(db: Database) {
           const thanks = owedMail({ kind: "thank-you", donationId: held.id }, about.now);
           batch.create(outbox.doc(`thank-you_${held.id}`), thanks);
         }
+        if (booking.toldOfRefund) {
+          const told = owedMail({ kind: "refund-request", donationId: held.id, about: "refunded" }, about.now);
+          batch.create(outbox.doc(`refund-request_${held.id}_refunded`), told);
+        }
       }
       if (about.event !== undefined) {
         const ref = webhookEvents.doc(about.event.id);

@@ -1,5 +1,6 @@
 import type { DonationStatus } from "@daansetu/contract";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
+import { refundRank } from "./refunds/refund-state.ts";
 import { type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
 
 /**
@@ -29,7 +30,7 @@ const FIRST_CHECK_MS = 15 * 60_000;
 const RAREST_CHECK_MS = 12 * 3_600_000;
 export const OPEN_FOR_MS = 4 * 24 * 3_600_000;
 
-type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "createdAt" | "planId">;
+type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents">;
 
 /**
  * Merges news into what is known. The greater rank wins per payment and refund (a failed payment may still be captured), so
@@ -82,6 +83,16 @@ export function refundedPaise(facts: Facts, paymentId: string): number {
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
+/** When the whole gift had gone back; `undefined` while some of it is here, or nothing ever was. */
+export function wentBackAt({ giftPaymentId, payments, refunds }: Facts): string | undefined {
+  const gift = giftPaymentId === undefined ? undefined : payments[giftPaymentId];
+  const back = Object.values(refunds)
+    .filter((refund) => refund.paymentId === giftPaymentId && refund.status === "processed")
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  const sum = back.reduce((total, refund) => total + refund.amountPaise, 0);
+  return gift === undefined || sum < gift.amountPaise ? undefined : back.at(-1)?.at;
+}
+
 /** The bank holds the money for us. Once it was let go again ("refunded" without a capture), that attempt has failed. */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
   return payment.status === "authorized" && refundedPaise(facts, paymentId) < payment.amountPaise;
@@ -118,7 +129,10 @@ export function derive(
   facts: Facts,
   what: What,
   now: Date,
-): Pick<DonationDocument, "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "checkAfter"> {
+): Pick<
+  DonationDocument,
+  "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "refundRank" | "checkAfter"
+> {
   const status = statusOf(facts, what, now);
   const giftId = facts.giftPaymentId;
   const gift = giftId === undefined ? undefined : facts.payments[giftId];
@@ -131,6 +145,7 @@ export function derive(
     paidAt: gift?.at ?? null,
     netPaise,
     listed: netPaise > 0,
+    ...(what.refundEvents !== undefined && { refundRank: refundRank(what.refundEvents, wentBackAt(facts)) }),
     checkAfter: unpaid ? nextCheck(what, now) : null,
   };
 }
@@ -189,19 +204,16 @@ export function entriesFor(
             occurredAt: refund.at,
           },
         }));
-      const last = refunds
-        .map(({ entry }) => entry.occurredAt)
-        .sort()
-        .at(-1);
+      const last = isGift ? wentBackAt(facts) : undefined;
       const whole: Booking[] =
-        isGift && last !== undefined && refundedPaise(facts, paymentId) >= payment.amountPaise
-          ? [
+        last === undefined
+          ? []
+          : [
               {
                 id: `full_${paymentId}`,
                 entry: { ...common, kind: "whole-refund", amountPaise: 0, supporters: -1, occurredAt: last },
               },
-            ]
-          : [];
+            ];
       return [capture, ...refunds, ...whole];
     });
 }

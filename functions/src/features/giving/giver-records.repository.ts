@@ -42,7 +42,7 @@ export function giverRecordsRepository(db: Database) {
      */
     changeAll: async (
       givers: readonly string[],
-      change: (donation: DonationDocument) => Pick<DonationDocument, "givers" | "showAs" | "consents">,
+      change: (donation: DonationDocument) => Pick<DonationDocument, "givers" | "showAs" | "consents" | "refundEvents">,
     ): Promise<number> => {
       let changed = 0;
       for (;;) {

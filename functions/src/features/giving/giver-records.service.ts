@@ -4,6 +4,7 @@ import type { DonationDocument } from "./donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import { giverRecordsRepository } from "./giver-records.repository.ts";
 import { giversOfPerson, isOfAccount } from "./givers.ts";
+import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
 export { giversOf } from "./givers.ts";
 
@@ -32,12 +33,13 @@ export function giverRecordsService({ db }: Pick<Deps, "db">) {
           ...(!isAnothersToo(donation, givers) && { donor: donation.donor }),
           shownAs: donation.showAs,
           consents: donation.consents,
+          ...(!isAnothersToo(donation, givers) && { refundEvents: withoutAdmins(donation.refundEvents) }),
           hasPan: withPan.has(id),
         }));
     },
 
     /**
-     * Makes gifts anonymous and nobody's, and withdraws the consent to be written to. Money, donor's details and tax records stay: the
+     * Makes gifts anonymous and nobody's, withdraws the consent to be written to, and drops what was written to ask for a refund. Money, donor's details and tax records stay: the
      * law asks for them (Rule 17AA of the Income-tax Rules: ten years). Doing it again changes nothing.
      * @returns how many gifts there were
      */
@@ -46,9 +48,17 @@ export function giverRecordsService({ db }: Pick<Deps, "db">) {
         givers: othersOf(donation.givers, givers),
         showAs: { anonymous: true },
         consents: { ...donation.consents, whatsappSms: undefined },
+        refundEvents: withoutWords(donation.refundEvents),
       })),
   };
 }
+
+/** An open request stays and is answered: that a gift shall go back is about money. */
+const withoutWords = (events: RefundEvents | undefined) =>
+  events?.map((event) => (event.what === "asked" ? { ...event, words: undefined } : event));
+
+const withoutAdmins = (events: RefundEvents | undefined) =>
+  events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
 /** Another account's gift stays in that account. */
 const isAnother = (giver: string, own: readonly string[]) => isOfAccount(giver) && !own.includes(giver);

@@ -1,4 +1,4 @@
-import { givingEndpoints } from "@daansetu/contract";
+import { givingEndpoints, myDonationEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
@@ -21,9 +21,9 @@ export function givingRoutes(deps: Deps): Route[] {
     route(givingEndpoints.donationByReference, ({ params, query, now }) =>
       view(params.reference, query.check === "1", now),
     ),
-    route(givingEndpoints.myDonations, ({ query, caller, now }) => {
+    route(myDonationEndpoints.myDonations, ({ query, caller, now }) => {
       const { uid } = signedIn(caller);
-      return paged({ list: `${givingEndpoints.myDonations.name} ${uid}`, cursors, query }, (slice) =>
+      return paged({ list: `${myDonationEndpoints.myDonations.name} ${uid}`, cursors, query }, (slice) =>
         myDonations(uid, slice, now),
       );
     }),

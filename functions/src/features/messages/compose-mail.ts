@@ -14,6 +14,7 @@ import { verifyEmailMail } from "./mails/verify-email.ts";
 import { letterMailsService } from "../letters/letter-mails.service.ts";
 import { planLink } from "../plans/plan-key.service.ts";
 import { mailAboutApplication } from "./ngo-application-mails.service.ts";
+import { mailAboutRefund } from "./refund-mails.service.ts";
 import type { OutboxDocument } from "./outbox.document.ts";
 import { outboxRepository } from "./outbox.repository.ts";
 
@@ -147,6 +148,9 @@ export function mailComposer(deps: Pick<Deps, "db" | "identity" | "config" | "lo
         return donorThanks(owed);
       case "monthly-plan":
         return monthlyPlan(owed);
+      case "refund-request":
+      case "refund-request-came":
+        return mailAboutRefund(owed, await records.donation(owed.donationId), config);
       case "letter":
         return letters.letter(owed.letterId, owed.about);
       case "letter-test":

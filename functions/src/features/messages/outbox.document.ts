@@ -18,6 +18,8 @@ export const ABOUT_PLAN = [
   "completed",
 ] as const;
 
+export const ABOUT_REFUND = ["asked", "declined", "refunded"] as const;
+
 /** How far a mail has got. `nothing`: there was nothing to send, as for an address that has no account. */
 const delivery = {
   state: z.enum(["waiting", "sent", "given-up", "nothing"]),
@@ -64,6 +66,10 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("letter"), letterId: z.string(), about: LetterAbout, ...delivery }),
   /** To an admin alone: a letter that they have not sent yet. */
   z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(LetterWords), ...delivery }),
+  /** To a donor: how their request for a refund stands. Owed no more once it stands otherwise. */
+  z.object({ kind: z.literal("refund-request"), donationId: z.string(), about: z.enum(ABOUT_REFUND), ...delivery }),
+  /** To the foundation: a donor asks for a refund. */
+  z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
 export type OutboxDocument = z.infer<typeof OutboxDocument>;
@@ -103,6 +109,8 @@ export function withoutPerson(mail: OutboxDocument): OutboxDocument {
     case "ngo-application-came":
     case "monthly-plan":
     case "letter":
+    case "refund-request":
+    case "refund-request-came":
       return mail;
   }
 }

@@ -15,11 +15,13 @@ import {
   type LucideIcon,
   ScrollText,
   SlidersHorizontal,
+  Undo2,
   Users,
 } from "lucide-react";
 import { type ComponentType, lazy } from "react";
 import { m } from "../../paraglide/messages.js";
 import { QueueBadge } from "./queue-badge.tsx";
+import { RefundBadge } from "./refund-badge.tsx";
 
 /** A section of the admin panel. Its body brings its own heading and is a part of the script of its own. */
 export interface AdminSection {
@@ -70,6 +72,14 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: HandCoins,
     label: m.records_donations,
     Body: lazy(() => import("../../features/giving/admin/donations-section.tsx")),
+  },
+  {
+    key: "refunds",
+    group: "money",
+    icon: Undo2,
+    label: m.refunds_section,
+    Badge: RefundBadge,
+    Body: lazy(() => import("../../features/giving/admin/refunds/refunds-section.tsx")),
   },
   {
     key: "plans",

@@ -1,7 +1,7 @@
 import {
   accountEndpoints,
   campaignEndpoints,
-  givingEndpoints,
+  myDonationEndpoints,
   planEndpoints,
   supportEndpoints,
   type User,
@@ -31,7 +31,7 @@ beforeEach(() => {
   beLoggedIn({ userId: "asha" });
   api().on(accountEndpoints.fetchUserById, () => ({ body: me }));
   for (const endpoint of [
-    givingEndpoints.myDonations,
+    myDonationEndpoints.myDonations,
     planEndpoints.myPlans,
     campaignEndpoints.myFundraisers,
     supportEndpoints.mySupport,

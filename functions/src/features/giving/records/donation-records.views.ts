@@ -57,6 +57,7 @@ export function donationRecord(held: Stored<DonationDocument>, around: Around, n
     refunds: Object.entries(facts.refunds)
       .map(([_id, refund]) => ({ _id, ...refund }))
       .toSorted(byTime(({ at }) => at)),
+    ...(data.refundEvents !== undefined && { refundEvents: data.refundEvents }),
     ledger: around.ledger
       .map(({ id, data: entry }) => ({ _id: id, ...entry }))
       .toSorted(byTime(({ occurredAt }) => occurredAt)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Mail } from "../../../deps.interface.ts";
 import { accountErasedMail } from "./account-erased.ts";
+import { refundCameMail, refundRequestMail } from "./refund-request.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { roleChangedMail } from "./role-changed.ts";
 import { signUpAttemptMail } from "./sign-up-attempt.ts";
@@ -17,6 +18,16 @@ interface Given {
   code?: string;
 }
 
+const REFUND = {
+  to: email,
+  reference: "aB3dE6gH9jK2mN5pQ8rS1tU4",
+  campaignTitle: "Books for a village school",
+  amountPaise: 500_00,
+  dueAt: "2026-11-27T06:30:00.000Z",
+  declinedBecause: undefined,
+  siteOrigin: SITE,
+};
+
 /** Every mail about an account or a conversation, with whatever a person may have put into it. */
 const MAILS: Record<string, (given?: Given) => Mail> = {
   "reset-password": ({ code = "code-of-the-link" } = {}) => resetPasswordMail({ email, code, siteOrigin: SITE }),
@@ -27,6 +38,13 @@ const MAILS: Record<string, (given?: Given) => Mail> = {
     supportMessageMail({ to: "support@daansetu.example", name, email, text, siteOrigin: SITE }),
   "support-answer": ({ name = "Asha Rao", text = "It is on its way." } = {}) =>
     supportAnswerMail({ to: email, name, text, siteOrigin: SITE }),
+  "refund-request: asked": ({ name } = {}) =>
+    refundRequestMail("asked", { ...REFUND, name: name ?? "Asha Rao", campaignTitle: name ?? "Books" }),
+  "refund-request: declined": ({ name, text = "It is spent." } = {}) =>
+    refundRequestMail("declined", { ...REFUND, name: name ?? "Asha Rao", declinedBecause: text }),
+  "refund-request: refunded": ({ name } = {}) => refundRequestMail("refunded", { ...REFUND, name: name ?? "Asha Rao" }),
+  "refund-request-came": ({ name } = {}) =>
+    refundCameMail("support@daansetu.example", { ...REFUND, campaignTitle: name ?? "Books" }),
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
   "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),
@@ -86,6 +104,8 @@ describe("What the mails lead to", () => {
     ["sign-up-attempt", `${SITE}/login`],
     ["support-message", `${SITE}/admin-panel`],
     ["support-answer", `${SITE}/profile?tab=support`],
+    ["refund-request: asked", `${SITE}/success?reference=aB3dE6gH9jK2mN5pQ8rS1tU4`],
+    ["refund-request-came", `${SITE}/admin-panel?section=refunds`],
     ["role-changed to admin", `${SITE}/admin-panel`],
   ])("%s: %s", (name, link) => {
     expect(MAILS[name]?.().text.split("\n")).toContain(link);

@@ -1,4 +1,4 @@
-import type { DonationRecord } from "@daansetu/contract";
+import { type DonationRecord, RefundReason } from "@daansetu/contract";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -10,9 +10,12 @@ import {
   Mail,
   MessageSquareCode,
   PenLine,
+  Undo2,
 } from "lucide-react";
+import * as z from "zod/mini";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
+import { REASON_WORDS } from "../refunds/refund-words.ts";
 import { methodWord } from "./donation-words.ts";
 
 /** One thing that happened to a donation. */
@@ -40,6 +43,14 @@ const REFUNDS = {
   processed: m.records_refund_processed,
 } as const;
 
+const REFUND_EVENTS = {
+  asked: m.refunds_story_asked,
+  withdrawn: m.refunds_story_withdrawn,
+  declined: m.refunds_story_declined,
+  marked: m.refunds_story_marked,
+  unmarked: m.refunds_story_unmarked,
+} as const;
+
 const SOURCES = {
   verify: m.records_source_verify,
   webhook: m.records_source_webhook,
@@ -61,6 +72,12 @@ const EVENTS = {
 } as const;
 
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
+
+/** A donor chose the reason from a list, an admin wrote it. */
+function reasonOf({ reason }: { reason?: string | undefined }): string | undefined {
+  const known = z.safeParse(RefundReason, reason);
+  return known.success ? REASON_WORDS[known.data]() : reason;
+}
 
 /** All that is known of a donation in the order in which it happened, whoever told of it. */
 export function storyOf(record: DonationRecord): StoryEvent[] {
@@ -91,6 +108,13 @@ export function storyOf(record: DonationRecord): StoryEvent[] {
     title: REFUNDS[refund.status]({ amount: formatMoney(refund.amountPaise) }),
     detail: joined(refund._id, refund.paymentId),
   }));
+  const asked = (record.refundEvents ?? []).map((event): StoryEvent => ({
+    id: `${event.what} ${event.at}`,
+    at: event.at,
+    icon: Undo2,
+    title: REFUND_EVENTS[event.what](),
+    detail: joined(reasonOf(event), event.words, event.refundId, event.byEmail),
+  }));
   const ledger = record.ledger.map((entry): StoryEvent => ({
     id: entry._id,
     at: entry.bookedAt,
@@ -113,7 +137,7 @@ export function storyOf(record: DonationRecord): StoryEvent[] {
     title: MAILS[mail.state]({ kind: mail.kind }),
     detail: mail.error ?? "",
   }));
-  return [begun, ...payments, ...refunds, ...ledger, ...events, ...mails].toSorted((one, other) =>
+  return [begun, ...payments, ...asked, ...refunds, ...ledger, ...events, ...mails].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   );
 }

@@ -1,5 +1,5 @@
 import { type DonationView, PAISE_PER_RUPEE } from "@daansetu/contract";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -7,6 +7,8 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { type Spot, StatePanel } from "../../../ui/state-panel.tsx";
 import { campaignHref, donateHref } from "../campaign-links.ts";
 import { failureSentence } from "./failure-sentence.ts";
+
+const GiftRefund = lazy(() => import("../refunds/gift-refund.tsx"));
 
 interface Words {
   spot: Spot;
@@ -88,6 +90,13 @@ export function OtherGift({ gift }: { gift: DonationView }) {
           {m.success_reference()} <b className="tabular-nums text-ink">{gift.reference}</b>
         </p>
       </StatePanel>
+      {gift.status === "refunded" && (
+        <div className="mx-auto max-w-136">
+          <Suspense>
+            <GiftRefund gift={gift} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

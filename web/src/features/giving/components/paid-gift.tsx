@@ -1,5 +1,6 @@
 import type { DonationView } from "@daansetu/contract";
 import { Printer } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/index.ts";
@@ -11,6 +12,9 @@ import { ShareButton } from "../../sharing/index.ts";
 import { campaignHref } from "../campaign-links.ts";
 import { GiftSlip } from "./gift-slip.tsx";
 import { Thanks } from "./thanks.tsx";
+
+/** Most never need it: it comes after everything else. */
+const GiftRefund = lazy(() => import("../refunds/gift-refund.tsx"));
 
 /** Payment successful. */
 export function PaidGift({ gift }: { gift: DonationView }) {
@@ -62,6 +66,9 @@ export function PaidGift({ gift }: { gift: DonationView }) {
           path={campaignHref(campaign)}
         />
       </div>
+      <Suspense>
+        <GiftRefund gift={gift} />
+      </Suspense>
     </Thanks>
   );
 }

@@ -1,5 +1,6 @@
 import { type MyDonation, paiseToWholeRupees } from "@daansetu/contract";
 import { ReceiptText } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -10,6 +11,8 @@ import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
 import { DONATION_STATES, PAGES } from "./donation-state.ts";
+
+const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
 /** A gift as its giver sees it: what for, how much, when, what became of it, and what can be done next. */
 export function DonationRow({ gift }: { gift: MyDonation }) {
@@ -22,6 +25,7 @@ export function DonationRow({ gift }: { gift: MyDonation }) {
     date: formatDate(gift.paidAt ?? gift.createdAt),
   };
   const isGift = gift.paidAt !== undefined;
+  const { refund } = gift;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
       <Avatar name={campaign.title} tintBy={campaign._id} />
@@ -69,6 +73,11 @@ export function DonationRow({ gift }: { gift: MyDonation }) {
             </ButtonLink>
           )}
         </p>
+        {refund !== undefined && (refund.request !== undefined || refund.obstacle === undefined) && (
+          <Suspense fallback={<span className="min-h-11" />}>
+            <RowRefund gift={gift} standing={refund} />
+          </Suspense>
+        )}
       </div>
     </li>
   );

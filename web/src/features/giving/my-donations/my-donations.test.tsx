@@ -1,4 +1,4 @@
-import { accountEndpoints, givingEndpoints, type MyDonation, type User } from "@daansetu/contract";
+import { accountEndpoints, myDonationEndpoints, type MyDonation, type User } from "@daansetu/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
@@ -42,7 +42,7 @@ beforeEach(() => {
   api().on(accountEndpoints.fetchUserById, () => ({ body: me }));
 });
 const show = (...gifts: MyDonation[]) => {
-  api().on(givingEndpoints.myDonations, () => ({ body: gifts }));
+  api().on(myDonationEndpoints.myDonations, () => ({ body: gifts }));
   visit(<MyDonations />, "/profile");
 };
 const rows = async () => {
@@ -118,7 +118,7 @@ describe("a gift", () => {
 
 describe("the list", () => {
   it("grows page by page", async () => {
-    api().on(givingEndpoints.myDonations, ({ query }) =>
+    api().on(myDonationEndpoints.myDonations, ({ query }) =>
       query.get("cursor") === "second"
         ? { body: [gift(2)] }
         : { body: [gift(1)], headers: { "x-next-cursor": "second" } },
@@ -144,10 +144,10 @@ describe("the list", () => {
   });
 
   it("that cannot come says so, and comes when it is asked for again", async () => {
-    api().on(givingEndpoints.myDonations, () => refusal(500, "internal-error"));
+    api().on(myDonationEndpoints.myDonations, () => refusal(500, "internal-error"));
     visit(<MyDonations />, "/profile");
     await screen.findByText("We could not load the list");
-    api().on(givingEndpoints.myDonations, () => ({ body: [gift(1)] }));
+    api().on(myDonationEndpoints.myDonations, () => ({ body: [gift(1)] }));
     fireEvent.click(screen.getByText("Try again", { selector: "button, button *" }));
     expect(await rows()).toHaveLength(1);
   });

@@ -1,0 +1,147 @@
+import type { Fundraiser } from "@daansetu/contract";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import * as z from "zod/mini";
+import { waitFor } from "../local/wait.ts";
+import { type Donor, PHONE, useDonors } from "./support/donor.ts";
+import { expectForEverybody } from "./support/everybody.ts";
+import { beginGift, payByUpi } from "./support/giving.ts";
+import { logInAsAdmin, signUp } from "./support/people.ts";
+import { fundraiserNow, ledgerOf, mailTo, someFundraiser, untilGift } from "./support/truth.ts";
+
+const aDonor = useDonors();
+let campaign: Fundraiser;
+beforeAll(async () => {
+  campaign = await someFundraiser();
+});
+
+async function give(donor: Donor): Promise<{ reference: string; paymentId: string }> {
+  const { reference } = await beginGift(donor, campaign._id);
+  await payByUpi(donor.page);
+  await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+  const { paymentId = "" } = await untilGift(reference, "paid");
+  return { reference, paymentId };
+}
+
+/** Waits until the campaign's page says that so much was raised; figures may be some seconds old. */
+async function untilRaised(paise: number): Promise<void> {
+  const raised = async () => (await fundraiserNow(campaign._id)).figures.raisedPaise;
+  const reached = await waitFor(async () => (await raised()) === paise || undefined, { seconds: 40, everyMs: 500 });
+  expect(reached, `₹${paise / 100} raised`).toBe(true);
+}
+
+/** What an admin does in the gateway's own dashboard. @returns the refund's id */
+async function refundAtGateway(paymentId: string): Promise<string> {
+  const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = inject("stackEnv");
+  const reply = await fetch(`${inject("addresses").gateway}/v1/payments/${paymentId}/refund`, {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
+      "content-type": "application/json",
+    },
+    body: "{}",
+  });
+  return z.parse(z.object({ id: z.string() }), await reply.json()).id;
+}
+
+/** Asks for a refund on the page that is open. */
+async function ask({ page }: Donor, words: string): Promise<void> {
+  await page.getByRole("button", { name: /^Ask for a refund of ₹2,000/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").selectOption("The amount is wrong");
+  await dialog.getByLabel("What should we know?").fill(words);
+  await dialog.getByRole("button", { name: "Check and send" }).click();
+  await dialog.getByText(words).waitFor();
+  await dialog.getByRole("button", { name: "Send request" }).click();
+  await page.getByText(/^You asked for a refund on /).waitFor();
+}
+
+describe("a refund", () => {
+  it("is asked for on the slip, marked by an admin, and done when the gateway reports it: the total falls once", async () => {
+    const donor = await aDonor({ size: PHONE });
+    const { page } = donor;
+    const before = (await fundraiserNow(campaign._id)).figures.raisedPaise;
+    const { reference, paymentId } = await give(donor);
+    await untilRaised(before + 2_000_00);
+    await ask(donor, "I typed one zero too many.");
+    await expectForEverybody(page);
+    await mailTo(donor.email, "You asked for a refund of ₹2,000");
+
+    const admin = await aDonor({ expects: [409] });
+    await logInAsAdmin(admin, "/admin-panel?section=refunds");
+    const item = admin.page.getByRole("listitem").filter({ hasText: paymentId });
+    await item.getByText("I typed one zero too many.").waitFor();
+    await expectForEverybody(admin.page);
+    await item.getByRole("button", { name: "Mark as refunded" }).click();
+    const dialog = admin.page.getByRole("dialog");
+    await dialog.getByLabel("Refund id").fill("something else");
+    await dialog.getByRole("button", { name: "Mark as refunded" }).click();
+    await dialog.getByText("A refund id is rfnd_ and 14 letters and digits after it.").waitFor();
+    const refundId = await refundAtGateway(paymentId);
+    await untilGift(reference, "refunded");
+    await dialog.getByLabel("Refund id").fill(refundId);
+    await dialog.getByRole("button", { name: "Mark as refunded" }).click();
+    await dialog.getByText(/gateway has reported meanwhile/).waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await item.waitFor({ state: "detached" });
+    await admin.page.getByRole("button", { name: "Closed" }).click();
+    await item.getByText("Refunded", { exact: true }).waitFor();
+
+    await donor.visit(`/success?reference=${reference}`);
+    await page.getByText(/^Sent back on /).waitFor();
+    await expectForEverybody(page);
+    await mailTo(donor.email, "was sent back");
+    expect((await ledgerOf(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
+      -2_000_00, 0, 2_000_00,
+    ]);
+    await untilRaised(before);
+  });
+
+  it("that is marked before the gateway reports it stays unbooked till then, and the donor reads both", async () => {
+    const person = await aDonor();
+    const { page } = person;
+    await signUp(person);
+    const { reference, paymentId } = await give(person);
+    await person.visit("/profile");
+    const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: campaign.title });
+    await row.getByRole("button", { name: /^Ask for a refund/ }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Reason").selectOption("I paid twice");
+    await form.getByRole("button", { name: "Check and send" }).click();
+    await form.getByRole("button", { name: "Send request" }).click();
+    await row.getByText(/^Refund asked for on /).waitFor();
+
+    const admin = await aDonor();
+    await logInAsAdmin(admin, "/admin-panel?section=refunds");
+    const item = admin.page.getByRole("listitem").filter({ hasText: paymentId });
+    await item.getByRole("button", { name: "Mark as refunded" }).click();
+    const dialog = admin.page.getByRole("dialog");
+    await dialog.getByLabel("Refund id").fill("rfnd_MadeByHand0001");
+    await dialog.getByRole("button", { name: "Mark as refunded" }).click();
+    await item.waitFor({ state: "detached" });
+    await untilGift(reference, "paid");
+    await page.reload();
+    await row.getByText(/^Refund started on /).waitFor();
+
+    await refundAtGateway(paymentId);
+    await untilGift(reference, "refunded");
+    await page.reload();
+    await row.getByText(/^Sent back on .* the way you paid/).waitFor();
+  });
+
+  it("is taken back by the keyboard alone", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    await give(donor);
+    await ask(donor, "Perhaps too quick.");
+    const takeBack = page.getByRole("button", { name: /^Take the request back/ });
+    await takeBack.focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Keep the request");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^You took your request back on /).waitFor();
+    await page.getByRole("button", { name: /^Ask for a refund/ }).waitFor();
+  });
+});

@@ -1,0 +1,27 @@
+import type { RefundRequestState } from "@daansetu/contract";
+import type { DonationDocument } from "./donation.document.ts";
+import { refundedPaise, wentBackAt } from "./facts.ts";
+import { refundRequestNow } from "./refunds/refund-state.ts";
+
+/** What mails say of a request for a refund. */
+export interface RefundNews {
+  state: RefundRequestState;
+  /** What would go back, or went back. */
+  amountPaise: number;
+  dueAt: string;
+  declinedBecause: string | undefined;
+}
+
+/** How a donation's request for a refund stands; `undefined` where none was made. */
+export function refundNewsOf({ facts, refundEvents, amountPaise }: DonationDocument): RefundNews | undefined {
+  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  if (request === undefined || facts.giftPaymentId === undefined) return undefined;
+  const { state, dueAt, last } = request;
+  const refunded = refundedPaise(facts, facts.giftPaymentId);
+  return {
+    state,
+    amountPaise: state === "refunded" ? refunded : amountPaise - refunded,
+    dueAt,
+    declinedBecause: last.what === "declined" ? last.reason : undefined,
+  };
+}
