@@ -52,13 +52,9 @@ function useVerdict(who: Session | undefined, address: string): Verdict | undefi
   );
   useEffect(() => {
     let here = true;
-    const settle = (verdict: Verdict) => {
-      if (here) setFound({ userId, verdict });
-    };
     if (userId !== undefined)
-      void session.check().then(settle, () => {
-        // The part of the script that checks could not be fetched.
-        settle("unreachable");
+      void session.check().then((verdict) => {
+        if (here) setFound({ userId, verdict });
       });
     return () => {
       here = false;

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 import { fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import FundraisersPage from "./fundraisers.tsx";
@@ -119,7 +120,9 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(screen.queryByText("That is all of them.")).toBeNull();
   });
 
-  it("that could not be loaded says so and can be tried again", async () => {
+  it("that could not be loaded says so, is logged in the words of the specification, and can be tried again", async () => {
+    expectLogged(`Unexpected status code 500 ${endpoint.name}`);
+    expectLogged(`Error fetching NGOs ${endpoint.name}`);
     api().on(endpoint, () => refusal(500, "internal-error"));
     visit(routes, path);
     await screen.findByRole("heading", { name: "We could not load the list" });

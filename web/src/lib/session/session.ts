@@ -25,9 +25,18 @@ export const session = {
    */
   bearer: (): Promise<string | undefined> => bearer(),
 
-  /** What the guard asks, at most once a minute: whether the server knows the bearer, and by the role that is kept here. */
+  /**
+   * What the guard asks, at most once a minute: whether the server knows the bearer, and by the role that is kept here. Ends the
+   * session where it does not, or where what is stored is no session; asks nobody where nothing is stored.
+   */
   check: async (): Promise<Verdict> =>
-    mirror.get() ? (await import("./check.ts")).check(() => Date.now()) : "none",
+    mirror.isStored()
+      ? import("./check.ts").then(
+          ({ check }) => check(() => Date.now()),
+          // The part of the script that checks could not be fetched.
+          () => "unreachable",
+        )
+      : "none",
 
   /** Whether `check` would say "ok" without asking. */
   isVerified: (): boolean => {

@@ -53,14 +53,15 @@ export function explain(error: unknown, online: boolean, way: Way = "form"): Tro
 
 const QUIET: Partial<Trouble> = { toast: undefined, kind: "quiet" };
 
-function ofServer({ code, message, fields }: ApiError, online: boolean): Trouble {
+function ofServer({ code, message, fields, isServers }: ApiError, online: boolean): Trouble {
   switch (code) {
     case "network":
       return unreachable(online);
     case "timeout":
       return trouble(m.accounts_slow_title(), m.accounts_slow_text(), { kind: "connection" });
-    case "bad-reply":
-      return broken();
+  }
+  if (!isServers) return broken();
+  switch (code) {
     case "too-many-requests":
       return trouble(m.accounts_refused_busy_title(), message, { toast: message });
     case "bad-input":
