@@ -41,6 +41,7 @@ async function expectLoggedOut(page: Page, from: string): Promise<void> {
   await page.waitForURL(({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === from);
   await page.getByText("Token verification failed").waitFor();
   await page.getByText("Logout Successful!").waitFor();
+  await page.getByText("Your session has ended. Please log in again.").waitFor();
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 

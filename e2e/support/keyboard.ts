@@ -50,3 +50,69 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   expect.fail(`${String(name)} is not among ${passed.join(" | ")}`);
 }
+
+/** What the keyboard can reach, as far as the pages of this site have it. */
+const REACHABLE = "a[href], button:enabled, input:enabled, select, textarea, summary, iframe, [tabindex='0']";
+/** The name of a part's place while its script is on the way. */
+const PLACE = "Loading";
+
+/**
+ * Walks the whole page with the Tab key, as somebody does who waits where a part is still on its way.
+ * @param atPlace is told of each such place
+ * @returns the names of what was passed by, of what came out of the order in which it stands, and of what was covered or unmarked
+ */
+export async function walk(page: Page, atPlace: () => Promise<void> = () => Promise.resolve()) {
+  const unseen: string[] = [];
+  await page.evaluate(() => {
+    Object.assign(globalThis, { walked: [] });
+  });
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press("Tab");
+    const { name, isSeen } = await stopIn(page.mainFrame());
+    if (name === PLACE) {
+      await atPlace();
+      await page.getByRole("group", { name: PLACE }).first().waitFor({ state: "detached" });
+    } else {
+      const isOver = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (at === null || at === document.body) return true;
+        (globalThis as unknown as { walked: Element[] }).walked.push(at);
+        return false;
+      });
+      if (isOver) break;
+      if (!isSeen && !(await isSeenSoon(page))) unseen.push(name);
+    }
+    // What a part shows is asked for when it is there.
+    await page.waitForFunction(
+      () => document.querySelector("main [role=status][aria-busy=true], main [aria-busy=true]") === null,
+    );
+  }
+  const order = await page.evaluate((reachable) => {
+    const { walked } = globalThis as unknown as { walked: Element[] };
+    const nameOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent.trim();
+    const all = [...document.querySelectorAll<HTMLElement>(reachable)];
+    const isThere = (one: HTMLElement) =>
+      one.tabIndex >= 0 && one.closest("[inert]") === null && one.checkVisibility({ visibilityProperty: true });
+    return {
+      passedBy: all.filter((one) => isThere(one) && !walked.includes(one)).map(nameOf),
+      outOfOrder: walked
+        .filter((one, at) => {
+          const before = walked[at - 1];
+          return before !== undefined && (before.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) === 0;
+        })
+        .map(nameOf),
+      stops: walked.length,
+    };
+  }, REACHABLE);
+  return { ...order, unseen };
+}
+
+/** A part that slides in, or a page that scrolls there, takes a moment. */
+const isSeenSoon = (page: Page): Promise<boolean> =>
+  expect
+    .poll(async () => (await stopIn(page.mainFrame())).isSeen)
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { m } from "../paraglide/messages.js";
 
 interface WhenNearProps {
   /** Keeps the room until it comes: a least height. */
@@ -10,8 +11,9 @@ interface WhenNearProps {
 }
 
 /**
- * A part further down the page whose script comes when somebody is about to see it. A server writes it at once, and what a server
- * wrote stays. Where its script cannot be had the rest of the page goes on without it.
+ * A part further down the page whose script comes when somebody is about to see it, or walks the page by the Tab key. Until it is
+ * there its place is a stop of that walk, so that nobody passes by what is in it. A server writes it at once, and what a server wrote
+ * stays. Where its script cannot be had the rest of the page goes on without it.
  */
 export function WhenNear({ className, id, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,11 +32,19 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
       { rootMargin: "600px" },
     );
     observer.observe(place.current);
+    const walked = ({ key }: KeyboardEvent) => {
+      if (key === "Tab") setIsNear(true);
+    };
+    addEventListener("keydown", walked);
     return () => {
       observer.disconnect();
+      removeEventListener("keydown", walked);
     };
   }, []);
-  const room = <div id={id} ref={place} className={className} />;
+  const room = (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+    <div id={id} ref={place} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
+  );
   if (!isNear) return room;
   return (
     <Dispensable>

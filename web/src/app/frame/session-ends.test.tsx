@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { allowLogged } from "../../../test/support/logged.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { handedOver } from "../../features/accounts/enter/arrival.ts";
 import { Guard } from "./guard.tsx";
 import { PlainFrame, SiteFrame } from "./site-frame.tsx";
 
@@ -16,8 +17,8 @@ beforeEach(() => {
 const WAIT = { timeout: 10_000 };
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return <main>At {pathname + search}</main>;
+  const { pathname, search, state } = useLocation();
+  return <main>{`At ${pathname}${search}${handedOver(state).sessionOver === true ? ", told why" : ""}`}</main>;
 }
 const site = (address: string) =>
   visit(
@@ -48,8 +49,8 @@ const serverSays = (role: Role, userId: string) => {
 const stored = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
 
 /** Logged out as the specification says, with the way back to where the person was. */
-async function expectLoggedOutAt(address: string) {
-  await screen.findByText(`At /login?next=${encodeURIComponent(address)}`, undefined, WAIT);
+async function expectLoggedOutAt(address: string, note = ", told why") {
+  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${note}`, undefined, WAIT);
   await screen.findByText("Token verification failed", undefined, WAIT);
   await screen.findByText("Logout Successful!", undefined, WAIT);
   expect(stored()).toEqual([null, null]);
@@ -101,7 +102,7 @@ describe("what is stored and is no session is removed, and the person told", () 
     localStorage.setItem("token", token);
     localStorage.setItem("userId", "asha");
     site("/for-user");
-    await expectLoggedOutAt("/for-user");
+    await expectLoggedOutAt("/for-user", "");
   });
 
   it("on an open page, which stays", async () => {

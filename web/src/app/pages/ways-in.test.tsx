@@ -1,6 +1,6 @@
 import { accountEndpoints, type SignedIn } from "@daansetu/contract";
-import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { expectLogged } from "../../../test/support/logged.ts";
@@ -10,6 +10,8 @@ import { useTestApi, visit } from "../../../test/support/site.tsx";
 import LoginPage from "./login.tsx";
 import SignUpPage from "./signup.tsx";
 import { session } from "../../lib/session/index.ts";
+import { createQueryClient } from "../../lib/query.ts";
+import { Providers } from "../providers.tsx";
 import * as toasts from "../../lib/toast.ts";
 
 const api = useTestApi();
@@ -199,6 +201,20 @@ describe("the log-in", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
     expect(screen.getByText("Login", { selector: "main a" }).getAttribute("href")).toBe("/login?next=%2Fdonate");
   });
+});
+
+it("the log-in tells somebody whose session ended that it did; nobody else", async () => {
+  for (const state of [{ sessionOver: true }, { sessionOver: false }, null]) {
+    const { unmount } = render(
+      <Providers queryClient={createQueryClient()}>
+        <MemoryRouter initialEntries={[{ pathname: "/login", state }]}>{routes}</MemoryRouter>
+      </Providers>,
+    );
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    const told = screen.queryByText("Your session has ended. Please log in again.");
+    expect(told !== null).toBe(state?.sessionOver ?? false);
+    unmount();
+  }
 });
 
 describe("going on as a guest", () => {

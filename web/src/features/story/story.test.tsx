@@ -93,7 +93,10 @@ const see = async (change: Partial<Fundraiser> = {}) => {
   await screen.findByText(fundraiser.title, { selector: "h1" });
 };
 /** The clock of what is asked again and again; that of calls goes on as ever, so that none takes too long. */
-const INTERVALS = { shouldAdvanceTime: true, toFake: ["setInterval", "clearInterval"] } as const;
+const INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
+  shouldAdvanceTime: true,
+  toFake: ["setInterval", "clearInterval"],
+};
 const donateLinks = () => screen.queryAllByText("Donate Now", { selector: "a" });
 
 const update = (at: number): CampaignUpdate => ({

@@ -6,7 +6,10 @@ const firebaseError = (code: string) => Object.assign(new Error(`Firebase: Error
 const GENERIC = "An error occurred while processing your request.";
 
 test("a sentence of the server is shown as it is, in the toast and beside the form", () => {
-  const said = explain(new ApiError("wrong-credentials", "These do not match.", { status: 401, isServers: true }), true);
+  const said = explain(
+    new ApiError("wrong-credentials", "These do not match.", { status: 401, isServers: true }),
+    true,
+  );
   expect([said.text, said.toast]).toEqual(["These do not match.", "These do not match."]);
 });
 
