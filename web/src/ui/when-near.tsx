@@ -1,5 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Component, type ReactNode, Suspense, useRef, useSyncExternalStore } from "react";
 import { m } from "../paraglide/messages.js";
+import { useNear } from "./use-near.ts";
 
 interface WhenNearProps {
   /** Keeps the room until it comes: a least height. */
@@ -22,25 +23,7 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
     () => false,
     () => true,
   );
-  const [isNear, setIsNear] = useState(isWritten);
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: "600px" },
-    );
-    observer.observe(place.current);
-    const walked = ({ key }: KeyboardEvent) => {
-      if (key === "Tab") setIsNear(true);
-    };
-    addEventListener("keydown", walked);
-    return () => {
-      observer.disconnect();
-      removeEventListener("keydown", walked);
-    };
-  }, []);
+  const isNear = useNear(place, "600px", isWritten);
   const room = (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div id={id} ref={place} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
