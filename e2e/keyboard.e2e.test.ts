@@ -6,6 +6,7 @@ import { tabTo, walk } from "./support/keyboard.ts";
 import { ledgerOf, untilGift } from "./support/truth.ts";
 
 const aDonor = useDonors();
+const ARROWS = new Set(["Earlier ones", "Later ones"]);
 
 describe.each([
   ["a phone with a keyboard", PHONE],
@@ -78,9 +79,11 @@ describe.each([
       await page.getByRole("heading", { level: 1 }).waitFor();
     }
     await page.waitForLoadState("networkidle");
-    const { stops, ...wrong } = await walk(page);
+    const { stops, passedBy, ...wrong } = await walk(page);
     expect(stops).toBeGreaterThan(20);
-    expect(wrong).toEqual({ passedBy: [], outOfOrder: [], covered: [] });
+    // A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys.
+    expect(passedBy.filter((name) => !ARROWS.has(name))).toEqual([]);
+    expect(wrong).toEqual({ outOfOrder: [], covered: [] });
   });
 });
 

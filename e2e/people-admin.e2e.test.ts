@@ -29,18 +29,17 @@ async function aNewAdmin(): Promise<Donor> {
   await signUp(person);
   await confirm(person);
   await elsewhereAnAdmin("changeRole", person, { role: "admin" });
-  await person.visit(PANEL);
-  await expectLoggedOut(person.page, PANEL);
+  await expectLoggedOut(person.page, PANEL, () => person.visit(PANEL));
   await fillLogIn(person.page, person.email);
   await people(person.page).waitFor();
   return person;
 }
 
 /** The guard's words and the log-out's (spec sections 4 and 8), nothing left in the browser, and the way back kept. */
-async function expectLoggedOut(page: Page, from: string): Promise<void> {
+async function expectLoggedOut(page: Page, from: string, step: () => Promise<unknown>): Promise<void> {
+  const told = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
+  await Promise.all([step(), ...told]);
   await page.waitForURL(({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === from);
-  await page.getByText("Token verification failed").waitFor();
-  await page.getByText("Logout Successful!").waitFor();
   await page.getByText("Your session has ended. Please log in again.").waitFor();
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
@@ -95,8 +94,7 @@ describe("an admin elsewhere", () => {
     await second.goto(page.url());
     await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
     await elsewhereAnAdmin("changeRole", person, { role: "admin" });
-    await page.reload();
-    await expectLoggedOut(page, "/profile");
+    await expectLoggedOut(page, "/profile", () => page.reload());
     await second.waitForURL(({ pathname }) => pathname === "/login");
     await fillLogIn(page, person.email);
     await arriveAt(page, "/profile");

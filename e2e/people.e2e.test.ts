@@ -187,9 +187,8 @@ describe("a session", () => {
       const stored = JSON.parse(localStorage.getItem("token") ?? "");
       localStorage.setItem("token", JSON.stringify({ ...stored, role: "admin" }));
     });
-    await person.visit("/profile");
+    await Promise.all([page.getByText("Token verification failed").waitFor(), person.visit("/profile")]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
-    await page.getByText("Token verification failed").waitFor();
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });
 
@@ -202,8 +201,7 @@ describe("a session", () => {
         localStorage.setItem("token", token);
         localStorage.setItem("userId", "somebody");
       }, garbage);
-      await visit("/profile?tab=myDetails");
-      await page.getByText("Token verification failed").waitFor();
+      await Promise.all([page.getByText("Token verification failed").waitFor(), visit("/profile?tab=myDetails")]);
       expect(new URL(page.url()).searchParams.get("next")).toBe("/profile?tab=myDetails");
       expect(await storedSession(page)).toEqual({ token: null, userId: null });
     },
@@ -218,8 +216,10 @@ describe("a session", () => {
       const token = [part({ alg: "none" }), part(claims), ""].join(".");
       localStorage.setItem("token", JSON.stringify({ type: "jwt", token, role: "admin" }));
     });
-    await page.goto(`${inject("addresses").site}/admin-panel`);
-    await page.getByText("Token verification failed").waitFor();
+    await Promise.all([
+      page.getByText("Token verification failed").waitFor(),
+      page.goto(`${inject("addresses").site}/admin-panel`),
+    ]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });

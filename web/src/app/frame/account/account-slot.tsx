@@ -28,7 +28,7 @@ export function AccountSlot() {
       {!known && (
         <Link
           to={href.signup()}
-          className="flex min-h-12 items-center px-3 font-semibold text-ink-soft no-underline hover:text-ink"
+          className="flex min-h-12 items-center px-2 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink"
         >
           {m.session_sign_up()}
         </Link>

@@ -54,12 +54,9 @@ export function explain(error: unknown, online: boolean, way: Way = "form"): Tro
 const QUIET: Partial<Trouble> = { toast: undefined, kind: "quiet" };
 
 function ofServer({ code, message, fields, isServers }: ApiError, online: boolean): Trouble {
-  switch (code) {
-    case "network":
-      return unreachable(online);
-    case "timeout":
-      return trouble(m.accounts_slow_title(), m.accounts_slow_text(), { kind: "connection" });
-  }
+  if (code === "network") return unreachable(online);
+  if (code === "timeout") return trouble(m.accounts_slow_title(), m.accounts_slow_text(), { kind: "connection" });
+  // A proxy's page, or an answer cut short: there is no sentence to show.
   if (!isServers) return broken();
   switch (code) {
     case "too-many-requests":
