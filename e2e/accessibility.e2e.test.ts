@@ -19,6 +19,8 @@ beforeAll(async () => {
 // Months pass for one of these pages; the next begins today.
 afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
+const GONE = "a fundraiser that is gone";
+
 const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
   "the home page": (donor) => donor.open("/"),
   "the fundraisers": (donor) => donor.open("/allfundraiser"),
@@ -29,7 +31,7 @@ const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
     await donor.open(`/storypage/${campaignId}`);
     await goDownTo(donor.page, donor.page.getByRole("heading", { name: "Who answers for this" }));
   },
-  "a fundraiser that is gone": (donor) => donor.open("/storypage/nothing-here"),
+  [GONE]: (donor) => donor.open("/storypage/nothing-here"),
   "a monthly campaign": async (donor) => {
     await donor.open("/allcampains");
     await donor.page.locator('a[href^="/monthly-donate/"]').first().click();
@@ -105,8 +107,9 @@ describe.each([
   ["a phone", PHONE],
   ["a desk", DESK],
 ])("on %s", (_, size) => {
-  it.each(Object.entries(PAGES))("%s", async (_name, arrive) => {
-    const donor = await aDonor({ size, expects: [400, 401, 403, 404] });
+  it.each(Object.entries(PAGES))("%s", async (name, arrive) => {
+    const logs = name === GONE ? ["Error fetching campaign details"] : [];
+    const donor = await aDonor({ size, expects: [400, 401, 403, 404], logs });
     await arrive(donor);
     await expectForEverybody(donor.page);
   });

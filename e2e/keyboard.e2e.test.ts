@@ -1,10 +1,12 @@
+import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESK, PHONE, useDonors } from "./support/donor.ts";
 import { gatewayWindow } from "./support/giving.ts";
-import { tabTo } from "./support/keyboard.ts";
+import { tabTo, walk } from "./support/keyboard.ts";
 import { ledgerOf, untilGift } from "./support/truth.ts";
 
 const aDonor = useDonors();
+const ARROWS = new Set(["Earlier ones", "Later ones"]);
 
 describe.each([
   ["a phone with a keyboard", PHONE],
@@ -55,4 +57,63 @@ describe.each([
     await untilGift(reference, "paid");
     expect(await ledgerOf(reference)).toMatchObject([{ kind: "capture", amountPaise: 2_000_00 }]);
   });
+});
+
+describe.each([
+  ["a phone with a keyboard", PHONE],
+  ["a desk", DESK],
+])("by the Tab key alone, at %s", (_, size) => {
+  it.each([
+    ["a story", "/", /^Donate Now: /],
+    ["a monthly campaign", "/allcampains", /^Donate Monthly: /],
+    ["the home page", "/", undefined],
+    ["the list of monthly campaigns", "/allcampains", undefined],
+  ])("nothing of %s is passed by, comes out of order or is covered", async (_page, path, link) => {
+    const { page, visit } = await aDonor({ size });
+    await visit(path);
+    if (link !== undefined) {
+      await page.getByRole("link", { name: link }).first().click();
+      await page.waitForURL(/\/(storypage|monthly-donate)\/./);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.reload();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+    await page.waitForLoadState("networkidle");
+    const { stops, passedBy, ...wrong } = await walk(page);
+    expect(stops).toBeGreaterThan(20);
+    // A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys.
+    expect(passedBy.filter((name) => !ARROWS.has(name))).toEqual([]);
+    expect(wrong).toEqual({ outOfOrder: [], covered: [] });
+  });
+});
+
+it("a part of a story whose script is slow is waited for at its place, and walked when it is there", async () => {
+  const { page, visit } = await aDonor();
+  await visit("/");
+  await page
+    .getByRole("link", { name: /^Donate Now: / })
+    .first()
+    .click();
+  await page.waitForURL(/\/storypage\/./);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.reload();
+  await page.getByRole("link", { name: "Donate Now" }).first().waitFor();
+  await page.route("**/assets/*.js", async (route) => {
+    if (isHolding) held.push(route);
+    else await route.continue();
+  });
+  let places = 0;
+  const { stops, ...wrong } = await walk(page, {
+    isHeld: () => isHolding,
+    release: async () => {
+      places += 1;
+      isHolding = false;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+  });
+  expect(places).toBe(1);
+  expect(stops).toBeGreaterThan(20);
+  expect(wrong).toEqual({ passedBy: [], outOfOrder: [], covered: [] });
 });

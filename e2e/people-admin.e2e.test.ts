@@ -29,9 +29,19 @@ async function aNewAdmin(): Promise<Donor> {
   await signUp(person);
   await confirm(person);
   await elsewhereAnAdmin("changeRole", person, { role: "admin" });
-  await person.visit(PANEL);
+  await expectLoggedOut(person.page, PANEL, () => person.visit(PANEL));
+  await fillLogIn(person.page, person.email);
   await people(person.page).waitFor();
   return person;
+}
+
+/** The guard's words and the log-out's (spec sections 4 and 8), nothing left in the browser, and the way back kept. */
+async function expectLoggedOut(page: Page, from: string, step: () => Promise<unknown>): Promise<void> {
+  const told = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
+  await Promise.all([step(), ...told]);
+  await page.waitForURL(({ pathname, searchParams }) => pathname === "/login" && searchParams.get("next") === from);
+  await page.getByText("Your session has ended. Please log in again.").waitFor();
+  expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
 describe("an admin elsewhere", () => {
@@ -64,12 +74,35 @@ describe("an admin elsewhere", () => {
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });
 
-  it("makes somebody who is online an admin: the panel opens at their next step, without a log-in", async () => {
-    const { page } = await aNewAdmin();
+  it("makes somebody who is online an admin: the guard logs them out once, and the next log-in opens the panel", async () => {
+    const { page, context } = await aNewAdmin();
     expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "admin" });
+    await page.reload();
+    await people(page).waitFor();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await people(second).waitFor();
   });
 
-  it("takes the role away from somebody who stands in the panel: it closes at their next step, and they stay logged in", async () => {
+  it("makes somebody an admin who has two tabs open: both end at the log-in, and one log-in opens both", async () => {
+    const person = await aPerson();
+    const { page, context } = person;
+    await signUp(person);
+    await confirm(person);
+    await person.visit("/profile");
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    await elsewhereAnAdmin("changeRole", person, { role: "admin" });
+    await expectLoggedOut(page, "/profile", () => page.reload());
+    await second.waitForURL(({ pathname }) => pathname === "/login");
+    await fillLogIn(page, person.email);
+    await arriveAt(page, "/profile");
+    await arriveAt(second, "/profile");
+    expect(JSON.parse((await storedSession(second)).token ?? "")).toMatchObject({ role: "admin" });
+  });
+
+  it("takes the role away from somebody who stands in the panel: their next step ends at the log-in, which shows them what is theirs", async () => {
     const person = await aNewAdmin();
     const { page } = person;
     await elsewhereAnAdmin("changeRole", person, { role: "user" });
@@ -78,6 +111,9 @@ describe("an admin elsewhere", () => {
       .or(page.getByRole("textbox", { name: "Search by name or e-mail" }))
       .first()
       .fill("asha");
+    await page.getByText("Token verification failed").waitFor();
+    await page.waitForURL(({ pathname }) => pathname === "/login");
+    await fillLogIn(page, person.email);
     await page.getByRole("heading", { name: "This page is for the foundation’s admins" }).waitFor();
     expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "user" });
     await person.visit("/profile");

@@ -187,10 +187,74 @@ describe("a session", () => {
       const stored = JSON.parse(localStorage.getItem("token") ?? "");
       localStorage.setItem("token", JSON.stringify({ ...stored, role: "admin" }));
     });
-    await person.visit("/profile");
+    await Promise.all([page.getByText("Token verification failed").waitFor(), person.visit("/profile")]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
-    await page.getByText("Token verification failed").waitFor();
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
+  });
+
+  it.each(["garbage", '{"type":"jwt","token":"a.b.c","role":"admin"}'])(
+    "that is none (%s) is removed, and the person told on the way to the log-in",
+    async (garbage) => {
+      const { page, visit } = await aPerson();
+      await visit("/login");
+      await page.evaluate((token) => {
+        localStorage.setItem("token", token);
+        localStorage.setItem("userId", "somebody");
+      }, garbage);
+      await Promise.all([page.getByText("Token verification failed").waitFor(), visit("/profile?tab=myDetails")]);
+      expect(new URL(page.url()).searchParams.get("next")).toBe("/profile?tab=myDetails");
+      expect(await storedSession(page)).toEqual({ token: null, userId: null });
+    },
+  );
+
+  it("whose token nobody issued is removed, and the person told on the way to the log-in", async () => {
+    const { page, visit } = await aPerson({ expects: [401] });
+    await visit("/login");
+    await page.evaluate(() => {
+      const part = (value: unknown) => btoa(JSON.stringify(value));
+      const claims = { sub: "somebody", exp: Math.floor(Date.now() / 1000) + 3600, role: "admin" };
+      const token = [part({ alg: "none" }), part(claims), ""].join(".");
+      localStorage.setItem("token", JSON.stringify({ type: "jwt", token, role: "admin" }));
+    });
+    await Promise.all([
+      page.getByText("Token verification failed").waitFor(),
+      page.goto(`${inject("addresses").site}/admin-panel`),
+    ]);
+    await page.waitForURL(({ pathname }) => pathname === "/login");
+    expect(await storedSession(page)).toEqual({ token: null, userId: null });
+  });
+
+  it("whose server is away at the check stays, and so does its page; even with a token that has run out", async () => {
+    const person = await aPerson({ expects: [502] });
+    const { page } = person;
+    await signUp(person);
+    await person.visit("/profile");
+    await page.route("**/adminManagement/verifyToken", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Away</h1>" }),
+    );
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
+    const before = await storedSession(page);
+    expect(before.token).not.toBeNull();
+
+    // What Firebase answers with while it is away, and a token that only Firebase could renew.
+    await page.route("**/identitytoolkit.googleapis.com/**", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Away</h1>" }),
+    );
+    await page.route("**/securetoken.googleapis.com/**", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Away</h1>" }),
+    );
+    await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem("token") ?? "");
+      const [head, claims, seal] = stored.token.split(".");
+      const late = { ...JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };
+      const token = [head, btoa(JSON.stringify(late)), seal].join(".");
+      localStorage.setItem("token", JSON.stringify({ ...stored, token }));
+    });
+    await person.visit("/profile");
+    expect(new URL(page.url()).pathname).toBe("/profile");
+    expect((await storedSession(page)).userId).toBe(before.userId);
+    expect(await page.getByText("Token verification failed").count()).toBe(0);
   });
 
   it.each(["https://example.org/", "//example.org/", "/\\example.org"])(

@@ -84,3 +84,30 @@ describe("the home page, by the width of the window (spec section 9)", () => {
     },
   );
 });
+
+describe("a story's bar at the bottom (spec sections 2 and 9)", () => {
+  it.each([360, 768, 1280])("at %i px comes after 300 px of scroll, alone, and leads to giving", async (width) => {
+    const { open, page } = await aDonor({ size: { width, height: 800 } });
+    await open("/");
+    await page
+      .getByRole("link", { name: /^Donate Now: / })
+      .first()
+      .click();
+    await page.waitForURL(/\/storypage\/./);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const bar = page.getByRole("region", { name: "Donate" });
+    const isUp = () =>
+      bar.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < window.innerHeight && bottom <= window.innerHeight + 1;
+      });
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+    await scrollTo(300);
+    expect(await isUp()).toBe(false);
+    await scrollTo(310);
+    await expect.poll(isUp).toBe(true);
+    expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(false);
+    await bar.getByRole("link", { name: "Donate Now" }).click();
+    await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
+  });
+});

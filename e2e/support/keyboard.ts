@@ -1,4 +1,4 @@
-import type { Frame, Page } from "playwright-core";
+import type { Frame, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 
 /** More stops than any page has before what a donor looks for. */
@@ -9,6 +9,8 @@ interface Stop {
   name: string;
   /** Whether it is on the screen, with nothing over it, and shows that the keyboard is there (WCAG 2.4.7, 2.4.11). */
   isSeen: boolean;
+  /** Whether it is on the screen, with nothing over it. */
+  isOnTop: boolean;
 }
 
 /** What has the focus, in the page or in a window of its own inside it. */
@@ -18,7 +20,7 @@ async function stopIn(frame: Frame): Promise<Stop> {
   if (child !== undefined) return stopIn(child);
   return frame.evaluate(() => {
     const at = document.activeElement;
-    if (!(at instanceof HTMLElement) || at === document.body) return { name: "", isSeen: false };
+    if (!(at instanceof HTMLElement) || at === document.body) return { name: "", isSeen: false, isOnTop: false };
     const labels =
       at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
         ? [...(at.labels ?? [])].map((label) => label.textContent)
@@ -29,7 +31,7 @@ async function stopIn(frame: Frame): Promise<Stop> {
     const isOnTop = top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);
     const ring = getComputedStyle(at);
     const isRinged = at.matches(":focus-visible") && (ring.outlineStyle !== "none" || ring.boxShadow !== "none");
-    return { name: name.replaceAll(/\s+/g, " ").trim(), isSeen: isOnTop && isRinged };
+    return { name: name.replaceAll(/\s+/g, " ").trim(), isSeen: isOnTop && isRinged, isOnTop };
   });
 }
 
@@ -50,3 +52,84 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   expect.fail(`${String(name)} is not among ${passed.join(" | ")}`);
 }
+
+/** What the keyboard can reach, as far as the pages of this site have it. */
+const REACHABLE = "a[href], button:enabled, input:enabled, select, textarea, summary, iframe, [tabindex='0']";
+/** The name of a part's place while its script is on the way. */
+const PLACE = "Loading";
+
+/** Of a page whose parts do not come by themselves. */
+interface Held {
+  isHeld: () => boolean;
+  /** Lets them come. */
+  release: () => Promise<void>;
+}
+
+/**
+ * Walks the whole page with the Tab key, as somebody does who waits for what is still on its way, or, where it is held, for each
+ * part at its place.
+ * @returns the names of what was passed by, of what came out of the order in which it stands, and of what was covered
+ */
+export async function walk(page: Page, held?: Held) {
+  const covered: string[] = [];
+  const untilQuiet = watchRequests(page);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { walked: [] });
+  });
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press("Tab");
+    const { name, isOnTop } = await stopIn(page.mainFrame());
+    if (name === PLACE) {
+      await held?.release();
+      await page.getByRole("group", { name: PLACE }).first().waitFor({ state: "detached" });
+    } else {
+      const isOver = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (at === null || at === document.body) return true;
+        (globalThis as unknown as { walked: Element[] }).walked.push(at);
+        return false;
+      });
+      if (isOver) break;
+      if (!isOnTop && !(await isOnTopSoon(page))) covered.push(name);
+    }
+    if (held?.isHeld() !== true) await untilQuiet();
+  }
+  const order = await page.evaluate((reachable) => {
+    const { walked } = globalThis as unknown as { walked: Element[] };
+    const nameOf = (one: Element) => one.getAttribute("aria-label") ?? one.textContent.trim();
+    const isThere = (one: HTMLElement) =>
+      one.tabIndex >= 0 && one.closest("[inert]") === null && one.checkVisibility({ visibilityProperty: true });
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return {
+      passedBy: [...document.querySelectorAll<HTMLElement>(reachable)]
+        .filter((one) => isThere(one) && !walked.includes(one))
+        .map(nameOf),
+      outOfOrder: walked.slice(1).flatMap((one, at) => {
+        const before = walked[at];
+        return before === undefined || isBefore(before, one) ? [] : [nameOf(one)];
+      }),
+      stops: walked.length,
+    };
+  }, REACHABLE);
+  return { ...order, covered };
+}
+
+/** @returns waits until nothing that the page asked for is on its way */
+function watchRequests(page: Page) {
+  const asked = new Set<Request>();
+  page.on("request", (request) => asked.add(request));
+  const over = (request: Request) => asked.delete(request);
+  page.on("requestfinished", over).on("requestfailed", over);
+  return () => expect.poll(() => asked.size, { timeout: 10_000, interval: 20 }).toBe(0);
+}
+
+/** A part that slides in, or a page that scrolls there, takes a moment. */
+const isOnTopSoon = (page: Page): Promise<boolean> =>
+  expect
+    .poll(async () => (await stopIn(page.mainFrame())).isOnTop)
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );

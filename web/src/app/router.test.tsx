@@ -32,9 +32,9 @@ const linksIn = (part: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 it.each([
-  ["/storypage", "Support a fundraiser"],
+  ["/storypage", "Explore campaigns"],
   ["/monthly-donate", "Monthly Campaigns"],
-  ["/allfundraiser", "Support a fundraiser"],
+  ["/allfundraiser", "Explore campaigns"],
   ["/allcampains", "Monthly Campaigns"],
   ["/discover-ngo", "Discover NGOs"],
 ])("%s is the page %s", async (address, heading) => {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { expectLogged } from "../../test/support/logged.ts";
 import { apiClient } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -114,10 +115,17 @@ test("a reply that is not what was agreed is bad-reply, whether of another shape
 });
 
 test("an error of the API keeps its code, sentence, fields and status", async () => {
+  expectLogged("Unexpected status code 400 make");
   const fields = [{ field: "donor.pincode", problem: "bad-pincode", message: "A PIN code has 6 digits." }];
   const { callApi } = await clientOf(json(400, { errorMessage: "Please check.", code: "bad-input", fields }));
   const error = await failure(callApi(make, { body: { name: "A" } }));
-  expect(error).toMatchObject({ code: "bad-input", message: "Please check.", fields, status: 400 });
+  expect(error).toMatchObject({
+    code: "bad-input",
+    message: "Please check.",
+    fields,
+    status: 400,
+    isServers: true,
+  });
 });
 
 test("an error page of a proxy gets the nearest code of the contract", async () => {
@@ -129,13 +137,27 @@ test("an error page of a proxy gets the nearest code of the contract", async () 
     [418, "bad-reply"],
   ] as const;
   for (const [status, code] of expected) {
+    expectLogged(`Unexpected status code ${String(status)} thing`);
     const { callApi } = await clientOf((_, response) => {
       response.writeHead(status, { "content-type": "text/html" });
       response.end("<h1>Sorry</h1>");
     });
-    expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code, status, fields: [] });
+    expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({
+      code,
+      status,
+      fields: [],
+      isServers: false,
+    });
     server?.close();
   }
+});
+
+test("a status that is not 2xx is logged once and raised, of a page of a list and of a file too; nothing else is logged", async () => {
+  expectLogged("Unexpected status code 503 things");
+  expectLogged("Unexpected status code 503 thing");
+  const { callPage, fetchFile } = await clientOf(json(503, { errorMessage: "Later.", code: "temporarily-unavailable" }));
+  expect(await failure(callPage(things))).toMatchObject({ status: 503, message: "Later." });
+  expect(await failure(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
 });
 
 test("no connection is network", async () => {

@@ -1,6 +1,7 @@
 import { type Endpoint, ErrorBody, type ErrorCode, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "./api-error.ts";
+import { logFailure } from "./log-failure.ts";
 import { type Credentials, credentials } from "./session/bearer.ts";
 
 export type AnyEndpoint = Pick<
@@ -50,11 +51,18 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
  * @param who how calls say who is calling; left out, they say nothing
  */
 export function apiClient(base: string, who?: Credentials) {
+  /** Spec section 8: a status that is not expected is logged and raised as an error. */
+  const answerOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> =>
+    askAs(who, `${base}${addressOf(endpoint, input)}`, endpoint, input).catch((cause: unknown) => {
+      if (cause instanceof ApiError && cause.status > 0)
+        logFailure("Unexpected status code", cause.status, endpoint.name);
+      throw cause;
+    });
   async function send<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
   ): Promise<{ body: Reply<E>; headers: Headers }> {
-    const response = await askAs(who, `${base}${addressOf(endpoint, input)}`, endpoint, input);
+    const response = await answerOf(endpoint, input);
     const parsed = z.safeParse(endpoint.reply, await readJson(response));
     if (!parsed.success)
       throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, {
@@ -75,7 +83,7 @@ export function apiClient(base: string, who?: Credentials) {
     },
     /** @returns the file that the endpoint produces, whole */
     fetchFile: async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> =>
-      (await askAs(who, `${base}${addressOf(endpoint, input)}`, endpoint, input)).blob(),
+      (await answerOf(endpoint, input)).blob(),
   };
 }
 
@@ -179,6 +187,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   if (ours.success)
     return new ApiError(ours.data.code, ours.data.errorMessage, {
       status,
+      isServers: true,
       ...(ours.data.fields ? { fields: ours.data.fields } : {}),
     });
   return new ApiError(CODE_OF_STATUS[status] ?? "bad-reply", "The server could not answer this.", { status });

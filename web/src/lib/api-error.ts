@@ -14,15 +14,18 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** The HTTP status, or 0 where there was no answer. */
   readonly status: number;
+  /** Whether the message is the server's own sentence (`errorMessage`), which a person may be shown. */
+  readonly isServers: boolean;
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    options: { fields?: readonly FieldError[]; status?: number; cause?: unknown } = {},
+    options: { fields?: readonly FieldError[]; status?: number; isServers?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields ?? [];
     this.status = options.status ?? 0;
+    this.isServers = options.isServers ?? false;
   }
 }

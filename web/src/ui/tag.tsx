@@ -38,11 +38,14 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
   );
 }
 
-/** Shown only where whoever issues the receipt holds an 80G approval valid today. */
-export function TaxTag() {
+/**
+ * Shown only where whoever issues the receipt holds an 80G approval valid today.
+ * @param props.children the words, where they are not "Tax Benefit"
+ */
+export function TaxTag({ children = m.ui_tax_benefit() }: { children?: ReactNode }) {
   return (
     <Tag tone="leaf" icon={ReceiptText}>
-      {m.ui_tax_benefit()}
+      {children}
     </Tag>
   );
 }

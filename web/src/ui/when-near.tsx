@@ -1,4 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Component, type ReactNode, Suspense, useRef, useSyncExternalStore } from "react";
+import { m } from "../paraglide/messages.js";
+import { useNear } from "./use-near.ts";
 
 interface WhenNearProps {
   /** Keeps the room until it comes: a least height. */
@@ -10,8 +12,9 @@ interface WhenNearProps {
 }
 
 /**
- * A part further down the page whose script comes when somebody is about to see it. A server writes it at once, and what a server
- * wrote stays. Where its script cannot be had the rest of the page goes on without it.
+ * A part further down the page whose script comes when somebody is about to see it, or walks the page by the Tab key. Until it is
+ * there its place is a stop of that walk, so that nobody passes by what is in it. A server writes it at once, and what a server wrote
+ * stays. Where its script cannot be had the rest of the page goes on without it.
  */
 export function WhenNear({ className, id, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -20,21 +23,11 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
     () => false,
     () => true,
   );
-  const [isNear, setIsNear] = useState(isWritten);
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: "600px" },
-    );
-    observer.observe(place.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  const room = <div id={id} ref={place} className={className} />;
+  const isNear = useNear(place, "600px", isWritten);
+  const room = (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+    <div id={id} ref={place} className={className} role="group" aria-label={m.ui_loading()} tabIndex={0} />
+  );
   if (!isNear) return room;
   return (
     <Dispensable>

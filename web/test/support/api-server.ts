@@ -2,6 +2,7 @@ import type { Endpoint } from "@daansetu/contract";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseWith } from "@daansetu/contract";
+import { allowLogged, UNEXPECTED_STATUS } from "./logged.ts";
 
 export interface Asked {
   params: Record<string, string>;
@@ -36,6 +37,8 @@ export async function startApiServer() {
 
   const server = createServer((request, response) => {
     void answer(request).then(({ status = 200, body, headers }) => {
+      // Once each, unless nobody waits for the answer any more or a renewed token mends it.
+      if (status >= 300) allowLogged(`${UNEXPECTED_STATUS} ${String(status)}`);
       response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
       response.end(JSON.stringify(body));
     });

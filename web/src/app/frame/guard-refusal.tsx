@@ -1,43 +1,67 @@
+import { useNavigate } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
+import { session } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
+import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
-  /** A guest where an account is needed, or somebody without the role where an admin is. */
-  reason: "guest" | "not-admin";
-  /** Where the sign-up leads back to. */
+  /** Whether the page is the foundation's admins'; otherwise it is anybody's who has an account. */
+  forAdmins: boolean;
+  isGuest: boolean;
+  /** Where the log-in and the sign-up lead back to. */
   next: string;
 }
 
 /** Stands in the place of a page that whoever is here may not open. */
-export default function GuardRefusal({ reason, next }: GuardRefusalProps) {
-  const guest = reason === "guest";
-  const title = guest ? m.session_guest_title() : m.session_not_admin_title();
+export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalProps) {
+  const title = forAdmins ? m.session_not_admin_title() : m.session_guest_title();
   return (
     <Page title={m.site_title({ page: title })}>
       <Container className="py-(--section)">
         <StatePanel
-          spot={guest ? "wait" : "broken"}
+          spot={forAdmins ? "broken" : "wait"}
           level={1}
           title={title}
-          actions={
-            guest ? (
-              <>
-                <ButtonLink to={href.signup(next)}>{m.session_sign_up()}</ButtonLink>
-                <ButtonLink to={href.login(next)} variant="line">
-                  {m.session_log_in()}
-                </ButtonLink>
-              </>
-            ) : (
-              <ButtonLink to={href.home()}>{m.site_not_found_home()}</ButtonLink>
-            )
-          }
+          actions={forAdmins ? <ToAdmin isGuest={isGuest} next={next} /> : <ToAccount next={next} />}
         >
-          {guest ? m.session_guest_text() : m.session_not_admin_text()}
+          {!forAdmins && m.session_guest_text()}
+          {forAdmins && (isGuest ? m.session_not_admin_guest_text() : m.session_not_admin_text())}
         </StatePanel>
       </Container>
     </Page>
+  );
+}
+
+function ToAccount({ next }: { next: string }) {
+  return (
+    <>
+      <ButtonLink to={href.signup(next)}>{m.session_sign_up()}</ButtonLink>
+      <ButtonLink to={href.login(next)} variant="line">
+        {m.session_log_in()}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ToAdmin({ isGuest, next }: { isGuest: boolean; next: string }) {
+  const navigate = useNavigate();
+  const change = async () => {
+    await session.logOut();
+    void navigate(href.login(next), { replace: true });
+  };
+  return (
+    <>
+      {isGuest ? (
+        <ButtonLink to={href.login(next)}>{m.session_log_in()}</ButtonLink>
+      ) : (
+        <Button onClick={() => void change()}>{m.session_other_account()}</Button>
+      )}
+      <ButtonLink to={href.home()} variant="line">
+        {m.site_not_found_home()}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { accountEndpoints } from "@daansetu/contract";
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
@@ -88,12 +88,27 @@ test("a guest is asked to sign up where an account is needed, and led back from 
   expect(signUp.getAttribute("href")).toBe("/signup?next=%2Ffor-user");
 });
 
-test("somebody without the role is told so, and stays logged in", async () => {
+test("a guest at an admins' page is told whose it is, and that the way in is an admin's account: no sign-up opens it", async () => {
+  serverSays("guest", "g3");
+  beLoggedIn({ role: "guest", userId: "g3" });
+  site("/for-admin?section=homeCard");
+  await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT);
+  expect(screen.getByText("You are going on as a guest. Log in with an admin’s account to open it.")).toBeTruthy();
+  expect(screen.queryByText(/sign up/i)).toBeNull();
+  const logIn = screen.getByRole("link", { name: "Log in" });
+  expect(logIn.getAttribute("href")).toBe("/login?next=%2Ffor-admin%3Fsection%3DhomeCard");
+});
+
+test("somebody without the role is told so, stays logged in, and can log in with another account and come back", async () => {
   serverSays("user", "u3");
   beLoggedIn({ userId: "u3" });
   site("/for-admin");
   await screen.findByRole("heading", { name: "This page is for the foundation’s admins" }, WAIT);
+  expect(screen.getByText(/Your account does not open it/)).toBeTruthy();
   expect(localStorage.getItem("token")).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Log in with another account" }));
+  await screen.findByText("At /login?next=%2Ffor-admin", undefined, WAIT);
+  expect(localStorage.getItem("token")).toBeNull();
 });
 
 test("a role that was written into the storage by hand logs out", async () => {

@@ -26,16 +26,23 @@ export function Guard({ needs, children }: GuardProps) {
   const [began] = useState(who);
   const verdict = useVerdict(who, pathname + search);
 
-  if (!who) return <Navigate to={href.login(began && session.wasLeft() ? undefined : pathname + search)} replace />;
+  if (!who) {
+    const isLeft = began !== undefined && session.wasLeft();
+    const state = { sessionOver: began && !isLeft };
+    return <Navigate to={href.login(isLeft ? undefined : pathname + search)} state={state} replace />;
+  }
   if (needs === "guest") return children;
-  if (who.role === "guest") return <GuardRefusal reason="guest" next={pathname + search} />;
-  if (verdict !== undefined)
-    return needs === "admin" && who.role !== "admin" ? <GuardRefusal reason="not-admin" next="" /> : children;
+  const forAdmins = needs === "admin";
+  const isGuest = who.role === "guest";
+  const isRefused = isGuest || (forAdmins && who.role !== "admin");
+  if (isRefused && (isGuest || verdict !== undefined))
+    return <GuardRefusal forAdmins={forAdmins} isGuest={isGuest} next={pathname + search} />;
+  if (verdict !== undefined) return children;
   return (
     <>
       <PageWaiting />
       {/* The page's own part of the script comes meanwhile, for whoever it seems to be for; nothing of it runs or shows. */}
-      {(needs !== "admin" || who.role === "admin") && (
+      {!isRefused && (
         <Activity mode="hidden">
           <Suspense fallback={null}>{children}</Suspense>
         </Activity>
@@ -52,13 +59,9 @@ function useVerdict(who: Session | undefined, address: string): Verdict | undefi
   );
   useEffect(() => {
     let here = true;
-    const settle = (verdict: Verdict) => {
-      if (here) setFound({ userId, verdict });
-    };
     if (userId !== undefined)
-      void session.check().then(settle, () => {
-        // The part of the script that checks could not be fetched.
-        settle("unreachable");
+      void session.check().then((verdict) => {
+        if (here) setFound({ userId, verdict });
       });
     return () => {
       here = false;

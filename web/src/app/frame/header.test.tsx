@@ -37,6 +37,35 @@ function site(about: Partial<User> = {}) {
 const bar = () => within(screen.getByRole("banner"));
 const account = () => bar().findByRole("button", { name: "Your account" }, WAIT);
 
+/** The navigation links of the specification's section 2; the logo and the drawer lead home. */
+const PLACES = ["/", "/allfundraiser", "/csr", "/discover-ngo", "/allcampains", "/about"];
+const hrefsIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+test("logged out, bar and drawer have every link of the specification", async () => {
+  site();
+  expect(hrefsIn(screen.getByRole("banner"))).toEqual(expect.arrayContaining([...PLACES, "/login", "/signup"]));
+  fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
+  const drawer = await screen.findByRole("dialog", { name: "Menu" }, WAIT);
+  expect(hrefsIn(drawer)).toEqual(expect.arrayContaining([...PLACES, "/login", "/signup", "/profile"]));
+  expect(hrefsIn(drawer)).not.toContain("/admin-panel");
+});
+
+test("logged in, profile and log-out stand where log-in and sign-up stood", async () => {
+  beLoggedIn();
+  site();
+  fireEvent.click(await account());
+  expect(hrefsIn(screen.getByRole("banner"))).toEqual(expect.arrayContaining(PLACES));
+  expect(bar().getByRole("menuitem", { name: "Profile" }).getAttribute("href")).toBe("/profile");
+  expect(hrefsIn(screen.getByRole("banner"))).not.toContain("/signup");
+  fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
+  const drawer = await screen.findByRole("dialog", { name: "Menu" }, WAIT);
+  expect(hrefsIn(drawer)).toEqual(expect.arrayContaining([...PLACES, "/profile"]));
+  for (const entry of ["/login", "/signup"]) expect(hrefsIn(drawer)).not.toContain(entry);
+});
+
 test("logged out, the profile icon leads to the log-in", () => {
   site();
   expect(bar().getByRole("link", { name: "Log in or sign up" }).getAttribute("href")).toBe("/login");
@@ -103,13 +132,13 @@ test("the drawer of small screens shows who is logged in, the profile, the admin
   await screen.findByText("Logout Successful!", undefined, WAIT);
 });
 
-test("logged out, the drawer offers log-in and sign-up, and nothing of an account", async () => {
+test("logged out, the drawer offers log-in and sign-up, and Profile, whose guard asks for them", async () => {
   site();
   fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Menu" }, WAIT));
   expect(drawer.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
   expect(drawer.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
-  expect(drawer.queryByRole("link", { name: "Profile" })).toBeNull();
+  expect(drawer.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe("/profile");
   expect(drawer.queryByRole("link", { name: "Admin panel" })).toBeNull();
 });
 

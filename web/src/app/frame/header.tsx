@@ -38,7 +38,7 @@ export function Header() {
         <ButtonLink to={href.donate()} variant="line" size="sm" className="ml-3 max-lg:hidden">
           {m.site_nav_donate()}
         </ButtonLink>
-        <div className="max-lg:hidden">
+        <div className="flex items-center max-lg:hidden">
           <AccountSlot />
         </div>
         <MenuButton />

@@ -62,7 +62,7 @@ export default function MenuDrawer({ opened }: { opened: number }) {
                 </NavLink>
               </li>
             ))}
-            {account && <AccountLinks who={account} className={LINE} />}
+            <AccountLinks who={account} className={LINE} />
           </ul>
         </nav>
         <ButtonLink to={href.donate()} variant="line" icon={Heart} block className="mt-6">

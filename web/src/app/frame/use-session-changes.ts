@@ -24,5 +24,10 @@ export function useSessionChanges(): void {
     void queries.invalidateQueries();
   }, [who, queries]);
 
+  // What is stored and is no session ends here, on a page that needs one or not.
+  useEffect(() => {
+    if (!who) void session.check();
+  }, [who]);
+
   useEffect(() => session.onDeparture(() => void navigate(href.login())), [navigate]);
 }

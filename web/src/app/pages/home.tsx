@@ -54,7 +54,7 @@ export default function HomePage() {
               <CardGrid>
                 {data.fundraisers.map((fundraiser) => (
                   <li key={fundraiser._id}>
-                    <FundraiserCard fundraiser={fundraiser} />
+                    <FundraiserCard fundraiser={fundraiser} isBrief />
                   </li>
                 ))}
               </CardGrid>

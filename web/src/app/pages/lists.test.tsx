@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 import { fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import FundraisersPage from "./fundraisers.tsx";
@@ -119,7 +120,9 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(screen.queryByText("That is all of them.")).toBeNull();
   });
 
-  it("that could not be loaded says so and can be tried again", async () => {
+  it("that could not be loaded says so, is logged in the words of the specification, and can be tried again", async () => {
+    expectLogged(`Unexpected status code 500 ${endpoint.name}`);
+    expectLogged(`Error fetching NGOs ${endpoint.name}`);
     api().on(endpoint, () => refusal(500, "internal-error"));
     visit(routes, path);
     await screen.findByRole("heading", { name: "We could not load the list" });
@@ -134,9 +137,13 @@ describe("a card", () => {
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
     visit(routes, "/allfundraiser");
     await screen.findByText("Pick a cause close to your heart and donate now.");
+    expect(screen.getByRole("heading", { level: 1, name: "Explore campaigns" })).toBeTruthy();
+    expect(document.title).toBe("Explore campaigns · Daansetu");
     const card = (await screen.findByRole("heading", { name: fundraiser.title })).closest("article");
     expect(card?.querySelector("img")?.getAttribute("src")).toBe(picture.src);
-    expect(textOf(card)).toMatch(/Tax benefit.*Annapurna Rasoi Trust · 12 days ago.*₹1,25,000 raised of ₹4,00,000/);
+    expect(textOf(card)).toMatch(
+      /Tax Benefit Available.*Annapurna Rasoi Trust · 12 days ago.*₹1,25,000 raised of ₹4,00,000/,
+    );
     expect(hrefOf("Donate Now: Hot school meals")).toBe("/storypage/kitchen");
     expect(hrefOf("Hot school meals")).toBe("/storypage/kitchen");
   });
@@ -146,7 +153,9 @@ describe("a card", () => {
     visit(routes, "/allcampains");
     const card = (await screen.findByRole("heading", { name: monthly.title })).closest("article");
     expect(card?.querySelector("img")?.getAttribute("src")).toBe(picture.src);
-    expect(textOf(card)).toMatch(/Tax benefit.*12 days ago.*₹900 a month for one plate.*240 of 300 sponsored/);
+    expect(textOf(card)).toMatch(
+      /Tax Benefit(?! Available).*12 days ago.*₹900 a month for one plate.*240 of 300 sponsored/,
+    );
     expect(card?.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("80");
     expect(hrefOf("Donate Monthly: A plate a day")).toBe("/monthly-donate/plate");
   });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 import { refusal } from "../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { ToastHost } from "../frame/toast-host.tsx";
@@ -254,6 +255,7 @@ it("without a picture shows the initials, and offers no removal", async () => {
 });
 
 it("of a person whose record cannot be read says so, and asks again when told", async () => {
+  expectLogged("Error fetching user");
   api().on(fetchUserById, () => refusal(500, "internal-error"));
   visit(<MyDetails />, "/profile?tab=myDetails");
   await screen.findByText("We could not load your profile");

@@ -1,14 +1,17 @@
 import { accountEndpoints, type SignedIn } from "@daansetu/contract";
-import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 import { beFirebase } from "../../../test/support/firebase-double.ts";
 import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import LoginPage from "./login.tsx";
 import SignUpPage from "./signup.tsx";
 import { session } from "../../lib/session/index.ts";
+import { createQueryClient } from "../../lib/query.ts";
+import { Providers } from "../providers.tsx";
 import * as toasts from "../../lib/toast.ts";
 
 const api = useTestApi();
@@ -200,6 +203,20 @@ describe("the log-in", () => {
   });
 });
 
+it("the log-in tells somebody whose session ended that it did; nobody else", async () => {
+  for (const state of [{ sessionOver: true }, { sessionOver: false }, null]) {
+    const { unmount } = render(
+      <Providers queryClient={createQueryClient()}>
+        <MemoryRouter initialEntries={[{ pathname: "/login", state }]}>{routes}</MemoryRouter>
+      </Providers>,
+    );
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    const told = screen.queryByText("Your session has ended. Please log in again.");
+    expect(told !== null).toBe(state?.sessionOver ?? false);
+    unmount();
+  }
+});
+
 describe("going on as a guest", () => {
   it.each(["/donate", "/donate/kitchen?amount=500", "/allfundraiser", "/allfundraiser?sector=hunger"])(
     "is offered on the way to %s, and leads there",
@@ -320,6 +337,7 @@ describe("Google, where the site runs against the emulator", () => {
   });
 
   it("tells a failure to the person, and lets them stay and try again", async () => {
+    expectLogged("Error during social sign-in FirebaseError: Firebase: Error (auth/operation-not-allowed).");
     api().onPath("accounts:signInWithIdp", () => ({
       status: 400,
       body: { error: { code: 400, message: "OPERATION_NOT_ALLOWED" } },
@@ -329,5 +347,79 @@ describe("Google, where the site runs against the emulator", () => {
     await note("Google did not let you in");
     await waitFor(() => expect(said).toHaveBeenCalledWith("error", "An error occurred while processing your request."));
     expect(button("Continue with Google").disabled).toBe(false);
+  });
+});
+
+describe("an answer that says nothing to a person: the specification's sentence, and what to do beside it", () => {
+  const SENTENCE = "An error occurred while processing your request.";
+  const ANSWERS: [string, number, () => Promise<Response>][] = [
+    ["a proxy's page with 500", 500, () => Promise.resolve(new Response("<h1>Oops</h1>", { status: 500 }))],
+    ["a proxy's page with 502", 502, () => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status: 502 }))],
+    ["a broken body with 503", 503, () => Promise.resolve(new Response('{"errorMessage":', { status: 503 }))],
+    ["a broken body with 200", 200, () => Promise.resolve(new Response('{"token":"e'))],
+    ["a page where an answer should be", 200, () => Promise.resolve(new Response("<h1>Log in to the Wi-Fi</h1>"))],
+    ["no answer", 0, () => Promise.reject(new TypeError("Failed to fetch"))],
+  ];
+  /** From now on everything below this address is answered so. */
+  const answering = (path: string, answer: () => Promise<Response>) => {
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+      (input instanceof Request ? input.url : String(input)).includes(path) ? answer() : real(input, init),
+    );
+  };
+  const told = async () => {
+    await waitFor(() => expect(said.mock.calls).toContainEqual(["error", SENTENCE]));
+    const shown = await screen.findByRole("alert");
+    expect(shown.textContent).toMatch(/press the button again|try again/i);
+    expect(shown.textContent).not.toMatch(/firebase|auth\/|could not answer/i);
+  };
+  const logged = (status: number, endpoint: string) => {
+    if (status >= 300) expectLogged(`Unexpected status code ${String(status)} ${endpoint}`);
+  };
+
+  it.each(ANSWERS)("at the log-in: %s", async (_, status, answer) => {
+    logged(status, "logIn");
+    await at("/login");
+    answering("/api/user/login", answer);
+    logInAs();
+    await told();
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "asha@example.in");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it.each(ANSWERS)("at the sign-up: %s", async (_, status, answer) => {
+    logged(status, "signUp");
+    await at("/signup");
+    answering("/api/user/signup", answer);
+    type("Name", "Asha Rao");
+    type("Email", "asha@example.in");
+    type("Password", "monsoon-river-7");
+    press("Sign Up");
+    await told();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it.each([
+    ["a proxy's page with 502", 502, "<h1>Bad gateway</h1>"],
+    ["an outage", 503, { error: { code: 503, message: "The service is currently unavailable." } }],
+    ["a refusal", 400, { error: { code: 400, message: "INVALID_LOGIN_CREDENTIALS" } }],
+  ])("from Firebase, after our own yes at the log-in: %s", async (_, status, body) => {
+    api().on(logIn, () => ({ body: asha }));
+    api().onPath("accounts:signInWithPassword", () => ({ status, body }));
+    await at("/login");
+    logInAs();
+    await told();
+    expect(localStorage.getItem("token")).toBeNull();
+  });
+
+  it.each(ANSWERS)("from us, after Google's yes: %s", async (_, status, answer) => {
+    logged(status, "logInGoogle");
+    expectLogged("Error during social sign-in");
+    await at("/login");
+    answering("/api/user/userLoginGoogle", answer);
+    press("Continue with Google");
+    const chooser = await screen.findByText("Sample Google accounts");
+    fireEvent.click(within(chooser.closest("dialog")!).getByText("Imran Sheikh").closest("button")!);
+    await told();
   });
 });

@@ -2,6 +2,7 @@ import { type SupportMessage, supportEndpoints } from "@daansetu/contract";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { SupportThread, suggestMessage } from "./index.ts";
@@ -79,6 +80,7 @@ describe("the conversation", () => {
   });
 
   it("says that it cannot be shown, tries again, and keeps what is typed meanwhile", async () => {
+    expectLogged("Error fetching NGOs mySupport");
     api().on(supportEndpoints.mySupport, () => refusal(500, "internal-error"));
     await open();
     await screen.findByText("We could not load your messages");
@@ -90,6 +92,7 @@ describe("the conversation", () => {
   });
 
   it("that cannot be shown can be written to, and is then asked for again", async () => {
+    expectLogged("Error fetching NGOs mySupport");
     api().on(supportEndpoints.mySupport, () => refusal(500, "internal-error"));
     await open();
     await screen.findByText("We could not load your messages");

@@ -15,6 +15,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes, useParams } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
+import { expectLogged } from "../../../test/support/logged.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { MonthlyStory } from "./components/monthly-story.tsx";
@@ -90,6 +91,11 @@ const see = async (change: Partial<Fundraiser> = {}) => {
   api().on(campaignEndpoints.fundraiserById, () => ({ body: { ...fundraiser, ...change } }));
   visit(routes, "/storypage/kitchen");
   await screen.findByText(fundraiser.title, { selector: "h1" });
+};
+/** The clock of what is asked again and again; that of calls goes on as ever, so that none takes too long. */
+const INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
+  shouldAdvanceTime: true,
+  toFake: ["setInterval", "clearInterval"],
 };
 const donateLinks = () => screen.queryAllByText("Donate Now", { selector: "a" });
 
@@ -211,6 +217,8 @@ describe("a story", () => {
   });
 
   it("that is not there offers what one can do instead", async () => {
+    expectLogged("Unexpected status code 404 fundraiserById");
+    expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
     visit(routes, "/storypage/nothing");
     await screen.findByText("This fundraiser is not here", { selector: "h1" });
@@ -218,6 +226,8 @@ describe("a story", () => {
   });
 
   it("that could not be loaded can be tried again", async () => {
+    expectLogged("Unexpected status code 500 fundraiserById");
+    expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.fundraiserById, () => refusal(500, "internal-error"));
     visit(routes, "/storypage/kitchen");
     await screen.findByText("We could not load this fundraiser", { selector: "h1" });
@@ -227,7 +237,7 @@ describe("a story", () => {
   });
 
   it("keeps its figures fresh while it is open", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers(INTERVALS);
     try {
       await see();
       api().on(campaignEndpoints.fundraiserById, () => ({
@@ -324,7 +334,7 @@ describe("what stands below a story", () => {
 
 describe("figures of a page that stays open", () => {
   it("are told quietly when they change, and not before", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers(INTERVALS);
     try {
       await see();
       const news = document.querySelector("main > [role=status]")!;
@@ -340,7 +350,7 @@ describe("figures of a page that stays open", () => {
   });
 
   it("are asked for no more once it is over", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers(INTERVALS);
     try {
       await see({ status: "ended" });
       await act(() => vi.advanceTimersByTimeAsync(95_000));
@@ -351,7 +361,8 @@ describe("figures of a page that stays open", () => {
   });
 
   it("give way to what one can do instead where the campaign goes meanwhile", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    expectLogged("Error fetching campaign details");
+    vi.useFakeTimers(INTERVALS);
     try {
       await see();
       api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
@@ -489,6 +500,7 @@ describe("a monthly campaign", () => {
   });
 
   it("that is not there offers the list", async () => {
+    expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.monthlyCampaignById, () => refusal(404, "not-found"));
     visit(routes, "/monthly-donate/nothing");
     await screen.findByText("This campaign is not here", { selector: "h1" });

@@ -4,6 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { openAuth } from "../firebase/auth.ts";
 import { endSession } from "./endings.ts";
 import { mirror } from "./mirror.ts";
+import { readToken } from "./token.ts";
 
 /** How long another tab's log-in may take to reach Firebase in this one; it looks every 800 ms. */
 const SYNC_MS = 3000;
@@ -24,10 +25,17 @@ function follow(auth: Auth): void {
   let last: string | undefined;
   onIdTokenChanged(auth, (user) => {
     const kept = mirror.get();
-    if (user && user.uid === kept?.userId) void user.getIdToken().then(mirror.keep);
-    else if (!user && kept && last === kept.userId) void endSession("refused");
+    if (user && user.uid === kept?.userId) void user.getIdToken().then(keepRenewed);
+    else if (!user && kept && last === kept.userId) void endSession();
     last = user?.uid;
   });
+}
+
+/** A token with another role is not taken over: the guard's next check ends that session, unless a log-in is under way. */
+function keepRenewed(token: string): void {
+  const facts = readToken(token);
+  const kept = mirror.get();
+  if (kept && facts?.userId === kept.userId && facts.role === kept.role) mirror.keep(token);
 }
 
 /** @see session.remember */
@@ -37,7 +45,7 @@ export async function remember(user: User): Promise<void> {
 }
 
 /**
- * A token fresh from Firebase. Ends the session where Firebase no longer has it.
+ * A token fresh from Firebase. Ends the session where Firebase no longer has it, or has it with another role.
  * @param forced asks even while Firebase holds the one it has for good
  * @returns undefined when the session is over
  * @throws ApiError `network` when Firebase cannot be reached
@@ -45,23 +53,25 @@ export async function remember(user: User): Promise<void> {
 export async function freshToken(forced: boolean): Promise<string | undefined> {
   const kept = mirror.get();
   if (!kept) return undefined;
+  const token = await tokenOf(kept.userId, forced);
+  // Somebody may have logged out, or in, meanwhile.
+  const settled = mirror.get();
+  if (settled?.userId !== kept.userId) return token;
+  if (token !== undefined && readToken(token)?.role === settled.role) {
+    mirror.keep(token);
+    return token;
+  }
+  await endSession();
+  return undefined;
+}
+
+async function tokenOf(userId: string, forced: boolean): Promise<string | undefined> {
   try {
     const auth = await openAuth();
     follow(auth);
-    const user = await userOf(auth, kept.userId);
-    const token = await user?.getIdToken(forced);
-    if (token === undefined) {
-      if (mirror.get()?.userId === kept.userId) await endSession("refused");
-      return undefined;
-    }
-    // Somebody may have logged out meanwhile.
-    if (mirror.get()?.userId === kept.userId) mirror.keep(token);
-    return token;
+    return await (await userOf(auth, userId))?.getIdToken(forced);
   } catch (cause) {
-    if (cause instanceof FirebaseError && REFUSED.has(cause.code)) {
-      await endSession("refused");
-      return undefined;
-    }
+    if (cause instanceof FirebaseError && REFUSED.has(cause.code)) return undefined;
     if (cause instanceof ApiError) throw cause;
     throw new ApiError("network", "The session could not be renewed.", { cause });
   }

@@ -19,7 +19,7 @@ let asking: { token: string; role: string; answer: Promise<Verdict> } | undefine
 /** @see session.check */
 export function check(now: () => number): Promise<Verdict> {
   const kept = mirror.get();
-  if (!kept) return Promise.resolve("none");
+  if (!kept) return mirror.isStored() ? refused() : Promise.resolve("none");
   if (verified.is(kept, now())) return Promise.resolve("ok");
   if (asking?.token !== kept.token || asking.role !== kept.role) {
     const answer = ask(kept, now).finally(() => {
@@ -33,13 +33,12 @@ export function check(now: () => number): Promise<Verdict> {
 async function ask(kept: Kept, now: () => number): Promise<Verdict> {
   try {
     const role = await roleNow();
-    if (role === undefined) return over();
-    // Written by hand: the token never gave this role.
-    if (role !== kept.role && kept.role !== kept.facts.role) return await refused();
-    // Granted or revoked since the token was made: a new one carries it.
-    if (role !== mirror.get()?.role && (await renewed(mirror.get()?.token ?? "")) === undefined) return over();
     const settled = mirror.get();
-    if (settled?.role !== role) return await refused();
+    if (role === undefined || !settled) return over();
+    // Somebody logged in meanwhile, perhaps in another tab: the answer is not about them.
+    if (settled.userId !== kept.userId || settled.role !== kept.role) return await check(now);
+    // Written by hand, granted or revoked since: only a new log-in makes the stored role the server's (spec section 4).
+    if (settled.role !== role) return await refused();
     verified.remember(settled, now());
     return "ok";
   } catch (cause) {
@@ -65,6 +64,6 @@ async function roleNow() {
 const over = (): Verdict => (mirror.get() ? "unreachable" : "over");
 
 async function refused(): Promise<Verdict> {
-  await endSession("not-verified");
+  await endSession();
   return "over";
 }

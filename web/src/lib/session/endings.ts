@@ -5,23 +5,25 @@ import { mirror } from "./mirror.ts";
 
 /** Spec section 9: login and logout are told for 3 seconds. */
 export const LOGIN_TOAST_MS = 3000;
-/** One place on the page for all that is said of the session: the later sentence takes the earlier one's. */
-const TOAST_ID = "session";
+/** One place on the page for each sentence: said again, it takes its own. */
+const OUT_TOAST = "logged-out";
+const FAILED_TOAST = "not-verified";
 
 /**
- * Ends a session that is no longer good, in this tab and every other, and says why.
- * @param how `refused`: the account is gone, barred, or was logged out elsewhere; `not-verified`: the guard's check failed
+ * Logs out whoever has a session that is no longer good, in this tab and every other, and says why (spec sections 4 and 8): the
+ * account is gone, barred, logged out elsewhere or of another role, or what is stored is no session.
  */
-export async function endSession(how: "refused" | "not-verified"): Promise<void> {
-  if (!mirror.get()) return;
+export async function endSession(): Promise<void> {
+  if (!mirror.isStored()) return;
   mirror.clear();
-  void toast("error", how === "refused" ? m.session_over() : m.session_not_verified(), { id: TOAST_ID });
+  void toast("error", m.session_not_verified(), { id: FAILED_TOAST });
+  void sayLoggedOut();
   await forget().catch(forgetWithoutFirebase);
 }
 
 /** Says that somebody has logged out. */
 export async function sayLoggedOut(): Promise<void> {
-  await toast("success", m.session_logged_out(), { id: TOAST_ID, duration: LOGIN_TOAST_MS });
+  await toast("success", m.session_logged_out(), { id: OUT_TOAST, duration: LOGIN_TOAST_MS });
 }
 
 /** Firebase keeps a session of its own beside the mirror. */

@@ -73,6 +73,8 @@ export const mirror = {
     if (read?.raw !== raw) read = { raw, kept: parsed(raw) };
     return read.kept;
   },
+  /** Whether a token is stored at all, even one that `get` cannot read. */
+  isStored: (): boolean => item(TOKEN_KEY) !== null,
   /** Keeps a token, with the role and the person it names. */
   keep: (token: string): void => {
     const facts = readToken(token);

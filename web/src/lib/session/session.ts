@@ -25,9 +25,20 @@ export const session = {
    */
   bearer: (): Promise<string | undefined> => bearer(),
 
-  /** What the guard asks, at most once a minute: whether the server knows the bearer, and by the role that is kept here. */
-  check: async (): Promise<Verdict> =>
-    mirror.get() ? (await import("./check.ts")).check(() => Date.now()) : "none",
+  /**
+   * What the guard asks, at most once a minute: whether the server knows the bearer, and by the role that is kept here. Ends the
+   * session where it does not, or where what is stored is no session; asks nobody where nothing is stored.
+   */
+  check: async (): Promise<Verdict> => {
+    if (!mirror.isStored()) return "none";
+    // Another tab may have logged in since this one was left.
+    leftOnPurpose = false;
+    return import("./check.ts").then(
+      ({ check }) => check(() => Date.now()),
+      // The part of the script that checks could not be fetched.
+      () => "unreachable",
+    );
+  },
 
   /** Whether `check` would say "ok" without asking. */
   isVerified: (): boolean => {

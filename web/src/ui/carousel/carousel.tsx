@@ -1,17 +1,9 @@
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
+import { useNear } from "../use-near.ts";
 import "./carousel.css";
 
-/** Swiper, and the buttons that need it: fetched when the row comes near the screen. */
+/** Swiper, and the buttons that need it: fetched when the row comes near the screen or the keyboard. */
 const Motion = lazy(() => import("./motion.tsx"));
 
 interface CarouselProps {
@@ -37,7 +29,7 @@ interface CarouselProps {
 export function Carousel({ label, delayMs, deskDelayMs, still = false, head, className, children }: CarouselProps) {
   const isBeside = head === undefined && delayMs !== undefined;
   const view = useRef<HTMLDivElement>(null);
-  const motion = useIsNear(view) && (
+  const motion = useNear(view, "200px") && (
     <Suspense fallback={null}>
       <Motion
         view={view}
@@ -69,23 +61,4 @@ export function Carousel({ label, delayMs, deskDelayMs, still = false, head, cla
 /** One thing of a carousel; give it its width. */
 export function Slide({ className, ...rest }: ComponentProps<"li">) {
   return <li {...rest} className={cx("carousel-slide", className)} />;
-}
-
-/** True from when it is about to be seen. */
-function useIsNear(thing: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (thing.current === null || !("IntersectionObserver" in window)) return undefined;
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: "200px" },
-    );
-    observer.observe(thing.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [thing]);
-  return isNear;
 }

@@ -22,11 +22,11 @@ export function DrawerFace() {
   );
 }
 
-/** The drawer's lines of somebody with an account. */
-export function AccountLinks({ who, className }: { who: Session; className: string }) {
+/** The drawer's lines of an account: Profile, which leads whoever has none to the log-in, and the admin panel for admins. */
+export function AccountLinks({ who, className }: { who: Session | undefined; className: string }) {
   const links = [
     { to: href.profile(), label: m.session_profile() },
-    ...(who.role === "admin" ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
+    ...(who?.role === "admin" ? [{ to: href.adminPanel(), label: m.session_admin() }] : []),
   ];
   return links.map(({ to, label }) => (
     <li key={to} className="border-b border-line">

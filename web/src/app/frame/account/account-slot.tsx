@@ -10,8 +10,8 @@ import { usePart } from "../use-part.ts";
 const load = () => import("./account-menu.tsx");
 
 /**
- * The right end of the bar on larger screens. Nobody logged in, or a guest: the profile icon leads to the log-in. Somebody:
- * their picture opens a menu, which is fetched then; until it is there the icon leads to the profile.
+ * The right end of the bar on larger screens. Nobody logged in, or a guest: the profile icon leads to the log-in, and the sign-up
+ * stands beside it. Somebody: their picture opens a menu, which is fetched then; until it is there the icon leads to the profile.
  */
 export function AccountSlot() {
   const who = useSession();
@@ -24,13 +24,23 @@ export function AccountSlot() {
   if (known && AccountMenu) return <AccountMenu isAdmin={who.role === "admin"} />;
   const label = known ? m.session_profile() : m.session_enter();
   return (
-    <Link
-      to={known ? href.profile() : href.login()}
-      className="grid size-12 place-items-center rounded-control text-ink-soft hover:bg-well"
-      aria-label={label}
-      title={label}
-    >
-      <Icon of={CircleUser} size="lg" />
-    </Link>
+    <>
+      {!known && (
+        <Link
+          to={href.signup()}
+          className="flex min-h-12 items-center px-2 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink"
+        >
+          {m.session_sign_up()}
+        </Link>
+      )}
+      <Link
+        to={known ? href.profile() : href.login()}
+        className="grid size-12 place-items-center rounded-control text-ink-soft hover:bg-well"
+        aria-label={label}
+        title={label}
+      >
+        <Icon of={CircleUser} size="lg" />
+      </Link>
+    </>
   );
 }

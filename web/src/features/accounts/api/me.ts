@@ -4,7 +4,10 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/index.ts";
 
 /** The query for a person's own record. Its key tells it from another person's, should another log in. */
-export const meQuery = (userId: string) => endpointQuery(accountEndpoints.fetchUserById, { query: { userId } });
+export const meQuery = (userId: string) => ({
+  ...endpointQuery(accountEndpoints.fetchUserById, { query: { userId } }),
+  meta: { failure: "Error fetching user" },
+});
 
 /** The record of whoever is logged in (spec section 4). Guests have none: nothing is asked for them. */
 export function useMe() {

@@ -45,6 +45,11 @@ export function Login({ next, handed }: LoginProps) {
           {m.accounts_login_password_set_text()}
         </Note>
       )}
+      {handed.sessionOver && entry.trouble === undefined && (
+        <Note tone="neel" role="status">
+          {m.session_over()}
+        </Note>
+      )}
       <FormTrouble form={form} tried={entry} />
       <div className="grid gap-3">
         {isOpenToGuests(next) && <GuestButton entry={entry} />}

@@ -6,6 +6,8 @@ const Handed = z.object({
   email: z.optional(z.string().check(z.maxLength(300))),
   /** A new password was set a moment ago. */
   passwordSet: z.optional(z.literal(true)),
+  /** The guard led here because the session had ended. */
+  sessionOver: z.optional(z.boolean()),
 });
 export type Handed = z.infer<typeof Handed>;
 

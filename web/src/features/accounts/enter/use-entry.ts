@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { logFailure } from "../../../lib/log-failure.ts";
 import { readyToasts, toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import type * as ways from "./enter.ts";
@@ -67,7 +68,11 @@ export function useEntry(next: string): Entry {
     } catch (cause) {
       const trouble = explain(cause, navigator.onLine, way);
       setFailed(({ count }) => ({ trouble, count: count + 1 }));
-      if (trouble.toast !== undefined) void toast("error", trouble.toast);
+      if (trouble.toast !== undefined) {
+        void toast("error", trouble.toast);
+        // Spec section 8. As text: Firebase's own error carries what it was sent.
+        if (way === "google") logFailure("Error during social sign-in", String(cause));
+      }
     }
     running.current = false;
     setBusy(undefined);

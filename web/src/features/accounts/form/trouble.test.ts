@@ -6,7 +6,10 @@ const firebaseError = (code: string) => Object.assign(new Error(`Firebase: Error
 const GENERIC = "An error occurred while processing your request.";
 
 test("a sentence of the server is shown as it is, in the toast and beside the form", () => {
-  const said = explain(new ApiError("wrong-credentials", "These do not match.", { status: 401 }), true);
+  const said = explain(
+    new ApiError("wrong-credentials", "These do not match.", { status: 401, isServers: true }),
+    true,
+  );
   expect([said.text, said.toast]).toEqual(["These do not match.", "These do not match."]);
 });
 
@@ -14,6 +17,10 @@ test.each([
   new ApiError("network", "x"),
   new ApiError("timeout", "x"),
   new ApiError("bad-reply", "x", { status: 200 }),
+  // A proxy's page: the code is the status's, the sentence nobody's.
+  new ApiError("internal-error", "x", { status: 500 }),
+  new ApiError("temporarily-unavailable", "x", { status: 502 }),
+  new ApiError("too-many-requests", "x", { status: 429 }),
   firebaseError("auth/network-request-failed"),
   firebaseError("auth/some-new-code"),
   new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),

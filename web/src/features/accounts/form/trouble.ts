@@ -53,14 +53,12 @@ export function explain(error: unknown, online: boolean, way: Way = "form"): Tro
 
 const QUIET: Partial<Trouble> = { toast: undefined, kind: "quiet" };
 
-function ofServer({ code, message, fields }: ApiError, online: boolean): Trouble {
+function ofServer({ code, message, fields, isServers }: ApiError, online: boolean): Trouble {
+  if (code === "network") return unreachable(online);
+  if (code === "timeout") return trouble(m.accounts_slow_title(), m.accounts_slow_text(), { kind: "connection" });
+  // A proxy's page, or an answer cut short: there is no sentence to show.
+  if (!isServers) return broken();
   switch (code) {
-    case "network":
-      return unreachable(online);
-    case "timeout":
-      return trouble(m.accounts_slow_title(), m.accounts_slow_text(), { kind: "connection" });
-    case "bad-reply":
-      return broken();
     case "too-many-requests":
       return trouble(m.accounts_refused_busy_title(), message, { toast: message });
     case "bad-input":

@@ -13,10 +13,12 @@ import { Tag, TaxTag } from "../../../ui/tag.tsx";
 interface FundraiserCardProps {
   fundraiser: FundraiserCardData;
   level?: 2 | 3;
+  /** On the home page, whose badge is shorter (spec section 2). */
+  isBrief?: boolean;
 }
 
 /** A fundraiser in a list (spec section 2, home and all fundraisers). Every figure comes from the ledger. */
-export function FundraiserCard({ fundraiser, level = 3 }: FundraiserCardProps) {
+export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: FundraiserCardProps) {
   const now = useNow();
   const { _id, title, ngoName, createdAt, figures, goalPaise, status } = fundraiser;
   return (
@@ -28,7 +30,7 @@ export function FundraiserCard({ fundraiser, level = 3 }: FundraiserCardProps) {
       tags={
         <>
           <SectorTag sector={fundraiser.ngoSector} className="card-full-only" />
-          {fundraiser.taxBenefit && <TaxTag />}
+          {fundraiser.taxBenefit && <TaxTag>{isBrief ? undefined : m.campaign_tax_available()}</TaxTag>}
           {status === "ended" && <Tag>{m.campaign_ended()}</Tag>}
         </>
       }

@@ -9,7 +9,7 @@ import { Tag, TaxTag } from "../../../ui/tag.tsx";
 export function CampaignTags({ row: { campaign, byPerson } }: { row: DeskCampaign }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {campaign.taxBenefit && <TaxTag />}
+      {campaign.taxBenefit && <TaxTag>{m.campaign_tax_available()}</TaxTag>}
       {campaign.kind === "monthly" && (
         <Tag tone="neel" icon={Repeat}>
           {m.campaigns_is_monthly()}

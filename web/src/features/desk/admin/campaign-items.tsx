@@ -4,6 +4,7 @@ import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
@@ -42,13 +43,13 @@ interface ItemProps {
 }
 
 function CampaignCard({ row, onChoose }: ItemProps) {
-  const { title, ngoName, picture } = row.campaign;
+  const { ngoName, picture } = row.campaign;
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-line bg-sheet">
       <Picture picture={picture} width={350} height={197} decorative className="aspect-video w-full" />
       <div className="grid flex-1 content-start gap-2 p-4">
         <CampaignTags row={row} />
-        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{title}</h2>
+        <CampaignTitle row={row} />
         <p className="text-sm text-ink-soft">{ngoName}</p>
         <TargetLine row={row} />
         <EndLine row={row} />
@@ -61,12 +62,12 @@ function CampaignCard({ row, onChoose }: ItemProps) {
 }
 
 function CampaignRow({ row, onChoose }: ItemProps) {
-  const { title, ngoName, picture } = row.campaign;
+  const { ngoName, picture } = row.campaign;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-3 md:grid-cols-[6rem_minmax(0,1.2fr)_minmax(0,1fr)_auto]">
       <Picture picture={picture} width={96} height={72} decorative className="aspect-4/3 w-full rounded-control" />
       <div className="grid min-w-0 gap-1">
-        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{title}</h2>
+        <CampaignTitle row={row} />
         <p className="text-sm text-ink-soft">{ngoName}</p>
         <CampaignTags row={row} />
       </div>
@@ -78,6 +79,17 @@ function CampaignRow({ row, onChoose }: ItemProps) {
         <ItemActions row={row} onChoose={onChoose} />
       </div>
     </li>
+  );
+}
+
+/** Leads to the campaign's own page (specification section 2); what is off the site has none. */
+function CampaignTitle({ row: { campaign, removed } }: { row: DeskCampaign }) {
+  const { _id, kind, title, status } = campaign;
+  const isOffSite = removed !== undefined || status === "draft";
+  return (
+    <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
+      {isOffSite ? title : <Link to={kind === "monthly" ? href.monthly(_id) : href.story(_id)}>{title}</Link>}
+    </h2>
   );
 }
 

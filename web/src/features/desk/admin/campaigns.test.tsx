@@ -69,7 +69,7 @@ describe("ongoing campaigns", () => {
     await ongoing();
     const [once, each] = screen.getAllByRole("listitem");
     expect(within(once!).getByText("Target: ₹2,75,000 left out of ₹4,00,000")).toBeTruthy();
-    expect(within(once!).getByText(/Tax Benefit/i)).toBeTruthy();
+    expect(within(once!).getByText("Tax Benefit Available")).toBeTruthy();
     expect(within(once!).getByText("Started by a person")).toBeTruthy();
     expect(within(each!).queryByText(/Tax Benefit/i)).toBeNull();
     expect(within(each!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
@@ -345,6 +345,7 @@ it("the history leads to each page, with when it ended, and opens again", async 
       .sentTo(deskEndpoints.deskCampaigns)
       .map(({ query }) => query.get("sort")),
   ).toContain("ended");
+  expect(screen.getByRole("link", { name: "Hot school meals" }).getAttribute("href")).toBe("/storypage/kitchen");
   const dialog = await details();
   expect(dialog.getByText("See its page").closest("a")?.getAttribute("href")).toBe("/storypage/kitchen");
   expect(dialog.queryByRole("button", { name: "End" })).toBeNull();
@@ -356,6 +357,16 @@ it("the history leads to each page, with when it ended, and opens again", async 
   await waitFor(() => {
     expect(toasts.toast).toHaveBeenCalledWith("success", "The campaign is live again.");
   });
+});
+
+it("a monthly campaign in the history leads to its own page too, as cards and as rows", async () => {
+  rows = [row({ campaign: { ...monthly, status: "ended" }, endedAt: "2026-11-01T06:00:00.000Z" })];
+  for (const layout of ["cards", "rows"]) {
+    const { unmount } = visit(<HistorySection />, `/admin-panel?section=campainHistory&layout=${layout}`);
+    const link = await screen.findByRole("link", { name: "A plate a day" });
+    expect(link.getAttribute("href"), layout).toBe("/monthly-donate/plate");
+    unmount();
+  }
 });
 
 describe("the monthly report", () => {

@@ -2,6 +2,7 @@ import { accountEndpoints, myDonationEndpoints, type MyDonation, type User } fro
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
+import { expectLogged } from "../../../../test/support/logged.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { MyDonations } from "../index.ts";
@@ -144,6 +145,7 @@ describe("the list", () => {
   });
 
   it("that cannot come says so, and comes when it is asked for again", async () => {
+    expectLogged("Error fetching NGOs myDonations");
     api().on(myDonationEndpoints.myDonations, () => refusal(500, "internal-error"));
     visit(<MyDonations />, "/profile");
     await screen.findByText("We could not load the list");

@@ -12,6 +12,7 @@ const live = (online: boolean) => ({
   refetchInterval: ({ state }: Known) => online && state.data?.status === "live" && LIVE_MS,
   refetchOnWindowFocus: true,
   refetchOnReconnect: true,
+  meta: { failure: "Error fetching campaign details" },
 });
 
 /** One fundraiser with its story, its figures kept fresh. */

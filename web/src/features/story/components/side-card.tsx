@@ -11,7 +11,7 @@ import { MoneyRaised } from "./money-raised.tsx";
 
 interface SideCardProps {
   fundraiser: Fundraiser;
-  /** Below 1024 px the bar at the bottom has the marigold button by now; one is enough. */
+  /** The bar at the bottom has the marigold button by now; one is enough. */
   barShown: boolean;
   /** What stands below the card. */
   children: ReactNode;
@@ -29,13 +29,7 @@ export function SideCard({ fundraiser, barShown, children }: SideCardProps) {
         <MoneyRaised campaign={fundraiser} />
         <div className="mt-5 grid gap-2.5">
           {status === "live" ? (
-            <ButtonLink
-              variant="give"
-              size="lg"
-              icon={Heart}
-              to={href.donate(_id)}
-              className={barShown ? "max-lg:border-line max-lg:bg-sheet max-lg:text-ink" : undefined}
-            >
+            <ButtonLink variant={barShown ? "line" : "give"} size="lg" icon={Heart} to={href.donate(_id)}>
               {m.story_donate()}
             </ButtonLink>
           ) : (

@@ -11,7 +11,7 @@ import { ShareButton } from "../../sharing/index.ts";
 export function StoryBar({ fundraiser, visible }: { fundraiser: Fundraiser; visible: boolean }) {
   const { _id, title, figures, goalPaise } = fundraiser;
   return (
-    <PayBar label={m.story_bar_label()} visible={visible}>
+    <PayBar label={m.story_bar_label()} narrowOnly={false} visible={visible}>
       <p className="min-w-0 flex-1 leading-tight">
         <b className="block">{formatMoney(figures.raisedPaise)}</b>
         <span className="text-xs text-ink-soft">{m.story_bar_of({ goal: formatMoney(goalPaise) })}</span>

@@ -1,0 +1,150 @@
+import { accountEndpoints, type Role } from "@daansetu/contract";
+import { act, screen, waitFor } from "@testing-library/react";
+import { toast } from "react-hot-toast";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beLoggedIn } from "../../../test/support/session.ts";
+import { allowLogged } from "../../../test/support/logged.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import { handedOver } from "../../features/accounts/enter/arrival.ts";
+import { Guard } from "./guard.tsx";
+import { PlainFrame, SiteFrame } from "./site-frame.tsx";
+
+const api = useTestApi();
+beforeEach(() => {
+  toast.remove();
+});
+const WAIT = { timeout: 10_000 };
+
+function Where() {
+  const { pathname, search, state } = useLocation();
+  return <main>{`At ${pathname}${search}${handedOver(state).sessionOver === true ? ", told why" : ""}`}</main>;
+}
+const site = (address: string) =>
+  visit(
+    <Routes>
+      <Route element={<SiteFrame />}>
+        <Route path="/login" element={<Where />} />
+        <Route path="/open" element={<Where />} />
+      </Route>
+      <Route element={<PlainFrame />}>
+        {(["guest", "user", "admin"] as const).map((needs) => (
+          <Route
+            key={needs}
+            path={`/for-${needs}`}
+            element={
+              <Guard needs={needs}>
+                <main>The page</main>
+              </Guard>
+            }
+          />
+        ))}
+      </Route>
+    </Routes>,
+    address,
+  );
+const serverSays = (role: Role, userId: string) => {
+  api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId } }));
+};
+const stored = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
+
+/** Logged out as the specification says, with the way back to where the person was. */
+async function expectLoggedOutAt(address: string, note = ", told why") {
+  await screen.findByText(`At /login?next=${encodeURIComponent(address)}${note}`, undefined, WAIT);
+  await screen.findByText("Token verification failed", undefined, WAIT);
+  await screen.findByText("Logout Successful!", undefined, WAIT);
+  expect(stored()).toEqual([null, null]);
+}
+
+describe("a stored role that is not the server's logs out, told, with the way back", () => {
+  it.each([
+    ["user", "admin", "/for-user?tab=mine"],
+    ["admin", "user", "/for-admin?section=homeCard"],
+    ["guest", "user", "/for-guest?amount=500"],
+  ] as const)("stored %s, now %s", async (before, now, address) => {
+    serverSays(now, `${before}-${now}`);
+    beLoggedIn({ role: before, userId: `${before}-${now}` });
+    site(address);
+    await expectLoggedOutAt(address);
+    expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
+  });
+
+  it("and not whoever logged in while the question was on its way", async () => {
+    const answers: (() => void)[] = [];
+    api().on(accountEndpoints.verifyToken, async ({ bearer }) => {
+      if (answers.length > 0) return { body: { role: "admin", userId: "another" } };
+      await new Promise<void>((answer) => answers.push(answer));
+      return { body: { role: "guest", userId: bearer === undefined ? "" : "g9" } };
+    });
+    beLoggedIn({ role: "guest", userId: "g9" });
+    site("/for-guest");
+    await waitFor(() => expect(answers).toHaveLength(1), WAIT);
+    act(() => {
+      beLoggedIn({ role: "admin", userId: "another" });
+    });
+    answers[0]!();
+    await waitFor(() => expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(2), WAIT);
+    await screen.findByText("The page");
+    expect(stored()[1]).toBe("another");
+  });
+});
+
+describe("what is stored and is no session is removed, and the person told", () => {
+  it.each([
+    "garbage",
+    "",
+    "{",
+    "null",
+    '{"type":"jwt"}',
+    '{"type":"jwt","token":"a.b.c","role":"admin"}',
+    '{"type":"jwt","token":"a.b.c","role":"queen"}',
+  ])("on a guarded page: %j", async (token) => {
+    localStorage.setItem("token", token);
+    localStorage.setItem("userId", "asha");
+    site("/for-user");
+    await expectLoggedOutAt("/for-user", "");
+  });
+
+  it("on an open page, which stays", async () => {
+    localStorage.setItem("token", "garbage");
+    site("/open");
+    await screen.findByText("Token verification failed", undefined, WAIT);
+    expect(stored()).toEqual([null, null]);
+    expect(screen.getByText("At /open")).toBeTruthy();
+  });
+
+  it("while somebody is on a page", async () => {
+    serverSays("user", "asha-9");
+    beLoggedIn({ userId: "asha-9" });
+    site("/for-user");
+    await screen.findByText("The page", undefined, WAIT);
+    act(() => {
+      localStorage.setItem("token", "garbage");
+      window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+    });
+    await expectLoggedOutAt("/for-user");
+  });
+});
+
+describe("a verification that could not be had is no failed one: nobody is logged out", () => {
+  const unreachable: [string, () => Promise<Response>][] = [
+    ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a proxy's page with 502", () => Promise.resolve(new Response("<h1>Bad gateway</h1>", { status: 502 }))],
+    ["a proxy's page with 200", () => Promise.resolve(new Response("<h1>Log in to the Wi-Fi</h1>"))],
+    ["a broken answer", () => Promise.resolve(new Response('{"role":'))],
+    ["too many requests", () => Promise.resolve(new Response("", { status: 429 }))],
+    ["a refusal that is about the path", () => Promise.resolve(new Response("", { status: 403 }))],
+  ];
+  it.each(unreachable)("%s", async (what, answer) => {
+    for (const status of [502, 429, 403]) allowLogged(`Unexpected status code ${String(status)} verifyToken`);
+    const real = globalThis.fetch;
+    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+      (input instanceof Request ? input.url : String(input)).includes("verifyToken") ? answer() : real(input, init),
+    );
+    beLoggedIn({ userId: what });
+    site("/for-user");
+    await screen.findByText("The page", undefined, WAIT);
+    expect(stored()[1]).toBe(what);
+    expect(screen.queryByText("Token verification failed")).toBeNull();
+  });
+});
