@@ -59,11 +59,6 @@ export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): 
   };
   view.addEventListener("keydown", onKey);
   view.addEventListener("focusin", onFocus);
-  // Chrome scrolls to what has the focus after it has said so.
-  const onScroll = () => {
-    view.scrollLeft = 0;
-  };
-  view.addEventListener("scroll", onScroll);
 
   return {
     back: () => {
@@ -81,7 +76,6 @@ export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): 
     end: () => {
       view.removeEventListener("keydown", onKey);
       view.removeEventListener("focusin", onFocus);
-      view.removeEventListener("scroll", onScroll);
       swiper.destroy(true, true);
     },
   };
