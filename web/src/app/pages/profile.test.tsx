@@ -1,6 +1,7 @@
 import {
   accountEndpoints,
   campaignEndpoints,
+  fundraiserRequestEndpoints,
   myDonationEndpoints,
   planEndpoints,
   supportEndpoints,
@@ -34,6 +35,7 @@ beforeEach(() => {
     myDonationEndpoints.myDonations,
     planEndpoints.myPlans,
     campaignEndpoints.myFundraisers,
+    fundraiserRequestEndpoints.myFundraiserRequests,
     supportEndpoints.mySupport,
   ])
     api().on(endpoint, () => ({ body: [] }));

@@ -1,4 +1,4 @@
-import { campaignEndpoints, type FundraiserCard } from "@daansetu/contract";
+import { campaignEndpoints, type FundraiserCard, fundraiserRequestEndpoints } from "@daansetu/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { fundraiser } from "../../../../test/support/samples.ts";
@@ -9,6 +9,7 @@ import { MyFundraisers } from "../index.ts";
 const api = useTestApi();
 beforeEach(() => {
   beLoggedIn();
+  api().on(fundraiserRequestEndpoints.myFundraiserRequests, () => ({ body: [] }));
 });
 const show = (...fundraisers: FundraiserCard[]) => {
   api().on(campaignEndpoints.myFundraisers, () => ({ body: fundraisers }));
