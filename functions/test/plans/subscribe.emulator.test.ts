@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aMonthlyForm, CARD, KITCHEN, type MonthlyWorld, openMonthlyWorld } from "./monthly-world.ts";
 
 let world: MonthlyWorld;
@@ -67,6 +67,36 @@ describe("a donor begins to give monthly", () => {
     await world.drainWebhooks();
     const again = await world.post("/payments/subscribe", form);
     expect([again.status, again.json.code]).toEqual([409, "already-paid"]);
+  });
+
+  it("by one mandate where two requests each create a subscription: both answer the first, and the other is cancelled", async () => {
+    const { monthly } = world.deps.gateway;
+    const create = monthly.createSubscription;
+    const waiting: (() => void)[] = [];
+    const bothAreThere = new Promise<void>((resolve) => waiting.push(resolve));
+    let arrived = 0;
+    vi.spyOn(monthly, "createSubscription").mockImplementation(async (wanted) => {
+      if (++arrived === 2) waiting.forEach((go) => go());
+      await bothAreThere;
+      return create(wanted);
+    });
+    const form = aMonthlyForm();
+    const replies = await Promise.all([form, form].map((each) => world.post("/payments/subscribe", each)));
+    vi.restoreAllMocks();
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(replies.map(({ json }) => json.subscriptionId)).size).toBe(1);
+    const { entities } = await world.control.state({ entities: true });
+    expect(entities?.subscriptions.map(({ status }) => status).toSorted()).toEqual(["cancelled", "created"]);
+    const kept = entities?.subscriptions.find(({ status }) => status === "created");
+    expect(kept?.id).toBe(replies[0]?.json.subscriptionId);
+    // What the gateway tells of the cancelled one does not touch the plan.
+    await world.control.flush();
+    await world.drainWebhooks();
+    await world.pass("5s");
+    await world.control.authorise(replies[0]?.json.subscriptionId);
+    await world.control.flush();
+    await world.drainWebhooks();
+    expect(await world.plan(replies[0]?.json)).toMatchObject({ status: "active", paidCount: 1 });
   });
 
   it("though the gateway's answer to the plan or the subscription was lost: neither is made twice", async () => {

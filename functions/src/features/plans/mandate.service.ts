@@ -69,6 +69,16 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
     );
   }
 
+  /** Two requests may each create a subscription for one plan. The one that is not recorded goes: nobody is ever shown its id. */
+  async function cancelExtra(planId: string, subscriptionId: string): Promise<void> {
+    try {
+      await gateway.monthly.cancel(subscriptionId, "now");
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn("An extra subscription could not be cancelled", { planId, subscriptionId, failure: error.failure });
+    }
+  }
+
   return {
     /** @throws AppError `already-paid`, `gateway-unavailable`, `temporarily-unavailable` */
     open: async (held: HeldPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
@@ -82,7 +92,9 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
         const subscription = await atGateway(held, planId, !isNew);
         const wish = { subscriptionId: subscription.id, gatewayPlanId: planId };
         const after = await news.apply(held, { subscription, wish }, { now });
-        return checkoutOf(after, subscription.id, false);
+        const { subscriptionId = subscription.id } = after.plan;
+        if (subscriptionId !== subscription.id) await cancelExtra(held.id, subscription.id);
+        return checkoutOf(after, subscriptionId, false);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const { failure, httpStatus, code, reason } = error;

@@ -117,8 +117,14 @@ export function planNewsService(deps: Pick<Deps, "db" | "gateway" | "config" | "
   };
 }
 
+/** A plan has one subscription: the first that is recorded. What is heard of another changes nothing here. */
+const isOfAnother = (plan: PlanDocument, { wish }: PlanNews) =>
+  wish?.subscriptionId !== undefined &&
+  plan.subscriptionId !== undefined &&
+  wish.subscriptionId !== plan.subscriptionId;
+
 function changesFrom({ id, plan }: HeldPlan, news: PlanNews, now: Date) {
-  const { subscription, eventAt, wish = {}, tokenPaymentId } = news;
+  const { subscription, eventAt, wish = {}, tokenPaymentId } = isOfAnother(plan, news) ? {} : news;
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
   const wished = { ...plan, ...wish, ...(latest !== undefined && { latest }) };
