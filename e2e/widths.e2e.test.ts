@@ -95,7 +95,7 @@ describe("a story's bar at the bottom (spec sections 2 and 9)", () => {
       .click();
     await page.waitForURL(/\/storypage\/./);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const bar = page.getByRole("region", { name: "Donate" });
+    const bar = page.getByRole("region", { name: "Donate", exact: true });
     const isUp = () =>
       bar.evaluate((one) => {
         const { top, bottom } = one.getBoundingClientRect();
