@@ -72,6 +72,8 @@ it("An admin makes a monthly campaign and a proof image for it, and a visitor se
   const caption = fresh("Forty bags packed in Narsikheda");
   await admin.visit("/admin-panel?section=updateMonthlyCampain");
   await page.getByRole("link", { name: "Add proof images" }).click();
+  // The list behind it has a box of the same label.
+  await page.getByRole("heading", { name: "New proof images" }).waitFor();
   await page.getByLabel("Monthly campaign").selectOption({ label: title });
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose pictures" }).click();

@@ -6,6 +6,7 @@ import { tabTo, walk } from "./support/keyboard.ts";
 import { ledgerOf, untilGift } from "./support/truth.ts";
 
 const aDonor = useDonors();
+/** A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys. */
 const ARROWS = new Set(["Earlier ones", "Later ones"]);
 
 describe.each([
@@ -78,9 +79,10 @@ describe.each([
       await page.getByRole("heading", { level: 1 }).waitFor();
     }
     await page.waitForLoadState("networkidle");
-    const { stops, ...wrong } = await walk(page);
+    const { stops, passedBy, ...wrong } = await walk(page);
     expect(stops).toBeGreaterThan(20);
-    expect(wrong).toEqual({ passedBy: [], outOfOrder: [], covered: [] });
+    expect(passedBy.filter((name) => !ARROWS.has(name))).toEqual([]);
+    expect(wrong).toEqual({ outOfOrder: [], covered: [] });
   });
 
   it("nothing of the home page is passed by or comes out of order", async () => {
@@ -89,7 +91,6 @@ describe.each([
     await page.waitForLoadState("networkidle");
     const { stops, passedBy, outOfOrder } = await walk(page);
     expect(stops).toBeGreaterThan(20);
-    // A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys.
     expect(passedBy.filter((name) => !ARROWS.has(name))).toEqual([]);
     expect(outOfOrder).toEqual([]);
   });
@@ -97,13 +98,8 @@ describe.each([
 
 it("a part of a story whose script is slow is waited for at its place, and walked when it is there", async () => {
   const { page, visit } = await aDonor();
-  await visit("/");
-  await page
-    .getByRole("link", { name: /^Donate Now: / })
-    .first()
-    .click();
-  await page.waitForURL(/\/storypage\/./);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  // A long story of the demo data: the newest one may be another journey's, and short.
+  await visit("/storypage/computer-room");
   const held: Route[] = [];
   let isHolding = true;
   await page.reload();

@@ -5,8 +5,8 @@ import { logInAsAdmin } from "./support/people.ts";
 
 const aDonor = useDonors();
 
-/** The ten of the specification, and review queue, donations, plans, messages, mail, content, settings and activity. */
-const SECTIONS = 18;
+/** The ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings and activity. */
+const SECTIONS = 19;
 
 describe.each([
   ["a phone", PHONE],

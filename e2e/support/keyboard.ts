@@ -121,7 +121,14 @@ function watchRequests(page: Page) {
   page.on("request", (request) => asked.add(request));
   const over = (request: Request) => asked.delete(request);
   page.on("requestfinished", over).on("requestfailed", over);
-  return () => expect.poll(() => asked.size, { timeout: 10_000, interval: 20 }).toBe(0);
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const waitingFor = async () => {
+    // What has just come may ask for more once it is drawn.
+    if (asked.size === 0) await drawn();
+    return asked.size;
+  };
+  return () => expect.poll(waitingFor, { timeout: 10_000, interval: 20 }).toBe(0);
 }
 
 /** A part that slides in, or a page that scrolls there, takes a moment. */
