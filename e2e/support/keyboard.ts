@@ -76,6 +76,7 @@ export async function walk(page: Page, held?: Held) {
   await page.evaluate(() => {
     Object.assign(globalThis, { walked: [] });
   });
+  let isNowhere = false;
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
     const { name, isOnTop } = await stopIn(page.mainFrame());
@@ -83,14 +84,17 @@ export async function walk(page: Page, held?: Held) {
       await held?.release();
       await page.getByRole("group", { name: PLACE }).first().waitFor({ state: "detached" });
     } else {
-      const isOver = await page.evaluate(() => {
+      const isNew = await page.evaluate(() => {
         const at = document.activeElement;
-        if (at === null || at === document.body) return true;
-        (globalThis as unknown as { walked: Element[] }).walked.push(at);
-        return false;
+        const { walked } = globalThis as unknown as { walked: Element[] };
+        if (at === null || at === document.body || walked.includes(at)) return false;
+        walked.push(at);
+        return true;
       });
-      if (isOver) break;
-      if (!isOnTop && !(await isOnTopSoon(page))) covered.push(name);
+      // A place that its part replaces just then leaves the focus nowhere, and the next Tab goes on from there.
+      if (!isNew && isNowhere) break;
+      isNowhere = !isNew;
+      if (isNew && !isOnTop && !(await isOnTopSoon(page))) covered.push(name);
     }
     if (held?.isHeld() !== true) await untilQuiet();
   }
