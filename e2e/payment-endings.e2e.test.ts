@@ -29,7 +29,7 @@ const WORDS = {
   unknown: "We do not know yet how your payment ended",
 };
 
-/** Whether something on the page would pay, or lead to paying, were it pressed. */
+/** Whether the page has a live control that pays or leads to paying. */
 async function offersToPay(page: Page): Promise<boolean> {
   const named = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
   const presses = page.getByRole("button", named).or(page.getByRole("link", named));

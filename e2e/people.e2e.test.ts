@@ -237,7 +237,7 @@ describe("a session", () => {
     const before = await storedSession(page);
     expect(before.token).not.toBeNull();
 
-    // What Firebase answers with while it is away, and a token that only Firebase could renew.
+    // Firebase is unreachable, and the token has expired, so that only Firebase could renew it.
     await page.route("**/identitytoolkit.googleapis.com/**", (route) =>
       route.fulfill({ status: 502, body: "<h1>Away</h1>" }),
     );

@@ -29,7 +29,7 @@ async function untilRaised(paise: number): Promise<void> {
   expect(reached, `₹${paise / 100} raised`).toBe(true);
 }
 
-/** What an admin does in the gateway's own dashboard. @returns the refund's id */
+/** Refunds a payment as an admin does in the gateway's dashboard. @returns the refund id */
 async function refundAtGateway(paymentId: string): Promise<string> {
   const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = inject("stackEnv");
   const reply = await fetch(`${inject("addresses").gateway}/v1/payments/${paymentId}/refund`, {

@@ -122,7 +122,7 @@ export const DonationRecord = z.object({
       at: IsoTime,
     }),
   ),
-  /** What became of the donor's request for a refund, first to last. */
+  /** Events of the refund request, oldest first. */
   refundEvents: z.optional(
     z.array(
       z.object({

@@ -35,7 +35,7 @@ export type RefundObstacle = (typeof REFUND_OBSTACLES)[number];
 
 /** How a donation stands with a refund, for whoever holds its reference: nothing that the donor wrote. */
 export const RefundStanding = z.object({
-  /** What would go back, or went back. */
+  /** The refundable amount; once refunded, the amount that was. */
   amountPaise: Paise,
   /** The last day on which it can be asked for, as a day in India; absent where nothing was paid. */
   lastDay: z.optional(Day),

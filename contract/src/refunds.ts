@@ -21,7 +21,7 @@ export type RefundReason = z.infer<typeof RefundReason>;
 
 export const REFUND_WORDS_MAX = 1000;
 
-/** What a donor asks with. "Something else" needs words. */
+/** A request for a refund. The reason "other" needs the donor's own words. */
 export const AskRefund = z
   .strictObject({ reason: RefundReason, words: z._default(optionalParagraph(REFUND_WORDS_MAX), "") })
   .check(z.refine(({ reason, words }) => reason !== "other" || words !== "", { error: "required", path: ["words"] }));
@@ -43,10 +43,10 @@ export const RefundRequest = z.object({
   dueAt: IsoTime,
   reason: RefundReason,
   words: z.optional(z.string()),
-  /** What would go back: the gift, less what went back before. */
+  /** The amount still refundable: the donation less earlier refunds. */
   amountPaise: Paise,
   refundedPaise: Paise,
-  /** What an admin noted: the refund that they made at the gateway. */
+  /** The gateway's refund id, as an admin entered it. */
   refundId: z.optional(z.string()),
   declinedBecause: z.optional(z.string()),
   /** When the request came to where it stands, and which admin brought it there. */

@@ -35,7 +35,7 @@ interface DonorOptions {
   size?: Size;
   /** Answers that are no fault here, by their status. */
   expects?: readonly number[];
-  /** What else the site has to log as an error here: how each line begins. */
+  /** Prefixes of further error lines that the site must log in this journey. */
   logs?: readonly string[];
   /** Whether the person likes things to move. Journeys go without, unless they are about that. */
   motion?: boolean;

@@ -6,7 +6,7 @@ import { refundRequestNow } from "./refunds/refund-state.ts";
 /** What mails say of a request for a refund. */
 export interface RefundNews {
   state: RefundRequestState;
-  /** What would go back, or went back. */
+  /** The refundable amount; once refunded, the amount that was. */
   amountPaise: number;
   dueAt: string;
   declinedBecause: string | undefined;
