@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -20,6 +21,8 @@ const generated = {
 /** The quick suite: no emulator, no browser, no network. One project a workspace. */
 export default defineConfig({
   test: {
+    // Vitest would leave one core to itself, and on two cores that is half of the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       ...["contract", "functions", "local"].map((name) => ({
         test: { name, root: here(name), include: ["**/*.test.ts"], exclude, setupFiles, environment: "node" as const },

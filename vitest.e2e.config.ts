@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { JOURNEY_WORKERS } from "./e2e/support/stacks.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Journeys of people in a real browser, against the whole stack on free ports with demo data. */
+/** Journeys of people in a real browser, against the whole stack on free ports with demo data: one stack for each worker. */
 export default defineConfig({
   test: {
     include: ["e2e/**/*.e2e.test.ts"],
@@ -11,7 +12,7 @@ export default defineConfig({
     setupFiles: [here("local/testing/strict-console.ts")],
     environment: "node",
     pool: "forks",
-    fileParallelism: false,
+    maxWorkers: JOURNEY_WORKERS,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { waitFor } from "../local/wait.ts";
-import { DESK, PHONE, useDonors } from "./support/donor.ts";
+import { waitFor } from "../local/util/wait.ts";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { goDownTo } from "./support/far-down.ts";
 
 const aDonor = useDonors();
@@ -38,7 +38,7 @@ const moves = (carousel: Locator, from: number) =>
 
 describe("a carousel", () => {
   it("goes on by itself, keeps still while somebody points at it, and goes on when they leave", async () => {
-    const { open, page } = await aDonor({ size: DESK, motion: true });
+    const { open, page } = await aDonor({ size: DESKTOP, motion: true });
     await open("/");
     const carousel = await shown(page);
     expect(await moves(carousel, await placeOf(carousel))).toBe(true);
@@ -64,7 +64,7 @@ describe("a carousel", () => {
   });
 
   it("keeps still where the person asked for less motion, and still goes by buttons and arrow keys", async () => {
-    const { open, page } = await aDonor({ size: DESK });
+    const { open, page } = await aDonor({ size: DESKTOP });
     await open("/");
     const carousel = await shown(page);
     expect(await carousel.getByRole("button", { name: "Stop moving" }).count()).toBe(0);
@@ -79,7 +79,7 @@ describe("a carousel", () => {
   });
 
   it("begins again with its first one after its last", async () => {
-    const { open, page } = await aDonor({ size: DESK });
+    const { open, page } = await aDonor({ size: DESKTOP });
     await open("/");
     const carousel = await shown(page);
     const names = await row(carousel).getByRole("link").allInnerTexts();

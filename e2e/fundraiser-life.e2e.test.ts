@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { useDonors } from "./support/donor.ts";
 import { photo, upload } from "./support/files.ts";
-import { beginGift, payByUpi } from "./support/giving.ts";
+import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { mailTo, untilGift } from "./support/truth.ts";
+import { mailTo, untilDonation } from "./support/truth.ts";
 
 const aPerson = useDonors();
 
@@ -62,9 +62,9 @@ it("A person starts a fundraiser; it is approved and live; somebody gives; an up
   const donor = await aPerson();
   await donor.visit(path);
   await donor.page.getByText("The old well is dry since March.").waitFor();
-  const { reference } = await beginGift(donor, id);
+  const { reference } = await beginDonation(donor, id);
   await payByUpi(donor.page);
-  await untilGift(reference, "paid");
+  await untilDonation(reference, "paid");
 
   await owner.visit(`/my-fundraiser/${id}`);
   await page.getByRole("region", { name: "Figures" }).getByText("₹2,000", { exact: true }).waitFor();

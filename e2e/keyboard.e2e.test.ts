@@ -1,9 +1,9 @@
 import type { Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE, useDonors } from "./support/donor.ts";
-import { gatewayWindow } from "./support/giving.ts";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
+import { gatewayWindow } from "./support/donations.ts";
 import { tabTo, walk } from "./support/keyboard.ts";
-import { ledgerOf, untilGift } from "./support/truth.ts";
+import { ledgerOf, untilDonation } from "./support/truth.ts";
 
 const aDonor = useDonors();
 /** A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys. */
@@ -11,9 +11,9 @@ const ARROWS = new Set(["Earlier ones", "Later ones"]);
 
 describe.each([
   ["a phone with a keyboard", PHONE],
-  ["a desk", DESK],
+  ["a desktop", DESKTOP],
 ])("at %s", (_, size) => {
-  it("a gift goes from the home page to its thanks with the keyboard alone, and every stop can be seen", async () => {
+  it("a donation goes from the home page to its thanks with the keyboard alone, and every stop can be seen", async () => {
     const { page, email, visit } = await aDonor({ size });
     const { keyboard } = page;
     const press = async (name: RegExp, key = "Enter") => {
@@ -55,14 +55,14 @@ describe.each([
     await press(/^I have paid$/);
     await page.getByText("Payment successful", { exact: true }).waitFor();
     const reference = new URL(page.url()).searchParams.get("reference") ?? "";
-    await untilGift(reference, "paid");
+    await untilDonation(reference, "paid");
     expect(await ledgerOf(reference)).toMatchObject([{ kind: "capture", amountPaise: 2_000_00 }]);
   });
 });
 
 describe.each([
   ["a phone with a keyboard", PHONE],
-  ["a desk", DESK],
+  ["a desktop", DESKTOP],
 ])("by the Tab key alone, at %s", (_, size) => {
   it.each([
     ["a story", "/", /^Donate Now: /],

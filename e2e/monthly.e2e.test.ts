@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { PHONE, useDonors } from "./support/donor.ts";
-import { closeGateway, payByCard, payByUpiId } from "./support/giving.ts";
+import { closeGateway, payByCard, payByUpiId } from "./support/donations.ts";
 import {
   beginMonthly,
   debitsAtGateway,
@@ -21,7 +21,7 @@ afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true
 /** When a month passes at the gateway, it debits every plan of the demo too, and tells of each: months take seconds. */
 const MONTHS_PASS_MS = 240_000;
 
-describe("a monthly gift by UPI, as a guest on a phone", () => {
+describe("a monthly donation by UPI, as a guest on a phone", () => {
   it(
     "is authorised once, debited each month, skipped, raised by a new mandate, and stopped from a mail without a log-in",
     { timeout: MONTHS_PASS_MS },
@@ -100,7 +100,7 @@ describe("a monthly gift by UPI, as a guest on a phone", () => {
   );
 });
 
-describe("a monthly gift by card", () => {
+describe("a monthly donation by card", () => {
   async function givesByCard() {
     const donor = await aDonor();
     const begun = await beginMonthly(donor, CAMPAIGN, 1);

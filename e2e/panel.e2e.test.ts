@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE, useDonors } from "./support/donor.ts";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { expectForEverybody } from "./support/everybody.ts";
 import { logInAsAdmin } from "./support/people.ts";
 
@@ -10,7 +10,7 @@ const SECTIONS = 19;
 
 describe.each([
   ["a phone", PHONE],
-  ["a desk", DESK],
+  ["a desktop", DESKTOP],
 ])("the admin panel on %s", (_, size) => {
   it(
     "every section opens without an error, has a heading, fits the window, and axe finds nothing",

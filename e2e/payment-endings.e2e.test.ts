@@ -2,9 +2,17 @@ import type { Fundraiser } from "@daansetu/contract";
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PHONE, useDonors } from "./support/donor.ts";
-import { beginGift, closeGateway, gatewayWindow, payByCard, payByUpi, payByUpiId, proceed } from "./support/giving.ts";
+import {
+  beginDonation,
+  closeGateway,
+  gatewayWindow,
+  payByCard,
+  payByUpi,
+  payByUpiId,
+  proceed,
+} from "./support/donations.ts";
 import { beginMonthly } from "./support/monthly.ts";
-import { gateway, giftOf, someFundraiser, untilGift } from "./support/truth.ts";
+import { gateway, donationOf, someFundraiser, untilDonation } from "./support/truth.ts";
 
 /*
  * However a payment ends, the gateway's last word and our page's next word agree on whether to pay again.
@@ -78,7 +86,7 @@ describe("a payment window that was left", () => {
   ])("%s, is told of as %s, at once, after a refresh and by its reference", async (_, word, leave) => {
     const donor = await aDonor({ size: PHONE });
     const { page } = donor;
-    const { reference, order } = await beginGift(donor, campaign._id);
+    const { reference, order } = await beginDonation(donor, campaign._id);
     await leave(page);
     const said = page.getByText(WORDS[word], { exact: true }).first();
     await said.waitFor();
@@ -104,7 +112,7 @@ describe("a UPI payment that stays unanswered", () => {
   it("is not paid again from its form, until the gateway says that the attempt is over", async () => {
     const donor = await aDonor();
     const { page } = donor;
-    const { order, reference } = await beginGift(donor, campaign._id);
+    const { order, reference } = await beginDonation(donor, campaign._id);
     await payByUpiId(page, "pending@razorpay");
     await gatewayWindow(page)
       .getByText(/do not pay again/)
@@ -115,7 +123,7 @@ describe("a UPI payment that stays unanswered", () => {
     await donor.open(`/donate/${campaign._id}`);
     await page.getByRole("heading", { name: WORDS.pending }).waitFor();
     expect(await offersToPay(page)).toBe(false);
-    expect((await giftOf(reference)).status).toBe("pending");
+    expect((await donationOf(reference)).status).toBe("pending");
 
     const [attempt] = await attemptsOf(order.id);
     await gateway().fail(attempt!.id);
@@ -127,13 +135,13 @@ describe("a UPI payment that stays unanswered", () => {
     expect(again.order.id).toBe(order.id);
     await payByUpi(page);
     await page.getByText(WORDS.paid, { exact: true }).waitFor();
-    await untilGift(reference, "paid");
+    await untilDonation(reference, "paid");
   });
 
   it("is not known of while nobody can be asked: no pay button, and the truth as soon as there is one", async () => {
     const donor = await aDonor({ size: PHONE, expects: [503] });
     const { page } = donor;
-    await beginGift(donor, campaign._id);
+    await beginDonation(donor, campaign._id);
     await payByUpiId(page, "pending@razorpay");
     await gatewayWindow(page)
       .getByText(/do not pay again/)
@@ -153,7 +161,7 @@ describe("a UPI payment that stays unanswered", () => {
   });
 });
 
-describe("a monthly gift whose authorisation stays unanswered", () => {
+describe("a monthly donation whose authorisation stays unanswered", () => {
   it("is not authorised again, at once, after a refresh and from its form, until the attempt is over", async () => {
     const donor = await aDonor({ size: PHONE });
     const { page } = donor;

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PHONE, useDonors } from "./support/donor.ts";
 import {
   arriveAt,
@@ -11,6 +11,7 @@ import {
   storedSession,
   toldIn,
 } from "./support/people.ts";
+import { addresses } from "./support/stacks.ts";
 
 const aPerson = useDonors();
 
@@ -218,7 +219,7 @@ describe("a session", () => {
     });
     await Promise.all([
       page.getByText("Token verification failed").waitFor(),
-      page.goto(`${inject("addresses").site}/admin-panel`),
+      page.goto(`${addresses().site}/admin-panel`),
     ]);
     await page.waitForURL(({ pathname }) => pathname === "/login");
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
@@ -265,7 +266,7 @@ describe("a session", () => {
       await fillSignUp(person);
       await toldIn(person.page);
       await arriveAt(person.page, "/");
-      expect(new URL(person.page.url()).origin).toBe(inject("addresses").site);
+      expect(new URL(person.page.url()).origin).toBe(addresses().site);
     },
   );
 });

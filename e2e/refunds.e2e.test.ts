@@ -1,12 +1,13 @@
 import type { Fundraiser } from "@daansetu/contract";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { waitFor } from "../local/wait.ts";
+import { waitFor } from "../local/util/wait.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
 import { expectForEverybody } from "./support/everybody.ts";
-import { beginGift, payByUpi } from "./support/giving.ts";
+import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { fundraiserNow, ledgerOf, mailTo, someFundraiser, untilGift } from "./support/truth.ts";
+import { fundraiserNow, ledgerOf, mailTo, someFundraiser, untilDonation } from "./support/truth.ts";
+import { addresses, stackEnv } from "./support/stacks.ts";
 
 const aDonor = useDonors();
 let campaign: Fundraiser;
@@ -15,10 +16,10 @@ beforeAll(async () => {
 });
 
 async function give(donor: Donor): Promise<{ reference: string; paymentId: string }> {
-  const { reference } = await beginGift(donor, campaign._id);
+  const { reference } = await beginDonation(donor, campaign._id);
   await payByUpi(donor.page);
   await donor.page.getByText("Payment successful", { exact: true }).waitFor();
-  const { paymentId = "" } = await untilGift(reference, "paid");
+  const { paymentId = "" } = await untilDonation(reference, "paid");
   return { reference, paymentId };
 }
 
@@ -31,8 +32,8 @@ async function untilRaised(paise: number): Promise<void> {
 
 /** Refunds a payment as an admin does in the gateway's dashboard. @returns the refund id */
 async function refundAtGateway(paymentId: string): Promise<string> {
-  const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = inject("stackEnv");
-  const reply = await fetch(`${inject("addresses").gateway}/v1/payments/${paymentId}/refund`, {
+  const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = stackEnv();
+  const reply = await fetch(`${addresses().gateway}/v1/payments/${paymentId}/refund`, {
     method: "POST",
     headers: {
       authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
@@ -77,7 +78,7 @@ describe("a refund", () => {
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await dialog.getByText("A refund id is rfnd_ and 14 letters and digits after it.").waitFor();
     const refundId = await refundAtGateway(paymentId);
-    await untilGift(reference, "refunded");
+    await untilDonation(reference, "refunded");
     await dialog.getByLabel("Refund id").fill(refundId);
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await dialog.getByText(/gateway has reported meanwhile/).waitFor();
@@ -118,12 +119,12 @@ describe("a refund", () => {
     await dialog.getByLabel("Refund id").fill("rfnd_MadeByHand0001");
     await dialog.getByRole("button", { name: "Mark as refunded" }).click();
     await item.waitFor({ state: "detached" });
-    await untilGift(reference, "paid");
+    await untilDonation(reference, "paid");
     await page.reload();
     await row.getByText(/^Refund started on /).waitFor();
 
     await refundAtGateway(paymentId);
-    await untilGift(reference, "refunded");
+    await untilDonation(reference, "refunded");
     await page.reload();
     await row.getByText(/^Sent back on .* the way you paid/).waitFor();
   });

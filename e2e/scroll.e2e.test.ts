@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DESK, PHONE, useDonors } from "./support/donor.ts";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 
 const aDonor = useDonors();
 
 describe.each([
   ["a phone", PHONE],
-  ["a desk", DESK],
+  ["a desktop", DESKTOP],
 ])("on %s", (_, size) => {
   it("another page begins at its top, and Back returns to where one was", async () => {
     const { page, visit } = await aDonor({ size });

@@ -1,8 +1,9 @@
 import { Home } from "@daansetu/contract";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
-import { DESK, PHONE, useDonors } from "./support/donor.ts";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { goDownTo } from "./support/far-down.ts";
+import { addresses } from "./support/stacks.ts";
 
 const aDonor = useDonors();
 
@@ -51,10 +52,10 @@ describe("the bar at the top, by the width of the window", () => {
 });
 
 describe("the banner of the home page", () => {
-  it.each([PHONE, DESK])("is the same home cards at $width px, each leading to its campaign", async (size) => {
+  it.each([PHONE, DESKTOP])("is the same home cards at $width px, each leading to its campaign", async (size) => {
     const { open, page } = await aDonor({ size });
     await open("/");
-    const { homeCards } = Home.parse(await (await fetch(`${inject("addresses").site}/api/home`)).json());
+    const { homeCards } = Home.parse(await (await fetch(`${addresses().site}/api/home`)).json());
     expect(homeCards.length).toBeGreaterThan(0);
     const links = page.getByRole("region", { name: "This week" }).locator("ul > li").getByRole("link");
     await goDownTo(page, links.first());
@@ -110,4 +111,12 @@ describe("a story's bar at the bottom (spec sections 2 and 9)", () => {
     await bar.getByRole("link", { name: "Donate Now" }).click();
     await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
   });
+});
+
+it("the opening picture stands over the home page at first, and goes by itself", async () => {
+  const { page } = await aDonor();
+  await page.goto(`${addresses().site}/`, { waitUntil: "commit" });
+  const opening = page.locator("#opening");
+  await opening.waitFor();
+  await opening.waitFor({ state: "detached" });
 });

@@ -4,14 +4,14 @@
  * `lib/index.js` is what is deployed, and loads the rest (chunks) when it is first needed; `lib/instance.js` has the same app and
  * jobs for a command line.
  */
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { build } from "esbuild";
 
 const folder = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-rmSync(new URL("lib", import.meta.url), { recursive: true, force: true });
-await build({
+export const BUNDLE = {
   absWorkingDir: folder,
   entryPoints: ["src/index.ts", "src/instance.ts"],
   outdir: "lib",
@@ -23,8 +23,31 @@ await build({
   sourcemap: true,
   external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   logLevel: "warning",
-});
-// Long texts stay files: `default-texts.ts` finds them beside what is made of it.
-cpSync(new URL("src/features/content/defaults", import.meta.url), new URL("lib/defaults", import.meta.url), {
-  recursive: true,
-});
+  write: false,
+};
+
+const ENTRIES = ["instance.js", "index.js"];
+
+/**
+ * Writes what esbuild made so that whoever loads it meanwhile finds either the old or the new, whole: each file is put in its place
+ * at once, and those that name others come last.
+ */
+export function writeBundle(files) {
+  const order = ({ path }) => ENTRIES.indexOf(basename(path));
+  for (const { path, contents } of files.toSorted((a, b) => order(a) - order(b))) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.new`, contents);
+    renameSync(`${path}.new`, path);
+  }
+  // Long texts stay files: `default-texts.ts` finds them beside what is made of it.
+  cpSync(new URL("src/features/content/defaults", import.meta.url), new URL("lib/defaults", import.meta.url), {
+    recursive: true,
+  });
+}
+
+if (realpathSync(process.argv[1]) === import.meta.filename) {
+  const { outputFiles } = await build(BUNDLE);
+  rmSync(new URL("lib", import.meta.url), { recursive: true, force: true });
+  writeBundle(outputFiles);
+}

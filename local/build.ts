@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runScript } from "./child.ts";
+import { runScript } from "./processes/child.ts";
 import { writePictures } from "./demo/pictures/write.ts";
-import { Explained } from "./explain.ts";
+import { Explained } from "./util/explain.ts";
 import { DATA, ROOT } from "./project.ts";
 
 interface Build {

@@ -11,14 +11,16 @@ const OLDEST_NODE = [20, 19];
 const COMMANDS = [
   "start",
   "dev",
+  "check",
   "test",
   "test:emulators",
   "test:e2e",
   "seed",
   "reconcile",
   "grant:admin",
-  "bench:giving",
+  "bench:donations",
   "bench:admin",
+  "bench:reload",
 ];
 
 const [command = "", ...rest] = process.argv.slice(2);

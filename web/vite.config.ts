@@ -1,12 +1,17 @@
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { leanContract, leanIcons, leanMessages, leanRouter, oneLanguage } from "./scripts/lean.ts";
-import { leanReact } from "./scripts/lean-react.ts";
-import { messageOptions } from "./scripts/messages.ts";
+import {
+  leanContract,
+  leanIcons,
+  leanMessages,
+  oneLanguage,
+  productionRouter,
+  shakableComponents,
+} from "./scripts/lean.ts";
+import { liveMessages } from "./scripts/live-messages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -28,7 +33,7 @@ const generated: Plugin = {
  */
 const FIRST_LOAD = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack(?!.*[mM]utation)|zod)\/|lucide-react\/dist\/esm\/(?!icons\/(wheat|hammer|baby|heart-pulse|paw-print|sprout|accessibility|stethoscope|book-open|scale|image-up|trash|download|search)\.)/,
-  /contract\/src\/(endpoint|errors|money|picture|roles|sectors|text)\.ts/,
+  /contract\/src\/(endpoint|errors|money|picture|accounts\/roles|sectors|text)\.ts/,
   /web\/src\/ui\/(avatar|button|button-look|card|icon|layout|link|note|picture|progress-bar|skeleton|spinner|tag|text-link|use-near|visually-hidden|when-near)\.ts/,
   /web\/src\/lib\/(session\/(bearer|mirror|session|token|use-session|verified)|[\w-]+)\.ts/,
   /web\/src\/paraglide\/(runtime|registry|messages\/(ui|site|lists|campaign)_)/,
@@ -39,13 +44,13 @@ const SECTORS =
 const CARDS =
   /web\/src\/(ui\/(rich\.tsx|amount|progress-bar|picture|text-link|card)|features\/(campaigns|ngos)\/components\/|lib\/use-now|app\/pages\/list-empty|paraglide\/messages\/(lists|campaign|ui_progress|ui_tax|ui_empty|home_step)_)/;
 const FIELDS = /web\/src\/ui\/(field|inputs)\.tsx/;
-const GIVING = /web\/src\/paraglide\/messages\/giving_(opening|updates|gone_title|summary_units)\b/;
+const DONATION = /web\/src\/paraglide\/messages\/donations_(opening|updates|gone_title|summary_units)\b/;
 /** Pages that a donor comes to first. */
 const FIRST_PAGES =
-  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|desk|draft|form|plan|terms))|donate)\b/;
+  /^(assets\/)?(home|fundraisers|monthly-campaigns|ngos|story|monthly(?!-(bar|checkout|draft|form|plan|terms))|donate)\b/;
 const ALWAYS_THERE = /^(assets\/)?(index|shared|rolldown-runtime)\b/;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root,
   plugins: [
     generated,
@@ -53,10 +58,9 @@ export default defineConfig(({ command }) => ({
     leanMessages,
     leanContract,
     leanIcons,
-    leanReact,
-    leanRouter,
-    // While somebody writes, a changed message shows at once.
-    command === "serve" && process.env["VITEST"] === undefined && paraglideVitePlugin(messageOptions),
+    productionRouter,
+    shakableComponents,
+    liveMessages,
     react(),
     tailwindcss(),
   ],
@@ -81,6 +85,16 @@ export default defineConfig(({ command }) => ({
             ),
     },
     rolldownOptions: {
+      treeshake: {
+        propertyReadSideEffects: false,
+        // reactfire imports every product of Firebase; those that the panel does not use stay out of its chunk.
+        moduleSideEffects: [
+          {
+            test: /node_modules\/(reactfire|@?firebase\/(database|firestore|functions|remote-config|storage))\//,
+            sideEffects: false,
+          },
+        ],
+      },
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
         // The first load names every part there is, and each word in these names weighs in it.
@@ -97,7 +111,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "campaigns",
-              test: /contract\/src\/(campaigns|public-donor)\.ts/,
+              test: /contract\/src\/(campaigns\/campaigns|donations\/public-donor)\.ts/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
@@ -106,7 +120,7 @@ export default defineConfig(({ command }) => ({
             { name: "cards", test: CARDS, minShareCount: 3, includeDependenciesRecursively: false },
             // The same for what the pages with a form share.
             { name: "fields", test: FIELDS, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "giving", test: GIVING, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "donation", test: DONATION, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -114,4 +128,4 @@ export default defineConfig(({ command }) => ({
     // Drawings stay files of their own: inlined into script they would weigh on every first load.
     assetsInlineLimit: (file) => file.endsWith(".woff2") && undefined,
   },
-}));
+});

@@ -1,4 +1,5 @@
-import type { describeApi, JsonSchema } from "../src/openapi.ts";
+import type { describeApi } from "../src/openapi.ts";
+import type { JsonSchema } from "../src/openapi-schemas.ts";
 
 type Api = ReturnType<typeof describeApi>;
 type Operation = Api["operations"][number];
@@ -80,7 +81,7 @@ function section({ method, path, operation }: Operation): string {
   return parts.join("\n\n");
 }
 
-/** docs/api/README.md: the OpenAPI document for people. */
+/** The OpenAPI document as Markdown. */
 export function apiReadme({ openApi, operations }: Api): string {
   const rows = operations.map(({ method, path, operation }) => [
     code(method),
@@ -92,10 +93,10 @@ export function apiReadme({ openApi, operations }: Api): string {
   return (
     [
       "# The API",
-      "Made from `contract/src` by `npm run docs:api`; do not edit. The same as [OpenAPI 3.1](openapi.json), which a running site also serves at `GET /api/openapi.json`.",
+      "Generated from `contract/src` by `npm run docs:api`; do not edit. The same command writes the OpenAPI 3.1 document to `docs/api/openapi.json`, which git ignores; a running site serves it at `GET /api/openapi.json`.",
       openApi.info.description,
       table(["method", "path", "who", "what", "cache"], rows),
-      `${code("POST /api/payments/webhook")} is the gateway's: raw bytes signed in ${code("X-Razorpay-Signature")}, kept before they are acknowledged with 200.`,
+      `${code("POST /api/payments/webhook")} is the payment gateway's webhook: raw bytes signed in ${code("X-Razorpay-Signature")}, stored before they are acknowledged with 200.`,
       "## Calls",
       ...operations.map(section),
       "## Failures",

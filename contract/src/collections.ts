@@ -1,63 +1,62 @@
-/** Every Firestore collection, each name once. All are closed to browsers: reads and writes go through `/api`. */
+/** Every Firestore collection. Browsers reach none of them: reads and writes go through `/api`. */
 export const COLLECTIONS = {
   campaigns: "campaigns",
-  /** What people wrote to start a fundraiser: drafts, and what became of them. */
+  /** Users' requests to start a fundraiser, drafts included. */
   fundraiserRequests: "fundraiserRequests",
   ngos: "ngos",
   homeCards: "homeCards",
   proofImages: "proofImages",
-  /** One document a gift: what was asked, by whom, and the gateway's facts about it. */
+  /** One document for each donation: the request, the donor, and the gateway's facts about it. */
   donations: "donations",
-  /** Append-only book of money, one document a capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
+  /** Append-only: one document for each capture (`cap_<paymentId>`) or processed refund (`ref_<refundId>`). */
   ledger: "ledger",
-  /** One document a monthly plan: a donor's mandate. */
+  /** Monthly plans, each with its mandate. */
   plans: "plans",
-  /** When plans began, stopped, or a debit failed: for the months' report. */
+  /** Starts and stops of plans and failed debits, for the monthly report. */
   planEvents: "planEvents",
-  /** Which plan at the gateway stands for a unit's price; one a price. */
+  /** The gateway's plan for each unit price. */
   gatewayPlans: "gatewayPlans",
-  /** A donor's PAN, apart from everything else and encrypted. */
+  /** Donors' PANs, encrypted and apart from all other data. */
   donorTax: "donorTax",
-  /** Every webhook as it came: raw body, when it was received, when it was processed. */
+  /** Webhook inbox: raw body, time received, time processed. */
   webhookEvents: "webhookEvents",
-  /** Captured payments that belong to no donation we know. Never dropped; a person looks. */
-  orphans: "orphans",
-  /** What organisers tell about their campaigns. */
+  /** Captured payments without a known donation, kept for a person to resolve. */
+  unmatched: "orphans",
+  /** Organisers' updates of their campaigns. */
   campaignUpdates: "campaignUpdates",
-  /** One document a person, channel and day that a campaign was shared; folded into `shareCounts` the day after. */
+  /** One document for each campaign, person, channel and day; aggregated into `shareCounts` on the next day. */
   shares: "shares",
   shareCounts: "shareCounts",
-  /** What organisers wrote to thank their donors, and how far it got. */
+  /** Organisers' thank-you notes, with their progress. */
   thankNotes: "thankNotes",
-  /** Mails to be sent. */
+  /** Outbox of mails. */
   outbox: "outbox",
-  /** What admins wrote to donors or NGOs, and how far it got. */
-  letters: "letters",
-  /** Who took the consent to letters back, under a keyed hash of their address. */
-  letterRefusals: "letterRefusals",
-  /** Roll-ups of the ledger, recomputable at any time: one a campaign and one for the whole house. */
+  /** Newsletters with their progress. */
+  newsletters: "letters",
+  /** Withdrawn newsletter consents, by a keyed hash of the address. */
+  newsletterRefusals: "newsletterRefusals",
+  /** Ledger totals, recomputable at any time: one document for each campaign and one for the platform. */
   figures: "figures",
-  /** One document a campaign and month: what the ledger took in day by day, written with the roll-up. */
+  /** Ledger totals by day, one document for each campaign and month; written together with `figures`. */
   dailyFigures: "dailyFigures",
-  /** What an admin sets: `foundation` (name, approvals) and `giving` (bounds). */
+  /** `foundation` (name, approvals) and `giving` (bounds of a donation). */
   settings: "settings",
-  /** Texts of the site as admins wrote them, one document a key of SITE_CONTENT; without one our own stands. */
+  /** Texts of the site by key of SITE_CONTENT; a missing document means the default text. */
   content: "content",
-  /** What people wrote through the contact form. */
   contactMessages: "contactMessages",
-  /** Short leases, so that one worker of a kind runs at a time. */
+  /** Leases, so that only one worker of a kind runs at a time. */
   leases: "leases",
-  /** One document a person with an account; the id is Firebase Auth's uid. */
+  /** Accounts, by the uid of Firebase Auth. */
   users: "users",
-  /** How often something was tried for one account, so that it cannot be guessed. */
+  /** Attempt counters of an account, against guessing. */
   attempts: "attempts",
-  /** What admins did: who, when, before and after. */
+  /** Audit log of admin actions. */
   activity: "activity",
-  /** Accounts that are being erased, until the last trace is gone. */
+  /** Erasures in progress. */
   erasures: "erasures",
-  /** One document a request of an NGO to be enrolled. */
+  /** Applications of NGOs. */
   applications: "applications",
-  /** One document a person who wrote to the foundation; the messages lie below it. */
+  /** One document for each user; the messages are a subcollection. */
   supportThreads: "supportThreads",
   supportMessages: "supportMessages",
 } as const;

@@ -5,20 +5,26 @@ export const ACCESS_LEVELS = ["anyone", "signed-in", "user", "admin"] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What an answer is: JSON as the reply says, or a file that streams. Failures are JSON always. */
+/** The format of a successful response: JSON, or a streamed file. Failures are always JSON. */
 export type Produces = "json" | "csv" | "file";
 
 /** How long an answer may be shared. `private` answers are never stored by a cache. */
 export type Caching = "private" | { browserSeconds: number; sharedSeconds: number; staleSeconds: number };
 
-/** An endpoint as data: the server mounts it, the browser calls it, the documentation prints it. */
-export interface Endpoint<
+/** A rate limit per client address. The server's configuration sets how many calls a minute each class allows. */
+export const LIMIT_CLASSES = ["checkout", "verification", "login"] as const;
+export type LimitClass = (typeof LIMIT_CLASSES)[number];
+
+export const DEFAULT_BODY_BYTES = 100_000;
+/** For bodies that hold a campaign's story: a letter in Devanagari takes three bytes. */
+export const LONG_BODY_BYTES = 500_000;
+
+interface UnnamedEndpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
-  name: string;
   method: Method;
   /** Below `/api`, with `:name` for a parameter. */
   path: `/${string}`;
@@ -30,46 +36,86 @@ export interface Endpoint<
   body: Body;
   reply: Reply;
   caching: Caching;
-  /** True where the reply is a page of a list: the next cursor travels in the `X-Next-Cursor` header. */
+  /** Each endpoint of a class counts its own calls. */
+  limit: LimitClass | undefined;
+  /** A larger body is refused with 413 before it is parsed. */
+  maxBodyBytes: number;
+  /**
+   * Whether a call with a token waits until the token is verified, and fails with 503 where that is impossible. Endpoints open to anyone
+   * otherwise wait two seconds and then treat the caller as anonymous, so that no donation depends on the identity provider.
+   */
+  awaitsIdentity: boolean;
+  /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
   paged: boolean;
-  /** Of a file, `reply` says nothing. */
+  /** Where this is not `json`, `reply` is `FileReply`. */
   produces: Produces;
+}
+
+/** An endpoint as data: the server mounts it, the browser calls it, the documentation prints it. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> extends UnnamedEndpoint<Params, Query, Body, Reply> {
+  /** Its key in `ENDPOINTS`. */
+  name: string;
 }
 
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** A public list or thing that the CDN may serve to a crowd: a few seconds fresh, a minute stale while it is renewed. */
+/** Public content: fresh for 10 seconds in the CDN, then served stale for up to a minute while it is renewed. */
 export const SHARED: Caching = { browserSeconds: 0, sharedSeconds: 10, staleSeconds: 60 };
 
 export const NEXT_CURSOR_HEADER = "X-Next-Cursor";
 
-type Declared<
+type Required = "method" | "path" | "access" | "summary" | "reply";
+type Optional = "params" | "query" | "body" | "caching" | "limit" | "maxBodyBytes" | "paged" | "produces";
+
+type Declaration<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
-> = Pick<Endpoint<Params, Query, Body, Reply>, "name" | "method" | "path" | "access" | "summary" | "reply"> &
-  Partial<Pick<Endpoint<Params, Query, Body, Reply>, "params" | "query" | "body" | "caching" | "paged" | "produces">>;
+> = Pick<UnnamedEndpoint<Params, Query, Body, Reply>, Required> &
+  Partial<Pick<UnnamedEndpoint<Params, Query, Body, Reply>, Optional>> & {
+    /** For endpoints open to anyone; the others always wait. */
+    awaitsIdentity?: true;
+  };
 
-/** Declares an endpoint; whatever is left out is "nothing is taken" and "private". */
+/** Declares an endpoint. Defaults: no parameters, query or body; never cached; no rate limit; bodies up to 100 kB. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Nothing,
->(declared: Declared<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply>;
-export function endpoint(declared: Declared<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>): Endpoint {
+>(declared: Declaration<Params, Query, Body, Reply>): UnnamedEndpoint<Params, Query, Body, Reply>;
+export function endpoint(
+  declared: Declaration<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>,
+): UnnamedEndpoint {
   return {
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    caching: "private",
+    limit: undefined,
+    maxBodyBytes: DEFAULT_BODY_BYTES,
+    awaitsIdentity: declared.access !== "anyone",
+    paged: false,
+    produces: "json",
     ...declared,
-    params: declared.params ?? nothing,
-    query: declared.query ?? nothing,
-    body: declared.body ?? nothing,
-    caching: declared.caching ?? "private",
-    paged: declared.paged ?? false,
-    produces: declared.produces ?? "json",
   };
+}
+
+/** Names each endpoint of a group by its key. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoints<Group extends Readonly<Record<string, UnnamedEndpoint>>>(
+  group: Group,
+): { readonly [Name in keyof Group]: Group[Name] & { name: Name } };
+export function endpoints(group: Readonly<Record<string, UnnamedEndpoint>>): Record<string, Endpoint> {
+  return Object.fromEntries(Object.entries(group).map(([name, each]) => [name, { ...each, name }]));
 }
 
 /** The reply of an endpoint that `produces` a file: bytes, which no schema describes. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every error code the API can answer. A browser branches on the code, never on the sentence. */
+/** Clients branch on the code, never on the message. */
 export const ErrorCode = z.enum([
   "bad-input",
   "malformed-json",
@@ -29,7 +29,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** One HTTP status a code, here and nowhere else. */
+/** The HTTP status of each code. */
 export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   "bad-input": 400,
   "malformed-json": 400,
@@ -57,11 +57,11 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   "temporarily-unavailable": 503,
 };
 
-/** `field` is a dotted path into what was sent ("donor.pincode"); `problem` is a stable key that the web translates. */
+/** `field` is a dotted path into the request ("donor.pincode"); `problem` is a stable key that the web translates. */
 export const FieldError = z.object({ field: z.string(), problem: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** The one shape of every failure (spec section 7: `errorMessage`). */
+/** The body of every failure (spec section 7: `errorMessage`). */
 export const ErrorBody = z.object({
   errorMessage: z.string(),
   code: ErrorCode,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** States and union territories, as they are written in an address. */
+/** States and union territories, as written in a postal address. */
 export const STATES = [
   "Andaman and Nicobar Islands",
   "Andhra Pradesh",
@@ -41,7 +41,7 @@ export const STATES = [
 ] as const;
 export const State = z.enum(STATES, { error: "choose-state" });
 
-/** Country code and trunk zero, alone or one after the other; a bare 91 counts only where ten digits follow it. */
+/** Country code, trunk zero, or both; a bare 91 counts only if ten digits follow. */
 const DIALLING_PREFIX = /^(\+91|0091|91(?=0?\d{10}$))?0?/;
 
 /** "98200 12345", "+91-98200-12345", "098200 12345" and the spec's 3-3-4 hyphens all become "9820012345" (reading.md row 9). */
@@ -61,7 +61,7 @@ export const PinCode = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{5}$/, { error: "bad-pincode" })),
 );
 
-/** Ten characters, the fourth telling the kind of holder (Income-tax Department's structure of PAN). */
+/** The fourth character is the type of holder (structure of PAN by the Income-tax Department). */
 export const Pan = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(20, { error: "bad-pan" })),

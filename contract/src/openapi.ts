@@ -1,81 +1,12 @@
-/**
- * The contract as OpenAPI. Not part of the package's main entry (`@daansetu/contract/openapi`), so that no browser downloads it.
- */
-import * as z from "zod/mini";
+/** The contract as OpenAPI, in an entry of its own (`@daansetu/contract/openapi`), so that no browser downloads it. */
 import { type Caching, type Endpoint, NEXT_CURSOR_HEADER } from "./endpoint.ts";
-import { ERROR_STATUS, ErrorBody, FieldError } from "./errors.ts";
+import { ERROR_STATUS, ErrorBody } from "./errors.ts";
 import * as contract from "./index.ts";
-
-/** A piece of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-/** Schemas that have a name in the documentation; whatever else is written where it is used. */
-const NAMED = {
-  CheckoutReply: contract.CheckoutReply,
-  DonationStatus: contract.DonationStatus,
-  DonationView: contract.DonationView,
-  ErrorBody,
-  FieldError,
-  Figures: contract.Figures,
-  Fundraiser: contract.Fundraiser,
-  FundraiserCard: contract.FundraiserCard,
-  GivingTarget: contract.GivingTarget,
-  Health: contract.Health,
-  Home: contract.Home,
-  HomeCard: contract.HomeCard,
-  MonthlyCampaign: contract.MonthlyCampaign,
-  MonthlyCampaignCard: contract.MonthlyCampaignCard,
-  Ngo: contract.Ngo,
-  Picture: contract.Picture,
-  ProofImage: contract.ProofImage,
-  PublicDonor: contract.PublicDonor,
-  Stats: contract.Stats,
-  Unit: contract.Unit,
-} as const;
-
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
-
-/** What may be sent: written out in place. A branch that begins by looking at the shape is described by what follows the look. */
-function sent(schema: z.ZodMiniType): JsonSchema {
-  return bare(
-    z.toJSONSchema(schema, {
-      io: "input",
-      unrepresentable: "any",
-      override: ({ zodSchema, jsonSchema }) => {
-        const { def } = zodSchema._zod;
-        if (def.type === "pipe" && def.in._zod.def.type === "custom")
-          Object.assign(jsonSchema, bare(z.toJSONSchema(def.out, { io: "input" })));
-      },
-    }),
-  );
-}
-
-/** What comes back: named schemas become references, and are collected in `found`. */
-function answered(schema: z.ZodMiniType, found: Map<string, JsonSchema>): JsonSchema {
-  const { $defs = {}, ...rest } = z.toJSONSchema(schema, { io: "output", metadata: names });
-  for (const [id, definition] of Object.entries($defs)) found.set(id, bare(definition));
-  return bare(rest);
-}
-
-/** Points references, wherever they stand in `node`, to where OpenAPI keeps its schemas. Changes `node`. */
-function relocate(node: unknown): void {
-  if (typeof node !== "object" || node === null) return;
-  const entries: [string, unknown][] = Object.entries(node);
-  for (const [key, value] of entries) {
-    if (key === "$ref" && typeof value === "string")
-      Reflect.set(node, key, value.replace("#/$defs/", "#/components/schemas/"));
-    else relocate(value);
-  }
-}
-
-/** Without the keys that mean nothing inside an OpenAPI document. */
-const bare = (schema: JsonSchema): JsonSchema =>
-  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== "$schema" && key !== "id"));
+import { type JsonSchema, relocate, replySchema, requestSchema } from "./openapi-schemas.ts";
 
 function parameters(endpoint: Endpoint) {
   return (["params", "query"] as const).flatMap((part) => {
-    const { properties = {}, required = [] } = sent(endpoint[part]);
+    const { properties = {}, required = [] } = requestSchema(endpoint[part]);
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: part === "params" ? "path" : "query",
@@ -97,12 +28,11 @@ const FAILURES = {
   "5XX": { $ref: "#/components/responses/Failure" },
 } as const;
 
-/** What comes back: JSON, or a file of whatever kind. */
 function contentOf({ produces, reply }: Endpoint, found: Map<string, JsonSchema>) {
   const file = { schema: { type: "string", format: "binary" } };
   if (produces === "csv") return { "text/csv": file };
   if (produces === "file") return { "application/octet-stream": file };
-  return { "application/json": { schema: answered(reply, found) } };
+  return { "application/json": { schema: replySchema(reply, found) } };
 }
 
 function operation(endpoint: Endpoint, found: Map<string, JsonSchema>) {
@@ -114,7 +44,7 @@ function operation(endpoint: Endpoint, found: Map<string, JsonSchema>) {
     "x-access": endpoint.access,
     parameters: parameters(endpoint),
     ...(takesBody(endpoint) && {
-      requestBody: { required: true, content: { "application/json": { schema: sent(endpoint.body) } } },
+      requestBody: { required: true, content: { "application/json": { schema: requestSchema(endpoint.body) } } },
     }),
     responses: {
       "200": {
@@ -122,7 +52,7 @@ function operation(endpoint: Endpoint, found: Map<string, JsonSchema>) {
         headers: {
           "Cache-Control": header(cacheControl(endpoint.caching)),
           ...(endpoint.paged && {
-            [NEXT_CURSOR_HEADER]: header("Where the next page begins. Absent on the last one."),
+            [NEXT_CURSOR_HEADER]: header("Cursor of the next page; absent on the last page."),
           }),
         },
         content: contentOf(endpoint, found),
@@ -132,18 +62,22 @@ function operation(endpoint: Endpoint, found: Map<string, JsonSchema>) {
   };
 }
 
-/** The gateway's own call: signed bytes, so it is no `endpoint()`. */
+/** Not an `endpoint()`: its body is signed bytes. */
 const webhook = {
   operationId: "webhook",
-  summary: "News from the payment gateway. Signed over the exact bytes; stored before it is acknowledged.",
+  summary:
+    "Receives events of the payment gateway, signed over the exact bytes and stored before they are acknowledged.",
   security: [{ webhookSignature: [] }],
   "x-access": "payment gateway",
   parameters: [{ name: "X-Razorpay-Event-Id", in: "header", required: false, schema: { type: "string" } }],
   requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-  responses: { "200": { description: "Kept. Anything else makes the gateway send it again." }, ...FAILURES },
+  responses: {
+    "200": { description: "Stored. After any other status the gateway sends the event again." },
+    ...FAILURES,
+  },
 };
 
-/** The API as an OpenAPI 3.1 document, and its operations in the contract's order, made from the endpoints themselves. */
+/** The API as an OpenAPI 3.1 document, and its operations in the contract's order. */
 export function describeApi() {
   const found = new Map<string, JsonSchema>();
   const operations = Object.values<Endpoint>(contract.ENDPOINTS).map((endpoint) => ({
@@ -151,7 +85,7 @@ export function describeApi() {
     path: endpoint.path.replaceAll(/:(\w+)/g, "{$1}"),
     operation: operation(endpoint, found),
   }));
-  const failure = answered(ErrorBody, found);
+  const failure = replySchema(ErrorBody, found);
   const openApi = {
     openapi: "3.1.0",
     info: { title: "Daansetu API", version: "1", description: ABOUT },

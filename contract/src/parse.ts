@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 
-/** What is wrong with a field: a dotted path, and the key of a sentence (`sentences.ts`, or the web's own translation). */
+/** A dotted path, and the key of a message (in `sentences.ts` or the web's translation). */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** Our schemas name their problems by keys; what the library says by itself is a sentence. */
+/** Our schemas set message keys; the library's own messages are sentences. */
 const isOurs = (message: string) => /^[a-z]+(-[a-z]+)*$/.test(message);
 
 type Issue = z.core.$ZodIssue;
 
 const isMissing = (issue: Issue) => issue.code === "invalid_type" && issue.input === undefined;
 
-/** What a branch of a union says of input that is plainly meant for another branch. */
+/** Error of a union's branch for input that is evidently meant for another branch. */
 export const OTHER_SHAPE = "other-shape";
 
-/** Of a union's branches, the one that was meant: not one that declined the shape, and the one that complains least. */
+/** Picks the branch whose errors to report: the one with the fewest, leaving out those that answered `OTHER_SHAPE`. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const candidates = branches.filter((issues) => !issues.some((issue) => issue.message === OTHER_SHAPE));
   const [meant] = (candidates.length > 0 ? candidates : branches).toSorted((a, b) => a.length - b.length);
@@ -41,7 +41,7 @@ const problemAt = (path: readonly PropertyKey[], problem: string): FieldProblem 
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldProblem[] };
 
-/** Parses anything with a schema of the contract. Browser and server get the same problems from it; whoever needs sentences calls `readWith`. */
+/** Validates with a schema; browser and server get the same problem keys. `readWith` adds messages. */
 export function parseWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Parsed<z.output<Schema>> {
   const result = z.safeParse(schema, input, { reportInput: true });
   return result.success ? { ok: true, value: result.data } : { ok: false, fields: flatten(result.error.issues, []) };

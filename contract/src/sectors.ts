@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** One table for what the specification spells four ways (reading.md row 13). Stored: the slug. Accepted: any alias. */
+/** The specification spells sectors in four ways (reading.md row 13). The slug is stored; any alias is accepted. */
 const table = [
   { slug: "hunger", en: "Hunger", hi: "भूख", aliases: [] },
   { slug: "children", en: "Children", hi: "बच्चे", aliases: [] },
@@ -20,7 +20,7 @@ const table = [
 export type Sector = (typeof table)[number]["slug"];
 export const SECTORS: readonly { slug: Sector; en: string; hi: string; aliases: readonly string[] }[] = table;
 
-/** Which sectors each kind of thing may have (spec section 3). */
+/** Sectors allowed for each kind (spec section 3). */
 export const FUNDRAISER_SECTORS = ["hunger", "children", "education", "animals", "emergency"] as const;
 export const MONTHLY_SECTORS = [
   "hunger",
@@ -45,7 +45,7 @@ const slugOf = new Map<string, Sector>(
   table.flatMap(({ slug, aliases }) => [slug, ...aliases].map((name) => [name.toLowerCase(), slug] as const)),
 );
 
-/** The one slug behind any spelling, or `undefined`. */
+/** The slug of any spelling. */
 export function sectorFor(spelling: string): Sector | undefined {
   return slugOf.get(spelling.toLowerCase());
 }
@@ -66,7 +66,6 @@ export const SectorSlug = z.enum([
   "livelihood",
 ]);
 
-/** Accepts any alias, gives the slug. */
 export const SectorInput = z.pipe(
   z.string().check(z.refine((spelling) => sectorFor(spelling) !== undefined, { error: "unknown-sector" })),
   z.pipe(

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { FieldError } from "./errors.ts";
 import { type Parsed, parseWith } from "./parse.ts";
 
-/** The sentences behind the problems that a field can have; the web shows its own translation of the same keys. */
+/** English messages by problem key; the web has its own translations of the same keys. */
 const SENTENCES: Readonly<Record<string, string>> = {
   required: "Please fill this in.",
   "too-long": "This is too long.",
@@ -53,15 +53,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   invalid: "This value cannot be used.",
 };
 
-/** A problem of a field with its sentence, for what no schema can know: the time, or what the database holds. */
+/** A field error for checks that a schema cannot make, such as against the clock or the database. */
 export function problem(field: string, what: string): FieldError {
   return { field, problem: what, message: SENTENCES[what] ?? SENTENCES["invalid"] ?? what };
 }
 
-/** What was read, or what is wrong with it in sentences. */
 export type Read<T> = Extract<Parsed<T>, { ok: true }> | { ok: false; fields: FieldError[] };
 
-/** As `parseWith`, with a sentence for each problem: for the server, and for forms that have no translation of their own. */
+/** `parseWith` with an English message for each problem, for the server and forms without translations. */
 export function readWith<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Read<z.output<Schema>> {
   const parsed = parseWith(schema, input);
   return parsed.ok ? parsed : { ok: false, fields: parsed.fields.map((each) => problem(each.field, each.problem)) };

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Control characters (NUL, CR, LF, …), Unicode direction overrides and halves of characters (which cannot be stored) have no place
- * on one line of text.
- */
+/** Control characters, Unicode direction overrides, and unpaired surrogates, which Firestore cannot store. */
 // eslint-disable-next-line no-control-regex -- naming them is the point
 const UNPRINTABLE = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{Cs}]/u;
 // eslint-disable-next-line no-control-regex -- the same, but tabs and line breaks are allowed in a paragraph
@@ -29,7 +26,7 @@ export const optionalParagraph = (max: number) =>
 /** A trimmed paragraph of 1 to `max` characters; line breaks allowed. */
 export const paragraph = (max: number) => optionalParagraph(max).check(z.minLength(1, { error: "required" }));
 
-/** The same or nothing, where an empty text is nothing too: forms send what stands in their boxes. */
+/** Optional; an empty string counts as absent, because HTML forms send one for an empty field. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.union([
@@ -42,8 +39,8 @@ export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
   );
 
 /**
- * An address of a picture or file: on this site, or https. No white space and no backslash: browsers drop the one and read the
- * other as a slash, so that "/\host" would leave the site.
+ * A path on this site or an https URL. White space and backslashes are refused: browsers drop the former and read the latter as slashes,
+ * so that "/\host" would leave the site.
  */
 export const WebAddress = z
   .string()

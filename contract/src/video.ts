@@ -7,13 +7,10 @@ const WATCH_HOSTS = [
 ];
 const SHORT_HOST = "youtu.be";
 const VIDEO_ID = /^[\w-]{11}$/;
-/** Host, path and query of a web address without port, user or anything else that could hide where it leads. */
+/** Host, path and query of a URL without port or user info, which could disguise its host. */
 const LINK = /^https?:\/\/([^/?#@:\s\\]+)(?:\/([^?#\s\\]*))?(?:\?([^#\s\\]*))?(?:#\S*)?$/i;
 
-/**
- * The 11 characters that name a video, where `link` is one of the allowed hosts' own forms (spec section 9: "taken from a video
- * link"). Anything else, look-alike hosts too, gives `undefined`.
- */
+/** The YouTube video id of a link (spec section 9). @returns `undefined` for any other host, look-alikes included */
 export function videoIdOf(link: string): string | undefined {
   const [, host = "", path = "", query = ""] = LINK.exec(link.trim()) ?? [];
   const [first = "", second] = path.split("/");

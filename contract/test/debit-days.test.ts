@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { debitsOfNewMandate, monthsLater, nextOnDay } from "../src/debit-days.ts";
+import { monthsLater, nextOnDay } from "../src/calendar.ts";
+import { debitsOfNewMandate } from "../src/plans/debit-days.ts";
 
 const at = (time: string) => new Date(time);
 

@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   COLLECTIONS,
   type Endpoint,
+  endpoint,
   ENDPOINTS,
+  endpoints as declareAll,
   ERROR_STATUS,
   ErrorCode,
+  FileReply,
+  type LimitClass,
   parseWith,
   STORAGE_FOLDERS,
   WebAddress,
@@ -51,6 +55,18 @@ describe("The table of endpoints", () => {
     for (const [, { method, caching }] of endpoints) if (method !== "GET") expect(caching).toBe("private");
   });
 
+  test("limits whatever anyone may write", () => {
+    const unlimited = endpoints.filter(
+      ([, { access, method, limit }]) => access === "anyone" && method !== "GET" && limit === undefined,
+    );
+    expect(unlimited.map(([name]) => name)).toEqual([]);
+  });
+
+  test("awaits who calls wherever a session is needed", () => {
+    const hurried = endpoints.filter(([, { access, awaitsIdentity }]) => access !== "anyone" && !awaitsIdentity);
+    expect(hurried.map(([name]) => name)).toEqual([]);
+  });
+
   test("keeps the paths of the specification to the letter", () => {
     const paths = endpoints.map(([, { method, path }]) => `${method} /api${path}`);
     expect(paths).toEqual(
@@ -83,6 +99,31 @@ describe("The table of endpoints", () => {
   test("takes no field that it does not know, in path, query or body", () => {
     for (const [, { name, params, query, body }] of endpoints)
       for (const schema of [params, query, body]) expect(parseWith(schema, { smuggled: 1 }).ok, name).toBe(false);
+  });
+});
+
+describe("Declaring an endpoint", () => {
+  const declared = { method: "POST", path: "/things", access: "anyone", summary: "", reply: FileReply } as const;
+
+  test("gives it the name of its key, and safe defaults", () => {
+    const { makeThing } = declareAll({ makeThing: endpoint(declared) });
+    expect(makeThing).toMatchObject({
+      name: "makeThing",
+      caching: "private",
+      limit: undefined,
+      maxBodyBytes: 100_000,
+      awaitsIdentity: false,
+      paged: false,
+      produces: "json",
+    });
+    expectTypeOf(makeThing.name).toEqualTypeOf<"makeThing">();
+  });
+
+  test("takes no policy that does not exist, when types are checked", () => {
+    type Declaration = Parameters<typeof endpoint>[0];
+    expectTypeOf<LimitClass | undefined>().toEqualTypeOf<Declaration["limit"]>();
+    expectTypeOf<true | undefined>().toEqualTypeOf<Declaration["awaitsIdentity"]>();
+    expectTypeOf<Declaration>().not.toHaveProperty("name");
   });
 });
 

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPaise, Paise, parseWith, rupeesToPaise, wholeRupeesToPaise } from "../src/index.ts";
+import {
+  formatPaise,
+  Paise,
+  paiseToDecimal,
+  paiseToWholeRupees,
+  parseWith,
+  rupeesToPaise,
+  wholeRupeesToPaise,
+} from "../src/index.ts";
 
 describe("Rupees that a person types", () => {
   test.each([
@@ -9,6 +17,9 @@ describe("Rupees that a person types", () => {
     ["2,000", 2_000_00],
     ["1,00,000", 1_00_000_00],
     ["12,34,567", 12_34_567_00],
+    ["1,23,45,678", 1_23_45_678_00],
+    ["123,456,789", 12_34_56_789_00],
+    ["123,45,678", 1_23_45_678_00],
     ["1,234,567", 12_34_567_00],
     ["₹ 500", 500_00],
     ["₹500", 500_00],
@@ -23,7 +34,7 @@ describe("Rupees that a person types", () => {
   test.each([
     ["decimals", ["19.99", "1.15", "8.2", "0.99", "12.345", "1.", ".5", "1.00"]],
     ["exponents", ["1e3", "1E3", "0x10"]],
-    ["signs", ["-5", "+5", "₹-5", "−5"]],
+    ["signs", ["-5", "+5", "₹-5", "−5", "5₹", "5 ₹ 00"]],
     ["other scripts' digits", ["९९", "१०००", "１２", "٣"]],
     ["misplaced commas", ["10,00", "1,000,00", ",100", "100,", "1,,000", "1,234,56,789"]],
     ["other words", ["", " ", "NaN", "Infinity", "Rs 500", "500 rupees", "5 00", "null", "$5"]],
@@ -64,6 +75,30 @@ describe("Whole rupees of the API", () => {
         expect(BigInt(wholeRupeesToPaise(rupees) ?? -1)).toBe(BigInt(rupees) * 100n);
       }),
     );
+  });
+});
+
+describe("Paise in the other units that leave the house", () => {
+  test.each([
+    [0, 0],
+    [99, 0],
+    [1_00, 1],
+    [1_50, 1],
+    [1_99, 1],
+    [12_345_99, 12_345],
+  ])("%d paise are %d whole rupees: what is no whole rupee is left out, never rounded up", (paise, rupees) => {
+    expect(paiseToWholeRupees(paise)).toBe(rupees);
+  });
+
+  test.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [125_50, "125.50"],
+    [123_45, "123.45"],
+    [-5_00, "-5.00"],
+    [1_000_000_000_000, "10000000000.00"],
+  ])("%d paise are %s with two decimals", (paise, written) => {
+    expect(paiseToDecimal(paise)).toBe(written);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** Names a browser to be used instead of any that would be found. */
+/** Overrides which browser is used. */
 const NAMED = "DAANSETU_BROWSER";
 
 const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
 ];
 
-/** A browser that asks for nothing beside the pages it is led to. */
+/** Switches off a browser's own requests. */
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -33,9 +33,9 @@ function onPath(): string | undefined {
 }
 
 /**
- * Which Chromium to use: the one that DAANSETU_BROWSER names, one that is installed, the one that Playwright has downloaded,
- * else the one that an npm package carries, so that a machine with none needs no download.
- * @throws Error when the named one is not there
+ * Chromium from DAANSETU_BROWSER, else an installed one, else Playwright's download, else the one in an npm package, so that a machine
+ * without any needs no download.
+ * @throws Error when the named one does not exist
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const named = process.env[NAMED];

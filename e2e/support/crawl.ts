@@ -55,10 +55,13 @@ export async function idleButtons(donor: Donor, route: string): Promise<string[]
   // What is chosen already stays chosen.
   const buttons = page.locator("button:visible:not([disabled]):not([aria-disabled='true']):not([aria-pressed='true'])");
   const names = await namesOf(buttons);
+  let isFresh = true;
   for (const [at, name] of names.entries()) {
     const known = `${String(width)} ${name}`;
     if (pressed.has(known)) continue;
     pressed.add(known);
+    if (!isFresh) await fresh();
+    isFresh = true;
     // Lists change while others give: the button is looked for by its name where its place holds another.
     const button = buttons.nth(at);
     if ((await namesOf(buttons))[at] !== name) continue;
@@ -66,7 +69,7 @@ export async function idleButtons(donor: Donor, route: string): Promise<string[]
     await button.click({ timeout: PATIENCE_MS });
     const moved = await change();
     if (!moved) idle.push(`${route}: ${name}`);
-    await fresh();
+    isFresh = false;
   }
   return idle;
 }

@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./browser.ts";
+import { addresses } from "./stacks.ts";
 
 export interface Size {
   width: number;
   height: number;
 }
 export const PHONE: Size = { width: 360, height: 740 };
-export const DESK: Size = { width: 1280, height: 900 };
+export const DESKTOP: Size = { width: 1280, height: 900 };
 
 /** The browser's own word for an answer that is not 200, and the site's (spec section 8). Journeys that provoke one say so. */
 const REFUSED_ANSWER =
@@ -67,7 +68,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   });
   afterAll(() => browser.close());
 
-  return async ({ size = DESK, expects = [], logs = [], motion = false } = {}) => {
+  return async ({ size = DESKTOP, expects = [], logs = [], motion = false } = {}) => {
     const reducedMotion = motion ? "no-preference" : "reduce";
     const context = await browser.newContext({ viewport: size, reducedMotion });
     contexts.push(context);
@@ -83,7 +84,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       else if (!expects.includes(status)) noise.push(`${page.url()}: ${text}`);
     });
     const visit = async (path: string) => {
-      await page.goto(`${inject("addresses").site}${path}`);
+      await page.goto(`${addresses().site}${path}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
     };
     return {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Goes to something far down a page, whose script is fetched on the way there. @returns it, in view */
+/** Scrolls to an element whose chunk loads on the way. @returns it, in view */
 export async function goDownTo(page: Page, thing: Locator): Promise<Locator> {
   await page.keyboard.press("End");
   await thing.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ export interface OwnFile {
   buffer: Buffer;
 }
 
-/** A certificate: a PDF of one page, as any program writes it. */
+/** A minimal one-page PDF. */
 export function certificate(name: string): OwnFile {
   const text = `BT /F1 18 Tf 40 220 Td (${name}) Tj ET`;
   const lines = [
@@ -48,7 +48,7 @@ export async function photo(page: Page, name: string): Promise<OwnFile> {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(drawn.split(",")[1] ?? "", "base64") };
 }
 
-/** Uploads a file into the field of this name, and waits until the server has looked at it. */
+/** Uploads and waits until the server has processed the file. */
 export async function upload(page: Page, field: string | RegExp, file: OwnFile): Promise<void> {
   const group = page.getByRole("group", { name: field, exact: typeof field === "string" });
   const chooser = page.waitForEvent("filechooser");

@@ -1,19 +1,19 @@
 import type { Frame, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 
-/** More stops than any page has before what a donor looks for. */
+/** More tab stops than any page has before what a donor looks for. */
 const MOST_STOPS = 150;
 
 interface Stop {
-  /** What a screen reader would call it, as far as a label, its own name or its words tell. */
+  /** Accessible name, as far as label, aria attributes or text tell. */
   name: string;
-  /** Whether it is on the screen, with nothing over it, and shows that the keyboard is there (WCAG 2.4.7, 2.4.11). */
+  /** In the viewport, not covered, and with a visible focus indicator (WCAG 2.4.7, 2.4.11). */
   isSeen: boolean;
-  /** Whether it is on the screen, with nothing over it. */
+  /** In the viewport and not covered. */
   isOnTop: boolean;
 }
 
-/** What has the focus, in the page or in a window of its own inside it. */
+/** The focused element, also inside an iframe. */
 async function stopIn(frame: Frame): Promise<Stop> {
   const inner = await frame.evaluate(() => document.activeElement?.tagName === "IFRAME");
   const child = inner ? frame.childFrames().find((one) => one.url() !== "about:blank") : undefined;
@@ -36,8 +36,8 @@ async function stopIn(frame: Frame): Promise<Stop> {
 }
 
 /**
- * Goes on with the Tab key until something of this name has the focus.
- * @throws AssertionError where nothing of that name comes, or where it does and cannot be seen
+ * Presses Tab until an element of this name has the focus.
+ * @throws AssertionError if none does, or if it cannot be seen
  */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
@@ -53,24 +53,23 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   expect.fail(`${String(name)} is not among ${passed.join(" | ")}`);
 }
 
-/** What the keyboard can reach, as far as the pages of this site have it. */
+/** Focusable elements, as far as this site uses them. */
 const REACHABLE = "a[href], button:enabled, input:enabled, select, textarea, summary, iframe, [tabindex='0']";
-/** The name of a part's place while its script is on the way. */
+/** Accessible name of a lazy part's placeholder. */
 const PLACE = "Loading";
 
-/** Of a page whose parts do not come by themselves. */
-interface Held {
+/** A page whose lazy parts are held back until released. */
+interface HeldPage {
   isHeld: () => boolean;
-  /** Lets them come. */
+  /** Lets them load. */
   release: () => Promise<void>;
 }
 
 /**
- * Walks the whole page with the Tab key, as somebody does who waits for what is still on its way, or, where it is held, for each
- * part at its place.
- * @returns the names of what was passed by, of what came out of the order in which it stands, and of what was covered
+ * Walks the whole page with Tab, waiting for lazy parts; if the page is held, releases them one by one at their placeholder.
+ * @returns names that were skipped, out of order, or covered
  */
-export async function walk(page: Page, held?: Held) {
+export async function walk(page: Page, held?: HeldPage) {
   const covered: string[] = [];
   const untilQuiet = watchRequests(page);
   await page.evaluate(() => {
@@ -119,7 +118,7 @@ export async function walk(page: Page, held?: Held) {
   return { ...order, covered };
 }
 
-/** @returns waits until nothing that the page asked for is on its way */
+/** @returns waits until no request of the page is open */
 function watchRequests(page: Page) {
   const asked = new Set<Request>();
   page.on("request", (request) => asked.add(request));
@@ -128,14 +127,14 @@ function watchRequests(page: Page) {
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const waitingFor = async () => {
-    // What has just come may ask for more once it is drawn.
+    // What has just loaded may request more once rendered.
     if (asked.size === 0) await drawn();
     return asked.size;
   };
   return () => expect.poll(waitingFor, { timeout: 10_000, interval: 20 }).toBe(0);
 }
 
-/** A part that slides in, or a page that scrolls there, takes a moment. */
+/** Sliding in and scrolling take a moment. */
 const isOnTopSoon = (page: Page): Promise<boolean> =>
   expect
     .poll(async () => (await stopIn(page.mainFrame())).isOnTop)

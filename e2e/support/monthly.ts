@@ -1,11 +1,11 @@
 import { MandateCheckout, PlanWithDebits } from "@daansetu/contract";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
 import * as z from "zod/mini";
-import { waitFor } from "../../local/wait.ts";
+import { waitFor } from "../../local/util/wait.ts";
 import { goOnAsGuest, type Donor } from "./donor.ts";
-import { fillIn, gatewayWindow, payButton } from "./giving.ts";
+import { fillIn, gatewayWindow, payButton } from "./donations.ts";
 import { gateway } from "./truth.ts";
+import { addresses } from "./stacks.ts";
 
 /** Opens a monthly campaign, chooses units, fills the form in and goes to the gateway. @returns what our server said of the mandate */
 export async function beginMonthly(donor: Donor, campaignId: string, units: number): Promise<MandateCheckout> {
@@ -36,7 +36,7 @@ type Opened = Pick<MandateCheckout, "planId" | "key">;
 
 /** What our server says of a plan, asked past the browser. */
 export async function planNow({ planId, key }: Opened): Promise<PlanWithDebits> {
-  const reply = await fetch(`${inject("addresses").site}/api/plans/${planId}?key=${key}`);
+  const reply = await fetch(`${addresses().site}/api/plans/${planId}?key=${key}`);
   return z.parse(PlanWithDebits, await reply.json());
 }
 

@@ -1,11 +1,11 @@
 import { SignedIn, UserRow } from "@daansetu/contract";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
 import * as z from "zod/mini";
-import { waitFor } from "../../local/wait.ts";
+import { waitFor } from "../../local/util/wait.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../local/project.ts";
 import type { Donor } from "./donor.ts";
 import { mailsTo } from "./truth.ts";
+import { addresses } from "./stacks.ts";
 
 export const PASSWORD = "a few words in a row";
 const NAME = "Asha Rao";
@@ -56,7 +56,7 @@ async function logInAs(email: string, person: Donor, next: string): Promise<void
 /** Logs in as the demo's admin. */
 export const logInAsAdmin = (person: Donor, next: string) => logInAs(ADMIN, person, next);
 
-/** Logs in as the demo's donor, who has gifts in every state. */
+/** Logs in as the demo's donor, who has donations in every state. */
 export const logInAsDonor = (person: Donor, next: string) => logInAs(DONOR, person, next);
 
 /** Opens the menu of somebody who is logged in: from the picture in the bar, or from the hamburger of small screens. */
@@ -98,7 +98,7 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
 }
 
 async function call(path: string, body: unknown, token?: string): Promise<unknown> {
-  const reply = await fetch(`${inject("addresses").site}/api${path}`, {
+  const reply = await fetch(`${addresses().site}/api${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),

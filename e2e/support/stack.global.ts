@@ -1,24 +1,28 @@
-import type {} from "vitest";
-import { startStack } from "../../local/stack.ts";
-import type { TestProject } from "vitest/node";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the stack of this run is; `inject("addresses")`. */
-    addresses: { site: string; gateway: string; mailPage: string };
-    /** The environment in which a process works on this stack, for example to run a job. */
-    stackEnv: Record<string, string>;
-  }
-}
+import { startStack } from "../../local/stack/stack.ts";
+import { JOURNEY_WORKERS, STACKS } from "./stacks.ts";
 
 /** Many journeys come from one address: they are not to be held back as a flood. */
 const WIDE_LIMITS = { CHECKOUTS_PER_MINUTE: "10000", VERIFICATIONS_PER_MINUTE: "10000" };
 
-/** Starts everything on free ports, with the built site and the demo data, and tells the journeys where it is. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stack = await startStack({ demo: true, env: WIDE_LIMITS });
-  const { site = "", gateway = "", mailPage = "" } = stack.addresses;
-  project.provide("addresses", { site, gateway, mailPage });
-  project.provide("stackEnv", { ...stack.env });
-  return stack.stop;
+/** Starts one stack per worker on free ports, each with the built site and demo data of its own; `stacks.ts` tells a worker which is its. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const started = await Promise.allSettled(
+    Array.from({ length: JOURNEY_WORKERS }, () => startStack({ demo: true, env: WIDE_LIMITS })),
+  );
+  const stacks = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const stop = async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()));
+  };
+  for (const one of started)
+    if (one.status === "rejected") {
+      await stop();
+      throw one.reason;
+    }
+  process.env[STACKS] = JSON.stringify(
+    stacks.map(({ addresses: { site = "", gateway = "", mailPage = "" }, env }) => ({
+      addresses: { site, gateway, mailPage },
+      env,
+    })),
+  );
+  return stop;
 }

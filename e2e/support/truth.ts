@@ -1,16 +1,16 @@
-import { inject } from "vitest";
 import { type DonationView, DonationView as DonationShape, Fundraiser, FundraiserCard } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { gatewayControl } from "../../local/gateway/control.ts";
 import { runJob } from "../../local/jobs/jobs.ts";
-import { waitFor } from "../../local/wait.ts";
+import { waitFor } from "../../local/util/wait.ts";
+import { addresses, stackEnv } from "./stacks.ts";
 
 /*
  * What is true on the server, asked past the browser: the donation by its reference, the ledger in the database, the mail that
  * was caught, the gateway's own books.
  */
 
-const site = () => inject("addresses").site;
+const site = () => addresses().site;
 
 async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): Promise<z.output<Schema>> {
   const reply = await fetch(url);
@@ -19,7 +19,7 @@ async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): 
 }
 
 /** The gateway double of this run. */
-export const gateway = () => gatewayControl(inject("addresses").gateway);
+export const gateway = () => gatewayControl(addresses().gateway);
 
 /** The id of the first thing of a list that everybody may see. @param path below the site, as `/api/admin/ngo/getAllNgos` */
 export async function firstIdOf(path: string): Promise<string> {
@@ -28,21 +28,21 @@ export async function firstIdOf(path: string): Promise<string> {
   return first._id;
 }
 
-/** What everybody is told of a gift; it does not make the server ask the gateway. */
-export const giftOf = (reference: string): Promise<DonationView> =>
+/** What everybody is told of a donation; it does not make the server ask the gateway. */
+export const donationOf = (reference: string): Promise<DonationView> =>
   read(DonationShape, `${site()}/api/donations/${reference}`);
 
-/** Waits until a gift has a status. @throws when it has another after half a minute */
-export async function untilGift(reference: string, status: DonationView["status"]): Promise<DonationView> {
-  const gift = await waitFor(
+/** Waits until a donation has a status. @throws when it has another after half a minute */
+export async function untilDonation(reference: string, status: DonationView["status"]): Promise<DonationView> {
+  const donation = await waitFor(
     async () => {
-      const found = await giftOf(reference);
+      const found = await donationOf(reference);
       return found.status === status ? found : undefined;
     },
     { seconds: 30, everyMs: 250 },
   );
-  if (gift === undefined) throw new Error(`The gift is ${(await giftOf(reference)).status}, not ${status}.`);
-  return gift;
+  if (donation === undefined) throw new Error(`The gift is ${(await donationOf(reference)).status}, not ${status}.`);
+  return donation;
 }
 
 const Value = z.object({
@@ -53,9 +53,9 @@ const Found = z.array(
   z.object({ document: z.optional(z.object({ name: z.string(), fields: z.record(z.string(), Value) })) }),
 );
 
-/** The ledger's entries of one gift, as they lie in the database. */
+/** The ledger's entries of one donation, as they lie in the database. */
 export async function ledgerOf(reference: string) {
-  const { FIRESTORE_EMULATOR_HOST: host = "", GCLOUD_PROJECT: project = "" } = inject("stackEnv");
+  const { FIRESTORE_EMULATOR_HOST: host = "", GCLOUD_PROJECT: project = "" } = stackEnv();
   const where = {
     fieldFilter: { field: { fieldPath: "donationId" }, op: "EQUAL", value: { stringValue: reference } },
   };
@@ -82,7 +82,7 @@ export async function ledgerOf(reference: string) {
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }));
 
 export const mailsTo = (email: string) =>
-  read(Mails, `${inject("addresses").mailPage}/api/messages?to=${encodeURIComponent(email)}`);
+  read(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
 
 /** Waits for the mail that a new letter in the outbox sets off by itself; no job is run for it. @throws when none has come */
 export async function firstMailTo(email: string) {
@@ -100,9 +100,9 @@ export async function mailTo(email: string, words: string) {
 }
 
 /** Runs one of the scheduled jobs now, as `npm run reconcile` does. */
-export const runJobNow = (name: string) => runJob(name, inject("stackEnv"));
+export const runJobNow = (name: string) => runJob(name, stackEnv());
 
-/** A live fundraiser of the demo data with a unit price, so that the form says what a gift buys. */
+/** A live fundraiser of the demo data with a unit price, so that the form says what a donation buys. */
 export async function someFundraiser(): Promise<Fundraiser> {
   const cards = await read(z.array(FundraiserCard), `${site()}/api/admin/fundraiser/getActiveCampaigns`);
   for (const { _id } of cards) {

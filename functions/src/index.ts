@@ -26,15 +26,15 @@ export const drainOutbox = every("every 1 minutes", "drain-outbox");
 export const reconcile = every("every 5 minutes", "reconcile");
 export const rollUpFigures = every("every 10 minutes", "roll-up-figures");
 export const endCampaigns = every("every 10 minutes", "end-campaigns");
-export const spreadThanks = every("every 1 minutes", "spread-thanks");
-export const spreadLetters = every("every 1 minutes", "spread-letters");
+export const sendThanks = every("every 1 minutes", "send-thanks");
+export const sendNewsletters = every("every 1 minutes", "send-newsletters");
 export const reconcilePlans = every("every 15 minutes", "reconcile-plans");
 export const announceDebits = every("every 60 minutes", "announce-debits");
 export const finishErasures = every("every 10 minutes", "finish-erasures");
-export const settleAccounts = every("every 10 minutes", "settle-accounts");
+export const syncAccounts = every("every 10 minutes", "sync-accounts");
 export const sweepUploads = every("every 24 hours", "sweep-uploads");
 export const forgetMessages = every("every 24 hours", "forget-messages");
-export const foldShares = every("every 60 minutes", "fold-shares");
+export const aggregateShares = every("every 60 minutes", "aggregate-shares");
 /** A mail need not wait for the schedule. */
 export const sendMail = onDocumentCreated(
   // As long as a drain may take: one that is cut off holds its lease, and nobody's mail leaves until that is over.

@@ -1,7 +1,7 @@
-import { collections } from "../../functions/src/firestore/collections.ts";
-import { figuresService } from "../../functions/src/features/reports/figures.service.ts";
+import { collections } from "../../functions/src/collections.ts";
 import type { Foundation } from "./foundation.ts";
 import { CAMPAIGN } from "./foundation.ts";
+import { compose } from "../../functions/src/compose.ts";
 
 export interface Weighed {
   captured: number;
@@ -21,7 +21,7 @@ export async function weigh({ deps, control }: Foundation): Promise<Weighed> {
   for (const { paymentId } of ledger) booked.set(paymentId, (booked.get(paymentId) ?? 0) + 1);
   const byDonation = new Map<string, number>();
   for (const { donationId } of ledger) byDonation.set(donationId, (byDonation.get(donationId) ?? 0) + 1);
-  const figures = await figuresService(deps.db).figuresOf([CAMPAIGN], new Date(Date.now() + 3_600_000));
+  const figures = await compose(deps).figures.figuresOf([CAMPAIGN], new Date(Date.now() + 3_600_000));
   return {
     captured: captured.length,
     lost: captured.filter(({ id }) => !booked.has(id)).length,

@@ -5,15 +5,15 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { parseConfig } from "../../functions/src/config.ts";
 import type { Deps } from "../../functions/src/deps.interface.ts";
-import { collections } from "../../functions/src/firestore/collections.ts";
+import { collections } from "../../functions/src/collections.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
 import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
 import { gatewayControl } from "../gateway/control.ts";
 import { startGateway } from "../gateway/gateway.ts";
 import { PROJECT_ID } from "../project.ts";
-import { startStack } from "../stack.ts";
-import { Stops } from "../stops.ts";
+import { startStack } from "../stack/stack.ts";
+import { Stops } from "../processes/stops.ts";
 
 export const CAMPAIGN = "bench";
 export type Control = ReturnType<typeof gatewayControl>;

@@ -4,7 +4,7 @@ import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.docume
 import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { searchFor } from "../../functions/src/features/ngos/search/find.ts";
 import { pieceFor } from "../../functions/src/features/ngos/search/name-parts.ts";
-import { collections } from "../../functions/src/firestore/collections.ts";
+import { collections } from "../../functions/src/collections.ts";
 import { commitsOf } from "./commits.ts";
 import { A_PAGE, askedAlone, type Question } from "./questions.ts";
 

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
-import type { DonationDocument } from "../../functions/src/features/giving/donation.document.ts";
+import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
-import { collections } from "../../functions/src/firestore/collections.ts";
+import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
 import { commitsOf } from "./commits.ts";
 import { A_PAGE, askedAlone, type Question } from "./questions.ts";
@@ -57,14 +57,14 @@ function donationAt(n: number, now: Date): DonationDocument {
     createdAt: at,
     orderId: `order_bench${n}`,
     donor,
-    givers: [`mail:${donor.email}`],
+    donorKeys: [`mail:${donor.email}`],
     showAs: { anonymous: n % 9 === 0 },
     consents: { indianCitizen: { text: "A sample", at } },
     taxBenefit: true,
     facts: {
       payments: { [paymentId]: { ...payment, status: isPaid ? "captured" : "failed" } },
       refunds: {},
-      ...(isPaid && { giftPaymentId: paymentId }),
+      ...(isPaid && { acceptedPaymentId: paymentId }),
     },
     booked: isPaid ? [`cap_${paymentId}`] : [],
     status,
@@ -87,7 +87,7 @@ function planAt(n: number, now: Date): PlanDocument {
     quantity: 10,
     createdAt: agreed.at,
     donor,
-    givers: [`mail:${donor.email}`],
+    donorKeys: [`mail:${donor.email}`],
     showAs: { anonymous: false },
     consents: { indianCitizen: agreed, monthlyDebit: agreed },
     taxBenefit: false,

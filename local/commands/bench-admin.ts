@@ -13,8 +13,8 @@ import { type Foundation, openFoundation } from "../bench/foundation.ts";
 import { loadNgos, NGO_QUESTIONS } from "../bench/ngos.ts";
 import type { Question } from "../bench/questions.ts";
 import { loadRecords, recordQuestions } from "../bench/records.ts";
-import { printFailure } from "../explain.ts";
-import { say } from "../say.ts";
+import { printFailure } from "../util/explain.ts";
+import { say } from "../util/say.ts";
 
 const [asked = "100000"] = process.argv.slice(2);
 const GREAT = Math.max(5_000, Number.parseInt(asked, 10) || 0);

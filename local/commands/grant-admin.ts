@@ -3,11 +3,11 @@
  * runs, or in a deployed project: `--project <id>`, with Google's application default credentials.
  */
 import { parseArgs } from "node:util";
-import { Explained, printFailure } from "../explain.ts";
-import { grantAdmin } from "../grant-admin.ts";
+import { Explained, printFailure } from "../util/explain.ts";
+import { grantAdmin } from "../accounts/grant-admin.ts";
 import { PROJECT_ID } from "../project.ts";
-import { runningEnv } from "../running.ts";
-import { say } from "../say.ts";
+import { runningEnv } from "../stack/running-stack.ts";
+import { say } from "../util/say.ts";
 
 const USAGE = "Say whom: npm run grant:admin -- person@example.org [--project <id>] [--revoke]";
 const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];

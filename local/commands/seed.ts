@@ -1,8 +1,8 @@
 /** `npm run seed`: loads the demo data into the stack that runs. */
-import { printFailure } from "../explain.ts";
-import { runningEnv } from "../running.ts";
-import { say } from "../say.ts";
-import { seedDemo } from "../seed.ts";
+import { printFailure } from "../util/explain.ts";
+import { runningEnv } from "../stack/running-stack.ts";
+import { say } from "../util/say.ts";
+import { seedDemo } from "../data/seed.ts";
 
 try {
   const { loaded, campaigns, ngos, donations } = await seedDemo(await runningEnv());

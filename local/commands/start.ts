@@ -1,12 +1,12 @@
 /** `npm start`: a whole foundation on this machine, with the built site. */
-import { announce } from "../announce.ts";
+import { announce } from "../stack/announce.ts";
 import { build, FUNCTIONS, SITE } from "../build.ts";
 import { findJava } from "../emulators/java.ts";
-import { requireFixedPorts } from "../stack-ports.ts";
+import { requireFixedPorts } from "../stack/stack-ports.ts";
 import { DATA } from "../project.ts";
-import { runUntilStopped } from "../run-until-stopped.ts";
-import { say, seconds } from "../say.ts";
-import { startStack } from "../stack.ts";
+import { runUntilStopped } from "../stack/run-until-stopped.ts";
+import { say, seconds } from "../util/say.ts";
+import { startStack } from "../stack/stack.ts";
 
 await runUntilStopped(async (signal) => {
   const began = performance.now();

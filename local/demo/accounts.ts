@@ -6,7 +6,6 @@ import { DEMO_PASSWORD } from "../project.ts";
 import { ACCOUNT_ROWS, type AccountRow } from "./records/accounts.ts";
 import { daysBefore } from "./times.ts";
 
-/** The records of the demo's people as they stand at `now`, by their uids. */
 export const userDocuments = (now: Date): [uid: string, user: UserDocument][] =>
   ACCOUNT_ROWS.map((row) => [row.uid, userDocument(row, now)]);
 
@@ -39,8 +38,8 @@ function userDocument({ name, email, details, ...about }: AccountRow, now: Date)
 }
 
 /**
- * Makes the accounts of the demo's people, or puts them back as they were: the password, the address, the role.
- * An address that somebody has taken at the emulator since is taken back, so that every account has the uid that its record and its gifts name.
+ * Creates the demo accounts, or resets their password, address and role.
+ * Deletes another account that took one of their addresses since, because records and donations refer to the demo account's uid.
  */
 export async function createDemoAccounts(auth: Auth): Promise<void> {
   await Promise.all(ACCOUNT_ROWS.map((row) => createDemoAccount(auth, row)));

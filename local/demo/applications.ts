@@ -2,23 +2,22 @@ import {
   type ApplicationDocument,
   type ApplicationEvent,
   settled,
-} from "../../functions/src/features/applications/application.document.ts";
+} from "../../functions/src/features/ngos/applications/application.document.ts";
 import { type DemoPaper, demoPaper } from "./papers.ts";
-import { addressOf } from "./pictures/all.ts";
+import { addressOf } from "./pictures/catalogue.ts";
 import { APPLICATION_ROWS, type ApplicationRow } from "./records/applications.ts";
 
 const HOUR_MS = 3_600_000;
 const ADMIN = "admin@demo.test";
 
-/** What NGOs of the demo wrote to be enrolled, in every state. */
+/** NGO applications in every state. */
 export const applicationDocuments = (now: Date): [id: string, application: ApplicationDocument][] =>
   APPLICATION_ROWS.map((row) => [row.id, applicationDocument(row, now)]);
 
-/** The certificates that they name. */
+/** The certificate files that the applications refer to. */
 export const applicationPapers = (now: Date): DemoPaper[] =>
   APPLICATION_ROWS.flatMap((row) => Object.values(papersOf(row, now)));
 
-/** The days between which the sample certificates are valid. */
 function daysOf(now: Date): { validFrom: string; validUntil: string } {
   const year = now.getUTCFullYear();
   return { validFrom: `${year - 3}-04-01`, validUntil: `${year + 2}-03-31` };

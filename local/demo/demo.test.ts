@@ -17,13 +17,13 @@ import { CampaignDocument, statusNow } from "../../functions/src/features/campai
 import { harmlessStory } from "../../functions/src/features/campaigns/story-html.ts";
 import {
   FoundationDocument,
-  GivingSettingsDocument,
+  DonationSettingsDocument,
   HomeCardDocument,
   ProofImageDocument,
 } from "../../functions/src/features/content/content.documents.ts";
-import { DonationDocument } from "../../functions/src/features/giving/donation.document.ts";
-import { statusOf } from "../../functions/src/features/giving/facts.ts";
-import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/giving/ledger.document.ts";
+import { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
+import { statusOf } from "../../functions/src/features/donations/facts.ts";
+import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/donations/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/paper.ts";
@@ -35,7 +35,7 @@ const NOW = new Date("2026-11-21T08:17:42.318Z");
 const DAY = 86_400_000;
 const demo = makeDemo(NOW);
 const donations = demo.donations.map(({ donation }) => donation);
-const ledger = demo.donations.flatMap((lived) => lived.ledger);
+const ledger = demo.donations.flatMap((donation) => donation.ledger);
 const fundraisers = demo.campaigns.flatMap(([id, campaign]) =>
   campaign.kind === "fundraiser" ? [{ id, ...campaign }] : [],
 );
@@ -55,7 +55,7 @@ describe("the demo's documents", () => {
     ["ledger", ledger.map(({ id, entry }) => [id, entry] as const), LedgerEntry],
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
-    ["bounds", [["giving", demo.givingSettings] as const], GivingSettingsDocument],
+    ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],
   ])("fit their schemas and have ids of their own: %s", (_name, documents, schema) => {
     for (const [id, document] of documents) expect(parseWith(schema, document), id).toMatchObject({ ok: true });
     expect(new Set(documents.map(([id]) => id)).size).toBe(documents.length);
@@ -68,7 +68,7 @@ describe("the demo's documents", () => {
     expect(later.donations[0]?.donation.createdAt).not.toBe(demo.donations[0]?.donation.createdAt);
   });
 
-  it("happen in order: nothing after now, no gift before its campaign or after its end", () => {
+  it("happen in order: nothing after now, no donation before its campaign or after its end", () => {
     const campaigns = new Map(demo.campaigns);
     for (const { createdAt, campaignId, paidAt } of donations) {
       const campaign = campaigns.get(campaignId);
@@ -167,14 +167,14 @@ describe("the demo's spread", () => {
     expect(demo.papers).toHaveLength(2 * demo.applications.length);
   });
 
-  it("has gifts of the demo donor in most states, given while they were logged in", () => {
-    const own = donations.filter(({ givers }) => givers.includes("uid:demo-donor"));
+  it("has donations of the demo donor in most states, given while they were logged in", () => {
+    const own = donations.filter(({ donorKeys }) => donorKeys.includes("uid:demo-donor"));
     expect(new Set(own.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
     expect(own.every(({ donor }) => donor?.email === "donor@demo.test")).toBe(true);
   });
 
   it("takes only donors and amounts that the donation form would take", () => {
-    const { minPaise, maxPaise } = demo.givingSettings;
+    const { minPaise, maxPaise } = demo.donationSettings;
     for (const { id, donation } of demo.donations) {
       expect(parseWith(Reference, id).ok).toBe(true);
       expect(parseWith(Donor, donation.donor)).toMatchObject({ ok: true, value: donation.donor });
@@ -186,14 +186,14 @@ describe("the demo's spread", () => {
 });
 
 describe("the demo's books", () => {
-  it("agree for every campaign: what the ledger says is what its gifts have left", () => {
+  it("agree for every campaign: what the ledger says is what its donations have left", () => {
     for (const account of [...demo.campaigns.map(([id]) => id), GENERAL_FUND_ID]) {
-      const gifts = donations.filter(({ campaignId }) => campaignId === account);
+      const own = donations.filter(({ campaignId }) => campaignId === account);
       const supporters = sum(
         ledger.filter(({ entry }) => entry.account === account).map(({ entry }) => entry.supporters),
       );
-      expect(raised(account), account).toBe(sum(gifts.map(({ netPaise }) => netPaise)));
-      expect(supporters, account).toBe(gifts.filter(({ listed }) => listed).length);
+      expect(raised(account), account).toBe(sum(own.map(({ netPaise }) => netPaise)));
+      expect(supporters, account).toBe(own.filter(({ listed }) => listed).length);
     }
   });
 

@@ -1,40 +1,40 @@
 import { applicationDocuments, applicationPapers } from "./applications.ts";
 import { userDocuments } from "./accounts.ts";
 import { listed } from "../../functions/src/features/campaigns/campaign-search.ts";
-import { Chance } from "./chance.ts";
+import { SeededRandom } from "./seeded-random.ts";
 import {
   campaignDocuments,
   foundationDocument,
-  givingSettingsDocument,
+  donationSettingsDocument,
   homeCardDocuments,
   ngoDocuments,
   proofImageDocuments,
 } from "./documents.ts";
 import { contactMessageDocuments, contentDocuments } from "./texts.ts";
-import { planEventDocuments, updateDocuments } from "./desk-documents.ts";
+import { planEventDocuments, updateDocuments } from "./campaign-documents.ts";
 import { fundraiserRequestDocuments } from "./fundraiser-requests.ts";
-import { type Lived, live } from "./giving/donation.ts";
-import { letterDocuments, supportDocuments } from "./letters.ts";
-import { livePlans } from "./giving/plans.ts";
-import { withRefundRequests } from "./giving/refund-requests.ts";
-import { wishes } from "./giving/wishes.ts";
+import { type SimulatedDonation, simulateDonation } from "./donations/simulate-donation.ts";
+import { newsletterDocuments, supportDocuments } from "./newsletters.ts";
+import { simulatePlans } from "./donations/simulate-plans.ts";
+import { withRefundRequests } from "./donations/refund-requests.ts";
+import { donationIntents } from "./donations/intents.ts";
 import { SHARE_ROWS } from "./records/shares.ts";
 import { wholeMinute } from "./times.ts";
 
 export type Demo = ReturnType<typeof makeDemo>;
 
 /**
- * A whole foundation as it stands at `now`: sample content only. Pure; the same `now` and seed give the same demo, on every machine.
- * @param now cut to the minute, since the gateway keeps whole seconds
+ * All sample data of the demo. A pure function: the same `now` and seed give the same demo on every machine.
+ * @param now truncated to the minute, since the gateway keeps whole seconds
  */
 export function makeDemo(now: Date, seed = "daansetu-demo") {
   const time = wholeMinute(now);
-  const chance = new Chance(seed);
-  const once: Lived[] = withRefundRequests(
-    wishes(time, chance).map((wish) => live(wish, time, chance)),
+  const random = new SeededRandom(seed);
+  const once: SimulatedDonation[] = withRefundRequests(
+    donationIntents(time, random).map((intent) => simulateDonation(intent, time, random)),
     time,
   );
-  const plans = livePlans(time, new Chance(`${seed} monthly`));
+  const plans = simulatePlans(time, new SeededRandom(`${seed} monthly`));
   const donations = [...once, ...plans.flatMap(({ debits }) => debits)];
   return {
     campaigns: campaignDocuments(time).map(([id, campaign]) => {
@@ -44,7 +44,7 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
       return [id, { ...found, listing: { ...listing, raisedPaise } }] as const;
     }),
     applications: applicationDocuments(time),
-    /** Files, which lie in Storage and not in the database. */
+    /** Files in Storage, not documents. */
     papers: applicationPapers(time),
     fundraiserRequests: fundraiserRequestDocuments(time),
     ngos: ngoDocuments(time),
@@ -53,12 +53,12 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
     content: contentDocuments(time),
     contactMessages: contactMessageDocuments(time),
     support: supportDocuments(time),
-    letters: letterDocuments(
+    newsletters: newsletterDocuments(
       time,
       once.map(({ id, donation }) => [id, donation] as const),
     ),
     foundation: foundationDocument(time),
-    givingSettings: givingSettingsDocument,
+    donationSettings: donationSettingsDocument,
     users: userDocuments(time),
     donations,
     updates: updateDocuments(time),
@@ -66,7 +66,7 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
     planEvents: planEventDocuments(plans.map(({ id, plan }) => [id, plan] as const)),
     plans: plans.map(({ id, plan }) => [id, plan] as const),
     gatewayPlans: [...new Map(plans.map(({ gatewayPlan }) => gatewayPlan))],
-    /** The same orders, payments, refunds and subscriptions as the gateway keeps them. */
+    /** The seed of the gateway double. */
     gateway: {
       orders: donations.flatMap(({ gateway }) => gateway.orders),
       payments: donations.flatMap(({ gateway }) => gateway.payments),

@@ -3,18 +3,18 @@ import type { Picture } from "@daansetu/contract";
 import type { CampaignDocument } from "../../functions/src/features/campaigns/campaign.document.ts";
 import type {
   FoundationDocument,
-  GivingSettingsDocument,
+  DonationSettingsDocument,
   HomeCardDocument,
   ProofImageDocument,
 } from "../../functions/src/features/content/content.documents.ts";
 import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { addressOf } from "./pictures/all.ts";
-import { type Drawing, drawingsOf } from "./pictures/catalogue.ts";
-import { FUNDRAISER_ROWS, type FundraiserRow } from "./records/fundraisers.ts";
+import { addressOf, type Drawing, drawingsOf } from "./pictures/catalogue.ts";
+import { FUNDRAISER_ROWS } from "./records/fundraisers.ts";
 import { HOME_CARD_ROWS } from "./records/home-cards.ts";
-import { MONTHLY_ROWS, type MonthlyRow } from "./records/monthly.ts";
-import { NGO_ROWS, type NgoRow } from "./records/ngos.ts";
+import { MONTHLY_ROWS } from "./records/monthly.ts";
+import { NGO_ROWS } from "./records/ngos.ts";
+import type { FundraiserRow, MonthlyRow, NgoRow } from "./records/rows.ts";
 import { PROOF_ROWS } from "./records/proofs.ts";
 import { daysBefore, monthsFrom } from "./times.ts";
 
@@ -35,7 +35,7 @@ const approval = (owner: string, now: Date, [act, from, until]: NgoRow["papers"]
   };
 };
 
-/** The organisations, with the papers they hold or held at `now`. */
+/** NGOs, with current and expired certificates. */
 export const ngoDocuments = (now: Date): Filed<NgoDocument>[] =>
   NGO_ROWS.map(({ id, name, place, sector, papers, status = "enrolled", contact, does }, i) => {
     const owner = String(i + 1).padStart(3, "0");
@@ -68,7 +68,7 @@ const picture = ({ name, alt }: Drawing, [focusX, focusY]: readonly [number, num
 
 const NGO_BY_ID = new Map(NGO_ROWS.map((ngo) => [ngo.id, ngo]));
 
-/** What a fundraiser and a monthly campaign have in common. */
+/** Fields common to fundraisers and monthly campaigns. */
 function sharedPart(row: FundraiserRow | MonthlyRow, now: Date) {
   const ngo = NGO_BY_ID.get(row.ngo);
   if (ngo === undefined) throw new Error(`The campaign ${row.id} names the unknown organisation ${row.ngo}.`);
@@ -107,7 +107,7 @@ const moreOf = (id: FundraiserRow["id"]) =>
   drawingsOf(id)
     .slice(1)
     .map((drawing) => picture(drawing));
-const storyOf = (id: string) => readFileSync(new URL(`stories/${id}.html`, import.meta.url), "utf8").trim();
+const gatewayHistory = (id: string) => readFileSync(new URL(`stories/${id}.html`, import.meta.url), "utf8").trim();
 
 /** All campaigns of both kinds. */
 export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
@@ -117,7 +117,7 @@ export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
       kind: "fundraiser",
       ...sharedPart(row, now),
       sector: row.sector,
-      story: storyOf(row.id),
+      story: gatewayHistory(row.id),
       storyPictures: moreOf(row.id),
       ...(row.unit !== undefined && { unit: unitOf(row.unit) }),
       ...(row.supports !== undefined && { supports: row.supports }),
@@ -139,7 +139,6 @@ export const campaignDocuments = (now: Date): Filed<CampaignDocument>[] => [
   ]),
 ];
 
-/** The cards of the home banner, in their order. */
 export const homeCardDocuments = (now: Date): Filed<HomeCardDocument>[] =>
   HOME_CARD_ROWS.map(({ picture: name, link, caption, alt }, i) => [
     name,
@@ -152,7 +151,6 @@ export const homeCardDocuments = (now: Date): Filed<HomeCardDocument>[] =>
     },
   ]);
 
-/** What gifts became. */
 export const proofImageDocuments = (now: Date): Filed<ProofImageDocument>[] =>
   PROOF_ROWS.map(({ picture: name, category, campaign, caption, place, daysAgo }) => [
     name,
@@ -167,10 +165,10 @@ export const proofImageDocuments = (now: Date): Filed<ProofImageDocument>[] =>
     },
   ]);
 
-/** The foundation that receives the gifts: 80G and 12A valid, no FCRA. */
+/** The foundation has valid 80G and 12A certificates and no FCRA registration. */
 export const foundationDocument = (now: Date): FoundationDocument => ({
   name: FOUNDATION_NAME,
   approvals: [approval("000", now, ["80G", -25, 35]), approval("000", now, ["12A", -25, 35])],
 });
 
-export const givingSettingsDocument: GivingSettingsDocument = { minPaise: 10 * RUPEE, maxPaise: 500_000 * RUPEE };
+export const donationSettingsDocument: DonationSettingsDocument = { minPaise: 10 * RUPEE, maxPaise: 500_000 * RUPEE };

@@ -1,14 +1,13 @@
 import { emptyFundraiserForm } from "@daansetu/contract";
 import type { FundraiserRequestDocument } from "../../functions/src/features/campaigns/request.document.ts";
-import { addressOf } from "./pictures/all.ts";
-import { drawingsOf } from "./pictures/catalogue.ts";
+import { addressOf, drawingsOf } from "./pictures/catalogue.ts";
 import { ACCOUNT_ROWS } from "./records/accounts.ts";
 import { FUNDRAISER_REQUEST_ROWS, type FundraiserRequestRow } from "./records/fundraiser-requests.ts";
 import { daysBefore } from "./times.ts";
 
 const REVIEW_DAYS = 7;
 
-/** What people of the demo wrote to start fundraisers, in every state. */
+/** Fundraiser requests in every state. */
 export const fundraiserRequestDocuments = (now: Date): [id: string, request: FundraiserRequestDocument][] =>
   FUNDRAISER_REQUEST_ROWS.map((row) => [row.id, requestDocument(row, now)]);
 

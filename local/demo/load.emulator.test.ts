@@ -3,11 +3,8 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { collections } from "../../functions/src/firestore/collections.ts";
+import { collections } from "../../functions/src/collections.ts";
 import { problemOfPdf } from "../../functions/src/features/uploads/paper.ts";
-import { uploadsService } from "../../functions/src/features/uploads/uploads.service.ts";
-import { reconcileService } from "../../functions/src/features/giving/reconcile.service.ts";
-import { planJobsService } from "../../functions/src/features/plans/plan-jobs.service.ts";
 import { razorpayGateway } from "../../functions/src/gateway/razorpay-gateway.ts";
 import { emptyDatabase } from "../../functions/test/support/database.ts";
 import { LOCAL_ENV, testDeps } from "../../functions/test/support/deps.ts";
@@ -15,6 +12,7 @@ import { gatewayControl } from "../gateway/control.ts";
 import { type Gateway, startGateway } from "../gateway/gateway.ts";
 import { DEMO_PASSWORD, PROJECT_ID } from "../project.ts";
 import { loadDemo, NotLocalError, type Summary } from "./load.ts";
+import { compose } from "../../functions/src/compose.ts";
 
 const NOW = new Date();
 const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
@@ -69,7 +67,7 @@ describe("loading the demo", () => {
     const stands = async () =>
       (await plans.get()).docs.map((doc) => [doc.id, doc.data().status, doc.data().sponsoredUnits]);
     const standing = await stands();
-    const report = await planJobsService(deps).reconcilePlans(NOW, new Date("9999-01-01T00:00:00.000Z"));
+    const report = await compose(deps).plans.jobs.reconcilePlans(NOW, new Date("9999-01-01T00:00:00.000Z"));
     expect(report).toMatchObject({
       checked: standing.filter(([, status]) => status !== "cancelled").length,
       failures: 0,
@@ -81,8 +79,8 @@ describe("loading the demo", () => {
   it("leaves the reconciler nothing to correct", async () => {
     const before = await ledgerPaise();
     const deps = testDeps({ db: firestore, gateway: clientOf(gateway) });
-    const report = await reconcileService(deps).reconcile(new Date(NOW.getTime() + 13 * 3_600_000));
-    expect(report).toMatchObject({ booked: 0, orphans: 0, mismatches: 0, failures: 0 });
+    const report = await compose(deps).payments.reconcile.reconcile(new Date(NOW.getTime() + 13 * 3_600_000));
+    expect(report).toMatchObject({ booked: 0, unmatched: 0, mismatches: 0, failures: 0 });
     expect(report.checked).toBeGreaterThan(5);
     expect(await ledgerPaise()).toBe(before);
   });
@@ -147,7 +145,7 @@ describe("loading the demo", () => {
     const id = "sample-application-new";
     const { form80G, form12A } = (await collections(firestore).applications.doc(id).get()).data()!.details;
     for (const paper of [form80G!, form12A!]) {
-      const opened = await uploadsService(deps).readDocument(paper.path);
+      const opened = await compose(deps).uploads.uploads.readDocument(paper.path);
       const pieces: Uint8Array[] = [];
       for await (const piece of opened!.chunks) pieces.push(piece);
       const bytes = Buffer.concat(pieces);

@@ -2,7 +2,7 @@ import { COLLECTIONS, IsoTime } from "@daansetu/contract";
 import type { Auth } from "firebase-admin/auth";
 import type { BulkWriter, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
-import { collections } from "../../functions/src/firestore/collections.ts";
+import { collections } from "../../functions/src/collections.ts";
 import type { FileStore } from "../../functions/src/storage/file-store.ts";
 import { gatewayControl } from "../gateway/control.ts";
 import { isLoopback } from "../gateway/loopback.ts";
@@ -12,17 +12,17 @@ import { type Demo, makeDemo } from "./demo.ts";
 export interface LoadDemo {
   firestore: Firestore;
   auth: Auth;
-  /** Where certificates lie. */
+  /** Storage of the certificates. */
   files: Pick<FileStore, "write">;
   /** The gateway double, as `http://127.0.0.1:7070`. */
   gatewayUrl: string;
   now: Date;
-  /** Where the emulators are said to be; without it, this process's environment. */
+  /** Names the emulators; defaults to `process.env`. */
   env?: Partial<Record<string, string>>;
 }
 
 export interface Summary {
-  /** False where the demo was there already and nothing was written. */
+  /** False if the database held the demo already. */
   loaded: boolean;
   campaigns: number;
   ngos: number;
@@ -30,17 +30,17 @@ export interface Summary {
   ledgerEntries: number;
 }
 
-/** The demo was asked to go where it must not. */
+/** Refuses to write sample data anywhere but to emulators on this machine. */
 export class NotLocalError extends Error {
   override readonly name = "NotLocalError";
 }
 
-/** `settings/demo`: which demo this database holds, and whether all of it. Its time makes a second run the same as the first. */
+/** `settings/demo` marks a loaded demo. Its `now` lets a second run compute the same data as the first. */
 const Marker = z.object({ now: IsoTime, complete: z.boolean() });
 
 /**
- * Fills the emulators and the gateway double with the demo, once. A database that holds it already is left as it is, with whatever
- * people did to it since; a run that was cut off is finished by the next one.
+ * Loads the demo into the emulators and the gateway double. Idempotent: leaves a database that is loaded already as people have changed
+ * it since, and completes an interrupted run.
  * @throws NotLocalError unless Firestore, Auth, Storage and the gateway are emulators on this machine
  */
 export async function loadDemo({
@@ -99,8 +99,8 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     planEvents,
     shareCounts,
   } = collections(firestore);
-  const { letters, outbox, supportThreads, supportMessages } = collections(firestore);
-  const { foundation, givingSettings, content, contactMessages, fundraiserRequests, applications } =
+  const { newsletters, outbox, supportThreads, supportMessages } = collections(firestore);
+  const { foundation, donationSettings, content, contactMessages, fundraiserRequests, applications } =
     collections(firestore);
   const writer: BulkWriter = firestore.bulkWriter({ throttling: false });
   const writes = [
@@ -112,20 +112,22 @@ async function writeAll(firestore: Firestore, demo: Demo): Promise<void> {
     ...demo.homeCards.map(([id, document]) => writer.set(homeCards.doc(id), document)),
     ...demo.proofImages.map(([id, document]) => writer.set(proofImages.doc(id), document)),
     ...demo.donations.map(({ id, donation }) => writer.set(donations.doc(id), donation)),
-    ...demo.donations.flatMap((lived) => lived.ledger).map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
+    ...demo.donations
+      .flatMap((simulated) => simulated.ledger)
+      .map(({ id, entry }) => writer.set(ledger.doc(id), entry)),
     ...demo.updates.map(([id, document]) => writer.set(campaignUpdates.doc(id), document)),
     ...demo.planEvents.map(([id, document]) => writer.set(planEvents.doc(id), document)),
     ...demo.plans.map(([id, document]) => writer.set(plans.doc(id), document)),
     ...demo.gatewayPlans.map(([id, document]) => writer.set(gatewayPlans.doc(id), document)),
     ...demo.users.map(([id, document]) => writer.set(users.doc(id), document)),
     ...demo.content.map(([id, document]) => writer.set(content.doc(id), document)),
-    ...demo.letters.letters.map(([id, document]) => writer.set(letters.doc(id), document)),
-    ...demo.letters.mails.map(([id, document]) => writer.set(outbox.doc(id), document)),
+    ...demo.newsletters.newsletters.map(([id, document]) => writer.set(newsletters.doc(id), document)),
+    ...demo.newsletters.mails.map(([id, document]) => writer.set(outbox.doc(id), document)),
     ...demo.support.threads.map(([id, document]) => writer.set(supportThreads.doc(id), document)),
     ...demo.support.messages.map(([id, document]) => writer.set(supportMessages.doc(id), document)),
     ...demo.contactMessages.map(([id, document]) => writer.set(contactMessages.doc(id), document)),
     writer.set(foundation, demo.foundation),
-    writer.set(givingSettings, demo.givingSettings),
+    writer.set(donationSettings, demo.donationSettings),
   ];
   await Promise.all([...writes, writer.close()]);
 }
@@ -137,7 +139,7 @@ async function writePapers(files: LoadDemo["files"], { papers }: Demo): Promise<
   await Promise.all(writes);
 }
 
-/** A gateway that knows the demo's orders keeps them as they are: gifts may have been refunded there since. */
+/** Skips a gateway that knows the demo's orders, because their payments may have been refunded there since. */
 async function seedGateway(url: string, { gateway }: Demo): Promise<void> {
   const control = gatewayControl(url);
   const { entities } = await control.state({ entities: true });

@@ -1,14 +1,14 @@
 import type { UploadedDocument } from "@daansetu/contract";
 
-/** A certificate of the demo: what a record names, and the file itself. */
+/** A certificate: the reference kept in a document, and the file's content. */
 export interface DemoPaper {
   paper: UploadedDocument;
   content: Uint8Array;
 }
 
 /**
- * A sample certificate, as the server keeps one that was uploaded.
- * @param about whose it is, which application it belongs to, and what stands on it; plain Latin letters
+ * A sample certificate, stored the way an uploaded one is.
+ * @param about its owner, its application and its text, in Latin letters only
  */
 export function demoPaper(about: { owner: string; application: string; act: string; lines: string[] }): DemoPaper {
   const { owner, application, act, lines } = about;
@@ -27,7 +27,7 @@ export function demoPaper(about: { owner: string; application: string; act: stri
 
 const A4 = "0 0 595 842";
 
-/** The smallest PDF that shows some lines: one page, one of the fonts that every reader has. */
+/** A minimal one-page PDF in one of the standard fonts, which need not be embedded. */
 function pdf(lines: readonly string[]): Uint8Array {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
   const text = `BT /F1 16 Tf 28 TL 72 740 Td\n${shown}\nET`;

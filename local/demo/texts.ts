@@ -11,17 +11,15 @@ import { daysBefore } from "./times.ts";
 const ADMIN = "admin@demo.test";
 type Filed<Document> = readonly [id: string, document: Document];
 
-/** Texts of the site that an admin has written. */
 export const contentDocuments = (now: Date): Filed<SiteContentDocument>[] =>
   CONTENT_ROWS.map(({ key, value }) => [
     key,
     { version: 1, updatedAt: daysBefore(now, 12, 11), updatedBy: ADMIN, value },
   ]);
 
-/** What people wrote through the contact form. */
 export const contactMessageDocuments = (now: Date): Filed<ContactMessageDocument>[] =>
   CONTACT_MESSAGE_ROWS.map(({ id, name, email, mobile, comment, daysAgo, hour, done }) => {
-    // Nothing of the demo lies in the future, whatever the hour is now.
+    // The hour of the record may lie in the future today.
     const at = [daysBefore(now, daysAgo, hour), now.toISOString()].toSorted()[0] ?? now.toISOString();
     const doneAt = done === undefined ? null : daysBefore(now, done.daysAgo, hour + 1);
     const answers =

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from "node:path";
 
 const JAR = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 
-/** Where the Google Cloud CLI is usually installed. */
+/** Usual installation folders of the Google Cloud CLI. */
 function* places(): Generator<string> {
   const env = process.env;
   if (env["CLOUDSDK_ROOT_DIR"] !== undefined) yield env["CLOUDSDK_ROOT_DIR"];
@@ -22,7 +22,7 @@ function* places(): Generator<string> {
     if (folder !== undefined) yield join(folder, "Google/Cloud SDK/google-cloud-sdk");
 }
 
-/** Google's Firestore emulator as the Cloud CLI brings it; undefined where there is none. */
+/** The Firestore emulator's jar of the Google Cloud CLI; undefined if not installed. */
 export function cloudCliJar(): string | undefined {
   for (const place of places()) if (existsSync(join(place, JAR))) return join(place, JAR);
   return undefined;

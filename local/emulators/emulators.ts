@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Explained } from "../explain.ts";
-import { envFile } from "../function-env.ts";
+import { Explained } from "../util/explain.ts";
+import { envFile } from "../stack/function-env.ts";
 import { PROJECT_ID, shown } from "../project.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
-import { waitFor } from "../wait.ts";
+import { type ServerProcess, startServer } from "../processes/server-process.ts";
+import { waitFor } from "../util/wait.ts";
 import { writeRunConfig } from "./firebase-config.ts";
 import { findJar, hasEmulatorUi, jarVariable } from "./jars.ts";
 import { findJava, javaEnv } from "./java.ts";
@@ -14,27 +14,29 @@ import { findJava, javaEnv } from "./java.ts";
 export const EMULATORS = ["auth", "firestore", "storage", "functions", "hosting"] as const;
 export type Emulator = (typeof EMULATORS)[number];
 
-/** Ports that the suite needs for itself, beside those of the emulators. */
+/** Ports of the suite itself, besides those of the emulators. */
 export const SUITE_PORTS = ["hub", "logging", "eventarc", "tasks", "firestoreSocket", "ui"] as const;
 
 export interface EmulatorOptions {
   which: readonly Emulator[];
   /** One for each of `which` and of SUITE_PORTS. */
   ports: ReadonlyMap<string, number>;
-  /** What functions find in their environment. */
+  /** Environment of the functions. */
   env: Readonly<Record<string, string>>;
   gatewayOrigin: string | undefined;
-  /** A folder that an earlier run's `exportTo` wrote. */
+  /** A folder written by `exportTo`. */
   importFrom: string | undefined;
   logFile: string;
   onLine?: ((line: string) => void) | undefined;
-  /** Ends the start half-way. */
+  /** Whenever this file is written, the functions answer with what is built then. */
+  reloadFile?: string | undefined;
+  /** Aborts the start. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Emulators {
   process: ServerProcess;
-  /** Writes all data into a new folder. */
+  /** Exports all data into a new folder. */
   exportTo: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
   uiAddress: string | undefined;
@@ -45,11 +47,11 @@ const START_SECONDS = 120;
 const CREDENTIALS = /^(GOOGLE_|FIREBASE_|FIRESTORE_|GCLOUD_|CLOUDSDK_)/;
 const FUNCTIONS_BROKEN = "Failed to load function definition";
 
-/** Starts the chosen Firebase emulators and waits until they serve. @throws Explained */
+/** Starts Firebase emulators and waits until they are ready. @throws Explained */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
-  const { which, ports, env, gatewayOrigin, importFrom, logFile, onLine } = options;
+  const { which, ports, env, gatewayOrigin, importFrom, logFile, onLine, reloadFile } = options;
   const java = which.includes("firestore") || which.includes("storage") ? jarEnv(which) : {};
-  // A short path on purpose: sockets lie in it, and a socket's path may have 108 bytes.
+  // A short path, because it holds Unix sockets, whose paths are limited to 108 bytes.
   const folder = mkdtempSync(join(tmpdir(), "daansetu-"));
   const withUi = which.includes("hosting") && hasEmulatorUi();
   writeFileSync(join(folder, ".env.local"), envFile(env));
@@ -57,7 +59,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   const only = which.join(",");
   const suite = startServer({
     program: process.execPath,
-    args: [SUITE, JSON.stringify({ config, project: PROJECT_ID, only, import: importFrom })],
+    args: [SUITE, JSON.stringify({ config, project: PROJECT_ID, only, import: importFrom, reloadFile })],
     env: { ...quietEnv(folder), ...java },
     cwd: folder,
     logFile,
@@ -84,7 +86,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   };
 }
 
-/** Which Java and which jars: firebase-tools takes the first `java` on PATH, and a jar that a variable names. */
+/** firebase-tools uses the first `java` on PATH, and the jars that these variables name. */
 function jarEnv(which: readonly Emulator[]): NodeJS.ProcessEnv {
   const java = findJava();
   return {
@@ -94,7 +96,7 @@ function jarEnv(which: readonly Emulator[]): NodeJS.ProcessEnv {
   };
 }
 
-/** No credentials of the user's, no reports, no questions; temporary files where nobody else's are. */
+/** No user credentials, no telemetry, no prompts; a private folder for temporary files. */
 function quietEnv(folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => name === "FIREBASE_EMULATORS_PATH" || !CREDENTIALS.test(name),
@@ -105,22 +107,22 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
     TEMP: folder,
     XDG_CONFIG_HOME: folder,
     NO_UPDATE_NOTIFIER: "1",
-    // It asks npm for newer versions of firebase-functions, and would wait 10 s for an answer where there is no internet.
+    // It checks npm for newer versions of firebase-functions, which takes 10 s when offline.
     npm_config_offline: "true",
-    // Functions are described through a file: the server that describes them otherwise takes seconds to end.
+    // Discovers functions through a file: the alternative, a server, takes seconds to shut down.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
     FORCE_COLOR: "0",
     NO_COLOR: "1",
   };
 }
 
-/** undefined while it still starts. */
+/** Undefined until it is ready. */
 function isSettled(suite: ServerProcess): "ready" | "failed" | undefined {
   if (!suite.isRunning() || suite.said.some((line) => line.includes(FUNCTIONS_BROKEN))) return "failed";
   return suite.said.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;
 }
 
-/** The line that says why, without its ornament. */
+/** The error message in the output, without decoration. */
 function reasonIn(said: readonly string[]): string {
   const broken =
     said.find((line) => line.includes(FUNCTIONS_BROKEN)) ?? said.findLast((line) => line.startsWith("Error:"));

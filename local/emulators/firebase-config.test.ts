@@ -29,7 +29,7 @@ const Hosting = z.object({
   }),
 });
 
-/** The policy that is deployed, by its directives. */
+/** Directives of the deployed content security policy. */
 function deployedPolicy(): string {
   const { hosting } = Hosting.parse(JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8")));
   const header = hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === "Content-Security-Policy");

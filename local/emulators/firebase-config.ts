@@ -5,28 +5,28 @@ import { ROOT } from "../project.ts";
 
 const Header = z.object({ key: z.string(), value: z.string() });
 const FirebaseJson = z.looseObject({
-  functions: z.tuple([z.looseObject({ source: z.string() })]),
+  functions: z.tuple([z.looseObject({ source: z.string(), ignore: z.array(z.string()) })]),
   hosting: z.looseObject({ headers: z.array(z.looseObject({ source: z.string(), headers: z.array(Header) })) }),
 });
 
-/** The gateway's hosts that the site's security policy names; on this machine the double stands for all of them. */
+/** The gateway's hosts in the site's content security policy; replaced by the gateway double locally. */
 const GATEWAY_HOSTS = /https:\/\/[a-z]+\.razorpay\.com/g;
 
-/** Firebase's hosts: on this machine the emulators stand for them, and whoever forgot to use those shall notice. */
+/** Firebase's hosts; removed locally, so that code which bypasses the emulators fails. */
 const FIREBASE_HOSTS = /^https:\/\/([a-z]+\.googleapis\.com|apis\.google\.com|\*\.firebaseapp\.com)$/;
 
 export interface RunConfig {
   which: readonly string[];
   ports: ReadonlyMap<string, number>;
   withUi: boolean;
-  /** The folder with the `.env.local` that the functions get. */
+  /** Folder of the functions' `.env.local`. */
   envFolder: string;
-  /** Where the browser finds the payment gateway double. */
+  /** Address of the gateway double, for the browser. */
   gatewayOrigin: string | undefined;
 }
 
 /**
- * firebase.json with the addresses of one run. It must lie beside the original, for its folder is what paths are relative to.
+ * Writes firebase.json with the addresses of one run, next to the original because paths are relative to its folder.
  * @returns the file, to be removed after the run
  */
 export function writeRunConfig(run: RunConfig): string {
@@ -39,13 +39,20 @@ export function writeRunConfig(run: RunConfig): string {
   const policy = (value: string) => localPolicy(value, { gatewayOrigin: run.gatewayOrigin, browserMayReach });
   const local = {
     ...config,
-    functions: [{ ...codebase, configDir: relative(ROOT, run.envFolder) }],
+    // The emulator describes the functions anew when lib/index.js changes; of the rest `watch-functions.ts` tells it sooner.
+    functions: [
+      {
+        ...codebase,
+        ignore: [...codebase.ignore, "lib/instance.js", "lib/*-*.js", "lib/*.new", "lib/defaults/**"],
+        configDir: relative(ROOT, run.envFolder),
+      },
+    ],
     hosting: {
       ...config.hosting,
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers
-          // A browser that once saw this header would ask for https on every port of localhost.
+          // With this header a browser would switch to https on every port of localhost.
           .filter(({ key }) => key !== "Strict-Transport-Security")
           .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? policy(value) : value })),
       })),
@@ -63,7 +70,7 @@ export function writeRunConfig(run: RunConfig): string {
   return file;
 }
 
-/** @param value the deployed site's policy @returns the same for this machine */
+/** Adapts the deployed content security policy to local addresses. */
 export function localPolicy(
   value: string,
   run: { gatewayOrigin: string | undefined; browserMayReach: readonly string[] },

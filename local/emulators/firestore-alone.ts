@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { Explained } from "../explain.ts";
+import { Explained } from "../util/explain.ts";
 import { PROJECT_ID, ROOT, shown } from "../project.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
-import { answers, waitFor } from "../wait.ts";
+import { type ServerProcess, startServer } from "../processes/server-process.ts";
+import { answers, waitFor } from "../util/wait.ts";
 import { findJar } from "./jars.ts";
 import { findJava } from "./java.ts";
 
-/** Starts the Firestore emulator without the suite around it: a test that needs nothing else waits 2 seconds, not 6. @throws Explained */
+/** Starts the Firestore emulator without the suite, in 2 seconds instead of 6. @throws Explained */
 export async function startFirestoreAlone(port: number, logFile: string, signal?: AbortSignal): Promise<ServerProcess> {
   const java = findJava();
   const jar = findJar("firestore", java);

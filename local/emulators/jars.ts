@@ -5,14 +5,14 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
-import { Explained } from "../explain.ts";
+import { Explained } from "../util/explain.ts";
 import { DATA } from "../project.ts";
 import { cloudCliJar } from "./cloud-cli.ts";
 import { FIREBASE_CLI, FIREBASE_TOOLS } from "./firebase-tools.ts";
 import type { Java } from "./java.ts";
 import { writeLauncherJar } from "./launcher-jar.ts";
 
-/** The two emulators that are Java. firebase-tools takes another jar from `<NAME>_EMULATOR_BINARY_PATH`. */
+/** The emulators that run on Java. `<NAME>_EMULATOR_BINARY_PATH` overrides the jar that firebase-tools uses. */
 export type JarName = "firestore" | "storage";
 
 export const jarVariable = (name: JarName) => `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
@@ -40,13 +40,13 @@ function downloads() {
   };
 }
 
-/** The Emulator UI is a download too: it is shown where it is there. */
+/** The Emulator UI is a download as well; used if it was downloaded before. */
 export const hasEmulatorUi = () => existsSync(downloads().ui);
 
 /**
- * The jar of one emulator, from the first of: the variable that names one, what firebase-tools has downloaded before, the
- * Google Cloud CLI, a download by firebase-tools now.
- * @throws Explained when there is none and none can be had
+ * Finds an emulator's jar: the one named by its environment variable, else firebase-tools' cache, else the Google Cloud CLI, else a new
+ * download by firebase-tools.
+ * @throws Explained if none is available
  */
 export function findJar(name: JarName, java: Java): string {
   const named = process.env[jarVariable(name)];
@@ -78,7 +78,7 @@ function download(name: JarName, needsCompiler: boolean): void {
   );
 }
 
-/** Makes a folder once for all runs: whoever comes second finds it, and a half-made one is never seen. */
+/** Creates a cached folder atomically, so that concurrent runs never see an incomplete one. */
 function madeOnce(name: string, from: readonly string[], make: (folder: string) => void): string {
   const hash = createHash("sha256");
   for (const file of from) {
@@ -99,7 +99,7 @@ function madeOnce(name: string, from: readonly string[], make: (folder: string) 
   return folder;
 }
 
-/** The Cloud CLI's jar names no class to run: a jar of a manifest alone does. */
+/** The Cloud CLI's jar has no main class, so a jar with nothing but a manifest names one. */
 function launcherOf(cloudCli: string): string {
   const folder = madeOnce("firestore", [cloudCli], (making) => {
     writeLauncherJar(join(making, "firestore.jar"), CLOUD_CLI_MAIN, [cloudCli]);
@@ -107,7 +107,7 @@ function launcherOf(cloudCli: string): string {
   return join(folder, "firestore.jar");
 }
 
-/** Our own runtime of storage rules over the Cloud CLI's jar; undefined where it cannot be compiled. */
+/** Compiles our storage rules runtime against the Cloud CLI's jar; undefined if that fails. */
 function rulesRuntimeOf(cloudCli: string, { javac }: Java): string | undefined {
   if (javac === undefined) return undefined;
   const folder = madeOnce("storage-rules", [cloudCli, RULES_RUNTIME, javac], (making) => {
@@ -115,7 +115,7 @@ function rulesRuntimeOf(cloudCli: string, { javac }: Java): string | undefined {
   });
   if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS}.class`))) return undefined;
   const jar = join(folder, "storage.jar");
-  // Written where it stays, for it names its own folder.
+  // Not moved into place afterwards, because it contains its folder's path.
   if (!existsSync(jar)) {
     const unfinished = `${jar}.${process.pid}`;
     writeLauncherJar(unfinished, RULES_RUNTIME_CLASS, [`${folder}/`, cloudCli]);

@@ -2,22 +2,22 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { Explained } from "../explain.ts";
+import { Explained } from "../util/explain.ts";
 
-/** What firebase-tools refuses to go below. */
+/** The minimum that firebase-tools requires. */
 export const OLDEST_JAVA = 21;
 
 export interface Java {
   version: number;
-  /** The folder that holds `java`, to stand first on a child's PATH. */
+  /** Folder of `java`, to be put first on PATH. */
   bin: string;
-  /** The compiler beside it, where this is a whole JDK. */
+  /** The compiler; absent in a bare runtime. */
   javac: string | undefined;
 }
 
 const exe = (name: string) => (process.platform === "win32" ? `${name}.exe` : name);
 
-/** Folders of Java installations below `folder`, newest name first. */
+/** Java installations in a folder, newest name first. */
 function homesIn(folder: string, inside = ""): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -25,7 +25,7 @@ function homesIn(folder: string, inside = ""): string[] {
     .map((name) => join(folder, name, inside));
 }
 
-/** Where Java is usually found, the user's own choice first. Each is a folder with `bin/java` below it. */
+/** Candidate Java homes, the user's own choice first. */
 export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
   if (env["JAVA_HOME"] !== undefined) yield env["JAVA_HOME"];
   for (const folder of (env["PATH"] ?? "").split(delimiter)) {
@@ -40,7 +40,7 @@ export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
         stdio: "pipe",
       }).trim();
     } catch {
-      // It fails where it knows none that fits; others may.
+      // Fails if it knows no suitable Java; other candidates may do.
     }
   }
   yield* homesIn("/Library/Java/JavaVirtualMachines", "Contents/Home");
@@ -53,13 +53,13 @@ export function* javaHomes(env: NodeJS.ProcessEnv): Generator<string> {
     yield* homesIn(join(env["ProgramFiles"] ?? "C:/Program Files", vendor));
 }
 
-/** @returns the version that a Java says of itself; undefined when it is no working Java */
+/** @returns the version that it reports; undefined if it does not run */
 function versionOf(home: string): number | undefined {
   const { stderr, status } = spawnSync(join(home, "bin", exe("java")), ["-version"], { encoding: "utf8" });
   return status === 0 ? parseVersion(stderr) : undefined;
 }
 
-/** @param said what `java -version` prints: `… version "25.0.3" …`, or in old ones `… version "1.8.0_392" …` */
+/** @param said output of `java -version`: `… version "25.0.3" …`, or `… version "1.8.0_392" …` before Java 9 */
 export function parseVersion(said: string): number | undefined {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(said) ?? [];
   const major = first === "1" ? second : first;
@@ -67,8 +67,8 @@ export function parseVersion(said: string): number | undefined {
 }
 
 /**
- * The first Java that is new enough, preferring a whole JDK to a bare runtime.
- * @throws Explained when there is none
+ * Finds a Java that is new enough, preferring a JDK to a bare runtime.
+ * @throws Explained if there is none
  */
 export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
   let tooOld: number | undefined;
@@ -93,7 +93,6 @@ export function findJava(env: NodeJS.ProcessEnv = process.env): Java {
   );
 }
 
-/** An environment in which this Java comes first. */
 export function javaEnv(java: Java): NodeJS.ProcessEnv {
   return { JAVA_HOME: dirname(java.bin), PATH: `${java.bin}${delimiter}${process.env["PATH"] ?? ""}` };
 }

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 
 const NAME = Buffer.from("META-INF/MANIFEST.MF");
 
-/** A manifest's lines may have 72 bytes; a longer one goes on behind a space. */
+/** Manifest lines have at most 72 bytes; continuation lines begin with a space. */
 export function manifestLine(key: string, value: string): string {
   const line = Buffer.from(`${key}: ${value}`);
   const parts = [line.subarray(0, 72).toString()];
@@ -13,8 +13,8 @@ export function manifestLine(key: string, value: string): string {
 }
 
 /**
- * Writes a jar of a manifest alone, so that `java -jar` runs a class of other jars or folders.
- * @param classPath jars, and folders with a slash at their end
+ * Writes a jar with nothing but a manifest, so that `java -jar` runs a class from other jars or folders.
+ * @param classPath jars, and folders with a trailing slash
  */
 export function writeLauncherJar(file: string, mainClass: string, classPath: readonly string[]): void {
   const urls = classPath.map((path) => pathToFileURL(path).href).join(" ");
@@ -24,7 +24,7 @@ export function writeLauncherJar(file: string, mainClass: string, classPath: rea
   writeFileSync(file, zipOfOne(NAME, manifest));
 }
 
-/** A zip archive of one file, stored as it is: local header and content, then the directory and its end. */
+/** An uncompressed zip archive of one file: local header, content, central directory, end record. */
 function zipOfOne(name: Buffer, content: Buffer): Buffer {
   const VERSION = 10;
   const DATE_1980 = 0x21;

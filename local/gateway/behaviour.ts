@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** How this account behaves where Razorpay's accounts or documents differ (set at start or by `POST /__sim/flags`). */
+/** Account behaviour on which Razorpay's accounts or documents differ. Set at start or by `POST /__sim/flags`. */
 export const Flags = z.object({
-  /** A second order with a known receipt: taken, refused, or answered with the first order. */
+  /** Whether a second order with the same receipt is accepted, refused, or answered with the first order. */
   receiptUniqueness: z.enum(["off", "reject", "return"]),
   capture: z.enum(["auto", "manual"]),
   refundInitial: z.enum(["processed", "pending"]),
@@ -31,7 +31,7 @@ export const DEFAULT_FLAGS: Flags = {
   capturedAsString: true,
 };
 
-/** What a scripted call to the provider API suffers. */
+/** Faults of scripted calls to the provider API. */
 export const Fault = z.enum([
   "drop-reply", // done, but the connection is cut before the reply
   "refuse", // the connection is cut before anything is done
@@ -43,7 +43,7 @@ export const Fault = z.enum([
 ]);
 export type Fault = z.infer<typeof Fault>;
 
-/** Which call a fault is for. */
+/** The call that a fault applies to. */
 export const FAULT_TARGETS = [
   "nextOrder",
   "nextOrderFetch",
@@ -58,7 +58,7 @@ export const FAULT_TARGETS = [
 ] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-/** How the next attempt in checkout (or `/__sim/orders/:id/pay`) goes, whatever the card or VPA says. */
+/** Overrides the outcome of the next attempt in checkout (or `/__sim/orders/:id/pay`), whatever the card or VPA. */
 export const CheckoutOutcome = z.enum([
   "success",
   "success-no-callback", // paid, but the page never hears of it: the tab was closed
@@ -76,7 +76,7 @@ export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>;
 
 const oneOrMore = <Item extends z.ZodMiniType>(item: Item) => z.optional(z.union([item, z.array(item)]));
 
-/** Body of `POST /__sim/script`: outcomes and faults to be used up one by one, in the order given. */
+/** Body of `POST /__sim/script`: outcomes and faults, consumed in the given order. */
 export const Script = z.strictObject({
   next: oneOrMore(CheckoutOutcome),
   nextOrder: oneOrMore(Fault),
@@ -92,7 +92,7 @@ export const Script = z.strictObject({
 });
 export type Script = z.infer<typeof Script>;
 
-/** The queues that scripts fill. */
+/** Scripted outcomes and faults that are not consumed yet. */
 export class ScriptQueues {
   #outcomes: CheckoutOutcome[] = [];
   readonly #faults = new Map<FaultTarget, Fault[]>();
@@ -112,7 +112,7 @@ export class ScriptQueues {
     return this.#faults.get(target)?.shift();
   }
 
-  /** What is still to come, for `GET /__sim/state`. */
+  /** Remaining entries, for `GET /__sim/state`. */
   get waiting(): Record<string, string[]> {
     return { next: [...this.#outcomes], ...Object.fromEntries(this.#faults) };
   }

@@ -1,13 +1,12 @@
 /**
- * The gateway's own time. It follows the machine's clock plus an offset, or stands still until it is moved, so that
- * "a day later" can be had at once.
+ * Virtual time: the machine's clock plus an offset, or frozen until it is advanced. Tests can so skip days at once.
  */
 export class VirtualClock {
   #frozenAtMs: number | undefined;
   #offsetMs = 0;
   readonly #machineNow: () => number;
 
-  /** @param options.frozenAt stand still there; without it the clock follows the machine's. */
+  /** @param options.frozenAt freezes the clock at this time */
   constructor(options: { frozenAt?: Date; machineNow?: () => number } = {}) {
     this.#frozenAtMs = options.frozenAt?.getTime();
     this.#machineNow = options.machineNow ?? Date.now;
@@ -34,13 +33,13 @@ export class VirtualClock {
     this.#frozenAtMs = atMs;
   }
 
-  /** Goes on from where it stands, at the machine's pace. */
+  /** Unfreezes the clock at its current time. */
   follow(): void {
     this.#offsetMs = this.nowMs() - this.#machineNow();
     this.#frozenAtMs = undefined;
   }
 
-  /** Follows the machine's clock this far ahead of it. */
+  /** Runs this far ahead of the machine's clock. */
   followWithOffset(offsetMs: number): void {
     this.#offsetMs = offsetMs;
     this.#frozenAtMs = undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type FlagChanges, type Script } from "./behaviour.ts";
-import { type Payer } from "./checkout/attempt.ts";
+import { type Payer } from "./checkout/payer.ts";
 import {
   type ClockChange,
   Deliveries,
@@ -18,21 +18,20 @@ import { MandateResponse, Subscription } from "./subscriptions/entities.ts";
 import { type Chaos } from "./webhooks/chaos.ts";
 import { type Delivery } from "./webhooks/delivery.ts";
 
-/** What came of paying an order without a browser. */
+/** Result of paying an order without a browser. */
 export type Paid =
   | { outcome: "success"; response: CheckoutResponse }
   | { outcome: "failure"; error: z.infer<typeof PayFailure>["error"] }
   | { outcome: "pending" | "dismissed" | "no-callback"; paymentId: string | null };
 
-/** A call that the gateway's control API refused. */
+/** The control API refused a call. */
 export class ControlCallError extends Error {
   override readonly name = "ControlCallError";
 }
 
 /**
- * Drives a running gateway double from tests, journeys and the bench.
- * @param url the gateway's address, as `startGateway` gives it
- * All calls throw ControlCallError with the gateway's own sentence where it refuses.
+ * Client of a running gateway double's control API, for tests and benchmarks. Calls throw ControlCallError with the gateway's message.
+ * @param url the gateway's address, as `startGateway` returns it
  */
 export function gatewayControl(url: string) {
   const call = async (method: "GET" | "POST", path: string, body?: unknown) => {
@@ -78,28 +77,28 @@ export function gatewayControl(url: string) {
     Subscription.parse(await ask("POST", `/subscriptions/${id}/${action}`, body));
 
   return {
-    /** Authorises a subscription as checkout would. Without an instrument: UPI. @returns what checkout gives to the page's handler */
+    /** Authorises a subscription as checkout would, by default by UPI. @returns the argument of the page's handler */
     authorise,
     /** "Charge this now", as on the gateway's dashboard. */
     chargeNow: (id: string, result: "success" | "failure" = "success") => aboutSubscription(id, "charge", { result }),
-    /** From now on the bank refuses every debit, or takes them again. */
+    /** Makes the bank refuse or accept later debits. */
     instrumentWorks: (id: string, works: boolean) => aboutSubscription(id, "instrument", { works }),
-    /** What a donor does in their UPI app. */
+    /** The donor's actions in their UPI app. */
     pauseInApp: (id: string) => aboutSubscription(id, "pause-by-customer"),
     resumeInApp: (id: string) => aboutSubscription(id, "resume-by-customer"),
     cancelInApp: (id: string) => aboutSubscription(id, "cancel-by-customer"),
-    /** Pays an order as checkout would, webhooks included. Without an instrument: UPI, success. */
+    /** Pays an order as checkout would, webhooks included; by default successfully by UPI. */
     pay,
-    /** The same, for when only success will do. @returns what checkout gives to the page's handler */
+    /** Pays an order and throws unless that succeeds. @returns the argument of the page's handler */
     payNow: async (orderId: string, instrument?: PayBody): Promise<CheckoutResponse> => {
       const paid = await pay(orderId, instrument);
       if (paid.outcome === "success") return paid.response;
       throw new ControlCallError(`Order ${orderId} was not paid: ${JSON.stringify(paid)}`);
     },
     reset: (options: Reset = {}) => tell("/reset", options),
-    /** Orders, payments and refunds of the past; sends no webhooks. */
+    /** Seeds past orders, payments, refunds and subscriptions without webhooks. */
     seed: (seed: Seed) => tell("/seed", seed),
-    /** Resolves when everything that became due is done and every delivery at rest. */
+    /** Resolves when all due tasks are done and no delivery is under way. */
     clock: (change: ClockChange) => tell("/clock", change),
     script: (script: Script) => tell("/script", script),
     flags: (changes: z.input<typeof FlagChanges>) => tell("/flags", changes),
@@ -114,9 +113,9 @@ export function gatewayControl(url: string) {
       wanted: { state?: Delivery["state"]; event?: string; payment?: string } = {},
     ): Promise<Delivery[]> =>
       Deliveries.parse(await ask("GET", `/deliveries?${new URLSearchParams(wanted).toString()}`)).items,
-    /** Sends an event once more. */
+    /** Sends an event again. */
     replay: (eventId: string) => tell(`/replay/${eventId}`),
-    /** A payment without an answer, or a failed one, succeeds after all. */
+    /** Authorises an unanswered or failed payment late. */
     lateAuthorize: async (paymentId: string): Promise<Payment> =>
       Payment.parse(await ask("POST", `/payments/${paymentId}/late-authorize`)),
     fail: async (paymentId: string): Promise<Payment> =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * The things that Razorpay's API speaks of, field by field as documented (api/orders/entity, api/payments/entity,
+ * Entities of Razorpay's API, field by field as documented (api/orders/entity, api/payments/entity,
  * api/refunds/entity). Money is integer paise, times are Unix seconds, empty notes are an array.
  * Plans, subscriptions and invoices are in subscriptions/entities.ts.
  */
@@ -111,12 +111,12 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** A page of a list; `count` is the number of items in this page. */
+/** `count` is the number of items in this page. */
 export function collectionOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ entity: z.literal("collection"), count: z.int(), items: z.array(item) });
 }
 
-/** The body of every refusal. `source`, `step` and `reason` may be "NA" (Razorpay: errors). */
+/** The body of every error reply. `source`, `step` and `reason` may be "NA" (Razorpay: errors). */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.enum(["BAD_REQUEST_ERROR", "GATEWAY_ERROR", "SERVER_ERROR"]),
@@ -133,7 +133,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** In subscription events the samples have `captured` as a string. */
 const PaymentInEvent = z.object({ ...Payment.shape, captured: z.union([z.boolean(), z.enum(["0", "1"])]) });
 
-/** What a webhook carries: a snapshot at the time of the event, not the state of now. */
+/** A webhook's body, with a snapshot of the entities at the time of the event. */
 export const WebhookBody = z.object({
   entity: z.literal("event"),
   account_id: z.string(),
@@ -150,7 +150,7 @@ export const WebhookBody = z.object({
 });
 export type WebhookBody = z.infer<typeof WebhookBody>;
 
-/** What checkout hands to the page's `handler` after a success. */
+/** Argument of the page's `handler` after a success. */
 export const CheckoutResponse = z.object({
   razorpay_payment_id: z.string(),
   razorpay_order_id: z.string(),

@@ -5,7 +5,7 @@ import { DEFAULT_FLAGS, type Flags, ScriptQueues } from "./behaviour.ts";
 import { checkoutPages } from "./checkout/pages.ts";
 import { VirtualClock } from "./clock.ts";
 import { controlApi } from "./control/api.ts";
-import { checkFuses } from "./fuses.ts";
+import { assertSafeOptions } from "./safe-options.ts";
 import { Ids } from "./ids.ts";
 import { providerApi } from "./provider/api.ts";
 import { Schedule } from "./schedule.ts";
@@ -16,27 +16,27 @@ import { runTask } from "./tasks.ts";
 import { WebhookSender } from "./webhooks/sender.ts";
 
 export interface GatewayOptions {
-  /** 0: any free one. */
+  /** 0 chooses a free one. */
   port: number;
-  /** A loopback address; without it 127.0.0.1. */
+  /** A loopback address; default 127.0.0.1. */
   host?: string;
-  /** Where signed events go; http on a loopback address. */
+  /** Receiver of signed events; http on a loopback address. */
   webhookUrl: string;
   webhookSecret: string;
   previousWebhookSecret?: string | undefined;
   /** Must begin with rzp_test_. */
   keyId: string;
   keySecret: string;
-  /** Where the state is kept over restarts; without it, nowhere. */
+  /** Keeps the state over restarts. */
   snapshotFile?: string | undefined;
-  /** Without it a clock that follows the machine's. */
+  /** Defaults to a clock that follows the machine's. */
   clock?: VirtualClock;
-  /** The same seed gives the same ids. Without one each start has its own, so that ids never meet those of an earlier run in a database. */
+  /** Makes ids reproducible. Without one they are random, so that they never collide with those of an earlier run in a database. */
   seed?: string | undefined;
   flags?: Partial<Flags>;
   /** How long a call with the fault `hang` waits. */
   hangMs?: number;
-  /** How long a webhook's receiver may take. */
+  /** Timeout of a webhook's receiver. */
   answerWithinMs?: number;
 }
 
@@ -51,11 +51,11 @@ const HANG_MS = 30_000;
 
 /**
  * Starts a gateway that speaks Razorpay's protocol for orders, payments, capture and refunds, with checkout and webhooks.
- * @throws FuseError, SnapshotError, and the server's own error where the port is taken
+ * @throws UnsafeOptionsError, SnapshotError, and the server's own error where the port is taken
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? "127.0.0.1";
-  checkFuses({ keyId: options.keyId, host, webhookUrl: options.webhookUrl });
+  assertSafeOptions({ keyId: options.keyId, host, webhookUrl: options.webhookUrl });
   const snapshot = options.snapshotFile === undefined ? undefined : new SnapshotFile(options.snapshotFile);
   const sim = buildSimulator(options, () => snapshot?.writeSoon(sim));
   snapshot?.load(sim);

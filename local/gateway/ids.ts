@@ -4,7 +4,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Razorpay's ids are a prefix and 14 case-sensitive alphanumerics (Razorpay: api/understand). */
 const LENGTH = 14;
 
-/** Ids and chance, both drawn from a seed: the same seed and the same calls give the same run. */
+/** Seeded ids and random numbers: the same seed and calls give the same results. */
 export class Ids {
   #seed: string;
   #drawn: number;
@@ -30,7 +30,7 @@ export class Ids {
     return this.#draw().readUIntBE(0, 6) / 2 ** 48;
   }
 
-  /** Where this sequence stands, to go on from after a restart. */
+  /** Position in the sequence, to continue after a restart. */
   get position(): { seed: string; drawn: number } {
     return { seed: this.#seed, drawn: this.#drawn };
   }
@@ -46,7 +46,6 @@ export class Ids {
   }
 }
 
-/** Shuffles a copy, by the seed's chance. */
 export function shuffled<Item>(items: readonly Item[], ids: Ids): Item[] {
   return items
     .map((item) => ({ item, place: ids.fraction() }))

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Reason } from "./reasons.ts";
 
-/** What a payer pays with. The short forms (`{method:"card"}`, `{method:"upi"}`) stand for a test instrument that succeeds. */
+/** A payment instrument. The short forms (`{method:"card"}`, `{method:"upi"}`) stand for a test instrument that succeeds. */
 export const Instrument = z.discriminatedUnion("method", [
   z.strictObject({
     method: z.literal("card"),
@@ -41,7 +41,7 @@ interface TestCard {
 const visa = (reason?: Reason): TestCard => ({ network: "Visa", ...(reason && { reason }) });
 const masterCard = (reason?: Reason): TestCard => ({ network: "MasterCard", ...(reason && { reason }) });
 
-/** Razorpay's documented test cards and what comes of them (payments/payments/test-card-details). */
+/** Razorpay's documented test cards and their outcomes (payments/payments/test-card-details). */
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   [SUCCESS_CARD, visa()],
   ["5500670000001002", masterCard()],
@@ -76,7 +76,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ["4012888888881881", { network: "Visa", isInternational: true }],
 ]);
 
-/** The part of a UPI id before the @ decides. The last three are this double's own. */
+/** By the part of the UPI id before the @. The last three are extensions of this double. */
 const TEST_VPAS: ReadonlyMap<string, Outcome> = new Map<string, Outcome>([
   ["success", { kind: "success" }],
   ["failure", { kind: "failed", reason: "payment_failed" }],
@@ -97,7 +97,6 @@ export type Outcome =
 
 const failed = (reason: Reason): Outcome => ({ kind: "failed", reason });
 
-/** What the instrument makes of a payment of `amountPaise` on the day `now`. */
 export function outcomeOf(instrument: Instrument, amountPaise: number, now: Date): Outcome {
   switch (instrument.method) {
     case "card":
@@ -113,7 +112,7 @@ function outcomeOfCard(card: Extract<Instrument, { method: "card" }>["card"], no
   const known = TEST_CARDS.get(cardDigits(card?.number ?? SUCCESS_CARD));
   if (known === undefined) return failed("card_number_invalid");
   if (card?.expiry !== undefined && hasExpired(card.expiry, now)) return failed("card_expired");
-  // Any four to ten digits will do; fewer fail (Razorpay: test-card-details).
+  // Four to ten digits succeed, fewer fail (Razorpay: test-card-details).
   if (card?.otp !== undefined && !/^\d{4,10}$/.test(card.otp)) return failed("incorrect_otp");
   return known.reason === undefined ? { kind: "success" } : failed(known.reason);
 }

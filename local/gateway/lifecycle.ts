@@ -1,12 +1,11 @@
 import { type Order, type Payment, type Refund } from "./entities.ts";
 import { type FailureReason } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
-import { chargedBy } from "./subscriptions/charges.ts";
-import { authorisedBy } from "./subscriptions/mandate.ts";
+import { applyCapture } from "./subscriptions/captured.ts";
 import { type OutgoingEvent } from "./webhooks/arrange.ts";
 import { eventOf } from "./webhooks/events.ts";
 
-/** created | failed → authorized. A failed one may still be: the bank answered late (Razorpay: late-authorisation). */
+/** created | failed → authorized. A failed payment may be authorised late (Razorpay: late-authorisation). */
 export function authorize(sim: Simulator, payment: Payment, isLate = false): OutgoingEvent[] {
   payment.status = "authorized";
   if (isLate) payment.late_authorized = true;
@@ -14,7 +13,7 @@ export function authorize(sim: Simulator, payment: Payment, isLate = false): Out
   return [eventOf(sim, "payment.authorized", { payment })];
 }
 
-/** authorized → captured; the order is paid. The fee is 2 % and 18 % GST on it; `fee` includes `tax`. */
+/** authorized → captured; marks the order as paid. The fee is 2 % plus 18 % GST; `fee` includes `tax`. */
 export function capture(sim: Simulator, payment: Payment): OutgoingEvent[] {
   const base = Math.round(payment.amount / 50);
   payment.status = "captured";
@@ -25,8 +24,7 @@ export function capture(sim: Simulator, payment: Payment): OutgoingEvent[] {
   const captured = [eventOf(sim, "payment.captured", { payment })];
   if (order === undefined || order.status === "paid") return captured;
   markPaid(order, payment);
-  const paid = [...captured, eventOf(sim, "order.paid", { payment, order })];
-  return [...paid, ...authorisedBy(sim, payment), ...chargedBy(sim, payment)];
+  return [...captured, eventOf(sim, "order.paid", { payment, order }), ...applyCapture(sim, payment)];
 }
 
 /** created → failed, which is not final. */
@@ -36,7 +34,6 @@ export function fail(sim: Simulator, payment: Payment, reason: FailureReason): O
   return [eventOf(sim, "payment.failed", { payment })];
 }
 
-/** Adds a refund of an existing payment in its first state. */
 export function startRefund(sim: Simulator, payment: Payment, refund: Refund): OutgoingEvent[] {
   sim.store.putRefund(refund);
   countRefunds(sim, payment);
@@ -46,7 +43,7 @@ export function startRefund(sim: Simulator, payment: Payment, refund: Refund): O
   return [created, eventOf(sim, "refund.processed", { refund, payment })];
 }
 
-/** pending → processed | failed. A failed refund gives the amount back to the payment. */
+/** pending → processed | failed. A failed refund no longer counts as refunded. */
 export function settleRefund(sim: Simulator, refund: Refund, status: "processed" | "failed"): OutgoingEvent[] {
   const payment = sim.store.payments.get(refund.payment_id);
   if (payment === undefined || refund.status !== "pending") return [];
@@ -56,7 +53,7 @@ export function settleRefund(sim: Simulator, refund: Refund, status: "processed"
   return [eventOf(sim, `refund.${status}`, { refund, payment })];
 }
 
-/** The gateway's own refund of all that is left of a payment. */
+/** A refund of the remaining amount, initiated by the gateway. */
 export function refundInFull(sim: Simulator, payment: Payment): OutgoingEvent[] {
   return startRefund(
     sim,
@@ -100,7 +97,7 @@ export function countRefunds(sim: Simulator, payment: Payment): void {
   else if (payment.status === "refunded") payment.status = payment.captured ? "captured" : "authorized";
 }
 
-/** An order that this payment pays; it stays paid after refunds. */
+/** Marks the order as paid; refunds do not change that. */
 export function markPaid(order: Order, payment: Payment): void {
   order.status = "paid";
   order.amount_paid = payment.amount;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { FuseError } from "./fuses.ts";
+import { UnsafeOptionsError } from "./safe-options.ts";
 import { startGateway } from "./gateway.ts";
 import { read } from "./read.ts";
 import { SnapshotError } from "./snapshot.ts";
 
-/** What the gateway double is told by the environment; the names are those of the site's own settings where both have them. */
+/** The gateway double's environment; settings shared with the site have the same names. */
 const Environment = z.object({
   GATEWAY_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 7070),
   GATEWAY_HOST: z._default(z.string(), "127.0.0.1"),
@@ -38,7 +38,7 @@ async function run(env: z.infer<typeof Environment>): Promise<void> {
     const end = () => void gateway.close().then(() => process.exit(0));
     process.once("SIGINT", end).once("SIGTERM", end);
   } catch (error) {
-    if (error instanceof FuseError || error instanceof SnapshotError) leave(error.message);
+    if (error instanceof UnsafeOptionsError || error instanceof SnapshotError) leave(error.message);
     else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       leave(`Port ${env.GATEWAY_PORT} is taken: another gateway double may be running.`);
     } else throw error;

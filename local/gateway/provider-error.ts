@@ -2,7 +2,7 @@ import { type ErrorBody } from "./entities.ts";
 
 type About = Partial<ErrorBody["error"]>;
 
-/** A refusal as Razorpay words it: an HTTP status and the documented body. */
+/** An error reply of Razorpay's API: an HTTP status and the documented body. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly status: number;
@@ -25,13 +25,13 @@ export class ProviderError extends Error {
   }
 }
 
-/** 400 with the documented text. `about` names the field, or a reason other than `input_validation_failed`. */
+/** 400 with the documented text. `about` has the field, or a reason other than `input_validation_failed`. */
 export function badRequest(description: string, about?: About): ProviderError {
   return new ProviderError(400, description, about);
 }
 
 export const unknownId = () => badRequest("The id provided does not exist");
 
-/** Unknown addresses and wrong methods are answered alike, with 400 (Razorpay: errors). */
+/** The reply to unknown paths and wrong methods is 400 (Razorpay: errors). */
 export const unknownUrl = () =>
   badRequest("The requested URL was not found on the server.", { source: "NA", step: "NA", reason: "NA" });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const english = { error: z.locales.en().localeError };
 
-/** Parses what came in; where it does not fit, says in plain English what is wrong and where. */
+/** Parses input. The error message says what is wrong and where. */
 export function read<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

@@ -1,4 +1,4 @@
-/** Why a payment fails: the `error_*` fields of the payment and the error that checkout reports. */
+/** A reason of failure: the payment's `error_*` fields, and the error that checkout reports. */
 export interface FailureReason {
   code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR";
   description: string;
@@ -23,7 +23,7 @@ const gateway = (reason: string, description: string, step: string): FailureReas
 });
 const OTHER_WAY = "Try another card or payment method.";
 
-/** By `reason`. The reasons are documented (Razorpay: test-card-details, test-upi-details); most sentences are ours. */
+/** By `reason`. The reasons are documented (Razorpay: test-card-details, test-upi-details), most descriptions are not. */
 export const REASONS = {
   payment_timed_out: customer(
     "payment_timed_out",

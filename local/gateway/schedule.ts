@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type VirtualClock } from "./clock.ts";
 
-/** What is to happen later. Plain data, so that it survives a restart in the snapshot. */
+/** A scheduled task. Plain data, to be kept in the snapshot. */
 export const Task = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("fail-unanswered"), paymentId: z.string() }),
   z.object({ kind: z.literal("authorize-late"), paymentId: z.string() }),
@@ -23,7 +23,7 @@ export type PlannedTask = z.infer<typeof PlannedTask>;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const before = (a: PlannedTask, b: PlannedTask) => a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.seq < b.seq);
 
-/** Tasks by due time (a binary heap), run by the virtual clock: by themselves while it follows, by `advance` when it is moved. */
+/** A priority queue of tasks on the virtual clock: run by a timer while it follows the machine's clock, and by `advance`. */
 export class Schedule {
   readonly #clock: VirtualClock;
   readonly #run: (task: Task) => void;
@@ -34,8 +34,8 @@ export class Schedule {
   #moving: Promise<void> = Promise.resolve();
 
   /**
-   * @param run does a task that is due
-   * @param settled resolves when all that the tasks set going has come to rest
+   * @param run runs a due task
+   * @param settled resolves when the effects of tasks have ended
    */
   constructor(clock: VirtualClock, run: (task: Task) => void, settled: () => Promise<void>) {
     this.#clock = clock;
@@ -63,19 +63,19 @@ export class Schedule {
     this.#arm();
   }
 
-  /** Runs what is due now, and what that makes due now, until all is at rest. */
+  /** Runs due tasks until none is left, those that they schedule for now included. */
   flush(): Promise<void> {
     return this.advance(0);
   }
 
-  /** Moves the clock by `ms` from task to task, so that each runs at its own time and sees the effects of those before. */
+  /** Advances the clock by `ms`, from task to task, so that each runs at its due time and sees the effects of earlier ones. */
   advance(ms: number): Promise<void> {
     const move = this.#moving.then(() => this.#advance(ms));
     this.#moving = move.catch(() => undefined);
     return move;
   }
 
-  /** Sets the timer anew: after the clock was frozen or released. */
+  /** Resets the timer after the clock was frozen or unfrozen. */
   rearm(): void {
     this.#arm();
   }

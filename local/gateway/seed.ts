@@ -21,14 +21,14 @@ export const SeedOrder = z.strictObject({
 export const SeedPayment = z.strictObject({
   id: idOf("pay"),
   order_id: idOf("order"),
-  /** Without it: the order's. */
+  /** Default: the order's. */
   amount: z.optional(Paise),
   status: z.enum(["created", "authorized", "captured", "failed"]),
   method: z.optional(z.enum(["card", "netbanking", "upi"])),
   email: z.optional(z.string()),
   contact: z.optional(z.string()),
   international: z.optional(z.boolean()),
-  /** Of a failed payment; without it `payment_failed`. */
+  /** Of a failed payment; default `payment_failed`. */
   error_reason: z.optional(z.string().check(z.refine((reason) => REASON_NAMES.includes(reason), "Unknown reason."))),
   created_at: Seconds,
 });
@@ -42,7 +42,7 @@ export const SeedRefund = z.strictObject({
   created_at: Seconds,
 });
 
-/** Things that happened before: given ids and times, no webhooks. The same id again replaces. */
+/** Past entities with given ids and times; upserted without webhooks. */
 export const Seed = z.strictObject({
   orders: z.optional(z.array(SeedOrder)),
   payments: z.optional(z.array(SeedPayment)),
@@ -51,13 +51,13 @@ export const Seed = z.strictObject({
 });
 export type Seed = z.input<typeof Seed>;
 
-/** A seed that names an order or a payment that is neither in it nor there already. */
+/** The seed refers to an unknown order or payment. */
 export class SeedError extends Error {
   override readonly name = "SeedError";
 }
 
 /**
- * Puts orders, then payments, then refunds, then subscriptions in place; what follows from payments and refunds (paid, refunded) is computed.
+ * Upserts orders, payments, refunds and subscriptions; computes the states that follow from payments and refunds.
  * @throws SeedError
  */
 export function plant(sim: Simulator, seed: z.output<typeof Seed>): void {

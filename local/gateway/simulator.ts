@@ -5,7 +5,7 @@ import { type Schedule } from "./schedule.ts";
 import { type Store } from "./store.ts";
 import { type WebhookSender } from "./webhooks/sender.ts";
 
-/** One gateway with all its parts; the rules beside are functions of it. */
+/** The state and services of one gateway double. */
 export interface Simulator {
   readonly keyId: string;
   readonly keySecret: string;
@@ -18,10 +18,10 @@ export interface Simulator {
   readonly webhooks: WebhookSender;
   readonly scripts: ScriptQueues;
   flags: Flags;
-  /** Called after every change worth keeping in the snapshot. */
+  /** Schedules a snapshot after a change of state. */
   readonly changed: () => void;
 }
 
-/** The merchant account that webhooks name. */
+/** The merchant account in webhooks. */
 export const ACCOUNT_ID = "acc_SimA0000000000";
 export const FOREIGN_ACCOUNT_ID = "acc_SimB0000000000";

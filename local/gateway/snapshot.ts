@@ -8,7 +8,7 @@ import { StoreSnapshot } from "./store.ts";
 import { Delivery } from "./webhooks/delivery.ts";
 
 const WRITE_AFTER_MS = 300;
-/** Messages that have arrived are kept for replay only: the last ones will do. */
+/** Delivered messages are kept for replay only, so the latest suffice. */
 const ARRIVED_KEPT = 200;
 
 const Snapshot = z.object({
@@ -21,12 +21,12 @@ const Snapshot = z.object({
   deliveries: z.array(Delivery),
 });
 
-/** A snapshot file that cannot be used; says what to do. */
+/** The snapshot file is unusable; the message says what to do. */
 export class SnapshotError extends Error {
   override readonly name = "SnapshotError";
 }
 
-/** Keeps the state in one JSON file, written whole to a second file that then takes the first one's place. */
+/** Keeps the state in a JSON file, replaced atomically. */
 export class SnapshotFile {
   readonly #path: string;
   #timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class SnapshotFile {
     this.#path = path;
   }
 
-  /** Puts the file's state into the simulator; does nothing where there is no file. @throws SnapshotError */
+  /** Restores the state, if the file exists. @throws SnapshotError */
   load(sim: Simulator): void {
     const text = this.#read();
     if (text === undefined) return;
@@ -48,7 +48,7 @@ export class SnapshotFile {
     sim.webhooks.load(deliveries);
   }
 
-  /** Writes soon, once for many changes. */
+  /** Schedules a debounced write. */
   writeSoon(sim: Simulator): void {
     this.#timer ??= setTimeout(() => this.write(sim), WRITE_AFTER_MS);
     this.#timer.unref();

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Order, Payment, Refund } from "./entities.ts";
-import { ShelfSnapshot, SubscriptionShelf } from "./subscriptions/shelf.ts";
+import { SubscriptionSnapshot, SubscriptionStore } from "./subscriptions/store.ts";
 
-/** A refund request that carried an idempotency key: which refund it made, and of which body. */
+/** The refund made by a request with an idempotency key, and the request's body. */
 export const KeyedRequest = z.object({ fingerprint: z.string(), refundId: z.string(), isAnswered: z.boolean() });
 export type KeyedRequest = z.infer<typeof KeyedRequest>;
 
@@ -12,20 +12,26 @@ export const StoreSnapshot = z.object({
   refunds: z.array(Refund),
   manualCapture: z.array(z.string()),
   keyedRequests: z.array(z.tuple([z.string(), KeyedRequest])),
-  monthly: z._default(ShelfSnapshot, { plans: [], subscriptions: [], insides: [], invoices: [], mandateOrders: [] }),
+  monthly: z._default(SubscriptionSnapshot, {
+    plans: [],
+    subscriptions: [],
+    insides: [],
+    invoices: [],
+    mandateOrders: [],
+  }),
 });
 export type StoreSnapshot = z.infer<typeof StoreSnapshot>;
 
-/** Orders, payments and refunds in memory, each look-up by a map. Entities are changed in place by the rules beside. */
+/** Orders, payments and refunds in memory. Entities are mutable. */
 export class Store {
   readonly orders = new Map<string, Order>();
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
-  /** Orders that ask for capture by hand. */
+  /** Orders with manual capture. */
   readonly manualCapture = new Set<string>();
   readonly keyedRequests = new Map<string, KeyedRequest>();
   /** Plans, subscriptions and their invoices. */
-  readonly monthly = new SubscriptionShelf();
+  readonly monthly = new SubscriptionStore();
   readonly #ordersByReceipt = new Map<string, Map<string, Order>>();
   readonly #paymentsOfOrder = new Map<string, Map<string, Payment>>();
   readonly #refundsOfPayment = new Map<string, Map<string, Refund>>();

@@ -11,7 +11,7 @@ import { announce } from "./webhooks/events.ts";
 
 const SECOND_PAYMENT_REFUNDED_AFTER_MS = 60_000;
 
-/** Does what was planned and is due now. What a task speaks of may have gone, or moved on: then there is nothing to do. */
+/** Runs a due task. Does nothing if its entity is gone or has changed state meanwhile. */
 export function runTask(sim: Simulator, task: Task): void {
   switch (task.kind) {
     case "deliver":
@@ -43,8 +43,8 @@ export function runTask(sim: Simulator, task: Task): void {
 }
 
 /**
- * A payment without an answer, or a failed one, succeeds after all. Where another attempt has paid the order meanwhile, this one
- * is paid back at once (Razorpay: late-authorisation). @returns false where the payment is past that
+ * Authorises an unanswered or failed payment late. If another attempt has paid the order meanwhile, refunds it at once (Razorpay:
+ * late-authorisation). @returns false if the payment's status does not permit it
  */
 export function authorizeLate(sim: Simulator, payment: Payment): boolean {
   if (payment.status !== "created" && payment.status !== "failed") return false;
@@ -91,7 +91,7 @@ function runPaymentTask(
   }
 }
 
-/** A second attempt on a paid order that went through all the same: captured, and paid back by itself a minute later. */
+/** Captures a second payment of a paid order, and schedules its refund a minute later. */
 function payAgain(sim: Simulator, orderId: string): void {
   const order = sim.store.orders.get(orderId);
   if (order === undefined) return;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ROOT } from "../project.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { type ServerProcess, startServer } from "../processes/server-process.ts";
 
 const RUNNER = fileURLToPath(new URL("run-jobs.ts", import.meta.url));
 const PROGRAM = ["--enable-source-maps", "--import", "tsx", RUNNER];

@@ -7,7 +7,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
-import { Explained, printFailure } from "../explain.ts";
+import { Explained, printFailure } from "../util/explain.ts";
 import { ROOT } from "../project.ts";
 
 const Job = z.object({

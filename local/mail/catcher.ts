@@ -7,13 +7,13 @@ import { Mailbox } from "./mailbox.ts";
 import { smtpServer } from "./smtp.ts";
 
 export interface MailCatcher {
-  /** What was caught, newest first. */
+  /** Received mails, newest first. */
   mails: () => readonly CaughtMail[];
   clear: () => void;
   stop: () => Promise<void>;
 }
 
-/** Takes every mail on one port and shows it on another, for this machine alone. @param file where mails are kept between runs */
+/** Receives every mail by SMTP on one port and shows it on a page at another, on loopback only. @param file keeps mails between runs */
 export async function startMailCatcher(ports: { smtp: number; page: number }, file?: string): Promise<MailCatcher> {
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
   const mailbox = new Mailbox(file);

@@ -5,15 +5,15 @@ import express from "express";
 import type { Mailbox } from "./mailbox.ts";
 
 const PAGE = fileURLToPath(new URL("page", import.meta.url));
-/** A mail's own HTML may show itself, and reach nothing. */
+/** Sandbox of a mail's HTML: it may load nothing. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 const PAGE_POLICY = "default-src 'self'; frame-ancestors 'none'";
 
-/** The mail catcher's page and its JSON at `/api/messages`, for this machine alone. */
+/** The mail catcher's page, and its JSON at `/api/messages`. */
 export async function startMailPage(mailbox: Mailbox, port: number): Promise<Server> {
   const app = express();
   app.disable("x-powered-by");
-  // A page of the web that has its own name lead here would otherwise read the mails.
+  // Prevents DNS rebinding: a website whose name resolves to 127.0.0.1 could otherwise read the mails.
   app.use((req, res, next) => {
     if (/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(req.headers.host ?? "")) next();
     else res.status(403).send("Only this machine may look.");

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 
-/** One mail as it was caught; what tests and the page are shown. */
 export const CaughtMail = z.object({
   id: z.string(),
-  /** ISO time at which the mailbox took it. */
+  /** ISO time of receipt. */
   receivedAt: z.string(),
   from: z.string(),
-  /** Everybody it was handed over for, blind copies included. */
+  /** Recipients of the SMTP envelope, blind copies included. */
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),

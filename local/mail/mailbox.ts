@@ -5,12 +5,12 @@ import { CaughtMail } from "./mail.ts";
 
 const MOST_MAILS = 500;
 
-/** The mails of one run, newest first. The oldest go when there are more than 500. Emits "changed". */
+/** Keeps the newest 500 mails, newest first. Emits "changed". */
 export class Mailbox extends EventEmitter<{ changed: [] }> {
   #mails: CaughtMail[] = [];
   readonly #file: string | undefined;
 
-  /** @param file where they are kept between runs; a file that cannot be read is begun anew */
+  /** @param file keeps mails between runs; replaced if it cannot be read */
   constructor(file: string | undefined) {
     super();
     this.#file = file;

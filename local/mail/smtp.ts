@@ -7,8 +7,8 @@ import type { CaughtMail } from "./mail.ts";
 const BIGGEST_MAIL = 25 * 1024 * 1024;
 
 /**
- * A mail server that takes every mail and sends none on.
- * @param caught is handed each mail before the sender hears that it was taken
+ * An SMTP server that accepts every mail and forwards none.
+ * @param caught receives each mail before the sender gets its acknowledgement
  */
 export function smtpServer(caught: (mail: CaughtMail) => void): SMTPServer {
   return new SMTPServer({
@@ -30,7 +30,7 @@ export function smtpServer(caught: (mail: CaughtMail) => void): SMTPServer {
   });
 }
 
-/** @param recipients of the envelope: a blind copy is in no header */
+/** @param recipients of the envelope, since headers omit blind copies */
 export async function parseMail(raw: Uint8Array, recipients: readonly string[], now: Date): Promise<CaughtMail> {
   const mail = await PostalMime.parse(raw);
   return {

@@ -19,10 +19,10 @@ import { ROOT } from "../project.ts";
 
 const PLACES = [...Object.values(COLLECTIONS), "anything"];
 
-/** A project of its own: rules loaded here are no other test's. */
+/** A separate project, so that rules loaded here do not affect other tests. */
 const PROJECT = "demo-daansetu-firestore-rules";
 
-// The client warns of every refusal, and refusals are what is wanted here.
+// The client logs a warning for every refusal, which these tests expect.
 setLogLevel("silent");
 
 const rulesOfTheHouse = () => readFile(join(ROOT, "firestore.rules"), "utf8");
@@ -75,7 +75,7 @@ const Coverage = z.object({
   report: z._default(z.array(z.object({ values: z.array(z.object({ count: z.int() })) })), []),
 });
 
-/** The emulator's own report: the rules it went by, and which of their expressions came out how, how often. */
+/** The emulator's coverage report: the rules, and how often each expression evaluated to which value. */
 async function coverageOf(project: string): Promise<z.infer<typeof Coverage>> {
   const host = process.env["FIRESTORE_EMULATOR_HOST"] ?? "";
   const reply = await fetch(`http://${host}/emulator/v1/projects/${project}:ruleCoverage`);
@@ -83,7 +83,7 @@ async function coverageOf(project: string): Promise<z.infer<typeof Coverage>> {
 }
 
 describe("By the emulator's coverage report", () => {
-  /** The one condition is the constant `false`: "both ways" cannot hold for it, and nothing else is there to come out true. */
+  /** The only condition is the constant `false`, which cannot evaluate to both values. */
   test("all the refusals above came from rules that have no expression which could ever come out true", async () => {
     const { rules, report } = await coverageOf(PROJECT);
     expect(rules.files.map(({ content }) => content)).toEqual([await rulesOfTheHouse()]);

@@ -1,4 +1,4 @@
-/** Rules of which one thing was changed; a table of verdicts that is worth something notices each. */
+/** Mutation testing of rules: a sufficient table of expected verdicts fails for each mutant. */
 export interface Mutant {
   /** `line 12: request.auth != null → true` */
   says: string;
@@ -10,12 +10,12 @@ interface Span {
   to: number;
 }
 
-/** The rules with every character of comments and texts blanked out, so that only the grammar is left. */
+/** Replaces comments and string literals by spaces, so that positions stay the same. */
 function grammarOf(rules: string): string {
   return rules.replaceAll(/\/\/[^\n]*|'(?:[^'\\]|\\.)*'/g, (found) => "_".repeat(found.length));
 }
 
-/** Where `inside` falls apart at an operator that stands outside all brackets. */
+/** Splits at an operator outside all brackets. */
 function split(grammar: string, inside: Span, operator: string): Span[] {
   const parts: Span[] = [];
   let depth = 0;
@@ -39,7 +39,7 @@ function trimmed(rules: string, { from, to }: Span): Span {
   return { from: start, to: start + text.trim().length };
 }
 
-/** The conditions of an expression that contain no `&&` and no `||`. */
+/** The operands of `&&` and `||` in an expression, recursively. */
 function atomsOf(rules: string, grammar: string, expression: Span): Span[] {
   for (const operator of ["||", "&&"]) {
     const parts = split(grammar, expression, operator);
@@ -78,15 +78,15 @@ const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * One thing changed in each: a condition that is always or never true, a comparison that is off by one or turned round, `&&` for
- * `||` and the other way, a folder or a verb left out, a number changed.
+ * Each mutant has one change: a condition replaced by true or false, a comparison off by one or reversed, `&&` and `||` swapped, a folder
+ * or verb removed, a number changed.
  */
 export function mutantsOf(rules: string): Mutant[] {
   const grammar = grammarOf(rules);
   const found = (pattern: RegExp, text = grammar) =>
     [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
   const at = ({ from, to }: Span) => rules.slice(from, to);
-  // The version stands in no condition.
+  // `rules_version` is not a condition.
   const body = grammar.indexOf("service");
   return [
     ...conditionsOf(rules).flatMap((span) => [replaced(rules, span, "true"), replaced(rules, span, "false")]),

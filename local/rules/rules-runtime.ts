@@ -4,21 +4,21 @@ import * as z from "zod/mini";
 import { findJar } from "../emulators/jars.ts";
 import { findJava, javaEnv } from "../emulators/java.ts";
 
-/** One question to the rules, as the Storage emulator asks it. */
+/** A request for a verdict, in the Storage emulator's form. */
 export interface Question {
   /** Below the bucket: `folder/uid/name`. */
   path: string;
   method: "get" | "list" | "create" | "update" | "delete";
-  /** Claims of the ID token; nobody brings none. */
+  /** Claims of the ID token; absent without a login. */
   token: Record<string, unknown> | undefined;
-  /** What is about to be written. */
+  /** The file to be written. */
   file: { size: number; contentType: string | undefined } | undefined;
-  /** Whether there is a file of this name: writing over it is `create` as well. */
+  /** Whether the file exists; overwriting counts as `create` too. */
   isThere: boolean;
 }
 
 export interface RulesRuntime {
-  /** @returns a name for `permits` @throws Error with the compiler's words where the rules are wrong */
+  /** @returns an id for `permits` @throws Error with the compiler's message */
   load: (rules: string) => Promise<string>;
   permits: (ruleset: string, question: Question) => Promise<boolean>;
   stop: () => Promise<void>;
@@ -32,9 +32,8 @@ const Reply = z.object({
 type Reply = z.infer<typeof Reply>;
 
 /**
- * Starts what decides storage rules behind the Storage emulator, and asks it past the emulator's HTTP: tens of thousands of
- * questions a few seconds, and no file of 5 MiB is carried anywhere. Google's own runtime and ours (local/emulators) speak the
- * same protocol, one JSON object a line.
+ * Starts the storage rules runtime on its own, without the Storage emulator's HTTP: it answers tens of thousands of requests in a few
+ * seconds, and needs no files of 5 MiB. Google's runtime and ours (local/emulators) use the same protocol, one JSON object per line.
  */
 export async function startRulesRuntime(): Promise<RulesRuntime> {
   const java = findJava();
@@ -66,7 +65,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
     return answer;
   };
 
-  // It says by itself when it is ready.
+  // The first message announces that it is ready.
   await hear(-1);
   let rulesets = 0;
   return {
@@ -80,7 +79,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
       return rulesetName;
     },
     permits: async (rulesetName, question) => {
-      // A look into what is not there (the token of nobody) is an error of the evaluation, and refuses.
+      // Reading a missing value (the token without a login) is an evaluation error, which refuses.
       const { result } = await ask("verify", { rulesetName, service: "firebase.storage", ...contextOf(question) });
       return result?.permit ?? false;
     },
@@ -116,7 +115,7 @@ function contextOf({ path, method, token, file, isThere }: Question) {
   };
 }
 
-/** A value in the runtime's own notation. */
+/** Encodes a value for the runtime. */
 function valueOf(value: unknown): object {
   if (typeof value === "string") return { string_value: value };
   if (typeof value === "boolean") return { bool_value: value };

@@ -8,8 +8,8 @@ import { type RulesRuntime, startRulesRuntime } from "./rules-runtime.ts";
 import { byNearness, FOLDERS, type Row, storageTable } from "./storage-table.ts";
 
 /**
- * Changes that no verdict can show: where nobody calls, the very next look into the token of `null` fails, and a failing condition
- * refuses as well. They stay in the rules because they say what is meant.
+ * Equivalent mutants: without a login the next condition fails to read the token of `null`, which refuses as well. The rules keep these
+ * conditions because they state the intention.
  */
 const SAYS_WHAT_FOLLOWS_ANYWAY = [
   `request.auth != null → true in "return request.auth != null && request.auth.token.firebase.sign_in_provider != 'anonymous';"`,
@@ -27,11 +27,11 @@ afterAll(() => runtime.stop());
 const table = byNearness(storageTable());
 const AT_FIRST = 50;
 
-/** The rows that a ruleset answers otherwise than is right, at most `enough` of them. */
+/** Rows to which a ruleset gives the wrong verdict, at most `enough`. */
 async function wrong(ruleset: string, rows: readonly Row[], enough = Infinity): Promise<string[]> {
   const found: string[] = [];
   let from = 0;
-  // Few at first: most wrong rules are found out soon.
+  // A small batch first: most mutants fail early.
   for (let count = AT_FIRST; from < rows.length && found.length < enough; count *= 2) {
     const some = rows.slice(from, from + count);
     from += count;

@@ -1,8 +1,8 @@
 import type { Question } from "./rules-runtime.ts";
 
 /*
- * Every question that storage.rules can be asked, by who asks, folder, whose file, verb, size, type and name; and what is right,
- * written down a second time and differently: as what each folder is for.
+ * All kinds of requests to storage.rules, by caller, folder, owner, verb, size, type and name, with the expected verdicts. These are derived
+ * independently of the rules, from the purpose of each folder.
  */
 
 const CALLERS = {
@@ -15,8 +15,7 @@ const CALLERS = {
 type Who = keyof typeof CALLERS;
 
 /**
- * Who may bring something of their own, look at it and take it away; what may be brought; and whether everybody sees what the server
- * has made of it.
+ * Who may upload, read and delete their own files; the accepted types; and whether the processed files are public.
  */
 interface Folder {
   shown: boolean;
@@ -38,12 +37,12 @@ const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/avif"];
 const RANDOM = "a1B2c3D4e5F6g7H8";
 const SAFE = `${RANDOM}-card.png`;
 
-/** Each of these with each of the others. */
+/** Each value of these is combined with each of the others. */
 const SIZES = [0, 10, LIMIT, LIMIT + 1];
 const TYPES = [...PICTURES, "application/pdf", "image/svg+xml", "text/html", "application/octet-stream"];
 const NAMES = [SAFE, "card.png", `../${SAFE}`];
 
-/** Each of these where all the rest is right. */
+/** Varied one at a time, everything else being valid. */
 const MORE_SIZES = [1, LIMIT - 1, 2 * LIMIT];
 const MORE_TYPES = ["image/png+html", "text/plain image/png", "IMAGE/PNG", "image/gif", "", undefined];
 const MORE_SAFE_NAMES = [`${RANDOM}-a`, `${"r".repeat(40)}-${"n".repeat(100)}`, `${RANDOM}-My_photo.of-2026.JPG`];
@@ -86,13 +85,13 @@ interface Case {
   folder: string;
   own: boolean;
   method: Question["method"];
-  /** What is there, or is about to be. */
+  /** The file that exists, or is to be written. */
   file: File;
-  /** Whether a file of this name is there. */
+  /** Whether the file exists. */
   isThere: boolean;
 }
 
-/** What is right. Nothing here looks into the rules. */
+/** The expected verdict, independent of the rules. */
 function isRight({ who, folder: name, own, method, file, isThere }: Case): boolean {
   const folder = FOLDERS[name];
   if (folder === undefined) return false;
@@ -104,7 +103,7 @@ function isRight({ who, folder: name, own, method, file, isThere }: Case): boole
     case "get":
     case "delete":
       return isAdmin || (isOwner && folder.brings === "people");
-    // What was brought stays as it was looked at, or is taken away.
+    // Uploads are immutable: once checked, they can only be deleted.
     case "update":
       return false;
     case "create": {
@@ -154,7 +153,7 @@ function rowOf(about: Case): Row {
   };
 }
 
-/** Files that lie elsewhere than `folder/owner/name`: nobody gets at those. */
+/** Paths other than `folder/owner/name`, which nobody may access. */
 const astray = (): Row[] =>
   Object.entries(CALLERS).flatMap(([who, token]) =>
     [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deep/deeper/${SAFE}`].flatMap((path) =>
@@ -172,7 +171,7 @@ const astray = (): Row[] =>
     ),
   );
 
-/** What the server made of an upload, `folder/owner/random/width.webp`: everybody sees it where it is meant to be shown; nobody writes. */
+/** Files processed by the server, `folder/owner/random/width.webp`: readable by all in public folders, writable by nobody. */
 const made = (): Row[] =>
   Object.entries(CALLERS).flatMap(([who, token]) =>
     [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS].flatMap((folder) =>
@@ -193,12 +192,11 @@ const made = (): Row[] =>
     ),
   );
 
-/** The whole table. */
 export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...astray(), ...made()];
 
 /**
- * The table with those rows first that a wrong rule would most likely answer wrongly: what is permitted, then what differs from
- * something permitted in one thing alone.
+ * The table ordered by how likely a wrong rule fails the row: permitted requests, then requests that differ from a permitted one in one
+ * attribute.
  */
 export function byNearness(table: readonly Row[]): Row[] {
   const shape = ({ question: { path, method, token, file, isThere } }: Row) => [

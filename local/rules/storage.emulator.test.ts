@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => house.cleanup());
 beforeEach(() => house.withSecurityRulesDisabled(async (context) => empty(context.storage().ref())));
 
-/** `clearStorage` of the library removes what lies at the top, where nothing of ours does. */
+/** The library's `clearStorage` removes top-level files only; ours are in folders. */
 async function empty(folder: ReturnType<ReturnType<RulesTestContext["storage"]>["ref"]>): Promise<void> {
   const { items, prefixes } = await folder.listAll();
   await Promise.all(items.map((item) => item.delete()));
@@ -49,7 +49,7 @@ const put = (path: string) =>
     await context.storage().ref(path).put(new Uint8Array(10), { contentType: "image/png" });
   });
 
-/** Who may read what the owner has there, who may upload to an own folder, and what it may be beside pictures. */
+/** Who may read the owner's files, who may upload, and which types besides pictures. */
 const TABLE: Record<
   (typeof STORAGE_FOLDERS)[number],
   { readers: readonly Who[]; uploaders: readonly Who[]; pdf: boolean }
@@ -61,7 +61,7 @@ const TABLE: Record<
   monthlyCampaignDocuments: { readers: ["admin"], uploaders: ["admin"], pdf: false },
   homeCard: { readers: ["admin"], uploaders: ["admin"], pdf: false },
 };
-/** What the server has drawn anew is shown to everybody; papers and pictures of people never. */
+/** Re-encoded pictures are public; certificates and pictures of people never are. */
 const SHOWN: readonly string[] = ["campaignDocuments", "campaignImg", "monthlyCampaignDocuments", "homeCard"];
 
 describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf }) => {

@@ -1,4 +1,4 @@
-import { startStack } from "../stack.ts";
+import { startStack } from "../stack/stack.ts";
 import { EMULATOR_WORKERS, STACK_ENVIRONMENTS } from "./emulator-workers.ts";
 
 /** Starts one set of emulators per worker on free ports; `emulators-of-worker.setup.ts` picks one in each worker. */

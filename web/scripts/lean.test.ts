@@ -4,13 +4,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { inspect } from "node:util";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LucideIcon } from "lucide-react";
 import { describe, expect, test } from "vitest";
-import { leanReact, LEFT_OUT } from "./lean-react.ts";
-import { INVARIANT_SENTENCE, leanContract, leanIcons, leanMessages, leanRouter, NO_DATA_ROUTER } from "./lean.ts";
+import { leanContract, leanIcons, leanMessages, productionRouter, shakableComponents } from "./lean.ts";
 
 type Hook = (...input: string[]) => Promise<string | null> | string | null;
 const hook = (of: unknown) => of as Hook;
@@ -74,61 +72,36 @@ describe("in a build", () => {
     }
   });
 
-  test("the router is its package's production build, less names for debugging and its own page for errors of a data router", () => {
-    const entry = hook(leanRouter.resolveId)("react-router") as string;
-    expect(existsSync(entry)).toBe(true);
-    expect(hook(leanRouter.resolveId)("react-router-dom")).toBeNull();
-    const found = new Map<string, number>();
-    for (const file of readdirSync(join(entry, "..")).filter((name) => name.endsWith(".mjs"))) {
-      const before = readFileSync(join(entry, "..", file), "utf8");
-      const after = hook(leanRouter.transform)(before, join(entry, "..", file)) as string;
-      const kept = (code: string) =>
-        code
-          .replaceAll(INVARIANT_SENTENCE, "$1")
-          .split("\n")
-          .filter(
-            (line) =>
-              line.trim() !== "" && !/^(\w+\.displayName|RenderErrorBoundary\.contextType) = [\w".]+;$/.test(line),
-          )
-          .join("\n")
-          .replaceAll(/^var (\w+) = \(\(\) => (class extends [\s\S]*?^\})\)\(\);$/gm, "var $1 = $2;");
-      const cut = NO_DATA_ROUTER.reduce((text, [was, is]) => text.replace(was, is), before);
-      expect(kept(after.replaceAll("/* @__PURE__ */ ", "")), file).toBe(kept(cut.replaceAll("/* @__PURE__ */ ", "")));
-      for (const [was] of NO_DATA_ROUTER) found.set(was, (found.get(was) ?? 0) + before.split(was).length - 1);
-    }
-    // Each place is where it was expected, once: a package that changed is looked at again.
-    expect([...found.values()]).toEqual(NO_DATA_ROUTER.map(() => 1));
+  test("the router is its package's production build", () => {
+    expect(existsSync(hook(productionRouter.resolveId)("react-router") as string)).toBe(true);
+    expect(hook(productionRouter.resolveId)("react-router-dom")).toBeNull();
   });
 
-  test("React, its DOM and its scheduler lose what is on the list, and every other export stays as it is", () => {
-    const require = createRequire(import.meta.url);
-    const exportsOf = (code: string) => {
-      const module: { exports: Record<string, unknown> } = { exports: {} };
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the package's file as Node would
-      new Function("exports", "require", "module", code)(module.exports, require, module);
-      return new Map(
-        Object.entries(module.exports).map(([name, value]) => [
-          name,
-          typeof value === "function" ? String(value) : inspect(value),
-        ]),
-      );
-    };
-    for (const name of ["react", "react-dom", "scheduler"]) {
-      const path = join(require.resolve(`${name}/package.json`), `../cjs/${name}.production.js`);
-      const code = readFileSync(path, "utf8");
-      const [before, after] = [exportsOf(code), exportsOf(hook(leanReact.transform)(code, path) as string)];
-      expect(after.size).toBeLessThan(before.size);
-      for (const [export_, value] of after) expect(before.get(export_), export_).toBe(value);
-      for (const export_ of before.keys()) expect(after.has(export_), export_).toBe(!LEFT_OUT.has(export_));
-    }
+  test("a package's components lose their debugging names and can be left out, and nothing else changes", () => {
+    const links = (pure: string, name: string) =>
+      `const Link = ${pure}React.forwardRef(() => null);${name}\nLink.defaultProps = {};\nexport { Link };`;
+    const name = '\nLink.displayName = "Link";';
+    const transform = hook(shakableComponents.transform);
+    expect(transform(links("", name), "/node_modules/links/index.js")).toBe(links("/* @__PURE__ */ ", "\n"));
+    expect(transform(links("", ""), "/node_modules/links/index.js")).toBeNull();
+    expect(transform(links("", name), "/src/link.js")).toBeNull();
   });
 
-  test("the contract loses its summaries and nothing else", () => {
-    const path = here("../../contract/src/campaigns.ts");
-    const before = readFileSync(path, "utf8");
-    const after = hook(leanContract.transform)(before, path) as string;
-    expect(before).toMatch(/summary:\s*"[^"]/);
-    expect(after).not.toMatch(/summary:\s*"[^"]/);
-    expect(after.replaceAll(/summary:\s*"",/g, "")).toBe(before.replaceAll(/summary:\s*"(?:[^"\\]|\\.)*",/g, ""));
+  test("the contract's endpoints lose their summaries and server policy, and nothing else", () => {
+    const folder = here("../../contract/src");
+    const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+    const files = paths.filter((path) => path.endsWith(".ts") && readFileSync(path, "utf8").includes("= endpoints({"));
+    expect(files.length).toBeGreaterThan(20);
+    for (const path of files) {
+      const before = readFileSync(path, "utf8");
+      const after = hook(leanContract.transform)(before, path) as string;
+      const serverOnly = / {4}(?:summary|limit|maxBodyBytes|awaitsIdentity|caching):/;
+      expect(after, path).not.toMatch(serverOnly);
+      const kept = after.split("\n").values();
+      let next = kept.next().value;
+      const lost = before.split("\n").filter((line) => (line === next ? ((next = kept.next().value), false) : true));
+      expect(next, path).toBeUndefined();
+      expect(lost.filter((line) => !serverOnly.test(line) && !/^ {6}"/.test(line))).toEqual([]);
+    }
   });
 });

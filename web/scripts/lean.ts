@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import { type ESTree, parseSync, type Plugin } from "vite";
 import * as z from "zod/mini";
 
 /** What makes the built script fit its byte budget, without a change to any source. */
@@ -47,31 +47,9 @@ export const leanIcons: Plugin = {
   },
 };
 
-/** This site has no data router (decision 009): what only such a one comes to is cut off at these places, 4 kB. */
-export const NO_DATA_ROUTER = [
-  [
-    "function _renderMatches(matches, parentMatches = [], dataRouterOpts) {\n  let dataRouterState = dataRouterOpts?.state;",
-    "function _renderMatches(matches, parentMatches = []) {\n  const dataRouterOpts = void 0;\n  const dataRouterState = void 0;",
-  ],
-  [
-    "function useRoutesImpl(routes, locationArg, dataRouterOpts) {",
-    "function useRoutesImpl(routes, locationArg) {\n  const dataRouterOpts = void 0;",
-  ],
-  ["return isDataRoute ? useNavigateStable() : useNavigateUnstable();", "return useNavigateUnstable();"],
-  ["        RenderErrorBoundary,\n", "        null,\n"],
-  ["match.route.errorElement || defaultErrorElement;", "match.route.errorElement || null;"],
-] as const;
-/** What the router says to whoever misuses it; they read it while developing, where nothing is left out. */
-export const INVARIANT_SENTENCE = /(\binvariant\([^;`]*?),\s*`[^`]*`(?=\s*\);)/g;
-const ROUTER_FILE = /\/react-router\/dist\/production\/[\w-]+\.mjs$/;
-
-/**
- * The router's package hands bundlers its development build, with every warning in it; beside it lies the one for production.
- * There, names given to components for debugging keep every component in the script, and so do classes, whose base class might
- * have a side effect for all a bundler knows; without these what nobody uses goes.
- */
-export const leanRouter: Plugin = {
-  name: "daansetu-lean-router",
+/** The router's package gives bundlers its development build, with every warning in it; beside it lies the one for production. */
+export const productionRouter: Plugin = {
+  name: "daansetu-production-router",
   apply: "build",
   enforce: "pre",
   resolveId: (id) => {
@@ -79,22 +57,56 @@ export const leanRouter: Plugin = {
     const packageJson = createRequire(import.meta.url).resolve("react-router/package.json");
     return join(dirname(packageJson), "dist/production/index.mjs");
   },
-  transform: (code, id) => {
-    if (!ROUTER_FILE.test(id)) return null;
-    return NO_DATA_ROUTER.reduce((text, [was, is]) => text.replace(was, is), code)
-      .replaceAll(/^(\w+\.displayName|RenderErrorBoundary\.contextType) = [^;]*;$/gm, "")
-      .replaceAll(/(?<== )((?:React\w*\.)?(?:forwardRef|memo|createContext)\()/g, "/* @__PURE__ */ $1")
-      .replaceAll(INVARIANT_SENTENCE, "$1")
-      .replaceAll(/^var (\w+) = (class extends [\s\S]*?^\});$/gm, "var $1 = /* @__PURE__ */ (() => $2)();");
-  },
+};
+
+type Statement = ESTree.Statement | ESTree.ModuleDeclaration;
+type Edit = { start: number; end: number; text: string };
+
+const propertyOf = (node: ESTree.Node): string | undefined =>
+  node.type === "MemberExpression" && node.property.type === "Identifier" ? node.property.name : undefined;
+
+const MAKERS = new Set(["createContext", "forwardRef", "memo"]);
+
+/** Drops `Link.displayName = "Link"`, and marks `React.forwardRef(…)` as free of side effects, where they are statements of a module. */
+function editsOf(statement: Statement): Edit[] {
+  if (statement.type === "ExpressionStatement") {
+    const { expression, start, end } = statement;
+    const isName = expression.type === "AssignmentExpression" && propertyOf(expression.left) === "displayName";
+    return isName ? [{ start, end, text: "" }] : [];
+  }
+  if (statement.type !== "VariableDeclaration") return [];
+  return statement.declarations.flatMap(({ init }) =>
+    init?.type === "CallExpression" && MAKERS.has(propertyOf(init.callee) ?? "")
+      ? [{ start: init.start, end: init.start, text: "/* @__PURE__ */ " }]
+      : [],
+  );
+}
+
+/**
+ * A bundler takes a debugging name that is assigned to a component, and the call that makes the component, for side effects, and
+ * keeps components that no page uses. Read from the syntax tree of any package, so that tree shaking works on them.
+ */
+export const shakableComponents: Plugin = {
+  name: "daansetu-shakable-components",
+  apply: "build",
+  transform: (code, id) =>
+    id.includes("/node_modules/") && code.includes(".displayName =")
+      ? parseSync(id, code)
+          .program.body.flatMap(editsOf)
+          .reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+      : null,
 };
 
 const MESSAGE_FILE = /\/src\/paraglide\/messages\/\w+\.js$/;
 
-/** In a build of one language a message is its sentence; the function around it that chooses among languages goes. */
+/**
+ * A build takes each message from a file of its own, so that a page loads its own sentences alone. In a build of one language a
+ * message is its sentence; the function around it that chooses among languages goes.
+ */
 export const leanMessages: Plugin = {
   name: "daansetu-lean-messages",
   apply: "build",
+  load: (id) => (id.endsWith("/src/paraglide/messages.js") ? 'export * as m from "./messages/_index.js";' : null),
   transform: (code, id) => {
     const locale = process.env["SITE_LOCALE"] ?? "en";
     const name = /\/(\w+)\.js$/.exec(id)?.[1];
@@ -104,15 +116,15 @@ export const leanMessages: Plugin = {
   },
 };
 
-const CONTRACT_FILE = /\/contract\/src\/[\w-]+\.ts$/;
+const CONTRACT_FILE = /\/contract\/src\/(?:[\w-]+\/)*[\w.-]+\.ts$/;
+/** The value of a field of `endpoint()` that only the server and the documentation read, to the end of its line. */
+const SERVER_ONLY_FIELD =
+  /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z_]+|awaitsIdentity: true|caching: (?:[A-Z]+|\{[^}]*\})),\n/gm;
 
-/** What the contract says of an endpoint in words is for the documentation; a browser has no use for it. */
+/** Leaves summaries and server policy out of the endpoints that a browser downloads. */
 export const leanContract: Plugin = {
   name: "daansetu-lean-contract",
   apply: "build",
   enforce: "pre",
-  transform: (code, id) => {
-    if (!CONTRACT_FILE.test(id)) return null;
-    return code.replaceAll(/(?<=^\s*summary:\s*)"(?:[^"\\]|\\.)*"(?=,$)/gm, '""');
-  },
+  transform: (code, id) => (CONTRACT_FILE.test(id) ? code.replaceAll(SERVER_ONLY_FIELD, "") : null),
 };

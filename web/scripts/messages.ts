@@ -3,6 +3,7 @@ import { renameSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { declareRuntime, joinMessages } from "./join-messages.ts";
 import { makeOnce, recipeOf } from "./stamp.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,6 @@ export const messageOptions = {
   project: here("../project.inlang"),
   outdir: here("../src/paraglide"),
   strategy: ["globalVariable" as const, "baseLocale" as const],
-  emitTsDeclarations: true,
 };
 
 /** Compiles `messages/` into `src/paraglide/`, unless that is done. Needs no network: the format's plugin is a package. */
@@ -24,6 +24,7 @@ export async function buildMessages(): Promise<void> {
     join(messageOptions.project, "settings.json"),
     join(compiler, "..", "package.json"),
     fileURLToPath(import.meta.url),
+    here("./join-messages.ts"),
     ...files.toSorted().map((file) => join(folder, file)),
   ]);
   const { outdir } = messageOptions;
@@ -31,6 +32,8 @@ export async function buildMessages(): Promise<void> {
     // Made aside and put in place whole: the type check and the build may both be making it, and each would miss what the other wrote.
     const aside = here(`../../node_modules/.cache/paraglide-${String(process.pid)}`);
     await compile({ ...messageOptions, outdir: aside });
+    await joinMessages(aside);
+    declareRuntime(aside);
     putInPlace(aside, outdir);
   });
 }

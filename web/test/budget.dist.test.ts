@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-/** A donor's first load, gzip: at most 125 kB of script on any public route, and nothing from a foreign host (architecture.md). */
-const BUDGET_BYTES = 125_000;
+/** A donor's first load, gzip: at most 130 kB of script on any public route (decision 035), and nothing from a foreign host (architecture.md). */
+const BUDGET_BYTES = 130_000;
 /** Two fonts are preloaded; an English page may ask for two more files (semibold, and ₹ inside the styles). */
 const FONT_BUDGET_BYTES = 41_000;
 const PAGES = [
@@ -63,7 +63,7 @@ function bytesFor(pageName: string): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-test.each(PAGES)("the first load of %s is within 125 kB of script", (name) => {
+test.each(PAGES)("the first load of %s is within 130 kB of script", (name) => {
   expect(bytesFor(name)).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 

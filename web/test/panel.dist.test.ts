@@ -21,8 +21,11 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
 const sources = Object.keys(manifest);
 const ofPanel = (name: string) => /^src\/(app|features\/[^/]+)\/admin\//.test(name);
 const pages = sources.filter((name) => /^src\/app\/pages\//.test(name));
-/** What stands in the script of a table and nowhere else. */
+/** Found in the script of a table and nowhere else. */
 const TABLE = "records-row";
+/** reactfire's own words and global, which survive minifying. */
+const REACTFIRE = /_reactFirePreloadedObservables|requiredClaims/;
+const LIVE_SESSION = "src/app/admin/live-session.tsx";
 const scriptOf = (name: string) => readFileSync(join(dist, manifest[name]?.file ?? ""), "utf8");
 
 test("the panel and each of its sections are parts of their own", () => {
@@ -33,7 +36,7 @@ test("the panel and each of its sections are parts of their own", () => {
 });
 
 test("the script of tables is where it is looked for", () => {
-  const parts = [...withImports("src/features/giving/admin/donations-section.tsx")];
+  const parts = [...withImports("src/features/donations/admin/donations-section.tsx")];
   expect(parts.some((part) => scriptOf(part).includes(TABLE))).toBe(true);
 });
 
@@ -42,3 +45,14 @@ test.each(["index.html", "src/app/more-routes.tsx", ...pages])("%s brings nothin
   expect(parts.filter(ofPanel)).toEqual([]);
   expect(parts.filter((part) => scriptOf(part).includes(TABLE))).toEqual([]);
 });
+
+test("reactfire is in the chunk of the panel's live session and in no other", () => {
+  expect(sources.filter((name) => REACTFIRE.test(scriptOf(name)))).toEqual([LIVE_SESSION]);
+});
+
+test.each(["index.html", "src/app/more-routes.tsx", "src/app/admin/admin-panel.tsx", ...pages])(
+  "%s does not wait for the live session",
+  (name) => {
+    expect([...withImports(name)]).not.toContain(LIVE_SESSION);
+  },
+);

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { COLLECTIONS } from "@daansetu/contract";
+import type { Database } from "./database.ts";
+import { typedCollection } from "./typed-collection.ts";
 
 /** A time as Firestore gives it back, or as we write it. */
 const StoredTime = z.union([
@@ -19,3 +22,4 @@ export const AttemptDocument = z.object({
   expiresAt: StoredTime,
 });
 export type AttemptDocument = z.infer<typeof AttemptDocument>;
+export const attemptsCollection = (db: Database) => typedCollection(db, COLLECTIONS.attempts, AttemptDocument);

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../http/app-error.ts";
-import { collections } from "./collections.ts";
 import type { Database } from "./database.ts";
 import { isCrowdedOut } from "./failures.ts";
+import { attemptsCollection } from "./attempt.document.ts";
 
 /** How long those wait who did not get their turn to be counted. */
 const CROWD_WAITS_SECONDS = 5;
@@ -20,7 +20,7 @@ export interface AttemptLimit {
 export function attempts(db: Database, hashKey: string) {
   const documentOf = (kind: string, subject: string) => {
     const hash = createHmac("sha256", hashKey).update(`attempt\n${kind}\n${subject.toLowerCase()}`).digest("base64url");
-    return collections(db).attempts.doc(hash);
+    return attemptsCollection(db).doc(hash);
   };
 
   return {

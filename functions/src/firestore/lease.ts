@@ -1,6 +1,6 @@
-import { collections } from "./collections.ts";
 import type { Database } from "./database.ts";
 import { isAlreadyThere, isStale } from "./failures.ts";
+import { leasesCollection } from "./lease.document.ts";
 
 export interface Lease {
   /** How far an earlier holder got, as it said. */
@@ -20,7 +20,7 @@ export async function withLease<Result>(
   about: { holder: string; now: Date; ms: number },
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const ref = collections(db).leases.doc(name);
+  const ref = leasesCollection(db).doc(name);
   const until = new Date(about.now.getTime() + about.ms).toISOString();
   const before = await ref.get();
   const held = before.data();

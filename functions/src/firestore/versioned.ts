@@ -1,3 +1,4 @@
+import { INDIA_ZONE } from "@daansetu/contract";
 import { AppError } from "../http/app-error.ts";
 
 /** What an editable document keeps about its last change. Nobody has edited one that says nothing: its version is 0. */
@@ -11,7 +12,7 @@ export interface Edited {
 /** The version that a reader is told and sends back. */
 export const versionOf = ({ version }: Edited): number => version ?? 0;
 
-const MOMENT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
+const MOMENT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: INDIA_ZONE });
 
 /**
  * Refuses to write over what somebody else wrote since the caller read it. Asked inside the transaction that writes.

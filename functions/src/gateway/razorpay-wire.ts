@@ -50,7 +50,7 @@ function rejectWithResponse(error: unknown): Promise<never> {
   return Promise.reject(error);
 }
 
-const Told = z.object({
+const UpdateContext = z.object({
   code: z.nullish(z.string()),
   description: z.nullish(z.string()),
   reason: z.nullish(z.string()),
@@ -73,7 +73,7 @@ export function gatewayErrorFrom(rejection: unknown): GatewayError {
           error: z.safeParse(z.object({ error: z.unknown() }), parsed.data.response.data).data?.error,
         }
       : { httpStatus: parsed.data.statusCode, error: parsed.data.error };
-  const told = z.safeParse(Told, error).data;
+  const told = z.safeParse(UpdateContext, error).data;
   const failure =
     httpStatus === 429
       ? "throttled"

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { validatePaymentVerification, validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
 import { describe, expect, it } from "vitest";
-import { isCheckoutSignature, isWebhookSignature } from "./signatures.ts";
+import { isCheckoutSignature, isMandateSignature, isWebhookSignature } from "./signatures.ts";
 
 /** The vector that Razorpay publishes (integration-steps 1.5). */
 const PUBLISHED = {
@@ -31,6 +31,9 @@ describe("T01: a checkout signature", () => {
     ["upper case", { signature: published.signature.toUpperCase() }],
     ["a missing digit", { signature: published.signature.slice(1) }],
     ["an extra digit", { signature: `${published.signature}0` }],
+    ["an extra digit before it", { signature: `0${published.signature}` }],
+    ["two digits of another alphabet behind it", { signature: `${published.signature}zz` }],
+    ["two of them before it", { signature: `zz${published.signature}` }],
     ["what is not hex", { signature: "z".repeat(64) }],
     ["nothing", { signature: "" }],
     ["a line break behind it", { signature: `${published.signature}\n` }],
@@ -39,6 +42,28 @@ describe("T01: a checkout signature", () => {
   });
   it("is refused under another secret", () => {
     expect(isCheckoutSignature(published, `${keySecret}x`)).toBe(false);
+  });
+});
+
+describe("T01: a mandate's checkout signature", () => {
+  const keySecret = PUBLISHED.keySecret;
+  const about = { subscriptionId: "sub_SAMPLE00000001", paymentId: "pay_SAMPLE00000001" };
+  const signature = hmac(`${about.paymentId}|${about.subscriptionId}`, keySecret);
+  it("is of the payment first and the subscription second, as the gateway's own package has it", () => {
+    expect(isMandateSignature({ ...about, signature }, keySecret)).toBe(true);
+    const { subscriptionId: subscription_id, paymentId: payment_id } = about;
+    expect(validatePaymentVerification({ subscription_id, payment_id }, signature, keySecret)).toBe(true);
+  });
+  it("is refused the other way round, as orders sign", () => {
+    const swapped = hmac(`${about.subscriptionId}|${about.paymentId}`, keySecret);
+    expect(isMandateSignature({ ...about, signature: swapped }, keySecret)).toBe(false);
+  });
+  it.each([
+    ["another subscription", { subscriptionId: "sub_SAMPLE00000002" }],
+    ["another payment", { paymentId: "pay_SAMPLE00000002" }],
+    ["nothing", { signature: "" }],
+  ])("is refused with %s", (_, change) => {
+    expect(isMandateSignature({ ...about, signature, ...change }, keySecret)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readWebhook, type WebhookMessage } from "./webhook-message.ts";
+import { readWebhook, WEBHOOK_EVENTS, type WebhookMessage } from "./webhook-message.ts";
 
 const FOLDER = join(import.meta.dirname, "../../test/fixtures/razorpay");
 const fixture = (event: string) => readFileSync(join(FOLDER, `${event}.json`), "utf8");
@@ -44,7 +44,7 @@ describe("a webhook's text", () => {
     });
   });
 
-  it("has a fixture for every event that we follow, and none that is not tested", () => {
+  it("has a fixture for every event about payments, orders and refunds, each of which is read", () => {
     const names = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
     expect(names.filter((name) => readWebhook(fixture(name)).kind === "message").sort()).toEqual([
       "order.paid",
@@ -126,6 +126,81 @@ describe("a webhook's text", () => {
       payload: { ...body.payload, subscription: { entity: { ...subscription, notes: [] } } },
     };
     expect(messageIn(JSON.stringify(emptyNotes)).subscription?.ownId).toBeUndefined();
+  });
+
+  const SUBSCRIPTION = {
+    id: "sub_SAMPLE00000001",
+    plan_id: "plan_SAMPLE00000001",
+    status: "active",
+    quantity: 3,
+    paid_count: 2,
+    auth_attempts: 0,
+    created_at: 1_790_000_000,
+  };
+  const whole = {
+    payment: { entity: JSON.parse(fixture("payment.captured")).payload.payment.entity },
+    refund: { entity: JSON.parse(fixture("refund.processed")).payload.refund.entity },
+    subscription: { entity: SUBSCRIPTION },
+  };
+  type Name = keyof typeof whole;
+  const ofSubscription = (event: string): [string, Name[]] => [`subscription.${event}`, ["subscription"]];
+  const BRINGS: [string, Name[]][] = [
+    ["payment.authorized", ["payment"]],
+    ["payment.captured", ["payment"]],
+    ["payment.failed", ["payment"]],
+    ["order.paid", ["payment"]],
+    ["refund.created", ["refund"]],
+    ["refund.processed", ["refund"]],
+    ["refund.failed", ["refund"]],
+    ["refund.speed_changed", ["refund"]],
+    ofSubscription("authenticated"),
+    ofSubscription("activated"),
+    ["subscription.charged", ["subscription", "payment"]],
+    ofSubscription("pending"),
+    ofSubscription("halted"),
+    ofSubscription("paused"),
+    ofSubscription("resumed"),
+    ofSubscription("updated"),
+    ofSubscription("cancelled"),
+    ofSubscription("completed"),
+  ];
+
+  it.each(BRINGS)("of %s brings %j, and is unreadable without it", (event, names) => {
+    const needed = Object.fromEntries(names.map((name) => [name, whole[name]]));
+    expect(messageIn(JSON.stringify({ event, payload: needed })).event).toBe(event);
+    for (const name of names) {
+      const { [name]: _, ...without } = whole;
+      expect(readWebhook(JSON.stringify({ event, payload: without }))).toEqual({
+        kind: "unreadable",
+        event,
+        problem: `It brings no ${name}.`,
+      });
+    }
+  });
+
+  it("is one of those that the gateway's dashboard is told to send", () => {
+    expect(WEBHOOK_EVENTS).toEqual(BRINGS.map(([event]) => event));
+  });
+
+  it("is of the beginning of time, before all that has a time, where it has none, and of no account", () => {
+    const payload = { subscription: { entity: SUBSCRIPTION } };
+    const message = messageIn(JSON.stringify({ event: "subscription.paused", payload }));
+    expect([message.at, message.accountId, message.payment, message.order, message.refund]).toEqual([
+      new Date(0),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(
+      messageIn(JSON.stringify({ event: "subscription.paused", account_id: null, payload })).accountId,
+    ).toBeUndefined();
+  });
+
+  it("that is unreadable says why", () => {
+    expect(readWebhook("hello")).toEqual({ kind: "unreadable", event: "unknown", problem: "It is not an event." });
+    const raw = withPayment("payment.captured", { amount: -1 });
+    expect(readWebhook(raw)).toMatchObject({ event: "payment.captured", problem: expect.stringContaining("amount") });
   });
 
   it.each(["subscription.unheard_of", "invoice.paid", "payment.dispute.created"])(

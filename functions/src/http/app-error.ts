@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from "@daansetu/contract";
 
-/** A failure that the caller may know about: a code of the contract, a sentence for a person, and the fields it concerns. */
+/** A failure that is reported to the client, with an error code of the contract. Any other error becomes an opaque 500 or 503. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
-  /** When it is worth trying again. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -9,33 +9,37 @@ const identify = async (token: string) => {
   if (token !== "good") throw new IdentityError("bad-token");
   return ADMIN;
 };
+/** Most endpoints that need a session; most that do not; and those that would lose a guest's donations. */
+const CLOSED = { open: false, awaitsIdentity: true };
+const OPEN = { open: true, awaitsIdentity: false };
+const OPEN_AND_AWAITED = { open: true, awaitsIdentity: true };
 
 it.each([undefined, "", "Bearer", "Bearer null", "Bearer undefined", "Basic Zzo6", "good"])(
-  "takes %j for a caller without a token",
+  "treats the header %j as no token",
   async (header) => {
-    expect(await callerOf(header, { open: false, identify })).toEqual(ANYONE);
+    expect(await callerOf(header, { ...CLOSED, identify })).toEqual(ANYONE);
   },
 );
 
-it("knows the bearer of a good token", async () => {
-  expect(await callerOf("Bearer good", { open: false, identify })).toEqual(ADMIN);
-  expect(await callerOf("bearer  good ", { open: false, identify })).toEqual(ADMIN);
+it("identifies the bearer of a valid token", async () => {
+  expect(await callerOf("Bearer good", { ...CLOSED, identify })).toEqual(ADMIN);
+  expect(await callerOf("bearer  good ", { ...CLOSED, identify })).toEqual(ADMIN);
 });
 
-it("refuses a bad token where one is needed", async () => {
-  await expect(callerOf("Bearer bad", { open: false, identify })).rejects.toMatchObject({ code: "not-signed-in" });
+it("refuses an invalid token where one is needed", async () => {
+  await expect(callerOf("Bearer bad", { ...CLOSED, identify })).rejects.toMatchObject({ code: "not-signed-in" });
 });
 
-it("takes the bearer of a bad token for anybody where anybody may call", async () => {
-  expect(await callerOf("Bearer bad", { open: true, identify })).toEqual(ANYONE);
+it("treats the bearer of an invalid token as anonymous where anyone may call", async () => {
+  expect(await callerOf("Bearer bad", { ...OPEN, identify })).toEqual(ANYONE);
 });
 
 const silent = () => new Promise<never>(() => undefined);
 const broken = async () => Promise.reject(new Error("no connection"));
 
-it("lets a gift wait no longer than two seconds for who gives it: then it is nobody's in particular", async () => {
+it("waits two seconds for the identity provider where anyone may call, then treats the caller as anonymous", async () => {
   vi.useFakeTimers();
-  const asking = callerOf("Bearer good", { open: true, identify: silent });
+  const asking = callerOf("Bearer good", { ...OPEN, identify: silent });
   await vi.advanceTimersByTimeAsync(1_999);
   const early = await Promise.race([asking, Promise.resolve("waits")]);
   await vi.advanceTimersByTimeAsync(1);
@@ -44,25 +48,24 @@ it("lets a gift wait no longer than two seconds for who gives it: then it is nob
   vi.useRealTimers();
 });
 
-it("leaves no timer behind where the answer came in time, and takes nobody's failure for its own", async () => {
+it("leaves no timer behind when the provider answers or fails in time", async () => {
   vi.useFakeTimers();
-  expect(await callerOf("Bearer good", { open: true, identify })).toEqual(ADMIN);
-  expect(await callerOf("Bearer good", { open: true, identify: broken })).toEqual(ANYONE);
+  expect(await callerOf("Bearer good", { ...OPEN, identify })).toEqual(ADMIN);
+  expect(await callerOf("Bearer good", { ...OPEN, identify: broken })).toEqual(ANYONE);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
-it("does not say that a session has ended where nobody could say so", async () => {
-  await expect(callerOf("Bearer good", { open: false, identify: broken })).rejects.toMatchObject({
+it("does not report an ended session when the identity provider is out of reach", async () => {
+  await expect(callerOf("Bearer good", { ...CLOSED, identify: broken })).rejects.toMatchObject({
     code: "temporarily-unavailable",
   });
 });
 
-it("waits for who it is where a guest would be lost, and does not go on without", async () => {
-  const need = { open: true, patient: true };
-  expect(await callerOf("Bearer good", { ...need, identify })).toEqual(ADMIN);
-  expect(await callerOf("Bearer bad", { ...need, identify })).toEqual(ANYONE);
-  await expect(callerOf("Bearer good", { ...need, identify: broken })).rejects.toMatchObject({
+it("fails instead of treating the caller as anonymous where the endpoint awaits the identity", async () => {
+  expect(await callerOf("Bearer good", { ...OPEN_AND_AWAITED, identify })).toEqual(ADMIN);
+  expect(await callerOf("Bearer bad", { ...OPEN_AND_AWAITED, identify })).toEqual(ANYONE);
+  await expect(callerOf("Bearer good", { ...OPEN_AND_AWAITED, identify: broken })).rejects.toMatchObject({
     code: "temporarily-unavailable",
   });
 });

@@ -2,29 +2,31 @@ import { IdentityError } from "../identity/identity-provider.ts";
 import { AppError } from "./app-error.ts";
 import { ANYONE, type Caller } from "./caller.ts";
 
-/** The spec's site sends its stored token "if any", and so also these (spec section 6). */
+/** The spec's site sends its stored token "if any" (spec section 6), so an absent one may arrive as one of these words. */
 const NO_TOKEN = new Set(["", "null", "undefined"]);
 
-/** What everybody may do does not wait longer for who somebody is: no gift hangs on it. */
-const HURRY_MS = 2_000;
+/** A donation must not wait longer than this for the identity provider. */
+const IDENTITY_TIMEOUT_MS = 2_000;
+
+interface Need {
+  /** Anyone may call: an invalid token makes the caller anonymous, so that a donor whose session has expired can still donate. */
+  open: boolean;
+  /** Waits for the provider's verdict as long as it takes (see the contract's `Endpoint`). */
+  awaitsIdentity: boolean;
+  identify: (token: string) => Promise<Caller>;
+}
 
 /**
- * Who calls, by the `Authorization` header. Where anybody may call, a token that is no longer good, or about which nothing is to be
- * learnt soon, makes its bearer nobody in particular: a donor whose session has run out can still read and give.
- * @param need.patient waits for as long as it takes all the same: who signs up would otherwise lose what they gave as a guest
- * @throws AppError `not-signed-in` where a bad token comes to a place that needs one; `temporarily-unavailable` where nobody could say
- *   whether it is good, which must log nobody out
+ * Identifies the caller by the `Authorization` header.
+ * @throws AppError `not-signed-in` for an invalid token where one is needed; `temporarily-unavailable` where the provider cannot tell,
+ *   which must not log anybody out
  */
-export async function callerOf(
-  header: string | undefined,
-  need: { open: boolean; patient?: boolean; identify: (token: string) => Promise<Caller> },
-): Promise<Caller> {
-  const { open, patient = !open } = need;
+export async function callerOf(header: string | undefined, { open, awaitsIdentity, identify }: Need): Promise<Caller> {
   const token = bearerIn(header);
   if (token === undefined) return ANYONE;
-  if (!patient) return within(HURRY_MS, need.identify(token));
+  if (!awaitsIdentity) return callerOrAnyone(identify(token));
   try {
-    return await need.identify(token);
+    return await identify(token);
   } catch (cause) {
     const isRefused = cause instanceof IdentityError;
     if (isRefused && open) return ANYONE;
@@ -32,21 +34,19 @@ export async function callerOf(
     throw new AppError(
       "temporarily-unavailable",
       "We cannot check your session right now. Please try again in a moment.",
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
 
-/** Whoever it is, if that is known in time; else nobody in particular. */
-async function within(ms: number, asking: Promise<Caller>): Promise<Caller> {
+/** The identified caller, or anonymous on failure or timeout. */
+async function callerOrAnyone(identifying: Promise<Caller>): Promise<Caller> {
   let timer: NodeJS.Timeout | undefined;
-  const nobody = new Promise<Caller>((resolve) => {
-    timer = setTimeout(() => resolve(ANYONE), ms);
+  const timeout = new Promise<Caller>((resolve) => {
+    timer = setTimeout(() => resolve(ANYONE), IDENTITY_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([asking, nobody]);
+    return await Promise.race([identifying, timeout]);
   } catch {
     return ANYONE;
   } finally {
@@ -54,7 +54,7 @@ async function within(ms: number, asking: Promise<Caller>): Promise<Caller> {
   }
 }
 
-/** The token in an `Authorization` header, not yet believed; `undefined` where there is none. */
+/** The unverified token of an `Authorization` header. */
 export function bearerIn(header: string | undefined): string | undefined {
   const token = /^Bearer\s+(.*)$/i.exec(header ?? "")?.[1]?.trim() ?? "";
   return NO_TOKEN.has(token) ? undefined : token;

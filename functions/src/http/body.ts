@@ -1,16 +1,13 @@
 import { raw, type Request, type RequestHandler } from "express";
 import { AppError } from "./app-error.ts";
 
-/** Bytes that a JSON body, and a gateway's message, may have at most. */
-export const JSON_LIMIT = 100_000;
-/** A story in Devanagari takes three bytes a letter. */
-export const LONG_JSON_LIMIT = 500_000;
+/** The webhook is no endpoint of the contract, which declares the limits of all others. */
 export const WEBHOOK_LIMIT = 1_000_000;
 
 /**
- * Reads a body's bytes, at most `limit` of them. On Cloud Functions the platform has read them already (`req.rawBody`); under a
- * plain Node server they are read here. Either way `bytesOf(req)` gives them afterwards. Compressed bodies are not taken:
- * nobody who calls us sends them, and they are a way to send much with little.
+ * Middleware that buffers a body of at most `limit` bytes for `bytesOf(req)`. Cloud Functions has already read the body
+ * (`req.rawBody`); a plain Node server has not. Compressed bodies are refused: no client of ours sends them, and they allow
+ * decompression bombs.
  * @throws AppError `body-too-large`, `unsupported-media-type`
  */
 export function readBody(limit: number): RequestHandler {
@@ -25,7 +22,7 @@ export function readBody(limit: number): RequestHandler {
   };
 }
 
-/** The exact bytes that were sent; empty where there were none. Needs `readBody` before it. */
+/** The request body, byte for byte; empty where there is none. `readBody` must have run. */
 export function bytesOf(req: Request): Buffer {
   const body: unknown = req.body;
   return platformBytes(req) ?? (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -38,7 +35,7 @@ function platformBytes(req: Request): Buffer | undefined {
 export const tooLarge = () => new AppError("body-too-large", "This is more than can be sent at once.");
 
 /**
- * The JSON that was sent, `{}` for an empty body. The platform's own reading of it is not used, so that every server reads alike.
+ * Parses the request body as JSON; an empty body is `{}`. Cloud Functions' own parsing is ignored, so that every server behaves alike.
  * @throws AppError `unsupported-media-type`, `malformed-json`
  */
 export function jsonOf(req: Request): unknown {

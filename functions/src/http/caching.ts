@@ -3,13 +3,10 @@ import type { Request, Response } from "express";
 
 const PRIVATE = "private, no-store";
 
-/** Without a header of its own the CDN would keep a function's 404 for 10 minutes, and a page opened too early would stay away. */
-const BRIEFLY = "public, max-age=0, s-maxage=5";
+/** Without this header the CDN stores a 404 for 10 minutes, which would hide content published in the meantime. */
+const NOT_FOUND_CACHING = "public, max-age=0, s-maxage=5";
 
-/**
- * Says how long an answer may be kept. What is answered to somebody who shows who they are is never shared, because an admin
- * sees more; and a cache must keep such answers apart (`Vary`).
- */
+/** Sets `Cache-Control`. Answers to calls with a token are never shared, because an admin sees more than the public. */
 export function setCaching(req: Request, res: Response, caching: Caching): void {
   res.vary("Authorization");
   res.set(
@@ -20,11 +17,11 @@ export function setCaching(req: Request, res: Response, caching: Caching): void 
   );
 }
 
-/** The same for a failure: nobody keeps it, but what is not there is not there for everybody, for a few seconds. */
+/** Failures are private, except a 404 of a public endpoint, which is shared for a few seconds. */
 export function setCachingOfFailure(req: Request, res: Response, status: number, caching: Caching): void {
   res.vary("Authorization");
   const shared = status === 404 && req.method === "GET" && caching !== "private" && !isIdentified(req);
-  res.set("Cache-Control", shared ? BRIEFLY : PRIVATE);
+  res.set("Cache-Control", shared ? NOT_FOUND_CACHING : PRIVATE);
 }
 
 function isIdentified(req: Request): boolean {

@@ -4,16 +4,16 @@ import { AppError } from "./app-error.ts";
 
 const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-/** A place in a list: the value that orders it, and the id. */
+/** A position in a list: the value of the sort field, and the id. */
 export interface Place {
   at: string | number;
   id: string;
 }
 
 export interface Cursors {
-  /** Opaque text for a place in `list`; the same place always gives the same text, so that caches keep one page once. */
+  /** An opaque cursor. It is deterministic, so that caches store each page once. */
   seal(list: string, place: Place): string;
-  /** @throws AppError `bad-input` for text that this list did not give out */
+  /** @throws AppError `bad-input` for a cursor that was not sealed for this list */
   open(list: string, cursor: string): Place;
 }
 
@@ -21,9 +21,9 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Cursors are sealed, not only encoded: a place in the list of donors holds a donation's id, which is the key to its page, and a
- * changed cursor must be refused rather than read as another place. AES-256-GCM, its nonce made from what is sealed.
- * @param secret any long secret; the keys are derived from it
+ * Cursors are encrypted and authenticated (AES-256-GCM, nonce derived from the content): those of a list of donors hold donation ids,
+ * which are credentials, and a tampered cursor must be refused.
+ * @param secret the keys are derived from it
  */
 export function cursorsWith(secret: string): Cursors {
   const [key, nonceKey] = ["cursor", "cursor-nonce"].map((purpose) =>
@@ -42,7 +42,7 @@ export function cursorsWith(secret: string): Cursors {
     open: (list, cursor) => {
       try {
         const bytes = Buffer.from(cursor, "base64url");
-        if (bytes.toString("base64url") !== cursor) throw new TypeError("not written as we write it");
+        if (bytes.toString("base64url") !== cursor) throw new TypeError("not canonical base64url");
         const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE), { authTagLength: TAG });
         decipher.setAAD(Buffer.from(list)).setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString("utf8");

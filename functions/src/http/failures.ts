@@ -9,31 +9,27 @@ interface FailureLog {
   error(message: string, about?: Record<string, unknown>): void;
 }
 
-/** How the answer to this request would have been kept, had it gone well. Set by whoever knows the endpoint. */
-export const cachingIfWell = new WeakMap<object, Caching>();
+/** The caching that a successful answer to the request would have; a 404 is shared only where that is. */
+export const cachingOnSuccess = new WeakMap<object, Caching>();
 
-/** Nothing is mounted at the address that was called. @throws AppError `no-such-path` */
+/** Answers paths that are not mounted. @throws AppError `no-such-path` */
 export const noSuchPath: RequestHandler = (req) => {
-  cachingIfWell.set(req, SHARED);
+  cachingOnSuccess.set(req, SHARED);
   throw new AppError("no-such-path", "There is nothing at this address.");
 };
 
-/**
- * Turns whatever was thrown into the one shape of failures. What the caller may not know stays in the log, under an id that
- * both sides can name.
- */
+/** Answers errors as `ErrorBody`. Details of unexpected ones are only logged, under an id that the answer names. */
 export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const where = `${req.method} ${req.path}`;
     if (res.headersSent) {
-      // A file that broke off: the answer is cut, and nothing else would say why.
+      // A streamed file failed midway. The client sees a truncated answer; only the log has the reason.
       log.error("An answer was cut off", { where, ...causesOf(thrown) });
       next(thrown);
       return;
     }
     const known = asAppError(thrown);
-    // Said in a sentence of ours, and a failure all the same: whoever operates this has to find out why. Whoever talks with the
-    // payment gateway has logged its silence, in fields that name no donor.
+    // Failures of the gateway are logged by its client, without personal data.
     if (known !== undefined && known.status >= 500 && known.code !== "gateway-unavailable")
       log.error("A request could not be answered", { where, code: known.code, ...causesOf(thrown) });
     const failure = known ?? unexpected(thrown, where, log);
@@ -42,7 +38,7 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
       code: failure.code,
       ...(failure.fields !== undefined && { fields: failure.fields }),
     };
-    setCachingOfFailure(req, res, failure.status, cachingIfWell.get(req) ?? "private");
+    setCachingOfFailure(req, res, failure.status, cachingOnSuccess.get(req) ?? "private");
     const retryAfter = failure.retryAfterSeconds ?? (failure.status === 503 ? 5 : undefined);
     if (retryAfter !== undefined) res.set("Retry-After", String(retryAfter));
     res.status(failure.status).json(body);
@@ -50,12 +46,21 @@ export function answerFailure(log: FailureLog): ErrorRequestHandler {
 }
 
 /**
- * What says "not now": Firestore's and gRPC's codes for deadline exceeded, resource exhausted, aborted, internal (a stream that broke)
- * and unavailable; the Admin SDK's for an identity provider that does not answer.
+ * Errors worth a retry: gRPC's deadline exceeded, resource exhausted, aborted, internal (a broken stream) and unavailable; the Admin SDK's
+ * for an identity provider that does not answer.
  */
-const NOT_NOW = new Set<unknown>([4, 8, 10, 13, 14, "app/network-error", "app/network-timeout", "auth/internal-error"]);
+const TEMPORARY = new Set<unknown>([
+  4,
+  8,
+  10,
+  13,
+  14,
+  "app/network-error",
+  "app/network-timeout",
+  "auth/internal-error",
+]);
 
-/** What Express and its body reader call the failures that a caller causes. */
+/** Maps errors of Express and its body parser that the client caused. */
 function asAppError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof URIError) return new AppError("bad-input", "This address is not written correctly.");
@@ -70,14 +75,14 @@ function asAppError(thrown: unknown): AppError | undefined {
 
 function unexpected(thrown: unknown, where: string, log: FailureLog): AppError {
   const id = randomUUID();
-  const notNow = NOT_NOW.has(propertyOf(thrown, "code"));
-  log.error(notNow ? "What we need does not answer" : "A request failed", { id, where, ...causesOf(thrown) });
-  return notNow
+  const isTemporary = TEMPORARY.has(propertyOf(thrown, "code"));
+  log.error(isTemporary ? "What we need does not answer" : "A request failed", { id, where, ...causesOf(thrown) });
+  return isTemporary
     ? new AppError("temporarily-unavailable", `We cannot answer right now. Please try again in a moment. (${id})`)
     : new AppError("internal-error", `Something went wrong on our side. Please try again. (${id})`);
 }
 
-/** An error and what caused it, as far down as it is known, for the log alone. */
+/** An error with its chain of causes, for the log. */
 function causesOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { thrown };
   const { name, message, stack, cause } = thrown;

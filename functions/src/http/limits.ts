@@ -3,24 +3,26 @@ import type { Request, RequestHandler } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { AppError } from "./app-error.ts";
 
-/** How many callers a proxy in front of us may speak for before it is slowed as a whole. */
-const CALLERS_OF_A_PROXY = 50;
+/** A proxy's own limit, as a multiple of one client's. */
+const CLIENTS_PER_PROXY = 50;
 
 /**
- * At most `perMinute` calls a minute from one address, per instance.
- * `X-Forwarded-For` is written by whoever calls and added to by each proxy, so only the entry that our own outermost proxy wrote
- * is believed (Express's `trust proxy`, a count of hops). A caller who goes round that proxy could write that entry too: what
- * arrives from one nearest hop is therefore bounded as well, far above what honest donors need.
+ * Middleware that allows `perMinute` calls a minute from one client address, for each instance. Every call of this function counts on
+ * its own.
+ *
+ * Clients can forge `X-Forwarded-For`, so only the entry added by our own outermost proxy is trusted (Express's `trust proxy`, a number
+ * of hops). A client that bypasses that proxy could forge this entry too; the nearest hop therefore has a limit of its own, far above what
+ * real donors need.
  * @throws AppError `too-many-requests`, with `RateLimit` and `Retry-After` headers
  */
 export function limitCalls(perMinute: number): RequestHandler[] {
   return [
-    limiter(perMinute * CALLERS_OF_A_PROXY, (req) => lastOf(req.get("x-forwarded-for")) ?? req.socket.remoteAddress),
+    limiter(perMinute * CLIENTS_PER_PROXY, (req) => lastOf(req.get("x-forwarded-for")) ?? req.socket.remoteAddress),
     limiter(perMinute, (req) => req.ip),
   ];
 }
 
-/** Where a call comes from: an address of version 4, or the network that one household has of version 6. */
+/** The client's IPv4 address, or the IPv6 network of its household. */
 export const addressOf = (req: Request): string => networkOf(req.ip);
 
 const networkOf = (address = "") => (isIP(address) === 0 ? address : ipKeyGenerator(address));

@@ -1,52 +1,39 @@
-import { type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { type LimitClass, type Method, NEXT_CURSOR_HEADER } from "@daansetu/contract";
 import { type RequestHandler, Router } from "express";
 import { AppError } from "./app-error.ts";
 import { bearerIn, callerOf } from "./authenticate.ts";
-import { JSON_LIMIT, LONG_JSON_LIMIT, jsonOf, readBody } from "./body.ts";
+import { jsonOf, readBody } from "./body.ts";
 import type { Caller } from "./caller.ts";
 import { setCaching } from "./caching.ts";
-import { cachingIfWell } from "./failures.ts";
-import { addressOf } from "./limits.ts";
+import { cachingOnSuccess } from "./failures.ts";
+import { addressOf, limitCalls } from "./limits.ts";
 import type { Route } from "./route.ts";
 import { sendFile } from "./send-file.ts";
 
 interface Mounting {
   identify: (token: string) => Promise<Caller>;
   clock: () => Date;
-  /** What stands before an endpoint, by its name. */
-  guards: Readonly<Record<string, RequestHandler[]>>;
-  /** Open endpoints, by their names, that wait to know who calls. */
-  patient: ReadonlySet<string>;
-  /** Endpoints, by their names, whose bodies hold a long text. */
-  roomy?: ReadonlySet<string>;
+  callsPerMinute: Readonly<Record<LimitClass, number>>;
 }
 
-const BODIED: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
+const METHODS_WITH_BODY: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
 
-/** The table of routes as an Express router: each path once, with every method that it does not have refused. */
+/** Builds the router from the route table; a path answers 405 to methods it does not declare. */
 export function mount(routes: readonly Route[], mounting: Mounting): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const path of namesFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
+  for (const path of literalsFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
     const place = router.route(path);
-    for (const each of atPath) {
-      const bodied = BODIED.has(each.endpoint.method);
-      const handlers = [
-        ...(mounting.guards[each.endpoint.name] ?? []),
-        ...(bodied ? [readBody(mounting.roomy?.has(each.endpoint.name) === true ? LONG_JSON_LIMIT : JSON_LIMIT)] : []),
-        handlerFor(each, bodied, mounting),
-      ];
-      verb(place, each.endpoint.method, handlers);
-    }
+    for (const route of atPath) verb(place, route.endpoint.method, handlersFor(route, mounting));
     place.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
   }
   return router;
 }
 
-/** A path that names a thing comes before one that takes any: `/fundraiser/getActiveCampaigns` is no `/fundraiser/:id`. */
-function namesFirst(paths: Iterable<string>): string[] {
-  const anyLast = (path: string) => path.replaceAll(/:\w+/g, "\uFFFF");
-  return [...paths].toSorted((one, other) => (anyLast(one) < anyLast(other) ? -1 : 1));
+/** Puts literal segments before parameters, so that `/fundraiser/getActiveCampaigns` is not taken for `/fundraiser/:id`. */
+function literalsFirst(paths: Iterable<string>): string[] {
+  const parametersLast = (path: string) => path.replaceAll(/:\w+/g, "\uFFFF");
+  return [...paths].toSorted((one, other) => (parametersLast(one) < parametersLast(other) ? -1 : 1));
 }
 
 function verb(place: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
@@ -66,17 +53,23 @@ function verb(place: ReturnType<Router["route"]>, method: Method, handlers: Requ
   }
 }
 
-function handlerFor(
-  { endpoint, answer }: Route,
-  bodied: boolean,
-  { identify, clock, patient }: Mounting,
-): RequestHandler {
+/** The limiter comes first: refusing a call must cost less than answering it. */
+function handlersFor(route: Route, mounting: Mounting): RequestHandler[] {
+  const { limit, maxBodyBytes, method } = route.endpoint;
+  return [
+    ...(limit === undefined ? [] : limitCalls(mounting.callsPerMinute[limit])),
+    ...(METHODS_WITH_BODY.has(method) ? [readBody(maxBodyBytes)] : []),
+    answering(route, mounting),
+  ];
+}
+
+function answering({ endpoint, answer }: Route, { identify, clock }: Mounting): RequestHandler {
+  const { access, awaitsIdentity, caching, method } = endpoint;
   return async (req, res) => {
-    cachingIfWell.set(req, endpoint.caching);
+    cachingOnSuccess.set(req, caching);
     const header = req.get("authorization");
-    const open = endpoint.access === "anyone";
-    const caller = await callerOf(header, { open, patient: !open || patient.has(endpoint.name), identify });
-    const body = bodied ? jsonOf(req) : undefined;
+    const caller = await callerOf(header, { open: access === "anyone", awaitsIdentity, identify });
+    const body = METHODS_WITH_BODY.has(method) ? jsonOf(req) : undefined;
     const answered = await answer({
       params: req.params,
       query: req.query,
@@ -90,13 +83,13 @@ function handlerFor(
       await sendFile(res, answered.file);
       return;
     }
-    setCaching(req, res, endpoint.caching);
+    setCaching(req, res, caching);
     if (answered.nextCursor !== undefined) res.set(NEXT_CURSOR_HEADER, answered.nextCursor);
     res.json(answered.body);
   };
 }
 
-/** Answers a method that the path does not have. @throws AppError `method-not-allowed` */
+/** Answers 405 with the methods that the path takes. @throws AppError `method-not-allowed` */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
   const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])].join(", ");
   return (_req, res) => {

@@ -1,13 +1,12 @@
 import type { Cursors, Place } from "./cursors.ts";
 import { Page } from "./route.ts";
 
-/** Items on a page where the caller names no number. */
 const DEFAULT_LIMIT = 24;
 
 /**
- * Answers one page of a list: opens the caller's cursor, reads, seals the next.
- * @param list names the list that cursors belong to; a cursor of another list is refused
- * @throws AppError `bad-input` for a cursor that this list did not give out
+ * Reads one page of a list and seals the cursor of the next.
+ * @param list the name that cursors are bound to, with everything that changes the list's content or order
+ * @throws AppError `bad-input` for a cursor of another list
  */
 export async function paged<Item>(
   {

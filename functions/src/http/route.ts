@@ -3,20 +3,20 @@ import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
 import { type Caller, isAdmin, isUser } from "./caller.ts";
 
-/** What came over the wire, not yet believed. */
+/** A request before authorisation and validation. */
 export interface RawRequest {
   params: unknown;
   query: unknown;
   body: unknown;
   caller: Caller;
-  /** The token that the caller is known by. */
+  /** The token that identified the caller. */
   bearer: string | undefined;
-  /** The network address that the call comes from, as `addressOf` has it. */
+  /** See `addressOf`. */
   address: string;
   now: Date;
 }
 
-/** A file that goes back piece by piece, never wholly in memory. It is saved, not shown: no browser runs what somebody uploaded. */
+/** A streamed file. Browsers download it instead of showing it, so that an uploaded file cannot run as a page. */
 export interface StreamedFile {
   /** Its content type. */
   type: string;
@@ -24,7 +24,7 @@ export interface StreamedFile {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/** What goes back: a value already through the reply schema (which is also the privacy filter), or a file. */
+/** `body` has passed the reply schema, which drops every field that the contract does not name. */
 export type Answer =
   { kind: "value"; body: unknown; nextCursor: string | undefined } | { kind: "file"; file: StreamedFile };
 
@@ -33,7 +33,6 @@ export interface Route {
   answer: (raw: RawRequest) => Promise<Answer>;
 }
 
-/** A page of a list and where the next one begins. */
 export class Page<Item> {
   readonly items: Item[];
   readonly nextCursor: string | undefined;
@@ -48,17 +47,16 @@ export interface Parsed<Params extends z.ZodMiniType, Query extends z.ZodMiniTyp
   query: z.output<Query>;
   body: z.output<Body>;
   caller: Caller;
-  /** The token that the caller is known by: for handing it to the identity provider, and back to its bearer. */
+  /** The caller's token, for passing on to the identity provider or returning to the caller. */
   bearer: string | undefined;
-  /** The network address that the call comes from: for counting tries, never to be kept as it is. */
+  /** The client's address, for counting attempts. Never store it in clear. */
   address: string;
   now: Date;
 }
 
 /**
- * Binds an endpoint of the contract to a plain function.
- * The function gets parsed values only; what it returns is parsed with the endpoint's reply schema, so that nothing
- * leaves that the contract does not name. Lists that are paged return a `Page`.
+ * Binds an endpoint to its handler. The handler gets validated input; its result is parsed with the reply schema, so that no field leaves
+ * the server that the contract does not name. Paged lists return a `Page`.
  * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`
  */
 export function route<
@@ -81,8 +79,8 @@ export function route<
 }
 
 /**
- * Binds an endpoint that `produces` a file to a function that says what it is and makes its pieces. What fails before the first piece
- * is answered like any failure; what fails later cuts the file off, so that nobody takes a part for the whole.
+ * Binds an endpoint that `produces` a file to its handler. An error before the first chunk is answered like any failure; a later one
+ * aborts the response, so that a partial file is not taken for a complete one.
  * @throws AppError `bad-input` with field errors, `not-signed-in`, `not-allowed`
  */
 export function streamRoute<
@@ -97,7 +95,7 @@ export function streamRoute<
   return { endpoint, answer: async (raw) => ({ kind: "file", file: await handle(parsed(endpoint, raw)) }) };
 }
 
-/** What came, believed: the caller may call, and every part is what the endpoint takes. */
+/** Authorises the caller, then validates the request. */
 function parsed<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -106,9 +104,9 @@ function parsed<
 >(endpoint: Endpoint<Params, Query, Body, Reply>, raw: RawRequest): Parsed<Params, Query, Body> {
   authorise(endpoint, raw.caller);
   return {
-    params: believe(endpoint.params, raw.params),
-    query: believe(endpoint.query, raw.query),
-    body: believe(endpoint.body, raw.body ?? {}),
+    params: validated(endpoint.params, raw.params),
+    query: validated(endpoint.query, raw.query),
+    body: validated(endpoint.body, raw.body ?? {}),
     caller: raw.caller,
     bearer: raw.bearer,
     address: raw.address,
@@ -124,7 +122,7 @@ function authorise(endpoint: Pick<Endpoint, "access">, caller: Caller): void {
   if (endpoint.access === "admin" && !isAdmin(caller)) throw new AppError("not-allowed", "Only an admin can do this.");
 }
 
-function believe<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+function validated<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = readWith(schema, input);
   if (!parsed.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsed.fields });
   return parsed.value;

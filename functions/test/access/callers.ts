@@ -148,3 +148,15 @@ export const CALLERS: readonly Caller[] = [
     },
   },
 ];
+
+const ONE_OF_EACH = [
+  "no token",
+  "a session that has expired",
+  "a guest",
+  "another user",
+  "the user themselves",
+  "an admin",
+];
+
+/** One caller of each standing. The other callers differ in their token alone, which is judged before the endpoint is known. */
+export const STANDINGS: readonly Caller[] = CALLERS.filter(({ says }) => ONE_OF_EACH.includes(says));

@@ -1,7 +1,7 @@
-import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
-import { aGift, anAskedDonation } from "../support/samples.ts";
+import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import { aDonation, anAskedDonation } from "../support/samples.ts";
 import { everybody } from "./callers.ts";
-import type { Row } from "./rows.ts";
+import type { Row } from "./row.ts";
 
 /** Donations paid an hour ago, one for each thing that is done with a request for a refund. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
@@ -13,7 +13,7 @@ export function refundDonations(now: Date): Record<string, DonationDocument> {
     refundId: "rfnd_SAMPLE00000002",
   } as const;
   return {
-    RefundToAsk0000000000001: aGift("ToAsk000000001", at),
+    RefundToAsk0000000000001: aDonation("ToAsk000000001", at),
     RefundToTakeBack00000001: anAskedDonation("TakeBack000001", at),
     RefundToMark000000000001: anAskedDonation("ToMark00000001", at),
     RefundToUnmark0000000001: anAskedDonation("ToUnmark000001", at, marked),

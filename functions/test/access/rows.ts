@@ -3,36 +3,14 @@ import * as z from "zod";
 import type { ENDPOINTS } from "@daansetu/contract";
 import { credentials, PASSWORD } from "../support/accounts.ts";
 import { anNgo } from "../support/samples.ts";
-import type { Reply } from "../support/server.ts";
 import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../campaigns/writings.ts";
-import { aForm } from "../giving/world.ts";
+import { aForm } from "../donations/world.ts";
 import { aMonthlyForm } from "../plans/monthly-world.ts";
-import { type Answer, everybody, type Person, type Standing } from "./callers.ts";
+import { type Answer, everybody, type Standing } from "./callers.ts";
 import { REFUND_ROWS } from "./refund-rows.ts";
+import type { Row, Scene, Sent } from "./row.ts";
 
 /** The other side of the matrix: every endpoint with what is rightly sent there, and who may. */
-
-/** What a row knows when it is asked. */
-export interface Scene {
-  /** Who calls; nobody in particular for a call without an account. */
-  me: Person | undefined;
-  /** Whom the call is about; made when it is first asked for. */
-  subject: () => Promise<Person & { token: string }>;
-  /** A call as somebody, before the one that is looked at. */
-  call: (path: string, token: string, body: unknown) => Promise<unknown>;
-}
-
-type Sent = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
-
-export interface Row {
-  /** What this row is about, where an endpoint has several. */
-  about?: string;
-  send?: (scene: Scene) => Promise<Sent> | Sent;
-  /** Whoever passes gets these; by default 200. */
-  answers?: Partial<Record<Standing, Answer>>;
-  /** Looks into an answer of 200. */
-  shows?: (reply: Reply, standing: Standing) => boolean;
-}
 
 /** A person's own record: another's is for admins alone. */
 const OWN = { "other-user": "not-allowed" } as const;
@@ -146,7 +124,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     { about: "a draft", ...byId("monthly-draft"), answers: ADMINS_ONLY },
   ],
   myFundraisers: [{}],
-  givingTarget: [
+  donationTarget: [
     { about: "a live campaign", ...byId("school") },
     { about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
   ],
@@ -328,7 +306,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   withdrawApplication: [{ send: ownApplication, answers: OWN_APPLICATION }],
   applicationDocument: [
     {
-      about: "which functions/test/applications shows with papers",
+      about: "which functions/test/ngos/applications shows with papers",
       send: async (scene) => {
         const { params } = await ownApplication(scene);
         return { params: { ...params, document: "form80G" } };
@@ -365,15 +343,17 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ],
 
   // Letters
-  letterReach: [{ send: () => ({ query: { to: "all-ngos" } }) }],
-  previewLetter: [{ send: () => ({ body: aLetter() }) }],
-  tryLetter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
-  sendLetter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
-  allLetters: [{ shows: ({ json }) => Array.isArray(json) }],
-  letter: [{ ...byId("no-such-letter"), answers: admins("not-found") }],
-  letterRecipients: [{ ...byId("no-such-letter"), shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
-  letterConsent: [{ send: () => ({ query: nobodysLink }), answers: everybody("not-found") }],
-  stopLetters: [{ send: () => ({ body: nobodysLink }), answers: everybody("not-found") }],
+  newsletterReach: [{ send: () => ({ query: { to: "all-ngos" } }) }],
+  previewNewsletter: [{ send: () => ({ body: aLetter() }) }],
+  tryNewsletter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
+  sendNewsletter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
+  allNewsletters: [{ shows: ({ json }) => Array.isArray(json) }],
+  newsletter: [{ ...byId("no-such-newsletter"), answers: admins("not-found") }],
+  newsletterRecipients: [
+    { ...byId("no-such-newsletter"), shows: ({ json }) => Array.isArray(json) && json.length === 0 },
+  ],
+  newsletterConsent: [{ send: () => ({ query: nobodysLink }), answers: everybody("not-found") }],
+  unsubscribe: [{ send: () => ({ body: nobodysLink }), answers: everybody("not-found") }],
 
   // Support
   mySupport: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
@@ -403,7 +383,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   allDonations: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   donationSums: [{ shows: ({ json }) => json.netPaise > 0 }],
   donationsCsv: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
-  hideGiftMessage: [
+  hideDonationMessage: [
     {
       about: "of a gift without a message",
       send: () => ({ params: { reference: "SampleDonation0000000001" }, body: { hidden: true } }),
@@ -414,7 +394,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
 
   ...REFUND_ROWS,
 
-  // Desks of campaigns: this one is the foundation's, so no person owns it. functions/test/desk shows what owners may.
+  // Dashboards of campaigns: this one is the foundation's, so no person owns it. functions/test/reports shows what organisers may.
   countShare: [{ send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
   supportingFundraisers: [byId("school")],
   campaignUpdates: [byId("school")],
@@ -430,7 +410,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
       answers: { ...NOBODYS, admin: "not-found" },
     },
   ],
-  campaignDesk: [{ ...byId("school"), answers: NOBODYS }],
+  campaignDashboard: [{ ...byId("school"), answers: NOBODYS }],
   campaignDays: [
     {
       send: () => ({ params: { id: "school" }, query: { from: "2026-11-01", to: "2026-11-30" } }),
@@ -444,8 +424,8 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
       answers: { ...NOBODYS, admin: "conflict" },
     },
   ],
-  deskCampaigns: [{ send: () => ({ query: { state: "live" } }) }],
-  deskCampaign: [byId("school")],
+  campaignRecords: [{ send: () => ({ query: { state: "live" } }) }],
+  campaignRecord: [byId("school")],
   endCampaign: [
     {
       send: () => ({ params: { id: "draft" }, body: { version: 0 } }),
@@ -476,15 +456,17 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   siteContent: [{ send: () => ({ params: { key: "donation-policy" } }) }],
   editedContent: [{ send: () => ({ params: { key: "contact" } }) }],
   editContent: [{ send: () => ({ params: { key: "recognition" }, body: { version: 0, value: { people: [] } } }) }],
-  givingSettings: [{}],
-  changeGivingSettings: [{ send: () => ({ body: { version: 0, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } } }) }],
+  donationSettings: [{}],
+  changeDonationSettings: [
+    { send: () => ({ body: { version: 0, value: { minPaise: 10_00, maxPaise: 5_00_000_00 } } }) },
+  ],
   foundationSettings: [{}],
   changeFoundationSettings: [{ send: () => ({ body: { version: 0, value: { name: "Sample", approvals: [] } } }) }],
 
   // The User Dashboard
   allUsers: [{}],
   usersCsv: [{}],
-  userGiving: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
+  donorTotals: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
   changeRole: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { role: "user" } }) }],
   changeDisabled: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { disabled: true } }) }],
   endSessionsOf: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],

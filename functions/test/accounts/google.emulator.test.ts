@@ -62,7 +62,7 @@ describe("logging in with Google", () => {
     expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
   });
 
-  it("takes nobody's gifts but a guest's, and says so", async () => {
+  it("takes nobody's donations but a guest's, and says so", async () => {
     const victim = await somebody(world.deps);
     const { uid, token } = await openGoogleSession(credentials().email);
     for (const guestToken of [victim.token, "nonsense", unsigned({ sub: "guest1", aud: "demo-daansetu" })]) {

@@ -87,7 +87,7 @@ describe("logging in", () => {
     expect((await world.record(uid))?.guestUids).toEqual([]);
   });
 
-  it("takes nobody's gifts but a guest's: the token of another account adds nothing", async () => {
+  it("takes nobody's donations but a guest's: the token of another account adds nothing", async () => {
     const [one, other] = [await somebody(world.deps), await somebody(world.deps)];
     await logIn(one.email, PASSWORD, other.token);
     expect((await world.record(one.uid))?.guestUids).toEqual([]);

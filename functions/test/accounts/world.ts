@@ -1,8 +1,8 @@
 import { buildApp } from "../../src/app.ts";
-import { outboxService } from "../../src/features/messages/outbox.service.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { type TestDeps, testDeps } from "../support/deps.ts";
 import { type Reply, serve } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -45,7 +45,7 @@ export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
         .toSorted(),
     /** Sends what is owed, and gives the code of the link in the newest mail to an address. */
     codeFor: async (email: string) => {
-      await outboxService(deps).drainOutbox(deps.clock());
+      await compose(deps).outbox.drainOutbox(deps.clock());
       const mail = deps.sent.filter(({ to }) => to === email).at(-1);
       const link = /https?:\S+\?code=\S+/.exec(mail?.text ?? "")?.[0];
       return link === undefined ? undefined : { code: new URL(link).searchParams.get("code") ?? "", link };

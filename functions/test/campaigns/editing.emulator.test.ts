@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Picture } from "@daansetu/contract";
 import { buildApp } from "../../src/app.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
@@ -280,7 +280,7 @@ describe("Removing a campaign", () => {
 describe("Bringing a removed campaign back", () => {
   const gone = { status: "removed", statusBefore: "live", removedAt: "2026-11-18T00:00:00.000Z", version: 1 } as const;
 
-  it("puts either kind where it stood, on the site, takes gifts again, and notes who did it; twice is once", async () => {
+  it("puts either kind where it stood, on the site, takes donations again, and notes who did it; twice is once", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser(gone), kitchen: aMonthlyCampaign(gone) });
     for (const id of ["school", "kitchen"]) {
       expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
@@ -296,7 +296,7 @@ describe("Bringing a removed campaign back", () => {
     ]);
   });
 
-  it("whose last day passed meanwhile shows it as ended: it takes no gifts until an admin opens it again", async () => {
+  it("whose last day passed meanwhile shows it as ended: it takes no donations until an admin opens it again", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, endsAt: "2026-11-19T18:30:00.000Z" }) });
     expect((await restore("school", 1)).status).toBe(200);
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
@@ -326,7 +326,7 @@ describe("Bringing a removed campaign back", () => {
     expect((await restore("school", 1)).json).toMatchObject({ status: "live" });
   });
 
-  it("whose NGO is removed is allowed where it takes no gifts any more", async () => {
+  it("whose NGO is removed is allowed where it takes no donations any more", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "ended", ngoId: "trust" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "ended" });

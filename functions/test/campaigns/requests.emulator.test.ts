@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FundraiserForm } from "@daansetu/contract";
 import { buildApp } from "../../src/app.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
-import { outboxService } from "../../src/features/messages/outbox.service.ts";
 import { aFilledForm, aPictureOf } from "./writings.ts";
+import { compose } from "../../src/compose.ts";
 
 const DAY = 86_400_000;
 let deps = testDeps();
@@ -57,7 +57,7 @@ const submitted = async (form: object = filled): Promise<string> => {
 };
 const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
 const mails = async () => {
-  await outboxService(deps).drainOutbox(deps.clock());
+  await compose(deps).outbox.drainOutbox(deps.clock());
   return deps.sent.map(({ to, subject }) => [to, subject]);
 };
 const problems = (json: { fields?: { field: string; problem: string }[] }) =>

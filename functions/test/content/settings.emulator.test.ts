@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
 import { serve, type Served } from "../support/server.ts";
@@ -30,7 +30,7 @@ const change = (path: string, body: object) =>
   });
 const bounds = (minPaise: number, maxPaise: number, version = 0) => ({ version, value: { minPaise, maxPaise } });
 
-describe("the bounds of a gift", () => {
+describe("the bounds of a donation", () => {
   it("are the site's own until an admin sets others, which hold for the next donation form", async () => {
     expect((await server.get(GIVING, ADMIN)).json).toMatchObject({ version: 0, value: { minPaise: 10_00 } });
     expect((await change(GIVING, bounds(50_00, 1_00_000_00))).json).toMatchObject({

@@ -1,7 +1,7 @@
 import { CONTENT_KEYS } from "@daansetu/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeEach, expect, it } from "vitest";
 import { attempts } from "../../src/firestore/attempts.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { LOCAL_ENV, START, testDeps } from "../support/deps.ts";
 import { watch } from "../support/rpc.ts";

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { contactArchiveService } from "../../src/features/messages/contact-archive.service.ts";
-import { outboxService } from "../../src/features/messages/outbox.service.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
 import { column, serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
 
 let deps: TestDeps;
 let server: Served;
@@ -49,7 +48,7 @@ const answer = (id: string, text: string, clientMessageId: string = randomUUID()
   server.send(`/admin/contact/${id}/answer`, json("POST", { text, clientMessageId }, admin.headers));
 const change = (id: string, state: string) =>
   server.send(`/admin/contact/${id}`, json("PATCH", { state }, admin.headers));
-const drain = () => outboxService(deps).drainOutbox(deps.clock());
+const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 const stored = async () => (await collections(deps.db).contactMessages.get()).docs.map((doc) => doc.data());
 
 describe("The contact form", () => {
@@ -223,7 +222,7 @@ describe("What is kept of whoever wrote", () => {
     const began = deps.clock();
     deps.pass(86_400_000);
     await change(recent.clientMessageId, "done");
-    const { forgetMessages } = contactArchiveService(deps);
+    const { forgetMessages } = compose(deps).messages.contactArchive;
     const after = (days: number) => new Date(began.getTime() + days * 86_400_000);
     expect(await forgetMessages(after(730))).toBe(0);
     expect(await forgetMessages(after(731))).toBe(1);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { outboxService } from "../../src/features/messages/outbox.service.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { openAccount } from "../support/accounts.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
 import { column, serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
 
 let deps: TestDeps;
 let server: Served;
@@ -43,7 +43,7 @@ const write = (who: SomebodyHere, message: Message) => post("/support/messages",
 const answer = (whom: SomebodyHere, message: Message) => post(`/admin/support/threads/${whom.uid}`, admin, message);
 const thread = (who: SomebodyHere, query = "") => server.get(`/support/messages${query}`, who.headers);
 const threads = (query = "") => server.get(`/admin/support/threads${query}`, admin.headers);
-const drain = () => outboxService(deps).drainOutbox(deps.clock());
+const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 
 describe("The thread between a person and the foundation", () => {
   it("holds what both wrote, newest first, and nobody else's", async () => {

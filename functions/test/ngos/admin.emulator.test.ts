@@ -4,7 +4,7 @@ import { aCaller, testDeps, type TestDeps } from "../support/deps.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { buildApp } from "../../src/app.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 
 const MEENA = { authorization: "Bearer meena" };
 const RAVI = { authorization: "Bearer ravi" };
@@ -117,7 +117,7 @@ it("Who is suspended is hidden until let in again, and each is noted", async () 
   expect((await activity()).map(({ action }) => action).toSorted()).toEqual(["ngo-let-in", "ngo-suspended"]);
 });
 
-it("One that asks for gifts is not removed before it is said what becomes of its campaigns", async () => {
+it("One that asks for donations is not removed before it is said what becomes of its campaigns", async () => {
   await fill(deps.db, "campaigns", {
     books: aFundraiser({ ngoId: "trust", title: "Books for all" }),
     meals: aMonthlyCampaign({ ngoId: "trust" }),

@@ -245,7 +245,7 @@ describe("The page of an NGO", () => {
     expect(json).toMatchObject({
       ngoName: "Annapurna Rasoi",
       raisedPaise: 750_00,
-      gifts: 2,
+      donations: 2,
       approvals: [{ act: "80G", valid: true }],
     });
     expect(text).not.toContain("hidden");

@@ -45,9 +45,9 @@ it("the monthly report is the ledger's, month by month in India, refunds beside 
   const report = await asAdmin(`/admin/monthlyFundraiser/report/${KITCHEN}`);
   expect(report).toHaveLength(12);
   expect(report.slice(0, 3)).toEqual([
-    { month: "2026-12", receivedPaise: 400_00, returnedPaise: 100_00, gifts: 1 },
-    { month: "2026-11", receivedPaise: 400_00, returnedPaise: 0, gifts: 1 },
-    { month: "2026-10", receivedPaise: 0, returnedPaise: 0, gifts: 0 },
+    { month: "2026-12", receivedPaise: 400_00, returnedPaise: 100_00, donations: 1 },
+    { month: "2026-11", receivedPaise: 400_00, returnedPaise: 0, donations: 1 },
+    { month: "2026-10", receivedPaise: 0, returnedPaise: 0, donations: 0 },
   ]);
 }, 60_000);
 

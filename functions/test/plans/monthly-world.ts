@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { jobsFor } from "../../src/jobs.ts";
-import { outboxService } from "../../src/features/messages/outbox.service.ts";
-import { openWorld, type World } from "../giving/world.ts";
+import { openWorld, type World } from "../donations/world.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { aMonthlyCampaign } from "../support/samples.ts";
+import { compose } from "../../src/compose.ts";
 
 export const KITCHEN = "kitchen";
 export const CARD = { method: "card", card: { number: "4718 6091 0820 4366" } } as const;
@@ -92,7 +92,7 @@ export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] 
       }
     },
     mails: async () => {
-      await outboxService(deps).drainOutbox(world.now());
+      await compose(deps).outbox.drainOutbox(world.now());
       return deps.sent;
     },
     mailsAbout: async (about: string) => {
@@ -122,7 +122,9 @@ export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] 
       for (const { id, paid_count } of entities?.subscriptions ?? []) {
         const plan = plans.find(({ subscriptionId }) => subscriptionId === id);
         const own = [...donations.values()].filter(({ planId }) => planId !== undefined && planId === plan?.id);
-        expect(own.filter(({ facts }) => facts.giftPaymentId !== undefined).length, `debits of ${id}`).toBe(paid_count);
+        expect(own.filter(({ facts }) => facts.acceptedPaymentId !== undefined).length, `debits of ${id}`).toBe(
+          paid_count,
+        );
       }
     },
   };

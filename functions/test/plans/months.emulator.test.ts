@@ -47,7 +47,7 @@ describe("T23: month by month", () => {
     expect(await world.mailsAbout("debited-again")).toHaveLength(1);
   }, 60_000);
 
-  it("another card tries itself by a token that is nobody's gift, whichever message of it comes first", async () => {
+  it("another card tries itself by a token that is nobody's donation, whichever message of it comes first", async () => {
     const begun = await world.active();
     await world.control.chaos({ reorder: "reverse", duplicate: 2 });
     await world.authorise(begun, CARD);
@@ -56,7 +56,7 @@ describe("T23: month by month", () => {
     await world.pass("1h");
     await world.drainWebhooks();
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 1, method: "card" });
-    expect((await world.books()).orphans.size).toBe(0);
+    expect((await world.books()).unmatched.size).toBe(0);
   });
 
   it("what the gateway's clock and ours make of a subscription ends in one state, however its messages come", async () => {

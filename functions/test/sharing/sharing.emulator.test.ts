@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { sharesService } from "../../src/features/sharing/shares.service.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
 
 const EVENING = new Date("2026-11-22T16:00:00.000Z");
 /** 00:15 of the next day in India, while it is still the same day in Greenwich. */
@@ -97,18 +97,18 @@ describe("Shares of a campaign", () => {
   });
 
   it("become a number when their day is over: nobody is remembered, and none is lost or counted twice", async () => {
-    const { foldShares } = sharesService(deps);
+    const { aggregateShares } = compose(deps).shares;
     for (const who of [anAddress(), anAddress()]) await share("school", "link", who);
     await share("over", "link", anAddress());
-    expect(await foldShares(now)).toEqual({ folded: 0 });
+    expect(await aggregateShares(now)).toEqual({ folded: 0 });
     now = AFTER_MIDNIGHT;
     await share("school", "link", anAddress());
-    expect((await Promise.all([foldShares(now), foldShares(now)])).reduce((sum, { folded }) => sum + folded, 0)).toBe(
-      3,
-    );
+    expect(
+      (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce((sum, { folded }) => sum + folded, 0),
+    ).toBe(3);
     expect((await collections(deps.db).shares.get()).size).toBe(1);
     expect([await shown(), await shown("over")]).toEqual([3, 1]);
-    expect(await foldShares(now)).toEqual({ folded: 0 });
+    expect(await aggregateShares(now)).toEqual({ folded: 0 });
     expect(await shown()).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp, initializeApp } from "firebase/app";
 import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } from "firebase/storage";
-import { openWorld as openGivingWorld } from "../giving/world.ts";
+import { openWorld as openDonationWorld } from "../donations/world.ts";
 import { openSession, PASSWORD } from "../support/accounts.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
 import { somebody, type SomebodyHere } from "../support/people.ts";
@@ -13,7 +13,7 @@ import { aPdf, aPhoto } from "../uploads/files.ts";
 export type SpecificationWorld = Awaited<ReturnType<typeof openSpecificationWorld>>;
 
 export async function openSpecificationWorld() {
-  const world = await openGivingWorld({ env: { LOGINS_PER_MINUTE: "100000" } });
+  const world = await openDonationWorld({ env: { LOGINS_PER_MINUTE: "100000" } });
   const { deps, first } = world;
   const zoya = await somebody(deps, { name: "Zoya Admin", role: "admin" });
   // The role is in tokens that were given after it: Storage reads it there.

@@ -1,5 +1,5 @@
 import type { Database } from "../../src/firestore/database.ts";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import { LOCAL_ENV } from "./deps.ts";
 
 /** Empties the emulator's database. */
@@ -12,7 +12,7 @@ export async function emptyDatabase(): Promise<void> {
 }
 
 type Stored = ReturnType<typeof collections>;
-type Writable = Exclude<keyof Stored, "foundation" | "givingSettings">;
+type Writable = Exclude<keyof Stored, "foundation" | "donationSettings">;
 
 /** Writes documents by their ids, as `fill(db, "campaigns", { school: aFundraiser() })`. */
 export async function fill<Name extends Writable>(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { collections } from "../../src/firestore/collections.ts";
+import { collections } from "../../src/collections.ts";
 import type { Deps } from "../../src/deps.interface.ts";
 import type { UserDocument } from "../../src/features/accounts/user.document.ts";
 import { aUser } from "./samples.ts";

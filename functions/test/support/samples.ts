@@ -1,13 +1,13 @@
 import { searchPrefixesOf } from "../../src/firestore/word-search.ts";
 import type { UserDocument } from "../../src/features/accounts/user.document.ts";
-import { type ApplicationDocument, settled } from "../../src/features/applications/application.document.ts";
+import { type ApplicationDocument, settled } from "../../src/features/ngos/applications/application.document.ts";
 import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
 import { listed } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
-import type { DonationDocument } from "../../src/features/giving/donation.document.ts";
-import { derive } from "../../src/features/giving/facts.ts";
-import type { RefundEvents } from "../../src/features/giving/refunds/refund-request.document.ts";
-import type { LedgerEntry } from "../../src/features/giving/ledger.document.ts";
+import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
+import { derive } from "../../src/features/donations/facts.ts";
+import type { RefundEvents } from "../../src/features/donations/refunds/refund-request.document.ts";
+import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
 import { indexedNgo } from "../../src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
@@ -96,7 +96,7 @@ export const aPlan = (about: Partial<PlanDocument> = {}): PlanDocument => ({
     state: "Kerala",
     pincode: "682001",
   },
-  givers: ["mail:asha@example.in"],
+  donorKeys: ["mail:asha@example.in"],
   showAs: { anonymous: false },
   consents: {
     indianCitizen: { text: "sample", at: "2026-11-01T00:00:00.000Z" },
@@ -130,7 +130,7 @@ export const aPlan = (about: Partial<PlanDocument> = {}): PlanDocument => ({
   ...about,
 });
 
-/** A gift of ₹500 that was paid by Asha Devi Rao, and is shown. */
+/** A donation of ₹500 that was paid by Asha Devi Rao, and is shown. */
 export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDocument => ({
   campaignId: "school",
   campaignKind: "fundraiser",
@@ -147,7 +147,7 @@ export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDo
     state: "Kerala",
     pincode: "682001",
   },
-  givers: [],
+  donorKeys: [],
   showAs: { anonymous: false },
   consents: {},
   taxBenefit: false,
@@ -164,7 +164,7 @@ export const aPaidDonation = (about: Partial<DonationDocument> = {}): DonationDo
 });
 
 /** A donation that was paid by one payment, named for its donation; `at` is when. */
-export const aGift = (name: string, at: string, about: Partial<DonationDocument> = {}): DonationDocument => {
+export const aDonation = (name: string, at: string, about: Partial<DonationDocument> = {}): DonationDocument => {
   const orderId = `order_${name}`;
   const paymentId = `pay_${name}`;
   const payment = {
@@ -175,7 +175,7 @@ export const aGift = (name: string, at: string, about: Partial<DonationDocument>
     orderId,
     at,
   } as const;
-  const facts = { payments: { [paymentId]: payment }, refunds: {}, giftPaymentId: paymentId };
+  const facts = { payments: { [paymentId]: payment }, refunds: {}, acceptedPaymentId: paymentId };
   const what = { amountPaise: 500_00, currency: "INR" as const, createdAt: at, orderId };
   const whole = { ...aPaidDonation(), ...what, facts, ...about };
   return { ...whole, ...derive(whole.facts, whole, new Date(at)) };
@@ -184,7 +184,7 @@ export const aGift = (name: string, at: string, about: Partial<DonationDocument>
 /** A donation whose donor asked for a refund an hour after the payment. */
 export const anAskedDonation = (name: string, at: string, ...more: RefundEvents): DonationDocument => {
   const asked = new Date(Date.parse(at) + 3_600_000).toISOString();
-  return aGift(name, at, { refundEvents: [{ what: "asked", at: asked, reason: "by-mistake" }, ...more] });
+  return aDonation(name, at, { refundEvents: [{ what: "asked", at: asked, reason: "by-mistake" }, ...more] });
 };
 
 export const aCapture = (about: Partial<LedgerEntry> = {}): LedgerEntry => ({

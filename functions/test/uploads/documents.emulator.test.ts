@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { uploadsService } from "../../src/features/uploads/uploads.service.ts";
 import { openWorld, type World } from "../accounts/world.ts";
 import { somebody } from "../support/people.ts";
 import { aCameraPhoto, aPdf, packed, uploadsOf } from "./files.ts";
+import { compose } from "../../src/compose.ts";
 
 let world: World;
 let storage: ReturnType<typeof uploadsOf>;
@@ -50,7 +50,7 @@ describe("a certificate that was uploaded", () => {
   });
 
   it("is read by the server alone, piece by piece", async () => {
-    const uploads = uploadsService(world.deps);
+    const uploads = compose(world.deps).uploads.uploads;
     const me = await somebody(world.deps);
     const { json } = await send(me, await put(me, aPdf()));
     const paper = await uploads.readDocument(json.path);
@@ -121,7 +121,7 @@ describe("what is no certificate", () => {
 });
 
 it("a paper belongs to whoever uploaded it, as it was answered, for less than a day, or where a record names it already", async () => {
-  const uploads = uploadsService(world.deps);
+  const uploads = compose(world.deps).uploads.uploads;
   const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
   const { json: paper } = await send(me, await put(me, aPdf()), "80G.pdf");
   const now = new Date();

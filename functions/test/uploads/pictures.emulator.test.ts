@@ -1,11 +1,11 @@
 import type { Picture } from "@daansetu/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { uploadsService } from "../../src/features/uploads/uploads.service.ts";
 import { openWorld, type World } from "../accounts/world.ts";
 import { somebody } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aCameraPhoto, aPhoto, uploadsOf } from "./files.ts";
+import { compose } from "../../src/compose.ts";
 
 let world: World;
 let storage: ReturnType<typeof uploadsOf>;
@@ -223,7 +223,7 @@ describe("a picture that a record shall name", () => {
     ).json as Picture;
 
   it("belongs to whoever uploaded it, in the folder that is meant, for less than a day", async () => {
-    const uploads = uploadsService(world.deps);
+    const uploads = compose(world.deps).uploads.uploads;
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
     const picture = await made(me.uid, me.token);
     const now = new Date();
@@ -239,7 +239,7 @@ describe("a picture that a record shall name", () => {
   });
 
   it("is exactly what the server made: no other address, no other width, no upload as it came", async () => {
-    const uploads = uploadsService(world.deps);
+    const uploads = compose(world.deps).uploads.uploads;
     const me = await somebody(world.deps);
     const picture = await made(me.uid, me.token);
     const asked = { uid: me.uid, folders, now: new Date() };

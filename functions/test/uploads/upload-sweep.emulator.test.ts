@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SWEPT_FOLDERS } from "../../src/features/uploads/named-files.ts";
-import { uploadSweepService } from "../../src/features/uploads/upload-sweep.service.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
 import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage, aUser } from "../support/samples.ts";
+import { compose } from "../../src/compose.ts";
 
 const deps = testDeps();
 const bucket = getStorage().bucket(deps.config.files.bucket);
-const { sweepUploads } = uploadSweepService(deps);
+const { sweepUploads } = compose(deps).uploads.sweep;
 const HOUR_MS = 60 * 60_000;
 const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -28,12 +28,12 @@ beforeEach(async () => {
 
 it("deletes pictures that nobody saved within a day, and those of people who are gone; never one that is in use", async () => {
   const uid = randomUUID();
-  const [used, unused, orphan] = [
+  const [used, unused, unmatchedPayment] = [
     `userDocuments/${uid}/a1B2c3D4e5F6g7H8-me.png`,
     `userDocuments/${uid}/b1B2c3D4e5F6g7H8-other.png`,
     `userDocuments/nobody/c1B2c3D4e5F6g7H8-left.png`,
   ] as const;
-  for (const path of [used, unused, orphan]) await put(path);
+  for (const path of [used, unused, unmatchedPayment]) await put(path);
   await fill(deps.db, "users", { [uid]: aUser({ profilePic: addressOf(used) }) });
 
   expect(await sweepUploads(after(23))).toEqual({ looked: 0, deleted: 0 });
@@ -135,17 +135,20 @@ describe("what a record names stays, with all its widths, wherever the record ke
 
 it("deletes nothing where the records cannot all be read", async () => {
   await put("homeCard/me/a1B2c3D4e5F6g7H8/960.webp");
+  let isDown = false;
   const db = new Proxy(deps.db, {
     get: (target, name) => {
       if (name === "collection")
         return (path: string) => {
-          if (path === "proofImages") throw new Error("the database does not answer");
+          if (isDown && path === "proofImages") throw new Error("the database does not answer");
           return target.collection(path);
         };
       return Reflect.get(target, name) as unknown;
     },
   });
-  await expect(uploadSweepService({ ...deps, db }).sweepUploads(after(25))).rejects.toThrow("does not answer");
+  const { sweep } = compose({ ...deps, db }).uploads;
+  isDown = true;
+  await expect(sweep.sweepUploads(after(25))).rejects.toThrow("does not answer");
   expect(await there("homeCard/")).toHaveLength(1);
 });
 
@@ -156,7 +159,7 @@ it("goes on with the others where one cannot be deleted, and says so", async () 
     if (path === stuck) throw new Error("the bucket does not answer");
     await deps.files.remove(path);
   };
-  const { sweepUploads: sweep } = uploadSweepService({ ...deps, files: { ...deps.files, remove } });
+  const { sweepUploads: sweep } = compose({ ...deps, files: { ...deps.files, remove } }).uploads.sweep;
   expect(await sweep(after(25))).toEqual({ looked: 2, deleted: 1 });
   expect(await there("userDocuments/")).toEqual([stuck]);
   expect(deps.logged.map(({ message }) => message)).toContain("An upload could not be swept");

@@ -81,7 +81,7 @@ describe("The house's rules", () => {
     ["a hook behind a condition", "web/src/ui/new.tsx", HOOK, "react-hooks/rules-of-hooks"],
     [
       "the database in a service",
-      "functions/src/features/giving/new.service.ts",
+      "functions/src/features/donations/new.service.ts",
       "export { getFirestore } from 'firebase-admin/firestore';",
       "house/guarded-packages",
     ],
@@ -113,7 +113,7 @@ describe("The house's rules", () => {
     ["as const", "contract/src/new.ts", "export const units = ['one', 'two'] as const;\n"],
     [
       "the database in a repository",
-      "functions/src/features/giving/new.repository.ts",
+      "functions/src/features/donations/new.repository.ts",
       "export { getFirestore } from 'firebase-admin/firestore';",
     ],
     [
@@ -130,7 +130,7 @@ describe("The house's rules", () => {
     ["the cloud's logger", "functions/src/http/new.ts", "export * as log from 'firebase-functions/logger';"],
     [
       "an assertion in the helper between types and wire",
-      "web/src/lib/api-client.ts",
+      "web/src/lib/create-api-client.ts",
       "export const n = JSON.parse('1') as number;",
     ],
     [
@@ -153,20 +153,25 @@ describe("Zones made from the folders", () => {
     "functions/src/gateway/razorpay.ts",
     "functions/src/identity/accounts.ts",
     "functions/src/storage/files.ts",
-    ...["giving", "ngos"].flatMap((noun) =>
+    ...["donations", "ngos"].flatMap((noun) =>
       ["routes", "service", "repository", "document"].map(
         (part) => `functions/src/features/${noun}/${noun}.${part}.ts`,
       ),
     ),
-    "functions/src/features/giving/facts.ts",
+    "functions/src/features/donations/facts.ts",
+    "functions/src/features/donations/index.ts",
+    "functions/src/features/donations/donations.feature.ts",
+    "functions/src/features/unlisted/unlisted.service.ts",
+    "functions/src/firestore/paging.ts",
+    "functions/src/compose.ts",
     "web/src/app/router.tsx",
     "web/src/lib/api-client.ts",
     "web/src/ui/button.tsx",
-    ...["giving", "ngos"].flatMap((noun) => [
+    ...["donations", "ngos"].flatMap((noun) => [
       `web/src/features/${noun}/index.ts`,
       `web/src/features/${noun}/components/card.tsx`,
     ]),
-    "local/seed.ts",
+    "local/data/seed.ts",
     "e2e/give.ts",
   ];
   beforeAll(() => {
@@ -201,38 +206,54 @@ describe("Zones made from the folders", () => {
     ["contract/src/money.ts", "functions/src/http/route.ts"],
     ["functions/src/http/route.ts", "web/src/lib/api-client.ts"],
     ["web/src/lib/api-client.ts", "functions/src/http/route.ts"],
-    ["web/src/lib/api-client.ts", "local/seed.ts"],
-    ["functions/src/features/giving/giving.service.ts", "functions/src/features/giving/giving.routes.ts"],
-    ["functions/src/features/giving/giving.repository.ts", "functions/src/features/giving/giving.service.ts"],
-    ["functions/src/features/giving/giving.service.ts", "functions/src/features/ngos/ngos.repository.ts"],
-    ["functions/src/features/ngos/ngos.service.ts", "functions/src/features/giving/facts.ts"],
+    ["web/src/lib/api-client.ts", "local/data/seed.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/features/donations/donations.routes.ts"],
+    [
+      "functions/src/features/donations/donations.repository.ts",
+      "functions/src/features/donations/donations.service.ts",
+    ],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/features/ngos/ngos.repository.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/features/ngos/ngos.routes.ts"],
+    ["functions/src/features/ngos/ngos.service.ts", "functions/src/features/donations/facts.ts"],
+    ["functions/src/features/ngos/ngos.service.ts", "functions/src/features/donations/index.ts"],
+    ["functions/src/features/ngos/ngos.service.ts", "functions/src/features/donations/donations.service.ts"],
+    ["functions/src/features/ngos/ngos.repository.ts", "functions/src/features/donations/donations.document.ts"],
+    ["functions/src/features/unlisted/unlisted.service.ts", "functions/src/features/ngos/ngos.service.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/features/unlisted/unlisted.service.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/features/donations/donations.feature.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/compose.ts"],
+    ["functions/src/firestore/paging.ts", "functions/src/features/ngos/ngos.document.ts"],
     ["functions/src/http/route.ts", "functions/src/features/ngos/ngos.service.ts"],
-    ["functions/src/gateway/razorpay.ts", "functions/src/features/giving/facts.ts"],
-    ["functions/src/identity/accounts.ts", "functions/src/features/giving/giving.service.ts"],
+    ["functions/src/gateway/razorpay.ts", "functions/src/features/donations/facts.ts"],
+    ["functions/src/identity/accounts.ts", "functions/src/features/donations/donations.service.ts"],
     ["functions/src/storage/files.ts", "functions/src/features/ngos/ngos.document.ts"],
     ["functions/src/identity/accounts.ts", "functions/src/app.ts"],
-    ["functions/src/features/giving/giving.service.ts", "functions/src/app.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/app.ts"],
     ["web/src/ui/button.tsx", "web/src/features/ngos/index.ts"],
     ["web/src/lib/api-client.ts", "web/src/app/router.tsx"],
-    ["web/src/features/giving/index.ts", "web/src/features/ngos/components/card.tsx"],
-    ["web/src/features/giving/components/card.tsx", "web/src/app/router.tsx"],
+    ["web/src/features/donations/index.ts", "web/src/features/ngos/components/card.tsx"],
+    ["web/src/features/donations/components/card.tsx", "web/src/app/router.tsx"],
     ["e2e/give.ts", "functions/src/app.ts"],
   ])("refuse %s what lies in %s", async (from, to) => {
     expect(await refused(from, to)).toBe(true);
   });
 
   test.each([
-    ["functions/src/features/giving/giving.routes.ts", "functions/src/features/giving/giving.service.ts"],
-    ["functions/src/features/giving/giving.service.ts", "functions/src/features/giving/giving.repository.ts"],
-    ["functions/src/features/giving/giving.service.ts", "functions/src/gateway/razorpay.ts"],
-    ["functions/src/features/giving/giving.service.ts", "functions/src/features/ngos/ngos.service.ts"],
-    ["functions/src/features/giving/giving.repository.ts", "functions/src/features/ngos/ngos.document.ts"],
-    ["functions/src/app.ts", "functions/src/features/giving/giving.routes.ts"],
+    ["functions/src/features/donations/donations.routes.ts", "functions/src/features/donations/donations.service.ts"],
+    [
+      "functions/src/features/donations/donations.service.ts",
+      "functions/src/features/donations/donations.repository.ts",
+    ],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/gateway/razorpay.ts"],
+    ["functions/src/features/donations/donations.service.ts", "functions/src/features/ngos/ngos.service.ts"],
+    ["functions/src/features/donations/donations.repository.ts", "functions/src/features/ngos/ngos.document.ts"],
+    ["functions/src/compose.ts", "functions/src/features/donations/donations.feature.ts"],
+    ["functions/src/features/donations/donations.feature.ts", "functions/src/features/donations/donations.routes.ts"],
     ["functions/src/http/route.ts", "contract/src/money.ts"],
-    ["web/src/app/router.tsx", "web/src/features/giving/components/card.tsx"],
-    ["web/src/features/giving/components/card.tsx", "web/src/features/ngos/index.ts"],
-    ["web/src/features/giving/components/card.tsx", "web/src/ui/button.tsx"],
-    ["local/seed.ts", "functions/src/features/ngos/ngos.document.ts"],
+    ["web/src/app/router.tsx", "web/src/features/donations/components/card.tsx"],
+    ["web/src/features/donations/components/card.tsx", "web/src/features/ngos/index.ts"],
+    ["web/src/features/donations/components/card.tsx", "web/src/ui/button.tsx"],
+    ["local/data/seed.ts", "functions/src/features/ngos/ngos.document.ts"],
   ])("allow %s what lies in %s", async (from, to) => {
     expect(await refused(from, to)).toBe(false);
   });

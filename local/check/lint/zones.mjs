@@ -22,10 +22,51 @@ const WORKSPACES_CLOSED_TO = {
 /** What tests of every workspace may tell the strict console that they run under. */
 const STRICT_CONSOLE = ["./testing/strict-console.ts"];
 
-/** In functions, a feature shows others its service and the shapes of its documents; the rest is its own. */
+/**
+ * In functions, a feature shows others its services, the shapes of its documents and what its index.ts names; the rest is its own.
+ * Services are made by the composition root alone: what others import of them are types and pure functions.
+ */
 const FUNCTIONS_FACE = ["**/index.ts", "**/*.service.ts", "**/*.document.ts", "**/*.documents.ts"];
-/** What firestore/ may know of the features: the shapes that it types collections with. */
-const DOCUMENT_SHAPES = ["**/*.document.ts", "**/*.documents.ts"];
+
+/**
+ * The features of functions in their order: each may use only those before it, types included. Where one shows something of a feature
+ * after it, it declares an interface, and `compose.ts` passes the implementation.
+ */
+export const FEATURE_ORDER = [
+  "activity",
+  "uploads",
+  "mail",
+  "accounts",
+  "ngos",
+  "content",
+  "campaigns",
+  "donations",
+  "plans",
+  "payments",
+  "sharing",
+  "messages",
+  "newsletters",
+  "reports",
+  "privacy",
+];
+
+/** A folder that the list does not name may use no other feature, and none may use it: the list is where a new feature begins. */
+const mayUse = (feature, other) =>
+  FEATURE_ORDER.includes(other) && FEATURE_ORDER.indexOf(other) < FEATURE_ORDER.indexOf(feature);
+
+function order(root) {
+  const features = "functions/src/features";
+  const there = foldersIn(join(root, features));
+  return there.flatMap((name) =>
+    there
+      .filter((other) => other !== name && !mayUse(name, other))
+      .map((other) => ({
+        target: `./${features}/${name}`,
+        from: `./${features}/${other}`,
+        message: `Feature "${name}" stands before "${other}" in FEATURE_ORDER (local/check/lint/zones.mjs): declare what it needs as an interface, and let compose.ts pass it.`,
+      })),
+  );
+}
 /** In web, a feature shows others what its index.ts names. */
 const WEB_FACE = ["**/index.ts", "**/index.tsx"];
 
@@ -61,6 +102,7 @@ export function zonesOf(root) {
       })),
     ),
     ...walls("functions", FUNCTIONS_FACE)(root),
+    ...order(root),
     ...walls("web", WEB_FACE)(root),
     layer(
       `${f}/**/*.repository.ts`,
@@ -69,21 +111,13 @@ export function zonesOf(root) {
     ),
     layer(`${f}/**/*.service.ts`, `${f}/**/*.routes.ts`, "Routes call services: never upward."),
     layer(
-      [`${f}/http`, `${f}/gateway`, `${f}/identity`, `${f}/storage`],
+      [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/identity`, `${f}/storage`],
       `${f}/features`,
       "This layer lies below the features.",
     ),
-    {
-      ...layer(
-        `${f}/firestore`,
-        `${f}/features/**`,
-        "This layer lies below the features: of them it knows documents alone.",
-      ),
-      except: DOCUMENT_SHAPES,
-    },
     layer(
       [`${f}/http`, `${f}/firestore`, `${f}/gateway`, `${f}/identity`, `${f}/storage`, `${f}/features`],
-      [`${f}/index.ts`, `${f}/app.ts`, `${f}/deps.ts`, `${f}/jobs.ts`],
+      [`${f}/{index,app,deps,jobs,instance,compose,registrations,collections}.ts`, `${f}/features/*/*.feature.ts`],
       "Only what is deployed puts the parts together; the parts do not know it.",
     ),
     layer([`${w}/ui`, `${w}/lib`], [`${w}/features`, `${w}/app`], "ui and lib lie below features and app."),

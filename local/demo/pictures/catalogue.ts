@@ -1,125 +1,60 @@
-import { ALTS } from "./alts.ts";
-import { CALM, CLEAR, DAWN, DUSK, FIELD, type Light, NIGHT, RAIN, STRAW, WARM } from "./kit/ground.ts";
-import { C } from "./kit/ink.ts";
-import type { Mood } from "./scenes/cast.ts";
-import { SCENES, type SceneName } from "./scenes/index.ts";
-
-type Shot = readonly [scene: SceneName, light: Light, turn?: number, flip?: "flip"];
+import { type SceneName, SCENES } from "./scenes.ts";
 
 /**
- * The pictures of each campaign: the first is its card, the rest stand in its story or its slider. No two cards tell the
- * same scene; where a scene comes back inside a campaign it has other people, another light or looks the other way.
+ * The scenes that the pictures of each campaign show: the first is its card (`svg/<campaign>.svg`), the rest stand in its
+ * story or its slider (`svg/<campaign>-<number>.svg`). No two cards show the same scene.
  */
-export const CAMPAIGN_PICTURES = {
-  "school-meals": [C.leaf, ["kitchen", DAWN], ["sharedMeal", DAWN], ["rationKit", WARM]],
-  "hand-pump": [C.leaf, ["pump", FIELD], ["waterPath", FIELD], ["handWash", FIELD]],
-  "reading-corner": [C.neel, ["underTheTree", CLEAR], ["library", CLEAR], ["schoolKit", CLEAR, 1]],
-  "flood-boats": [C.madder, ["reliefBoat", RAIN], ["chain", RAIN], ["camp", RAIN]],
-  "rescued-cattle": [C.leaf, ["cowAndCalf", STRAW], ["vetVisit", STRAW], ["fodderCart", STRAW]],
-  "weavers-rations": [C.madder, ["rationCart", WARM], ["rotis", WARM], ["rationKit", WARM, 2]],
-  "tea-garden-creche": [C.leaf, ["creche", FIELD], ["cradles", FIELD], ["toys", FIELD, 2]],
-  "solar-lamps": [C.neel, ["lampClass", NIGHT], ["solarRoof", CLEAR], ["homework", NIGHT]],
-  "street-dogs": [C.leaf, ["dogs", FIELD], ["restingDogs", STRAW]],
-  "storm-roofs": [C.madder, ["roofing", CALM], ["camp", DUSK, 2, "flip"], ["reliefKit", RAIN]],
-  "computer-room": [C.neel, ["computerRoom", CLEAR], ["homework", NIGHT, 2, "flip"], ["cycles", CLEAR]],
-  playground: [C.leaf, ["playground", FIELD], ["kites", FIELD]],
-  "hill-ambulance": [C.madder, ["ambulance", RAIN], ["healthDay", CALM], ["highGround", RAIN]],
-  "nest-boxes": [C.leaf, ["nestBoxes", STRAW], ["pond", STRAW]],
-  "science-trunks": [C.neel, ["science", CLEAR], ["lesson", CLEAR]],
-  "grain-bank": [C.madder, ["grainBank", DAWN], ["kitchenGarden", DAWN]],
-
-  "plate-a-day": [
-    C.madder,
-    ["thali", DAWN],
-    ["sharedMeal", DUSK, 2, "flip"],
-    ["rotis", CLEAR, 1, "flip"],
-    ["kitchenGarden", FIELD, 1],
-  ],
-  "girls-in-school": [
-    C.neel,
-    ["walkToSchool", CLEAR],
-    ["lesson", CLEAR, 1],
-    ["cycles", DUSK, 1],
-    ["library", CLEAR, 2, "flip"],
-  ],
-  "green-fodder": [
-    C.leaf,
-    ["trough", STRAW],
-    ["fodderCart", DUSK, 1],
-    ["goats", FIELD],
-    ["vetVisit", FIELD, 1, "flip"],
-  ],
-  "therapy-close-to-home": [C.neel, ["therapy", WARM], ["ramp", WARM], ["touchReading", WARM], ["court", WARM]],
-  "forest-clinic": [
-    C.leaf,
-    ["mobileClinic", CALM],
-    ["eyeCamp", CALM],
-    ["healthDay", CALM, 1, "flip"],
-    ["vaccineBoat", CALM],
-  ],
-  "ghat-lamps": [C.neel, ["ghatLamps", DUSK], ["sweeping", DAWN], ["flowers", DUSK], ["lampPlate", DUSK, 2]],
-  "milk-and-eggs": [
-    C.leaf,
-    ["milkAndEggs", FIELD],
-    ["growthChart", FIELD],
-    ["handWash", CLEAR, 1, "flip"],
-    ["creche", FIELD, 2, "flip"],
-  ],
-  "monsoon-stores": [
-    C.madder,
-    ["store", RAIN],
-    ["chain", DAWN, 1, "flip"],
-    ["reliefKit", RAIN, 2],
-    ["cleanWater", RAIN],
-  ],
-  "elders-medicine": [C.leaf, ["pharmacy", CALM], ["homeVisit", CALM], ["morningWalk", CALM], ["medicineKit", CALM]],
-  "wheelchair-repairs": [C.neel, ["workshop", WARM], ["tools", WARM, 2], ["tricycle", WARM], ["ramp", DUSK, 2, "flip"]],
-  bhandara: [C.neel, ["bhandara", DUSK], ["templeTank", DUSK], ["stoneWork", DUSK], ["ghatLamps", NIGHT, 1, "flip"]],
-  "night-kitchen": [
-    C.madder,
-    ["nightKitchen", NIGHT],
-    ["tiffinRound", DUSK],
-    ["kitchen", DUSK, 1, "flip"],
-    ["thali", DAWN, 2],
-  ],
-  "toy-library": [
-    C.leaf,
-    ["toys", FIELD, 1],
-    ["kites", DUSK, 1, "flip"],
-    ["playground", CLEAR, 1, "flip"],
-    ["underTheTree", DUSK, 1, "flip"],
-  ],
-} as const satisfies Record<string, readonly [border: string, card: Shot, ...more: Shot[]]>;
-export type PicturedCampaign = keyof typeof CAMPAIGN_PICTURES;
+const CAMPAIGN_SCENES = {
+  "school-meals": ["kitchen", "sharedMeal", "rationKit"],
+  "hand-pump": ["pump", "waterPath", "handWash"],
+  "reading-corner": ["underTheTree", "library", "schoolKit"],
+  "flood-boats": ["reliefBoat", "chain", "camp"],
+  "rescued-cattle": ["cowAndCalf", "vetVisit", "fodderCart"],
+  "weavers-rations": ["rationCart", "rotis", "rationKit"],
+  "tea-garden-creche": ["creche", "cradles", "toys"],
+  "solar-lamps": ["lampClass", "solarRoof", "homework"],
+  "street-dogs": ["dogs", "restingDogs"],
+  "storm-roofs": ["roofing", "camp", "reliefKit"],
+  "computer-room": ["computerRoom", "homework", "cycles"],
+  playground: ["playground", "kites"],
+  "hill-ambulance": ["ambulance", "healthDay", "highGround"],
+  "nest-boxes": ["nestBoxes", "pond"],
+  "science-trunks": ["science", "lesson"],
+  "grain-bank": ["grainBank", "kitchenGarden"],
+  "plate-a-day": ["thali", "sharedMeal", "rotis", "kitchenGarden"],
+  "girls-in-school": ["walkToSchool", "lesson", "cycles", "library"],
+  "green-fodder": ["trough", "fodderCart", "goats", "vetVisit"],
+  "therapy-close-to-home": ["therapy", "ramp", "touchReading", "court"],
+  "forest-clinic": ["mobileClinic", "eyeCamp", "healthDay", "vaccineBoat"],
+  "ghat-lamps": ["ghatLamps", "sweeping", "flowers", "lampPlate"],
+  "milk-and-eggs": ["milkAndEggs", "growthChart", "handWash", "creche"],
+  "monsoon-stores": ["store", "chain", "reliefKit", "cleanWater"],
+  "elders-medicine": ["pharmacy", "homeVisit", "morningWalk", "medicineKit"],
+  "wheelchair-repairs": ["workshop", "tools", "tricycle", "ramp"],
+  bhandara: ["bhandara", "templeTank", "stoneWork", "ghatLamps"],
+  "night-kitchen": ["nightKitchen", "tiffinRound", "kitchen", "thali"],
+  "toy-library": ["toys", "kites", "playground", "underTheTree"],
+} as const satisfies Record<string, readonly [card: SceneName, ...more: SceneName[]]>;
+export type PicturedCampaign = keyof typeof CAMPAIGN_SCENES;
 
 export interface Drawing {
   /** The file's name without its ending. */
   name: string;
   alt: string;
   scene: SceneName;
-  svg: () => string;
 }
 
-const moodOf = (border: string, [, light, turn = 0, flip]: Shot): Mood => ({
-  light,
-  border,
-  turn,
-  flip: flip === "flip",
-});
-
-/** Names and draws one shot. */
-export function drawing(name: string, border: string, shot: Shot): Drawing {
-  const [scene] = shot;
-  return { name, scene, alt: ALTS[scene], svg: () => SCENES[scene](moodOf(border, shot)) };
-}
+const drawing = (name: string, scene: SceneName): Drawing => ({ name, alt: SCENES[scene], scene });
 
 /** A campaign's drawings: its card first, then those of its story or slider. */
 export function drawingsOf(campaign: PicturedCampaign): readonly [Drawing, ...Drawing[]] {
-  const [border, card, ...more]: readonly [string, Shot, ...Shot[]] = CAMPAIGN_PICTURES[campaign];
-  return [drawing(campaign, border, card), ...more.map((shot, i) => drawing(`${campaign}-${i + 1}`, border, shot))];
+  const [card, ...more] = CAMPAIGN_SCENES[campaign];
+  return [drawing(campaign, card), ...more.map((scene, i) => drawing(`${campaign}-${i + 1}`, scene))];
 }
 
-/** Every campaign that has drawings. */
-export const PICTURED_CAMPAIGNS: readonly PicturedCampaign[] = Object.keys(CAMPAIGN_PICTURES).filter(
-  (id): id is PicturedCampaign => id in CAMPAIGN_PICTURES,
+export const PICTURED_CAMPAIGNS: readonly PicturedCampaign[] = Object.keys(CAMPAIGN_SCENES).filter(
+  (id): id is PicturedCampaign => id in CAMPAIGN_SCENES,
 );
+
+/** Where the site serves a picture from. */
+export const addressOf = (name: string) => `/demo/${name}.svg`;

@@ -1,32 +1,32 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { allPictures } from "./all.ts";
 
-const FOLDER = fileURLToPath(new URL("../../../web/public/demo/", import.meta.url));
+/** The drawings of the demo, one file each, as they are served. */
+export const DRAWINGS = join(import.meta.dirname, "svg");
+const PUBLISHED = fileURLToPath(new URL("../../../web/public/demo/", import.meta.url));
 
 /**
- * Draws every picture of the demo into a folder (the site's `/demo/`), and removes what no longer belongs there.
- * Files that are already right are left alone, so that a watching build is not woken.
+ * Copies the pictures of the demo to where the site serves them from (`/demo/`), and removes what no longer belongs there.
+ * They are not kept there: what is built for production has no demo. Leaves files alone that are already right, so that
+ * a watching build does not start anew.
  * @returns how many pictures there are and how many had to be written
  */
-export async function writePictures(folder = FOLDER): Promise<{ pictures: number; written: number }> {
+export async function writePictures(folder = PUBLISHED): Promise<{ pictures: number; written: number }> {
   await mkdir(folder, { recursive: true });
-  const pictures = allPictures();
-  const there = await readdir(folder);
-  await Promise.all(
-    there.filter((file) => !pictures.has(file)).map((file) => rm(join(folder, file), { recursive: true })),
-  );
-  const kept = new Set(there);
+  const [pictures, present] = await Promise.all([readdir(DRAWINGS), readdir(folder).then((files) => new Set(files))]);
+  const stale = [...present].filter((file) => !pictures.includes(file));
+  await Promise.all(stale.map((file) => rm(join(folder, file), { recursive: true })));
   const writes = await Promise.all(
-    [...pictures].map(async ([file, svg]) => {
-      const path = join(folder, file);
-      if (kept.has(file) && (await readFile(path, "utf8")) === svg) return 0;
-      await writeFile(path, svg);
+    pictures.map(async (file): Promise<number> => {
+      const svg = await readFile(join(DRAWINGS, file));
+      const copy = join(folder, file);
+      if (present.has(file) && svg.equals(await readFile(copy))) return 0;
+      await writeFile(copy, svg);
       return 1;
     }),
   );
-  return { pictures: pictures.size, written: writes.reduce<number>((sum, one) => sum + one, 0) };
+  return { pictures: pictures.length, written: writes.reduce((sum, one) => sum + one, 0) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

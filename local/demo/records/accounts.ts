@@ -1,14 +1,14 @@
-import type { DonorDetails } from "../../../functions/src/features/giving/donation.document.ts";
+import type { DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
 import { DEMO_ACCOUNTS } from "../../project.ts";
 import { DEMO_DONOR } from "./people.ts";
 
-/** Somebody with an account. Whoever has never saved a profile has no details. */
+/** `details` is absent if the person never saved a profile. */
 export interface AccountRow {
   uid: string;
   name: string;
   email: string;
   sinceDays: number;
-  /** Days since they were last here; absent for whoever never came back. */
+  /** Days since their last visit; absent if they never came back. */
   seenDaysAgo?: number;
   role?: "admin";
   google?: true;
@@ -27,7 +27,7 @@ const at = (phone: number, address: string, state: string, pincode: string) => (
   details: { phone: String(phone), address: `${address} (sample)`, state, pincode },
 });
 
-/** The demo's people, all invented; the first two are those whom the launcher names. */
+/** All invented. `npm start` prints the first two as its demo accounts. */
 export const ACCOUNT_ROWS: readonly [AccountRow, AccountRow, ...AccountRow[]] = [
   {
     ...{ uid: "demo-admin", name: "Demo Admin", email: ADMIN, role: "admin", sinceDays: 430, seenDaysAgo: 1 },

@@ -1,24 +1,22 @@
 import type { ApplicationStatus } from "@daansetu/contract";
-import type { LogoName } from "../pictures/logos.ts";
 
-/** What an NGO of the demo wrote to be enrolled, as it stands. */
 export interface ApplicationRow {
   id: string;
-  /** Whose account, by its e-mail address. */
+  /** The applicant's e-mail address. */
   owner: string;
   status: ApplicationStatus;
   submittedHoursAgo?: number;
-  logo: LogoName;
+  logo: string;
   ngoName: string;
   ngoLocation: string;
   sector: string;
   description: string;
   contactPersonName: string;
-  /** Asked for, or the reason. */
+  /** The changes that were asked for, or the reason of the refusal. */
   words?: string;
 }
 
-/** An application in each state that is not yet an NGO; all invented, like whoever wrote them. */
+/** One application in each state before enrolment; all invented. */
 export const APPLICATION_ROWS: readonly ApplicationRow[] = [
   {
     id: "sample-application-overdue",

@@ -6,11 +6,11 @@ export interface ContactMessageRow {
   comment?: string;
   daysAgo: number;
   hour: number;
-  /** How it was answered, or that it was closed without a mail. */
+  /** The reply; or closed without one. */
   done?: { daysAgo: number; answer?: string };
 }
 
-/** What people wrote through the contact form: some waits, some was answered, some was dealt with by a call. */
+/** Contact messages: open, answered, and closed after a call. */
 export const CONTACT_MESSAGE_ROWS: readonly ContactMessageRow[] = [
   {
     id: "a5f6c2de-0001-4c1e-9a55-000000000001",

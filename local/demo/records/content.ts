@@ -2,7 +2,7 @@ import type { ContentKey, ContentValue } from "@daansetu/contract";
 
 const DAY = { opens: "09:00", closes: "23:00" };
 
-/** Addresses that lead to nobody: example.org is kept free for samples, and no telephone number begins with 00000. */
+/** Addresses that reach nobody: example.org is reserved for samples, and no telephone number begins with 00000. */
 const contact: ContentValue<"contact"> = {
   name: "Daansetu Foundation (sample)",
   address: ["1 Sample Road, Ward 4", "Sehore", "Madhya Pradesh 466001"],
@@ -18,7 +18,7 @@ const contact: ContentValue<"contact"> = {
 
 const sample = (name: string, role: string, quote: string) => ({ name, role, quote, sample: true });
 
-/** Eight cards (spec section 1), of people and organisations who were invented for this demo. */
+/** Eight testimonials (spec section 1); people and organisations are invented. */
 const testimonials: ContentValue<"testimonials"> = {
   items: [
     sample(
@@ -64,7 +64,7 @@ const testimonials: ContentValue<"testimonials"> = {
   ],
 };
 
-/** Texts of the site that the demo's admin has written; everything else stands as it does without anybody's doing. */
+/** Site texts that the demo admin has edited; all others keep their defaults. */
 export const CONTENT_ROWS: readonly { key: ContentKey; value: Record<string, unknown> }[] = [
   { key: "contact", value: contact },
   { key: "testimonials", value: testimonials },

@@ -1,18 +1,17 @@
 import type { RequestState } from "@daansetu/contract";
-import type { FundraiserRow } from "./fundraisers.ts";
+import type { FundraiserRow } from "./rows.ts";
 
-/** What somebody of the demo wrote to start a fundraiser, as it stands. */
 export interface FundraiserRequestRow {
   id: string;
   owner: string;
   state: RequestState;
-  /** When it was begun, and when the last thing happened to it. */
+  /** Days since it was begun, and since its last change. */
   sinceDays: number;
   changedDaysAgo: number;
   submittedDaysAgo?: number;
   decidedDaysAgo?: number;
   note?: string;
-  /** The campaign manager has yet to call. */
+  /** Whether the campaign manager still has to call. */
   toBeCalled?: true;
   title: string;
   goal: string;
@@ -23,12 +22,12 @@ export interface FundraiserRequestRow {
   place?: string;
   endsInDays?: number;
   story?: string;
-  /** The campaign whose drawing stands in for a photograph. */
+  /** The campaign whose drawings it uses. */
   drawing?: FundraiserRow["id"];
   supports?: FundraiserRow["id"];
 }
 
-/** A request in each state; all invented, like whoever wrote them. */
+/** One request in each state; all invented. */
 export const FUNDRAISER_REQUEST_ROWS: readonly FundraiserRequestRow[] = [
   {
     id: "sample-request-draft",

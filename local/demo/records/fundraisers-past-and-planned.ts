@@ -1,7 +1,7 @@
 import { DEMO_DONOR_UID } from "./accounts.ts";
-import { type FundraiserRow } from "./fundraisers.ts";
+import { type FundraiserRow } from "./rows.ts";
 
-/** Fundraisers that are over, not yet begun, or removed. */
+/** Fundraisers that have ended, are not yet live, or were removed. */
 export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
   {
     id: "playground",
@@ -15,7 +15,7 @@ export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
     sinceDays: 260,
     endedDaysAgo: 140,
     focus: [55, 100],
-    gifts: 24,
+    donations: 24,
     share: 0.55,
   },
   {
@@ -29,7 +29,7 @@ export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
     sinceDays: 410,
     endedDaysAgo: 360,
     focus: [55, 100],
-    gifts: 46,
+    donations: 46,
     share: 1.24,
   },
   {
@@ -42,7 +42,7 @@ export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
     goalRupees: 90_000,
     sinceDays: 4,
     focus: [50, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
   },
   {
@@ -55,7 +55,7 @@ export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
     goalRupees: 110_000,
     sinceDays: 2,
     focus: [50, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
   },
   {
@@ -68,7 +68,7 @@ export const PAST_AND_PLANNED_FUNDRAISERS: readonly FundraiserRow[] = [
     goalRupees: 175_000,
     sinceDays: 120,
     focus: [50, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
   },
 ];

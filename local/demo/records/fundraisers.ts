@@ -1,34 +1,8 @@
 import { PAST_AND_PLANNED_FUNDRAISERS } from "./fundraisers-past-and-planned.ts";
 import { DEMO_DONOR_UID } from "./accounts.ts";
-import type { CampaignStatus, Sector } from "@daansetu/contract";
-import type { PicturedCampaign } from "../pictures/catalogue.ts";
-import type { LogoName } from "../pictures/logos.ts";
+import type { FundraiserRow } from "./rows.ts";
 
-export interface FundraiserRow {
-  id: PicturedCampaign;
-  /** The fundraiser that it helps along. */
-  supports?: PicturedCampaign;
-  /** The person who started it; left out, the foundation did. */
-  ownerUid?: string;
-  title: string;
-  ngo: LogoName;
-  place: string;
-  sector: Extract<Sector, "hunger" | "children" | "education" | "animals" | "emergency">;
-  status: CampaignStatus;
-  goalRupees: number;
-  unit?: readonly [one: string, many: string, rupees: number];
-  /** How many days ago it began, and in how many days it ends or how many ago it ended. */
-  sinceDays: number;
-  endsInDays?: number;
-  endedDaysAgo?: number;
-  /** What stays when the picture is cropped, in percent; 100 from the top keeps the woven border. */
-  focus?: readonly [x: number, y: number];
-  /** How many people set out to give, and roughly what share of the goal they bring together. */
-  gifts: number;
-  share: number;
-}
-
-/** 16 fundraisers over all five sectors and every state of a campaign's life. Stories are in `stories/<id>.html`. */
+/** 16 fundraisers, covering all five sectors and every campaign status. Stories are in `stories/<id>.html`. */
 export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
   {
     id: "school-meals",
@@ -42,7 +16,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 12,
     endsInDays: 48,
     focus: [40, 100],
-    gifts: 38,
+    donations: 38,
     share: 0.42,
   },
   {
@@ -56,7 +30,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 21,
     endsInDays: 39,
     focus: [50, 100],
-    gifts: 29,
+    donations: 29,
     share: 0.37,
   },
   {
@@ -72,7 +46,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 33,
     endsInDays: 27,
     focus: [60, 100],
-    gifts: 25,
+    donations: 25,
     share: 0.34,
   },
   {
@@ -87,7 +61,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 44,
     endsInDays: 16,
     focus: [50, 100],
-    gifts: 54,
+    donations: 54,
     share: 1.17,
   },
   {
@@ -102,7 +76,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 75,
     endsInDays: 45,
     focus: [55, 100],
-    gifts: 27,
+    donations: 27,
     share: 0.43,
   },
   {
@@ -117,7 +91,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 6,
     endsInDays: 34,
     focus: [48, 100],
-    gifts: 14,
+    donations: 14,
     share: 0.13,
   },
   {
@@ -132,7 +106,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 58,
     endsInDays: 62,
     focus: [45, 100],
-    gifts: 26,
+    donations: 26,
     share: 0.25,
   },
   {
@@ -147,7 +121,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 96,
     endsInDays: 24,
     focus: [40, 100],
-    gifts: 28,
+    donations: 28,
     share: 0.63,
   },
   {
@@ -162,7 +136,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 27,
     endsInDays: 63,
     focus: [50, 100],
-    gifts: 17,
+    donations: 17,
     share: 0.28,
   },
   {
@@ -178,7 +152,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 17,
     endsInDays: 43,
     focus: [48, 100],
-    gifts: 24,
+    donations: 24,
     share: 0.16,
   },
   {
@@ -193,7 +167,7 @@ export const FUNDRAISER_ROWS: readonly FundraiserRow[] = [
     sinceDays: 1,
     endsInDays: 59,
     focus: [50, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
   },
   ...PAST_AND_PLANNED_FUNDRAISERS,

@@ -1,13 +1,10 @@
-import type { BannerName } from "../pictures/all.ts";
-
 export interface HomeCardRow {
-  picture: BannerName;
+  picture: `banner-${string}`;
   link: string;
   caption: string;
   alt: string;
 }
 
-/** The cards of the home banner, in their order. */
 export const HOME_CARD_ROWS: readonly HomeCardRow[] = [
   {
     picture: "banner-flood",

@@ -1,6 +1,6 @@
-import { type MonthlyRow } from "./monthly.ts";
+import { type MonthlyRow } from "./rows.ts";
 
-/** Monthly campaigns that are over, not yet begun, or removed. */
+/** Monthly campaigns that have ended, are not yet live, or were removed. */
 export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
   {
     id: "wheelchair-repairs",
@@ -14,7 +14,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     unitTarget: 60,
     sinceDays: 3,
     focus: [50, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
     description:
       "A bent wheel keeps a person at home for months. ₹800 pays for one repair, done by mechanics who use wheelchairs themselves.",
@@ -34,7 +34,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     sinceDays: 395,
     endedDaysAgo: 60,
     focus: [55, 100],
-    gifts: 16,
+    donations: 16,
     share: 0.5,
     description: "On Tuesdays the temple kitchen served whoever came, without asking for a name.",
     about:
@@ -52,7 +52,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     unitTarget: 100,
     sinceDays: 5,
     focus: [50, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
     description:
       "Families who watch over a patient eat last. ₹1,100 gives ten of them dinner and tea through one night.",
@@ -71,7 +71,7 @@ export const PAST_AND_PLANNED_MONTHLY: readonly MonthlyRow[] = [
     unitTarget: 100,
     sinceDays: 240,
     focus: [50, 50],
-    gifts: 0,
+    donations: 0,
     share: 0,
     description: "A van that lends toys from village to village.",
     about: "This campaign was removed at the organisation’s own wish: the van has been lent to the crèches for good.",

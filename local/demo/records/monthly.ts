@@ -1,21 +1,7 @@
 import { PAST_AND_PLANNED_MONTHLY } from "./monthly-past-and-planned.ts";
-import type { Sector } from "@daansetu/contract";
-import type { FundraiserRow } from "./fundraisers.ts";
+import type { MonthlyRow } from "./rows.ts";
 
-export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
-  sector: Extract<
-    Sector,
-    "hunger" | "animals" | "children" | "education" | "emergency" | "disability" | "medicine" | "temple"
-  >;
-  unit: readonly [one: string, many: string, rupees: number];
-  unitTarget: number;
-  description: string;
-  about: string;
-  /** Its own questions; without them the general ones stand there. */
-  faq?: readonly { question: string; answer: string }[];
-}
-
-/** 13 monthly campaigns over all eight sectors and every state. */
+/** 13 monthly campaigns, covering all eight sectors and every campaign status. */
 export const MONTHLY_ROWS: readonly MonthlyRow[] = [
   {
     id: "plate-a-day",
@@ -29,7 +15,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 300,
     sinceDays: 400,
     focus: [50, 50],
-    gifts: 26,
+    donations: 26,
     share: 0.19,
     description:
       "₹900 a month is a hot lunch for one child on every school day. The kitchen plans three weeks ahead, so a gift that comes back each month lets it buy rice and dal at harvest prices.",
@@ -69,7 +55,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 120,
     sinceDays: 330,
     focus: [45, 100],
-    gifts: 22,
+    donations: 22,
     share: 0.3,
     description:
       "After class five the next school is seven kilometres away. ₹1,200 a month pays the fees, the books and the bus or bicycle of one girl, and somebody who rings the doorbell when she stays away.",
@@ -88,7 +74,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 60,
     sinceDays: 300,
     focus: [45, 100],
-    gifts: 16,
+    donations: 16,
     share: 0.55,
     description:
       "Dry fodder keeps an animal alive, green fodder keeps it well. ₹600 a month is a bundle a day for one cow at the Amgaon shelter.",
@@ -107,7 +93,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 60,
     sinceDays: 270,
     focus: [45, 100],
-    gifts: 18,
+    donations: 18,
     share: 0.4,
     description:
       "A therapist comes to the village twice a week, so that a child does not spend a day on the bus for forty minutes of exercise. ₹1,500 a month pays for one child’s sessions.",
@@ -126,7 +112,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 120,
     sinceDays: 380,
     focus: [58, 100],
-    gifts: 21,
+    donations: 21,
     share: 0.42,
     description:
       "The van comes to each village every ninth day, on the same weekday, at the same tree. ₹1,000 pays for one hour of it: doctor, nurse, driver, fuel and medicine.",
@@ -145,7 +131,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 50,
     sinceDays: 220,
     focus: [48, 100],
-    gifts: 15,
+    donations: 15,
     share: 0.6,
     description: "₹500 keeps the steps swept, the lamps filled and the flowers out of the river for one day.",
     about:
@@ -163,7 +149,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 150,
     sinceDays: 190,
     focus: [55, 100],
-    gifts: 17,
+    donations: 17,
     share: 0.45,
     description:
       "₹450 a month puts a glass of milk and an egg before one child under six, on every day that the crèche is open.",
@@ -182,7 +168,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 100,
     sinceDays: 9,
     focus: [55, 100],
-    gifts: 0,
+    donations: 0,
     share: 0,
     description:
       "Help that is bought in the week of the flood costs twice as much and comes too late. ₹750 puts one family’s kit on the shelf before the first rain.",
@@ -201,7 +187,7 @@ export const MONTHLY_ROWS: readonly MonthlyRow[] = [
     unitTarget: 80,
     sinceDays: 150,
     focus: [55, 100],
-    gifts: 14,
+    donations: 14,
     share: 0.5,
     description:
       "₹650 a month pays for the blood pressure or sugar tablets of one elder who lives alone, and for the nurse who brings them and stays for tea.",

@@ -1,5 +1,5 @@
 import { both } from "./papers.ts";
-import { type NgoRow } from "./ngos.ts";
+import { type NgoRow } from "./rows.ts";
 
 /** Organisations for health, human rights and livelihood. */
 export const HEALTH_RIGHTS_AND_WORK: readonly NgoRow[] = [

@@ -1,21 +1,8 @@
 import { HEALTH_RIGHTS_AND_WORK } from "./ngos-health-rights-work.ts";
-import type { Sector } from "@daansetu/contract";
-import { both, type Paper } from "./papers.ts";
-import type { LogoName } from "../pictures/logos.ts";
+import { both } from "./papers.ts";
+import type { NgoRow } from "./rows.ts";
 
-export interface NgoRow {
-  id: LogoName;
-  name: string;
-  place: string;
-  sector: Extract<Sector, "education" | "environment" | "food-nutrition" | "health" | "human-rights" | "livelihood">;
-  papers: readonly Paper[];
-  /** Left out: enrolled. */
-  status?: "enrolled" | "suspended";
-  contact: string;
-  does: string;
-}
-
-/** 24 invented organisations over all six sectors. */
+/** 24 invented NGOs, covering all six sectors. */
 export const NGO_ROWS: readonly NgoRow[] = [
   {
     id: "annapurna-rasoi",

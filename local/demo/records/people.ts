@@ -1,5 +1,5 @@
-import type { DonorDetails } from "../../../functions/src/features/giving/donation.document.ts";
-import type { Chance } from "../chance.ts";
+import type { DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
+import type { SeededRandom } from "../seeded-random.ts";
 
 const FIRST_NAMES = [
   "Aarti",
@@ -65,7 +65,7 @@ const FIRST_NAMES = [
 ] as const;
 const INITIALS = ["A", "B", "C", "D", "G", "J", "K", "L", "M", "N", "P", "R", "S", "T", "V"] as const;
 
-/** Towns whose post codes begin like this; the lanes are invented. */
+/** Towns with the first digits of their postal codes; street names are invented. */
 type Place = readonly [town: string, state: DonorDetails["state"], pinStart: string];
 const PLACES: readonly [Place, ...Place[]] = [
   ["Bhopal", "Madhya Pradesh", "4620"],
@@ -100,7 +100,7 @@ const LANES = [
   "Second Cross",
 ] as const;
 
-/** Words that donors leave. */
+/** Messages that donors leave with a donation. */
 export const MESSAGES = [
   "For the children, with love from our whole office.",
   "In memory of my grandmother, who never let anybody leave hungry.",
@@ -112,7 +112,7 @@ export const MESSAGES = [
   "Please use it where it is needed first.",
   "From class 9 B. We sold lemonade.",
   "For the cooks. They do the real work.",
-  "With best wishes from a retired teacher.",
+  "With best intents from a retired teacher.",
   "Water is everything.",
   "For the calf with the bell.",
   "We shall come and visit in December.",
@@ -130,19 +130,19 @@ export const MESSAGES = [
   "Our housing society collected this at Diwali.",
 ] as const;
 
-/** 140 invented donors. First name and a letter, example addresses, numbers of a fictional row. */
-export function makePeople(chance: Chance): readonly [DonorDetails, ...DonorDetails[]] {
+/** 140 invented donors with reserved e-mail addresses and telephone numbers. */
+export function makePeople(random: SeededRandom): readonly [DonorDetails, ...DonorDetails[]] {
   const person = (i: number): DonorDetails => {
-    const first = chance.pick(FIRST_NAMES);
-    const initial = chance.pick(INITIALS);
-    const [town, state, pinStart] = chance.pick(PLACES);
+    const first = random.pick(FIRST_NAMES);
+    const initial = random.pick(INITIALS);
+    const [town, state, pinStart] = random.pick(PLACES);
     return {
       fullName: `${first} ${initial}`,
       phone: String(9_000_000_001 + i),
       email: `${first}.${initial}${String(i + 1)}@example.in`.toLowerCase(),
-      address: `${String(chance.between(1, 240))} ${chance.pick(LANES)}, ${town} (sample)`,
+      address: `${String(random.between(1, 240))} ${random.pick(LANES)}, ${town} (sample)`,
       state,
-      pincode: `${pinStart}${String(chance.between(1, 60)).padStart(2, "0")}`,
+      pincode: `${pinStart}${String(random.between(1, 60)).padStart(2, "0")}`,
     };
   };
   return [person(0), ...Array.from({ length: 139 }, (_, i) => person(i + 1))];

@@ -1,9 +1,8 @@
 import type { Sector } from "@daansetu/contract";
 import type { PicturedCampaign } from "../pictures/catalogue.ts";
-import type { ProofName } from "../pictures/proofs.ts";
 
 export interface ProofRow {
-  picture: ProofName;
+  picture: `proof-${string}`;
   category: Sector;
   campaign?: PicturedCampaign;
   caption: string;
@@ -11,7 +10,7 @@ export interface ProofRow {
   daysAgo: number;
 }
 
-/** What gifts became, at least two a month and one for every sector of monthly campaigns. */
+/** Proof of impact: at least two a month, and one for every sector of monthly campaigns. */
 export const PROOF_ROWS: readonly ProofRow[] = [
   {
     picture: "proof-meals",

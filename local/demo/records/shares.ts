@@ -1,4 +1,4 @@
-/** How often campaigns were shared on days that are over. What is not named here was never shared. */
+/** Share counts of past days; campaigns not listed were never shared. */
 export const SHARE_ROWS = [
   ["school-meals", 214],
   ["hand-pump", 58],

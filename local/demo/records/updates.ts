@@ -4,11 +4,11 @@ export interface UpdateRow {
   campaign: PicturedCampaign;
   daysAgo: number;
   text: string;
-  /** Which of the campaign's further pictures it shows. */
+  /** Index of the campaign's additional picture that it shows. */
   pictures?: readonly number[];
 }
 
-/** What organisers told about their campaigns: samples, like everything here. */
+/** Sample updates of organisers. */
 export const UPDATE_ROWS: readonly UpdateRow[] = [
   {
     campaign: "school-meals",

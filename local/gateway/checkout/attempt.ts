@@ -10,32 +10,23 @@ import { type Simulator } from "../simulator.ts";
 import { announce } from "../webhooks/events.ts";
 import { checkoutSignature } from "../webhooks/encode.ts";
 import { newPayment } from "./new-payment.ts";
+import { Payer } from "./payer.ts";
 
 const MINUTE_MS = 60_000;
-/** A bank that does not answer: the payment fails after ten minutes, and may succeed within three days (Razorpay: late-authorisation). */
+/** An unanswered payment fails after ten minutes, and may be authorised late within three days (Razorpay: late-authorisation). */
 const UNANSWERED_FAILS_AFTER_MS = 10 * MINUTE_MS;
 const LATE_AFTER_MS = 26 * 60 * MINUTE_MS;
-/** Authorised, never captured: paid back after three days (Razorpay: capture-settings; pages differ between 3 and 5). */
+/** An authorised payment that is not captured is refunded after three days (Razorpay: capture-settings; pages say 3 and 5). */
 const AUTHORIZATION_LASTS_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** Who pays, as checkout was told by `prefill`, `notes` and `description`, or by the payer. */
-export const Payer = z.object({
-  email: z.optional(z.string()),
-  contact: z.optional(z.string()),
-  description: z.optional(z.string()),
-  notes: z.optional(z.unknown()),
-});
-export type Payer = z.infer<typeof Payer>;
-
-/** One attempt to pay an order: the instrument's own fields, and the payer. */
 export const Attempt = z.object({ instrument: Instrument, payer: z.optional(Payer) });
 
-/** What checkout reports to the page on `payment.failed` (Razorpay: integration-steps 1.4). */
+/** Argument of the page's `payment.failed` listener (Razorpay: integration-steps 1.4). */
 export interface CheckoutError extends FailureReason {
   metadata: { order_id: string; payment_id: string };
 }
 
-/** What comes of an attempt. `calls`: how often checkout is to call the page's handler. */
+/** `calls`: how often checkout calls the page's handler. */
 export type AttemptResult =
   | { outcome: "success"; paymentId: string; response: CheckoutResponse; calls: 0 | 1 | 2 }
   | { outcome: "failure"; paymentId: string; error: CheckoutError }
@@ -43,8 +34,8 @@ export type AttemptResult =
   | { outcome: "dismissed" };
 
 /**
- * Pays an order as checkout does, and sends the webhooks of it. A script's outcome goes before the instrument's.
- * @throws ProviderError where the order is paid already or another attempt is authorised
+ * Attempts to pay an order and sends the webhooks. A scripted outcome overrides the instrument's.
+ * @throws ProviderError if the order is paid, or another attempt is authorised
  */
 export function attempt(sim: Simulator, order: Order, instrument: Instrument, payer: Payer = {}): AttemptResult {
   if (order.status === "paid") throw orderIsPaid();
@@ -56,10 +47,10 @@ export function attempt(sim: Simulator, order: Order, instrument: Instrument, pa
   const payment = newPayment(sim, order, instrument, payer);
   const outcome = scriptedOutcome(scripted) ?? outcomeOf(instrument, order.amount_due, new Date(sim.clock.nowMs()));
   const result = settle(sim, order, payment, outcome);
-  return result.outcome === "success" && scripted !== undefined ? bent(sim, order, result, scripted) : result;
+  return result.outcome === "success" && scripted !== undefined ? misreported(sim, order, result, scripted) : result;
 }
 
-/** Authorises, and captures where the order is captured by itself. */
+/** Authorises, and captures unless the order has manual capture. */
 export function succeed(sim: Simulator, payment: Payment, isLate = false) {
   const isManual = payment.order_id !== null && sim.store.manualCapture.has(payment.order_id);
   const authorized = authorize(sim, payment, isLate);
@@ -133,8 +124,8 @@ function responseFor({ keySecret }: Simulator, orderId: string, paymentId: strin
   };
 }
 
-/** A success that the page hears of in a wrong way. */
-function bent(sim: Simulator, order: Order, result: Success, scripted: CheckoutOutcome): Success {
+/** A success that is reported to the page wrongly, as scripted. */
+function misreported(sim: Simulator, order: Order, result: Success, scripted: CheckoutOutcome): Success {
   const { response, paymentId } = result;
   if (scripted === "success-no-callback") return { ...result, calls: 0 };
   if (scripted === "handler-twice") return { ...result, calls: 2 };
@@ -147,7 +138,7 @@ function bent(sim: Simulator, order: Order, result: Success, scripted: CheckoutO
   return result;
 }
 
-/** The true response of another paid order; of an order that never was, if this is the only one. */
+/** The valid response of another paid order, or of an invented one if there is none. */
 function responseOfAnother(sim: Simulator, order: Order): CheckoutResponse {
   const other = [...sim.store.payments.values()].findLast(
     ({ captured, order_id }) => captured && order_id !== order.id,

@@ -4,10 +4,10 @@ import { MandateResponse } from "../subscriptions/entities.ts";
 
 const text = () => z.optional(z.string());
 
-/** The options of Razorpay's checkout that can cross from the page into the frame (Razorpay: integration-steps 1.2). Functions stay behind. */
+/** The options of Razorpay's checkout that are data (Razorpay: integration-steps 1.2); callbacks stay on the page. */
 export const CheckoutOptions = z.object({
   key: z.string(),
-  /** What is paid: an order, or a subscription that is authorised. */
+  /** Either an order to pay or a subscription to authorise. */
   order_id: text(),
   subscription_id: text(),
   name: text(),
@@ -31,7 +31,7 @@ export const CheckoutOptions = z.object({
     }),
   ),
   retry: z.optional(z.union([z.boolean(), z.object({ enabled: z.optional(z.boolean()) })])),
-  /** Seconds until checkout closes by itself. */
+  /** Timeout of checkout, in seconds. */
   timeout: z.optional(z.number()),
   callback_url: text(),
   cancel_url: text(),
@@ -48,7 +48,7 @@ export const CheckoutOptions = z.object({
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
 
-/** What the page's handler gets: of an order, or of a subscription. */
+/** Argument of the page's handler, for an order or a subscription. */
 export const SuccessResponse = z.union([CheckoutResponse, MandateResponse]);
 export type SuccessResponse = z.infer<typeof SuccessResponse>;
 
@@ -62,7 +62,7 @@ export const CheckoutFailure = z.object({
 });
 export type CheckoutFailure = z.infer<typeof CheckoutFailure>;
 
-/** What an attempt comes to, as the double answers its own checkout. */
+/** Reply to an attempt. */
 export const AttemptReply = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.literal("success"),
@@ -75,12 +75,12 @@ export const AttemptReply = z.discriminatedUnion("outcome", [
 ]);
 export type AttemptReply = z.infer<typeof AttemptReply>;
 
-/** What checkout may know of an order, or of what a subscription asks for now, with nothing but the key id. */
+/** What the key id alone may read of an order, or of a subscription's first payment. */
 export const OrderView = z.object({
   id: z.string(),
   amountPaise: z.int(),
   status: z.enum(["created", "attempted", "paid"]),
-  /** Of a subscription: what is debited each time from then on. */
+  /** For a subscription: the amount of each later debit. */
   monthlyPaise: z.optional(z.int()),
 });
 

@@ -2,9 +2,9 @@ import { type Card, type Order, type Payment } from "../entities.ts";
 import { cardDigits, type Instrument, SUCCESS_CARD, SUCCESS_VPA, TEST_CARDS } from "../instruments.ts";
 import { readNotes } from "../provider/input.ts";
 import { type Simulator } from "../simulator.ts";
-import { type Payer } from "./attempt.ts";
+import { type Payer } from "./payer.ts";
 
-/** Opens a payment of all that is due, in status `created`, and counts the attempt on the order. @throws ProviderError for bad notes */
+/** Creates a payment of the amount due and counts the attempt on the order. @throws ProviderError for bad notes */
 export function newPayment(sim: Simulator, order: Order, instrument: Instrument, payer: Payer): Payment {
   const notes = readNotes(payer.notes);
   const card = instrument.method === "card" ? newCard(sim, instrument) : undefined;
@@ -20,7 +20,7 @@ export function newPayment(sim: Simulator, order: Order, instrument: Instrument,
     order_id: order.id,
     invoice_id: invoice?.id ?? null,
     international: card?.international ?? false,
-    // A bank account that is debited month by month is an e-mandate.
+    // A recurring debit of a bank account is an e-mandate.
     method: instrument.method === "netbanking" && isMandate ? "emandate" : instrument.method,
     amount_refunded: 0,
     refund_status: null,

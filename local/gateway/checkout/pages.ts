@@ -8,7 +8,7 @@ import { badRequest, ProviderError } from "../provider-error.ts";
 import { orderOf } from "../provider/orders.ts";
 import { read } from "../read.ts";
 import { type Simulator } from "../simulator.ts";
-import { amountOf, isOver } from "../subscriptions/charges.ts";
+import { amountOf, isOver } from "../subscriptions/state.ts";
 import { authoriseMandate, dueNow } from "../subscriptions/mandate.ts";
 import { subscriptionOf } from "../subscriptions/subscriptions.ts";
 import { Attempt, attempt } from "./attempt.ts";
@@ -25,11 +25,11 @@ const QrQuery = z.object({
   amount: z.string().check(z.regex(/^\d{1,12}$/)),
 });
 
-/** The page draws nothing but its own things, runs nothing but its own script, and may be framed and leave by form. */
+/** Content security policy: own resources only; may be framed and may submit forms. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src * data:; connect-src 'self'; base-uri 'none'";
 
-/** `checkout.js`, the page it opens in a frame, and what that page asks: all with the key id alone. */
+/** Routes of `checkout.js` and its frame, which authenticate with the key id alone. */
 export function checkoutPages(sim: Simulator): Router {
   const pages = Router();
   pages.get("/v1/checkout.js", async (_request, response) => {
@@ -52,7 +52,7 @@ export function checkoutPages(sim: Simulator): Router {
   });
   pages.get("/sim/qr.svg", ({ query }, response) => {
     const { order_id, amount } = readOr400(QrQuery, query);
-    // No upi:// address: nobody's phone shall offer to pay a double.
+    // No upi:// address, so that no phone offers to pay it.
     const text = `Test gateway, no money moves. ${order_id}, INR ${Number(amount) / 100}`;
     response.type("svg").send(renderSVG(text, { ecc: "M", border: 2 }));
   });
@@ -110,7 +110,7 @@ function file(name: string): string {
 }
 
 const scripts = new Map<string, Promise<string>>();
-/** A browser script, bundled when it is first asked for: whoever needs no checkout pays nothing for it. */
+/** Bundles a browser script on its first request, to keep the start quick. */
 function script(name: "checkout-script" | "page"): Promise<string> {
   const known = scripts.get(name);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { DEFAULT_FLAGS } from "../behaviour.ts";
 import { type Simulator } from "../simulator.ts";
 import { type ClockChange, type Reset, type State } from "./messages.ts";
 
-/** Empties everything and ends scripts, chaos and flags. Without a seed the ids that follow are new ones. */
+/** Deletes all state and resets scripts, chaos and flags. A seed makes later ids reproducible. */
 export function reset(sim: Simulator, { seed }: z.output<typeof Reset>): void {
   sim.schedule.load([]);
   sim.store.clear();
@@ -16,7 +16,7 @@ export function reset(sim: Simulator, { seed }: z.output<typeof Reset>): void {
   sim.changed();
 }
 
-/** Freezes, moves and releases the clock. Resolves when everything that became due is done and at rest. */
+/** Freezes, advances or unfreezes the clock. Resolves when all due tasks are done. */
 export async function changeClock(sim: Simulator, change: z.output<typeof ClockChange>): Promise<void> {
   const { freeze, advance, follow } = change;
   if (freeze === true) sim.clock.freeze();
@@ -28,7 +28,6 @@ export async function changeClock(sim: Simulator, change: z.output<typeof ClockC
   sim.changed();
 }
 
-/** Everything a test may want to see. */
 export function stateOf(sim: Simulator, withEntities: boolean): State {
   const { store, webhooks } = sim;
   const payments = [...store.payments.values()];

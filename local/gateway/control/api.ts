@@ -1,7 +1,8 @@
 import express, { type ErrorRequestHandler, Router } from "express";
 import * as z from "zod/mini";
 import { FlagChanges, Flags, Script } from "../behaviour.ts";
-import { attempt, Payer } from "../checkout/attempt.ts";
+import { attempt } from "../checkout/attempt.ts";
+import { Payer } from "../checkout/payer.ts";
 import { Instrument } from "../instruments.ts";
 import { fail, settleRefund } from "../lifecycle.ts";
 import { isLoopback } from "../loopback.ts";
@@ -21,14 +22,14 @@ import { changeClock, reset, stateOf } from "./actions.ts";
 import { dispute } from "./dispute.ts";
 import { ClockChange, Reset, SettleRefund, WebhookChange } from "./messages.ts";
 
-/** A request of the control API that cannot be done; said to the person who writes the test. */
+/** An impossible request to the control API; its message is for the author of the test. */
 class ControlError extends Error {
   override readonly name = "ControlError";
 }
 
 const done = { ok: true };
 
-/** `/__sim/*`: what tests, the bench and curious people use to make things happen. */
+/** Routes of the control API, `/__sim/*`. */
 export function controlApi(sim: Simulator): Router {
   const api = Router();
   api.use(express.json({ limit: "50mb" }));

@@ -8,9 +8,9 @@ import { Delivery } from "../webhooks/delivery.ts";
 
 const isDuration = z.refine<string>((text) => durationMs(text) !== undefined, 'A time like "26h", "10m" or "1h30m".');
 
-/** Body of `POST /__sim/clock`; several fields are done in this order: freeze, advance, follow. */
+/** Body of `POST /__sim/clock`; fields are applied in the order freeze, advance, follow. */
 export const ClockChange = z.strictObject({
-  /** true: stand still where it is; a date: stand still there. */
+  /** `true` freezes at the current time, a date at that time. */
   freeze: z.optional(z.union([z.literal(true), z.iso.datetime({ offset: true })])),
   advance: z.optional(z.string().check(isDuration)),
   follow: z.optional(z.literal(true)),
@@ -24,20 +24,20 @@ export const WebhookChange = z.strictObject({
 });
 export type WebhookChange = z.input<typeof WebhookChange>;
 
-/** Body of `POST /__sim/reset`: with a seed, the ids that follow are the same each time. */
+/** Body of `POST /__sim/reset`; a seed makes later ids reproducible. */
 export const Reset = z.strictObject({ seed: z.optional(z.string()) });
 export type Reset = z.input<typeof Reset>;
 
 /** Body of `POST /__sim/refunds/:id/settle`, for a refund that is pending. */
 export const SettleRefund = z.strictObject({ status: z.enum(["processed", "failed"]) });
 
-/** What `POST /__sim/orders/:id/pay` says when no handler would be called. */
+/** Reply of `POST /__sim/orders/:id/pay` if checkout would call no handler. */
 export const NoCallback = z.object({
   status: z.enum(["pending", "dismissed", "no-callback"]),
   payment_id: z.nullable(z.string()),
 });
 
-/** What it says when the attempt failed: checkout's `response.error`. */
+/** Its reply to a failed attempt: checkout's `response.error`. */
 export const PayFailure = z.object({
   error: z.object({
     code: z.string(),

@@ -9,7 +9,7 @@ import { capturePayment, fetchPayment, listPayments, paymentOf, withoutCard } fr
 import { answered, createRefund, refundOf, refundsOfPayment } from "./refunds.ts";
 import { page } from "./list.ts";
 
-/** `/v1/*` as Razorpay documents it. */
+/** Routes of the provider API, `/v1/*`. */
 export function providerApi(sim: Simulator): Router {
   const api = Router();
   api.use(authenticate(sim));
@@ -99,7 +99,7 @@ export function providerApi(sim: Simulator): Router {
   return api;
 }
 
-/** HTTP Basic with `key_id:key_secret`; the scheme's name must be written exactly "Basic" (Razorpay: api/authentication). */
+/** HTTP Basic with `key_id:key_secret`; the scheme's name is case-sensitive (Razorpay: api/authentication). */
 function authenticate(sim: Simulator): RequestHandler {
   const expected = `Basic ${Buffer.from(`${sim.keyId}:${sim.keySecret}`).toString("base64")}`;
   return (request, _response, next) => {
@@ -114,7 +114,7 @@ function authenticate(sim: Simulator): RequestHandler {
   };
 }
 
-/** Every refusal in Razorpay's shape, also what the body parser refuses. */
+/** Converts all errors to Razorpay's format, those of the body parser too. */
 const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) next(error);
   else if (error instanceof ProviderError) response.status(error.status).json(error.body);

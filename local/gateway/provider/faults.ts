@@ -6,17 +6,16 @@ import { type Simulator } from "../simulator.ts";
 const BAD_GATEWAY_PAGE =
   "<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>";
 
-/** The order amounts whose last two digits break the call (besides scripts, for sites that take paise). */
+/** Faults by the last two digits of an order's amount, for clients that cannot use scripts. */
 const FAULT_OF_LAST_PAISE: Record<number, Fault> = { 13: "drop-reply", 14: "html-502", 15: "throttle", 16: "hang" };
 
-/** The fault that the amount of a new order asks for, if any. */
 export function faultOfAmount(amount: unknown): Fault | undefined {
   return typeof amount === "number" ? FAULT_OF_LAST_PAISE[amount % 100] : undefined;
 }
 
 /**
- * Does the call and replies, or fails as the next scripted fault for `target` (or `otherwise`) says.
- * @param after called when the reply has left, or never will
+ * Runs the call and replies, subject to the next scripted fault for `target`, else to `otherwise`.
+ * @param after called when the reply was sent, or will never be
  */
 export async function replyOrFail(
   sim: Simulator,
@@ -36,7 +35,7 @@ export async function replyOrFail(
   }
 }
 
-/** @returns true where the call ends here, with nothing done */
+/** @returns whether the fault ends the call before it has any effect */
 function failBefore(fault: Fault, request: Request, response: Response): boolean {
   switch (fault) {
     case "refuse":
@@ -62,7 +61,7 @@ function failBefore(fault: Fault, request: Request, response: Response): boolean
   }
 }
 
-/** Waits, or until the caller has gone. */
+/** Waits until the time is over or the client has disconnected. */
 function pause(ms: number, response: Response): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

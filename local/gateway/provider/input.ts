@@ -2,14 +2,13 @@ import * as z from "zod/mini";
 import { type Notes } from "../entities.ts";
 import { badRequest } from "../provider-error.ts";
 
-/** The largest order this account takes: ₹1 crore. */
+/** This account's maximum: ₹1 crore. */
 const MAX_PAISE = 1_00_00_000_00;
 const MAX_RECEIPT = 40;
 const JsonObject = z.record(z.string(), z.unknown());
 
 /**
- * The fields of a request body. A body that is no object, or has a field the call does not know, is refused as
- * Razorpay does: "<field> is/are not required and should not be sent".
+ * The fields of a request body. Refuses unknown fields, and bodies that are no object, as Razorpay does: "<field> is/are not required and should not be sent".
  * @throws ProviderError
  */
 export function fieldsOf(body: unknown, known: readonly string[]): Record<string, unknown> {
@@ -32,7 +31,7 @@ export function readAmount(value: unknown): number {
   return amount;
 }
 
-/** Only rupees: international payments are a feature that this account does not have. @throws ProviderError */
+/** Accepts INR only; international payments are not enabled on this account. @throws ProviderError */
 export function readCurrency(value: unknown): "INR" {
   if (value === undefined || value === null || value === "") throw required("currency");
   if (value !== "INR") throw badRequest("Currency is not supported", { field: "currency" });

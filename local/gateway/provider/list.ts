@@ -1,6 +1,6 @@
 import { badRequest } from "../provider-error.ts";
 
-/** Newest first, a page of them: `count` (default 10, at most 100), `skip`, `from`, `to` (Unix seconds, inclusive). @throws ProviderError */
+/** A page of the items, newest first: `count` (default 10, at most 100), `skip`, `from`, `to` (Unix seconds, inclusive). @throws ProviderError */
 export function page<Item extends { created_at: number }>(items: Iterable<Item>, query: Record<string, unknown>) {
   const count = wholeNumber(query, "count", 10);
   if (count > 100) throw badRequest("The count may not be greater than 100.", { field: "count" });

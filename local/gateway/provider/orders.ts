@@ -62,7 +62,7 @@ export function orderOf(sim: Simulator, id: string): Order {
   return order;
 }
 
-/** GET /v1/orders: `receipt`, `authorized` (0 or 1), and the usual page. @throws ProviderError */
+/** GET /v1/orders: `receipt`, `authorized` (0 or 1) and paging. @throws ProviderError */
 export function listOrders(sim: Simulator, query: Record<string, unknown>) {
   const { receipt, authorized } = query;
   const orders = typeof receipt === "string" ? sim.store.ordersWithReceipt(receipt) : [...sim.store.orders.values()];
@@ -81,7 +81,7 @@ export function paymentsOfOrder(sim: Simulator, id: string) {
   );
 }
 
-/** PATCH of an order, a payment or a refund: notes, and nothing else. @throws ProviderError */
+/** PATCH of an order, a payment or a refund, which changes only its notes. @throws ProviderError */
 export function changeNotes<Entity extends Pick<Order, "notes">>(
   sim: Simulator,
   entity: Entity,

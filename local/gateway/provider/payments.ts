@@ -26,7 +26,7 @@ export function listPayments(sim: Simulator, query: Record<string, unknown>) {
   return { ...found, items: found.items.map(withoutCard) };
 }
 
-/** POST /v1/payments/:id/capture: the whole authorised amount, once (Razorpay: api/payments/capture). @throws ProviderError */
+/** POST /v1/payments/:id/capture captures the full authorised amount, once (Razorpay: api/payments/capture). @throws ProviderError */
 export function capturePayment(sim: Simulator, id: string, body: unknown): Payment {
   const payment = paymentOf(sim, id);
   const fields = fieldsOf(body, ["amount", "currency"]);

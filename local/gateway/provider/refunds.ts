@@ -10,11 +10,11 @@ import { paymentOf } from "./payments.ts";
 
 const SIX_MONTHS_SECONDS = 182 * 86_400;
 const SETTLES_AFTER_MS = 2 * 60_000;
-/** An instant refund of ₹24.68 fails and goes the normal way (Razorpay: test-s2s/refunds). */
+/** An instant refund of ₹24.68 falls back to normal speed (Razorpay: test-s2s/refunds). */
 const NEVER_INSTANT_PAISE = 2468;
 
 /**
- * POST /v1/payments/:id/refund, part or all (Razorpay: api/refunds/create-normal, normal-refunds-idempotent).
+ * POST /v1/payments/:id/refund, partial or full (Razorpay: api/refunds/create-normal, normal-refunds-idempotent).
  * @param key the header X-Refund-Idempotency: the same key and body give the same refund; another body is a 409
  * @throws ProviderError
  */
@@ -39,7 +39,7 @@ export function createRefund(sim: Simulator, paymentId: string, body: unknown, k
   return made;
 }
 
-/** The reply to a request with this key has left, or never will: the next one with it gets the refund. */
+/** Ends the request with this idempotency key; later requests with it get the refund. */
 export function answered(sim: Simulator, key: string | undefined): void {
   const request = key === undefined ? undefined : sim.store.keyedRequests.get(key);
   if (request !== undefined) request.isAnswered = true;

@@ -2,7 +2,7 @@ import { fieldsOf } from "../provider/input.ts";
 import { badRequest } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
 import { announce, eventOf } from "../webhooks/events.ts";
-import { end, isOver } from "./charges.ts";
+import { end, isOver } from "./state.ts";
 import { type ScheduledChange, type Subscription } from "./entities.ts";
 import { planById } from "./plans.ts";
 import { readCount } from "./subscriptions.ts";
@@ -30,7 +30,7 @@ export function updateSubscription(sim: Simulator, subscription: Subscription, b
   }
   if (when !== "cycle_end")
     throw badRequest("The selected schedule_change_at is invalid.", { field: "schedule_change_at" });
-  sim.store.monthly.inside(subscription.id).change = change;
+  sim.store.monthly.internals(subscription.id).change = change;
   subscription.has_scheduled_changes = true;
   subscription.change_scheduled_at = subscription.charge_at;
   sim.changed();
@@ -39,18 +39,18 @@ export function updateSubscription(sim: Simulator, subscription: Subscription, b
 
 /** POST …/cancel_scheduled_changes. @throws ProviderError */
 export function dropScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
-  const inside = sim.store.monthly.inside(subscription.id);
-  if (inside.change === null) throw badRequest("No pending update for this subscription.");
-  inside.change = null;
+  const internals = sim.store.monthly.internals(subscription.id);
+  if (internals.change === null) throw badRequest("No pending update for this subscription.");
+  internals.change = null;
   subscription.has_scheduled_changes = false;
   subscription.change_scheduled_at = null;
   sim.changed();
   return subscription;
 }
 
-/** GET …/retrieve_scheduled_changes: the subscription as it will be. @throws ProviderError */
+/** GET …/retrieve_scheduled_changes returns the subscription as it will be. @throws ProviderError */
 export function withScheduledChange(sim: Simulator, subscription: Subscription): Subscription {
-  const { change } = sim.store.monthly.inside(subscription.id);
+  const { change } = sim.store.monthly.internals(subscription.id);
   if (change === null) throw badRequest("No pending update for this subscription.");
   return Object.assign({}, subscription, withoutUndefined(change));
 }
@@ -71,7 +71,7 @@ export function cancelSubscription(
   }
   const atCycleEnd = later === 1 || later === "1" || later === true || later === "true";
   if (atCycleEnd && subscription.current_end !== null) {
-    sim.store.monthly.inside(subscription.id).cancelsAtCycleEnd = true;
+    sim.store.monthly.internals(subscription.id).cancelsAtCycleEnd = true;
     sim.changed();
     return subscription;
   }
@@ -102,7 +102,7 @@ export function pauseSubscription(
   return subscription;
 }
 
-/** POST …/resume. What a customer paused in their UPI app, only they resume. @throws ProviderError */
+/** POST …/resume. A subscription paused by the customer can be resumed only by them. @throws ProviderError */
 export function resumeSubscription(
   sim: Simulator,
   subscription: Subscription,

@@ -1,32 +1,21 @@
 import { newPayment } from "../checkout/new-payment.ts";
-import { type Order, type Payment } from "../entities.ts";
+import { type Order } from "../entities.ts";
 import { authorize, capture, fail } from "../lifecycle.ts";
 import { REASONS } from "../reasons.ts";
 import { type Simulator } from "../simulator.ts";
 import { type OutgoingEvent } from "../webhooks/arrange.ts";
-import { eventOf, type SubscriptionEventName } from "../webhooks/events.ts";
+import { eventOf } from "../webhooks/events.ts";
 import { cycleStart } from "./cycle.ts";
-import { type Invoice, type Plan, type Subscription } from "./entities.ts";
+import { type Invoice, type Subscription } from "./entities.ts";
+import { amountOf, planOf } from "./state.ts";
 
 const DAY_MS = 86_400_000;
-/** After this many failures in a row nothing more is tried (Razorpay: subscriptions/payment-retries). */
+/** Consecutive failures until the subscription is halted (Razorpay: subscriptions/payment-retries). */
 const FAILURES_TO_HALT = 4;
-/** Above this each debit needs the donor's own confirmation (RBI: Digital Payments – E-mandate Framework, 2026). */
+/** Larger debits need the donor's confirmation each time (RBI: Digital Payments – E-mandate Framework, 2026). */
 const FRICTIONLESS_PAISE = 15_000_00;
 
-const TERMINAL: ReadonlySet<Subscription["status"]> = new Set(["cancelled", "completed", "expired"]);
-export const isOver = ({ status }: Subscription) => TERMINAL.has(status);
-
-export function planOf(sim: Simulator, { plan_id, id }: Subscription): Plan {
-  const plan = sim.store.monthly.plans.get(plan_id);
-  if (plan === undefined) throw new Error(`Subscription ${id} has no plan.`);
-  return plan;
-}
-
-export const amountOf = (sim: Simulator, subscription: Subscription) =>
-  planOf(sim, subscription).item.amount * subscription.quantity;
-
-/** An order that the gateway makes for itself: of an invoice, or of a token. */
+/** Creates an order of the gateway itself, for an invoice or a token payment. */
 export function newOrder(sim: Simulator, amount: number): Order {
   const order: Order = {
     id: sim.ids.next("order"),
@@ -46,13 +35,13 @@ export function newOrder(sim: Simulator, amount: number): Order {
   return order;
 }
 
-/** Begins the next cycle: moves the dates, plans the one after, and makes the invoice. @returns the invoice, not yet charged */
+/** Begins the next cycle: advances the dates, schedules the following one and issues the invoice. @returns the unpaid invoice */
 export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
-  const inside = sim.store.monthly.inside(subscription.id);
+  const internals = sim.store.monthly.internals(subscription.id);
   const plan = planOf(sim, subscription);
   const start = subscription.start_at ?? sim.clock.nowSeconds();
-  const index = inside.cyclesBegun;
-  inside.cyclesBegun += 1;
+  const index = internals.cyclesBegun;
+  internals.cyclesBegun += 1;
   subscription.current_start = cycleStart(start, plan, index);
   subscription.current_end = cycleStart(start, plan, index + 1);
   subscription.charge_at = subscription.current_end;
@@ -81,9 +70,9 @@ export function openCycle(sim: Simulator, subscription: Subscription): Invoice {
   return invoice;
 }
 
-/** Debits what the donor authorised for an invoice. @returns the events of it */
+/** Debits the authorised instrument. @returns the events */
 export function chargeInvoice(sim: Simulator, subscription: Subscription, invoice: Invoice): OutgoingEvent[] {
-  const { instrument, works } = sim.store.monthly.inside(subscription.id);
+  const { instrument, works } = sim.store.monthly.internals(subscription.id);
   const order = sim.store.orders.get(invoice.order_id);
   if (instrument === null || order === undefined || invoice.status !== "issued") return [];
   const payment = newPayment(sim, order, instrument, {});
@@ -92,45 +81,7 @@ export function chargeInvoice(sim: Simulator, subscription: Subscription, invoic
   return [...fail(sim, payment, reason), ...missed(sim, subscription)];
 }
 
-/** A captured payment of an invoice: the subscription was charged. Called by whatever captures, however late. */
-export function chargedBy(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const invoice = payment.invoice_id === null ? undefined : sim.store.monthly.invoices.get(payment.invoice_id);
-  const subscription = invoice && sim.store.monthly.subscriptions.get(invoice.subscription_id);
-  if (invoice === undefined || subscription === undefined || invoice.status === "paid") return [];
-  Object.assign(invoice, {
-    status: "paid",
-    payment_id: payment.id,
-    amount_paid: payment.amount,
-    amount_due: 0,
-    paid_at: sim.clock.nowSeconds(),
-  });
-  const before = subscription.status;
-  subscription.paid_count += 1;
-  subscription.remaining_count = Math.max(0, subscription.remaining_count - 1);
-  subscription.auth_attempts = 0;
-  const say = (event: SubscriptionEventName) => eventOf(sim, event, { subscription, payment });
-  if (isOver(subscription)) return [say("subscription.charged")];
-  subscription.status = "active";
-  const awakened = before === "active" ? [] : [say("subscription.activated")];
-  const begun =
-    before === "created" && sim.flags.subscriptionAuthenticatedEvent ? [say("subscription.authenticated")] : [];
-  const charged = [...begun, ...awakened, say("subscription.charged")];
-  if (subscription.remaining_count > 0) return charged;
-  end(sim, subscription, "completed");
-  return [...charged, say("subscription.completed")];
-}
-
-/** Ends a subscription for good. */
-export function end(sim: Simulator, subscription: Subscription, status: "cancelled" | "completed" | "expired"): void {
-  subscription.status = status;
-  subscription.ended_at = sim.clock.nowSeconds();
-  subscription.charge_at = null;
-  sim.store.monthly.inside(subscription.id).change = null;
-  subscription.has_scheduled_changes = false;
-  subscription.change_scheduled_at = null;
-}
-
-/** A debit failed: tried again on the next three days, then no more. */
+/** Handles a failed debit: retries on the next three days, then halts the subscription. */
 function missed(sim: Simulator, subscription: Subscription): OutgoingEvent[] {
   subscription.auth_attempts += 1;
   const halted = subscription.auth_attempts >= FAILURES_TO_HALT;

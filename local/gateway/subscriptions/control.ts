@@ -1,6 +1,6 @@
 import { Router } from "express";
 import * as z from "zod/mini";
-import { Payer } from "../checkout/attempt.ts";
+import { Payer } from "../checkout/payer.ts";
 import { Instrument } from "../instruments.ts";
 import { badRequest } from "../provider-error.ts";
 import { read } from "../read.ts";
@@ -13,10 +13,10 @@ import { subscriptionOf } from "./subscriptions.ts";
 
 /** Body of `POST /__sim/subscriptions/:id/charge`: the dashboard's "Charge this now" (Razorpay: subscriptions/test). */
 export const ChargeNow = z.strictObject({ result: z._default(z.enum(["success", "failure"]), "success") });
-/** Body of `POST /__sim/subscriptions/:id/instrument`: whether the bank lets it be debited from now on. */
+/** Body of `POST /__sim/subscriptions/:id/instrument`: whether the bank accepts later debits. */
 export const InstrumentChange = z.strictObject({ works: z.boolean() });
 
-/** What a donor or their bank does to a subscription, without a browser. */
+/** Control API routes for actions of a donor or their bank on a subscription. */
 export function subscriptionControl(sim: Simulator): Router {
   const api = Router();
   const it = (id: string | undefined) => subscriptionOf(sim, id ?? "");
@@ -36,16 +36,16 @@ export function subscriptionControl(sim: Simulator): Router {
     const subscription = it(params.id);
     if (subscription.status !== "active" && subscription.status !== "pending")
       throw badRequest(`A subscription that is ${subscription.status} is not charged.`);
-    const inside = sim.store.monthly.inside(subscription.id);
-    const { works } = inside;
-    inside.works = must(ChargeNow, body).result === "success";
+    const internals = sim.store.monthly.internals(subscription.id);
+    const { works } = internals;
+    internals.works = must(ChargeNow, body).result === "success";
     const open = sim.store.monthly.invoicesOf(subscription.id).findLast(({ status }) => status === "issued");
     announce(sim, chargeInvoice(sim, subscription, open ?? openCycle(sim, subscription)));
-    inside.works = works;
+    internals.works = works;
     response.json(subscription);
   });
   api.post("/subscriptions/:id/instrument", ({ params, body }, response) => {
-    sim.store.monthly.inside(it(params.id).id).works = must(InstrumentChange, body).works;
+    sim.store.monthly.internals(it(params.id).id).works = must(InstrumentChange, body).works;
     sim.changed();
     response.json(it(params.id));
   });

@@ -6,8 +6,8 @@ const MONTHS: Partial<Record<Plan["period"], number>> = { monthly: 1, quarterly:
 const DAYS: Partial<Record<Plan["period"], number>> = { daily: 1, weekly: 7 };
 
 /**
- * When cycle `index` (from 0) of a plan begins. Months are India's calendar months, at the same time of day; where a month has no such
- * day, its last one.
+ * Start of cycle `index` (from 0) of a plan. Months are calendar months in India, at the same time of day; shorter months use their last
+ * day.
  * @param start Unix seconds
  */
 export function cycleStart(

@@ -85,7 +85,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** One a cycle; the only way from a payment to its subscription: `payment.invoice_id` → `invoice.subscription_id`. */
+/** One per cycle. The only link from a payment to its subscription: `payment.invoice_id` → `invoice.subscription_id`. */
 export const Invoice = z.object({
   id: z.string(),
   entity: z.literal("invoice"),
@@ -107,7 +107,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What a subscription will become when its cycle ends. */
+/** A change scheduled for the end of the cycle. */
 export const ScheduledChange = z.object({
   plan_id: z.optional(z.string()),
   quantity: z.optional(z.int()),
@@ -115,21 +115,21 @@ export const ScheduledChange = z.object({
 });
 export type ScheduledChange = z.infer<typeof ScheduledChange>;
 
-/** What the gateway knows beside the entity and shows to nobody. */
-export const SubscriptionInside = z.object({
+/** Internal state of a subscription, not part of the entity. */
+export const SubscriptionInternals = z.object({
   subscriptionId: z.string(),
-  /** How many cycles have begun, charged or not. */
+  /** Number of cycles begun, charged or not. */
   cyclesBegun: z.int(),
-  /** What the donor authorised; null until then. */
+  /** The authorised instrument. */
   instrument: z.nullable(Instrument),
-  /** False: the bank refuses every charge (the card was lost, the account is empty). */
+  /** Whether the bank accepts debits. */
   works: z.boolean(),
   change: z.nullable(ScheduledChange),
   cancelsAtCycleEnd: z.boolean(),
 });
-export type SubscriptionInside = z.infer<typeof SubscriptionInside>;
+export type SubscriptionInternals = z.infer<typeof SubscriptionInternals>;
 
-/** An order by which a donor authorises: the first invoice's, an unpaid one's, or a token's, which is paid back. */
+/** An order that authorises a mandate: of the first or an unpaid invoice, or of a token amount, which is refunded. */
 export const MandateOrder = z.object({
   orderId: z.string(),
   subscriptionId: z.string(),
@@ -138,7 +138,7 @@ export const MandateOrder = z.object({
 });
 export type MandateOrder = z.infer<typeof MandateOrder>;
 
-/** What checkout hands to the page after a mandate was authorised. */
+/** Argument of the page's `handler` after a mandate was authorised. */
 export const MandateResponse = z.object({
   razorpay_payment_id: z.string(),
   razorpay_subscription_id: z.string(),

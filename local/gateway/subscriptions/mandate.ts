@@ -1,17 +1,16 @@
-import { attempt, type CheckoutError, type Payer } from "../checkout/attempt.ts";
-import { type Order, type Payment } from "../entities.ts";
+import { attempt, type CheckoutError } from "../checkout/attempt.ts";
+import { type Payer } from "../checkout/payer.ts";
+import { type Order } from "../entities.ts";
 import { type Instrument } from "../instruments.ts";
 import { badRequest } from "../provider-error.ts";
 import { type Simulator } from "../simulator.ts";
-import { type OutgoingEvent } from "../webhooks/arrange.ts";
 import { sign } from "../webhooks/encode.ts";
-import { eventOf } from "../webhooks/events.ts";
-import { amountOf, isOver, newOrder, openCycle } from "./charges.ts";
+import { newOrder, openCycle } from "./charges.ts";
 import { type MandateResponse, type Subscription } from "./entities.ts";
+import { amountOf, isOver } from "./state.ts";
 
-/** What is taken to try an instrument that is to be charged later only, and paid back at once. Razorpay takes ₹1 to ₹5. */
+/** Charged to verify an instrument whose first debit is later, and refunded at once. Razorpay takes ₹1 to ₹5. */
 const TOKEN_PAISE = 100;
-const TOKEN_PAID_BACK_AFTER_MS = 60_000;
 
 export type MandateResult =
   | { outcome: "success"; paymentId: string; response: MandateResponse; calls: 0 | 1 | 2 }
@@ -19,7 +18,7 @@ export type MandateResult =
   | { outcome: "pending"; paymentId: string }
   | { outcome: "dismissed" };
 
-/** What a donor is asked for when checkout opens for this subscription now. */
+/** The amount that checkout asks for when it opens now. */
 export function dueNow(sim: Simulator, subscription: Subscription): number {
   const unpaid = unpaidInvoice(sim, subscription);
   if (unpaid !== undefined) return unpaid.amount_due;
@@ -27,9 +26,9 @@ export function dueNow(sim: Simulator, subscription: Subscription): number {
 }
 
 /**
- * A donor authorises a subscription by an instrument, or puts another in its place: by the first charge, by an unpaid one's, or by a
- * token that is paid back (Razorpay: subscriptions/workflow, update-payment-method).
- * @throws ProviderError where the subscription is over, or paid for at this moment
+ * Authorises an instrument for a subscription, or replaces it: by the first charge, by an unpaid invoice, or by a refunded token
+ * payment (Razorpay: subscriptions/workflow, update-payment-method).
+ * @throws ProviderError if the subscription has ended, or a payment of it is under way
  */
 export function authoriseMandate(
   sim: Simulator,
@@ -53,27 +52,9 @@ export function authoriseMandate(
   const secret = isBent ? `not-${sim.keySecret}` : sim.keySecret;
   return {
     ...result,
-    // The operands stand the other way round than for an order (payments.md A.5).
+    // The operands are in the opposite order than for an order (payments.md A.5).
     response: { ...genuine, razorpay_signature: sign(secret, `${razorpay_payment_id}|${subscription.id}`) },
   };
-}
-
-/** A payment of a mandate's order went through: from now on its instrument is the one that is charged. Called by whatever captures. */
-export function authorisedBy(sim: Simulator, payment: Payment): OutgoingEvent[] {
-  const by = payment.order_id === null ? undefined : sim.store.monthly.mandateOrders.get(payment.order_id);
-  const subscription = by && sim.store.monthly.subscriptions.get(by.subscriptionId);
-  if (by === undefined || subscription === undefined) return [];
-  Object.assign(sim.store.monthly.inside(subscription.id), { instrument: by.instrument, works: true });
-  subscription.customer_id ??= sim.ids.next("cust");
-  subscription.payment_method = payment.method;
-  if (!by.isToken) return [];
-  sim.schedule.in(TOKEN_PAID_BACK_AFTER_MS, { kind: "refund-in-full", paymentId: payment.id });
-  if (subscription.status !== "created") return [];
-  subscription.status = "authenticated";
-  if (subscription.start_at !== null)
-    sim.schedule.at(subscription.start_at * 1000, { kind: "begin-cycle", subscriptionId: subscription.id });
-  if (!sim.flags.subscriptionAuthenticatedEvent) return [];
-  return [eventOf(sim, "subscription.authenticated", { subscription, payment })];
 }
 
 function orderFor(sim: Simulator, subscription: Subscription): { order: Order; isToken: boolean } {
@@ -91,7 +72,7 @@ function firstInvoice(sim: Simulator, subscription: Subscription) {
 const startsNow = (sim: Simulator, { status, start_at }: Subscription) =>
   status === "created" && (start_at === null || start_at <= sim.clock.nowSeconds());
 
-/** The invoice that a first attempt left unpaid, or that failed to be charged. */
+/** The latest invoice that is still due. */
 function unpaidInvoice(sim: Simulator, { id, status }: Subscription) {
   if (status !== "created" && status !== "pending" && status !== "halted") return undefined;
   return sim.store.monthly.invoicesOf(id).findLast((invoice) => invoice.status === "issued");

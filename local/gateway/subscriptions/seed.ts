@@ -6,7 +6,7 @@ import { type Plan, type Subscription } from "./entities.ts";
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
 const Seconds = z.int().check(z.gte(0));
 
-/** A monthly subscription of the past. The orders and payments of its debits are seeded beside it. */
+/** A past monthly subscription. The orders and payments of its debits are seeded separately. */
 export const SeedSubscription = z.strictObject({
   id: idOf("sub"),
   plan: z.strictObject({ id: idOf("plan"), amount: z.int().check(z.gte(100)), own_id: z.string() }),
@@ -16,21 +16,21 @@ export const SeedSubscription = z.strictObject({
   method: z.enum(["card", "upi"]),
   status: z.enum(["active", "paused", "halted", "cancelled"]),
   start_at: Seconds,
-  /** Months that have begun by now, debited or not. */
+  /** Cycles begun so far, debited or not. */
   cycles_begun: z.int().check(z.gte(1)),
   ended_at: z.optional(Seconds),
   charges: z.array(z.strictObject({ invoice_id: idOf("inv"), order_id: idOf("order"), payment_id: idOf("pay") })),
 });
 type SeedSubscription = z.output<typeof SeedSubscription>;
 
-/** Puts a subscription in place, with a paid invoice for each debit, and its next month ahead of it. */
+/** Adds a subscription with a paid invoice for each debit, and schedules its next cycle. */
 export function plantSubscription(sim: Simulator, seed: SeedSubscription): void {
   const { monthly } = sim.store;
   const plan = monthly.plans.get(seed.plan.id) ?? plantedPlan(seed);
   monthly.plans.set(plan.id, plan);
   const subscription = planted(seed, plan);
   monthly.subscriptions.set(subscription.id, subscription);
-  Object.assign(monthly.inside(subscription.id), {
+  Object.assign(monthly.internals(subscription.id), {
     cyclesBegun: seed.cycles_begun,
     instrument: { method: seed.method },
     works: seed.status !== "halted",

@@ -6,7 +6,7 @@ import { cycleStart } from "./cycle.ts";
 import { type Invoice, type Subscription } from "./entities.ts";
 import { planById } from "./plans.ts";
 
-/** Checkout refuses end dates out of range; the pages say 10 and 100 years (payments.md A.8), this account says 10. */
+/** Maximum duration. Razorpay's pages say both 10 and 100 years (payments.md A.8). */
 const LONGEST_COUNT = 120;
 const FIELDS = ["plan_id", "total_count", "quantity", "start_at", "expire_by", "customer_notify", "notes"];
 
@@ -65,14 +65,14 @@ export function subscriptionOf(sim: Simulator, id: string): Subscription {
   return subscription;
 }
 
-/** GET /v1/subscriptions: `plan_id` and the usual page. @throws ProviderError */
+/** GET /v1/subscriptions: `plan_id` and paging. @throws ProviderError */
 export function listSubscriptions(sim: Simulator, query: Record<string, unknown>) {
   const wanted = query["plan_id"];
   const all = [...sim.store.monthly.subscriptions.values()];
   return page(wanted === undefined ? all : all.filter(({ plan_id }) => plan_id === wanted), query);
 }
 
-/** GET /v1/invoices: `subscription_id` and the usual page. @throws ProviderError */
+/** GET /v1/invoices: `subscription_id` and paging. @throws ProviderError */
 export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
   const wanted = query["subscription_id"];
   const invoices =

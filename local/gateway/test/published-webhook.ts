@@ -1,4 +1,4 @@
-/** The sample of Razorpay's documentation whose signature is published (razorpay-node: documents/paymentVerfication.md). */
+/** Razorpay's documented sample with a published signature (razorpay-node: documents/paymentVerfication.md). */
 export const PUBLISHED_WEBHOOK = {
   entity: "event",
   account_id: "acc_Hn1ukn2d32Fqww",

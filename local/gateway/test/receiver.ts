@@ -9,7 +9,7 @@ export interface Received {
   event: string;
 }
 
-/** A webhook's receiver that keeps what it gets and answers as told. */
+/** A webhook receiver that records requests and replies as configured. */
 export async function startReceiver() {
   const received: Received[] = [];
   const answers = { status: 200, silent: false, holdUntil: 1 };
@@ -42,9 +42,9 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${address.port}/webhook`,
     received,
-    /** `silent`: no answer at all; `holdUntil`: none before so many have come. */
+    /** `silent` never replies; `holdUntil` delays replies until that many requests have arrived. */
     answers,
-    /** The most requests that were waiting for an answer at one time. */
+    /** Maximum number of concurrent requests. */
     mostOpen: () => open.most,
     events: () => received.map(({ event }) => event),
     bodies: () => received.map(({ raw }) => WebhookBody.parse(JSON.parse(raw.toString()))),

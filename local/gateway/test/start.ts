@@ -10,11 +10,10 @@ export const KEY_SECRET = "key-secret-of-tests";
 export const WEBHOOK_SECRET = "webhook-secret-of-tests";
 export const START = new Date("2026-11-21T06:00:00Z");
 
-/** A reply as it came; tests look into it freely. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what the tests check
 export type Reply = any;
 
-/** A gateway with a standing clock, its receiver, its control and Razorpay's own client; all end with the test. */
+/** A gateway with a frozen clock, a receiver, a control client and Razorpay's own client; all are closed after the test. */
 export async function startForTest(options: Partial<GatewayOptions> = {}) {
   const receiver = await startReceiver();
   const clock = new VirtualClock({ frozenAt: START });

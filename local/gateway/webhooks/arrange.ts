@@ -1,7 +1,7 @@
 import { type Ids, shuffled } from "../ids.ts";
 import { type Chaos } from "./chaos.ts";
 
-/** A message that is ready to be sent: encoded at the time of its event. */
+/** An event encoded for sending at the time it occurred. */
 export interface OutgoingEvent {
   eventId: string;
   event: string;
@@ -9,7 +9,7 @@ export interface OutgoingEvent {
   body: string;
 }
 
-/** The order and number in which chaos lets the events of one happening go out. */
+/** Applies the reordering and duplication of chaos to the events of one operation. */
 export function arrange(events: readonly OutgoingEvent[], chaos: Chaos, ids: Ids): OutgoingEvent[] {
   const ordered = chaos.captureBeforeAuthorize ? capturedFirst(events) : [...events];
   const copies = ordered.flatMap((event) => Array<OutgoingEvent>(chaos.duplicate ?? 1).fill(event));
@@ -23,12 +23,12 @@ function capturedFirst(events: readonly OutgoingEvent[]): OutgoingEvent[] {
   return [...events.filter((event) => !isAuthorized(event)), ...events.filter(isAuthorized)];
 }
 
-/** Changes one digit of the first amount, so that the body is still JSON and the lie is about money. */
+/** Changes one digit of the first amount; the body stays valid JSON. */
 export function tampered(body: string): string {
   return body.replace(/("amount":)(\d)/, (_, name: string, digit: string) => `${name}${(Number(digit) % 9) + 1}`);
 }
 
-/** The same length, the same alphabet, another signature. */
+/** A different signature of the same length and alphabet. */
 export function corrupted(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
 }

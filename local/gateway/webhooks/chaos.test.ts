@@ -6,7 +6,7 @@ import { sign } from "./encode.ts";
 const PREVIOUS = "previous-webhook-secret";
 const THREE = ["payment.authorized", "payment.captured", "order.paid"];
 
-/** Pays one order under these faults and brings everything to rest. */
+/** Pays one order under these faults and waits until all is delivered. */
 async function payUnder(chaos: Chaos, options: { previousWebhookSecret?: string } = {}) {
   const world = await startForTest(options);
   await world.control.chaos(chaos);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** One try to deliver. `status` is null where no answer came (refused, cut, or slower than 5 s). */
+/** An attempt to deliver. `status` is null without a reply (refused, cut, or slower than 5 s). */
 export const Try = z.object({
   atMs: z.number(),
   status: z.nullable(z.int()),
@@ -10,7 +10,7 @@ export const Try = z.object({
 export type Try = z.infer<typeof Try>;
 
 /**
- * A message on its way: `waiting` to be sent or sent again, `held` back by chaos, `delivered` (2xx), `dropped` by chaos,
+ * State of a message: `waiting` to be sent or sent again, `held` back by chaos, `delivered` (2xx), `dropped` by chaos,
  * `given-up` after 24 hours, `not-sent` because the webhook was disabled.
  */
 export const Delivery = z.object({
@@ -27,9 +27,9 @@ export type Delivery = z.infer<typeof Delivery>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Waits between tries. Razorpay publishes only "exponential, for 24 hours"; these are ours. */
+/** Backoff between attempts. Razorpay documents only "exponential, for 24 hours". */
 export const RETRY_WAITS_MS = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR] as const;
 /** After this long without a 2xx the webhook is disabled (Razorpay: webhooks/best-practices). */
 export const GIVE_UP_AFTER_MS = 24 * HOUR;
-/** The receiver's time to answer (Razorpay: webhooks/best-practices). */
+/** Timeout of the receiver (Razorpay: webhooks/best-practices). */
 export const ANSWER_WITHIN_MS = 5000;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Flags } from "../behaviour.ts";
 
 /**
- * The bytes of a webhook's body. Razorpay's encoder writes `\/` for a slash and `\u20b9` for ₹, so a receiver that signs
+ * Encodes a webhook's body. Razorpay's encoder writes `\/` for a slash and `\u20b9` for ₹, so a receiver that signs
  * its own JSON.stringify of the parsed body gets another signature.
  */
 export function encodeJson(value: unknown, encoder: Flags["encoder"]): string {
@@ -18,7 +18,7 @@ export function sign(secret: string, bytes: string | Buffer): string {
   return createHmac("sha256", secret).update(bytes).digest("hex");
 }
 
-/** What checkout signs with the key secret after a one-off payment: `order_id|payment_id` (Razorpay: integration-steps 1.5). */
+/** The signature of a one-off payment by the key secret: `order_id|payment_id` (Razorpay: integration-steps 1.5). */
 export function checkoutSignature(keySecret: string, orderId: string, paymentId: string): string {
   return sign(keySecret, `${orderId}|${paymentId}`);
 }

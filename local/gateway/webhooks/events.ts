@@ -5,7 +5,7 @@ import { type OutgoingEvent } from "./arrange.ts";
 import { HUGE_BYTES } from "./chaos.ts";
 import { encodeJson } from "./encode.ts";
 
-/** Which entities an event carries, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
+/** Entities of an event, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
 interface About {
   subscription?: Subscription;
   payment?: Payment;
@@ -37,7 +37,7 @@ export type EventName =
   | "refund.failed"
   | "payment.dispute.created";
 
-/** An event with a snapshot of its entities as they are now. */
+/** Creates an event with a snapshot of its entities. */
 export function eventOf(sim: Simulator, event: EventName, about: About): OutgoingEvent {
   const { subscription, payment, order, refund, dispute } = about;
   const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
@@ -51,7 +51,7 @@ export function eventOf(sim: Simulator, event: EventName, about: About): Outgoin
   return outgoing(sim, event, payment?.id ?? null, payload);
 }
 
-/** Sends the events of one happening and has the state kept. */
+/** Sends the events of one operation and schedules a snapshot. */
 export function announce(sim: Simulator, events: readonly OutgoingEvent[]): void {
   const { unknownEventType } = sim.webhooks.chaos;
   const strangers = unknownEventType ? [outgoing(sim, "account.app.unheard_of", null, {})] : [];

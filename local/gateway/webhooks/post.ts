@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 
 export interface Answer {
-  /** null where none came in time. */
+  /** Null if none arrived in time. */
   status: number | null;
   problem: string | null;
 }
 
-/** Posts bytes to a loopback address over kept connections; never throws, never follows a redirect. */
+/** Posts to a loopback address over keep-alive connections. Never throws, never follows a redirect. */
 export class Poster {
   readonly #agent: Agent;
 
@@ -14,7 +14,7 @@ export class Poster {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @param timeoutMs time until the answer's status is there, connecting included */
+  /** @param timeoutMs until the status of the reply, connecting included */
   post(url: URL, headers: Record<string, string>, body: Buffer, timeoutMs: number): Promise<Answer> {
     return new Promise((resolve) => {
       const outgoing = request(url, {
@@ -37,7 +37,7 @@ export class Poster {
       });
       outgoing.on("error", (error) => {
         clearTimeout(timer);
-        // A kept connection that the other side closed meanwhile says nothing about the receiver: try a fresh one.
+        // The receiver may have closed a keep-alive connection; retry with a new one.
         if (outgoing.reusedSocket && "code" in error && error.code === "ECONNRESET") {
           resolve(this.post(url, headers, body, timeoutMs));
         } else {

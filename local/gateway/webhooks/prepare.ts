@@ -3,7 +3,7 @@ import { type Chaos } from "./chaos.ts";
 import { type Delivery } from "./delivery.ts";
 import { sign } from "./encode.ts";
 
-/** The headers and bytes of one try: signed over exactly these bytes, unless chaos spoils it. */
+/** Headers and signed body of one attempt, with the faults of chaos applied. */
 export function prepare(
   delivery: Delivery,
   chaos: Chaos,

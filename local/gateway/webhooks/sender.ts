@@ -4,7 +4,7 @@ import { type Schedule } from "../schedule.ts";
 import { arrange, type OutgoingEvent } from "./arrange.ts";
 import { type Chaos } from "./chaos.ts";
 import { ANSWER_WITHIN_MS, type Delivery, GIVE_UP_AFTER_MS, RETRY_WAITS_MS } from "./delivery.ts";
-import { Lanes } from "./lanes.ts";
+import { SerialQueues } from "./serial-queues.ts";
 import { Poster } from "./post.ts";
 import { prepare } from "./prepare.ts";
 
@@ -12,11 +12,11 @@ const AT_ONCE = 32;
 const KEPT = 20_000;
 const RESUME_AFTER_MS = 10_000;
 
-interface Surroundings {
+interface SenderContext {
   clock: VirtualClock;
   ids: Ids;
   schedule: () => Schedule;
-  /** Called after every change worth keeping. */
+  /** Schedules a snapshot after a change of state. */
   changed: () => void;
   url: URL;
   secret: string;
@@ -24,33 +24,33 @@ interface Surroundings {
   answerWithinMs?: number;
 }
 
-/** Sends signed events to one address: at least once, with retries on the virtual clock, and spoiled by chaos where asked. */
+/** Sends signed events at least once, with retries on the virtual clock and the faults of chaos. */
 export class WebhookSender {
   readonly deliveries = new Map<string, Delivery>();
   chaos: Chaos = {};
   url: URL;
   isEnabled = true;
   readonly previousSecret: string | undefined;
-  readonly #around: Surroundings;
-  readonly #lanes = new Lanes(AT_ONCE);
+  readonly #context: SenderContext;
+  readonly #queues = new SerialQueues(AT_ONCE);
   readonly #poster = new Poster(AT_ONCE);
-  /** Messages of payments that wait for their refund's (chaos `refundBeforeCapture`). */
+  /** Messages held back by chaos `refundBeforeCapture`, by payment. */
   readonly #held = new Map<string, Delivery[]>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.url = around.url;
-    this.previousSecret = around.previousSecret;
+  constructor(context: SenderContext) {
+    this.#context = context;
+    this.url = context.url;
+    this.previousSecret = context.previousSecret;
   }
 
-  /** Sends the events of one happening, one after the other unless chaos says otherwise. */
+  /** Sends the events of one operation, in order unless chaos changes that. */
   send(events: readonly OutgoingEvent[]): void {
-    const messages = arrange(events, this.chaos, this.#around.ids).map((event) => this.#record(event));
+    const messages = arrange(events, this.chaos, this.#context.ids).map((event) => this.#record(event));
     const going = messages.filter((message) => !this.#isDropped(message));
     this.#dispatch(this.chaos.refundBeforeCapture ? this.#refundsFirst(going) : going);
   }
 
-  /** Sends an event once more, signed with the present secret. @returns false where no such event is known */
+  /** Sends an event again, signed with the current secret. @returns false if the event is unknown */
   replay(eventId: string): boolean {
     const original = [...this.deliveries.values()].find((delivery) => delivery.eventId === eventId);
     if (original === undefined) return false;
@@ -59,7 +59,7 @@ export class WebhookSender {
     return true;
   }
 
-  /** Another set of faults; what the old one held back goes out. */
+  /** Replaces the faults, and sends messages that the previous ones held back. */
   setChaos(chaos: Chaos): void {
     this.chaos = chaos;
     if (chaos.refundBeforeCapture) return;
@@ -71,7 +71,7 @@ export class WebhookSender {
   /** The task `deliver`. */
   deliver(deliveryId: string): void {
     const delivery = this.deliveries.get(deliveryId);
-    if (delivery !== undefined) this.#lanes.add([() => this.#try(delivery)]);
+    if (delivery !== undefined) this.#queues.add([() => this.#try(delivery)]);
   }
 
   /** The task `give-up`: after a day without a 2xx the webhook is disabled. */
@@ -80,22 +80,22 @@ export class WebhookSender {
     if (delivery?.state !== "waiting") return;
     delivery.state = "given-up";
     this.isEnabled = false;
-    this.#around.changed();
+    this.#context.changed();
   }
 
   settled(): Promise<void> {
-    return this.#lanes.atRest();
+    return this.#queues.idle();
   }
 
-  /** Takes over deliveries of an earlier run; those still on their way get a fresh day, beginning shortly. */
+  /** Restores deliveries of an earlier run; pending ones are retried from the beginning. */
   load(deliveries: readonly Delivery[]): void {
     this.clear();
-    const { clock } = this.#around;
+    const { clock } = this.#context;
     for (const delivery of deliveries) {
       this.deliveries.set(delivery.id, delivery);
       if (delivery.state !== "waiting" && delivery.state !== "held") continue;
       Object.assign(delivery, { state: "waiting", tries: [], createdMs: clock.nowMs() });
-      this.#around.schedule().in(RESUME_AFTER_MS, { kind: "deliver", deliveryId: delivery.id });
+      this.#context.schedule().in(RESUME_AFTER_MS, { kind: "deliver", deliveryId: delivery.id });
     }
   }
 
@@ -112,7 +112,7 @@ export class WebhookSender {
   }
 
   #record({ eventId, event, paymentId, body }: OutgoingEvent): Delivery {
-    const { ids, clock } = this.#around;
+    const { ids, clock } = this.#context;
     const delivery: Delivery = {
       id: ids.next("dlv"),
       eventId,
@@ -136,7 +136,7 @@ export class WebhookSender {
 
   #isDropped(message: Delivery): boolean {
     const { drop } = this.chaos;
-    if (drop === undefined || this.#around.ids.fraction() >= drop) return false;
+    if (drop === undefined || this.#context.ids.fraction() >= drop) return false;
     message.state = "dropped";
     return true;
   }
@@ -160,14 +160,14 @@ export class WebhookSender {
     const { delay, burst } = this.chaos;
     if (delay !== undefined) {
       for (const { id } of messages) {
-        const ms = delay[0] + Math.floor(this.#around.ids.fraction() * (delay[1] - delay[0] + 1));
-        this.#around.schedule().in(ms, { kind: "deliver", deliveryId: id });
+        const ms = delay[0] + Math.floor(this.#context.ids.fraction() * (delay[1] - delay[0] + 1));
+        this.#context.schedule().in(ms, { kind: "deliver", deliveryId: id });
       }
       return;
     }
     const jobs = messages.map((message) => () => this.#try(message));
-    if (burst) jobs.forEach((job) => this.#lanes.add([job]));
-    else this.#lanes.add(jobs);
+    if (burst) jobs.forEach((job) => this.#queues.add([job]));
+    else this.#queues.add(jobs);
   }
 
   async #try(delivery: Delivery): Promise<void> {
@@ -176,11 +176,11 @@ export class WebhookSender {
       delivery.state = "not-sent";
       return;
     }
-    const { clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#around;
+    const { clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#context;
     const atMs = clock.nowMs();
     const startedMs = performance.now();
     const isAckLost = this.chaos.ackLost === true && delivery.tries.length === 0;
-    const secrets = { current: this.#around.secret, previous: this.previousSecret };
+    const secrets = { current: this.#context.secret, previous: this.previousSecret };
     const { headers, body } = prepare(delivery, this.chaos, secrets);
     const answer = await this.#poster.post(this.url, headers, body, answerWithinMs);
     const ms = Math.round(performance.now() - startedMs);
@@ -189,11 +189,11 @@ export class WebhookSender {
     const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300 && !isAckLost;
     if (isTaken) delivery.state = "delivered";
     else this.#tryLater(delivery);
-    this.#around.changed();
+    this.#context.changed();
   }
 
   #tryLater({ id, tries, createdMs }: Delivery): void {
-    const { schedule, clock } = this.#around;
+    const { schedule, clock } = this.#context;
     const giveUpMs = createdMs + GIVE_UP_AFTER_MS;
     const nextMs = clock.nowMs() + (RETRY_WAITS_MS[tries.length - 1] ?? Infinity);
     if (nextMs < giveUpMs) schedule().at(nextMs, { kind: "deliver", deliveryId: id });

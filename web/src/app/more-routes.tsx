@@ -14,10 +14,10 @@ const VerifyEmail = lazy(() => import("./pages/verify-email.tsx"));
 const Profile = lazy(() => import("./pages/profile.tsx"));
 const MyFundraiser = lazy(() => import("./pages/my-fundraiser.tsx"));
 const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
-const StopLetters = lazy(() => import("./pages/stop-letters.tsx"));
+const Unsubscribe = lazy(() => import("./pages/unsubscribe.tsx"));
 const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
-/** The pages that nobody comes to first, apart from the others: their addresses would weigh on every donor's first load. */
+/** Pages that are nobody's entry: a chunk of their own, since even their URLs would weigh on a donor's first load. */
 export default function MoreRoutes() {
   return (
     <Routes>
@@ -31,7 +31,7 @@ export default function MoreRoutes() {
       <Route path={PATHS.forgotPassword} element={<ForgotPassword />} />
       <Route path={PATHS.resetPassword} element={<ResetPassword />} />
       <Route path={PATHS.verifyEmail} element={<VerifyEmail />} />
-      <Route path={PATHS.stopLetters} element={<StopLetters />} />
+      <Route path={PATHS.unsubscribe} element={<Unsubscribe />} />
       <Route
         path={PATHS.profile}
         element={

@@ -1,10 +1,9 @@
-/** How long the opening picture stands, counted from the moment the page began to load (spec section 9). */
+/** Duration of the opening screen, from the start of loading (spec section 9). */
 const OPENING_MS = 1000;
 const FADE_MS = 260;
 
 /**
- * Takes the opening picture of index.html away when its time is over. The page underneath is there and usable before:
- * the picture takes no press and no focus.
+ * Removes the opening screen of index.html in time. The page underneath is usable before: the screen takes no clicks and no focus.
  * @param sinceStart ms since the page began to load
  */
 export function endOpening(sinceStart: number): void {

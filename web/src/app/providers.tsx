@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { NowContext } from "../lib/use-now.ts";
 
 interface ProvidersProps {
-  /** On a server it holds what the page shows, fetched before; a browser hydrates it from what the server wrote. */
+  /** On a server it holds the prefetched data; a browser hydrates it. */
   queryClient: QueryClient;
-  /** The moment a server rendered at. */
+  /** The time of the server's rendering. */
   now?: Date;
   children: ReactNode;
 }
 
-/** What every page can reach, in a browser and on a server. */
+/** Context of every page, in a browser and on a server. */
 export function Providers({ queryClient, now, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import {
   accountEndpoints,
   campaignEndpoints,
-  givingEndpoints,
+  donationEndpoints,
   ngoEndpoints,
   siteContentEndpoints,
   siteEndpoints,
@@ -72,7 +72,7 @@ it.each([
 
 it("without a session /success is open, and shows the payment that its reference names", async () => {
   const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
-  api().on(givingEndpoints.donationByReference, ({ params }) => ({
+  api().on(donationEndpoints.donationByReference, ({ params }) => ({
     body: {
       reference: params["reference"],
       status: "paid",

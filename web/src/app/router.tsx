@@ -16,11 +16,11 @@ const MonthlyPlan = lazy(() => import("./pages/monthly-plan.tsx"));
 const Success = lazy(() => import("./pages/success.tsx"));
 const Login = lazy(() => import("./pages/login.tsx"));
 const SignUp = lazy(() => import("./pages/signup.tsx"));
-/** What nobody comes to first. */
+/** Pages that are nobody's entry. */
 const MoreRoutes = lazy(() => import("./more-routes.tsx"));
 const AdminPanel = lazy(() => import("./admin/admin-panel.tsx"));
 
-/** Which page stands at which address. Each page is a part of the script of its own, fetched when it is gone to. */
+/** Every page is a chunk of its own. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -53,7 +53,7 @@ const home: Home = {
   partners: [],
   stats: {
     raisedPaise: 12_500_000,
-    gifts: 83,
+    donations: 83,
     liveFundraisers: 2,
     liveMonthlyCampaigns: 1,
     ngos: 1,
@@ -61,7 +61,7 @@ const home: Home = {
   },
 };
 
-/** The whole page, with the parts that a browser would fetch later: whoever has no script reads it all. */
+/** Waits for all lazy parts, as a visitor without script receives them. */
 async function renderAt(address: string, element: React.ReactNode, data?: Home): Promise<string> {
   const queryClient = createQueryClient();
   if (data) queryClient.setQueryData(homeQuery().queryKey, data);

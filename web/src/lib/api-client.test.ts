@@ -1,41 +1,41 @@
 // @vitest-environment node
-import { endpoint, PageQuery } from "@daansetu/contract";
+import { endpoint, endpoints, PageQuery } from "@daansetu/contract";
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { expectLogged } from "../../test/support/logged.ts";
-import { apiClient } from "./api-client.ts";
-import { ApiError } from "./api-error.ts";
 
-const thing = endpoint({
-  name: "thing",
-  method: "GET",
-  path: "/things/:id",
-  access: "anyone",
-  summary: "A thing.",
-  params: z.strictObject({ id: z.string() }),
-  query: PageQuery,
-  reply: z.object({ name: z.string() }),
-});
-const things = endpoint({
-  name: "things",
-  method: "GET",
-  path: "/things",
-  access: "anyone",
-  summary: "Things.",
-  query: PageQuery,
-  reply: z.array(z.string()),
-  paged: true,
-});
-const make = endpoint({
-  name: "make",
-  method: "POST",
-  path: "/things",
-  access: "anyone",
-  summary: "Makes a thing.",
-  body: z.strictObject({ name: z.string() }),
-  reply: z.object({ name: z.string() }),
+import { ApiError } from "./api-error.ts";
+import { createApiClient } from "./create-api-client.ts";
+
+const { thing, things, make } = endpoints({
+  thing: endpoint({
+    method: "GET",
+    path: "/things/:id",
+    access: "anyone",
+    summary: "A thing.",
+    params: z.strictObject({ id: z.string() }),
+    query: PageQuery,
+    reply: z.object({ name: z.string() }),
+  }),
+  things: endpoint({
+    method: "GET",
+    path: "/things",
+    access: "anyone",
+    summary: "Things.",
+    query: PageQuery,
+    reply: z.array(z.string()),
+    paged: true,
+  }),
+  make: endpoint({
+    method: "POST",
+    path: "/things",
+    access: "anyone",
+    summary: "Makes a thing.",
+    body: z.strictObject({ name: z.string() }),
+    reply: z.object({ name: z.string() }),
+  }),
 });
 
 let server: Server | undefined;
@@ -48,7 +48,7 @@ async function clientOf(answer: RequestListener) {
   const started = createServer(answer);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  return apiClient(`http://127.0.0.1:${String((started.address() as AddressInfo).port)}/api`);
+  return createApiClient(`http://127.0.0.1:${String((started.address() as AddressInfo).port)}/api`);
 }
 
 const json =

@@ -1,20 +1,20 @@
 import type { ErrorCode, FieldError } from "@daansetu/contract";
 
 /**
- * What can go wrong with a call: a code that the server answered, or one of the browser's own:
- * `network` (no answer), `timeout` (none in time), `bad-reply` (an answer that is not what the contract says).
+ * Why a request failed: the server's error code, or one of the browser's own: `network` (no answer), `timeout`,
+ * `bad-reply` (the reply does not match the contract).
  */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "bad-reply";
 
-/** A call that failed. Branch on `code`, never on the sentence. */
+/** Branch on `code`, never on the message. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
-  /** Problems of single fields, by dotted path. Empty where the failure concerns none. */
+  /** Field errors, by dotted path. Empty if no field is at fault. */
   readonly fields: readonly FieldError[];
-  /** The HTTP status, or 0 where there was no answer. */
+  /** The HTTP status, or 0 without an answer. */
   readonly status: number;
-  /** Whether the message is the server's own sentence (`errorMessage`), which a person may be shown. */
+  /** Whether the message is the server's own sentence (`errorMessage`) and may be shown. */
   readonly isServers: boolean;
 
   constructor(

@@ -2,7 +2,7 @@ let arrivals = 0;
 let said = "";
 const listeners = new Set<() => void>();
 
-/** What a screen reader is told after going to another page inside the site. */
+/** What screen readers announce after a navigation inside the site. */
 export const arrival = {
   subscribe: (changed: () => void) => {
     listeners.add(changed);
@@ -13,13 +13,13 @@ export const arrival = {
   get: () => said,
 };
 
-/** A page stands: moves the focus to it. The first page of a visit is left to the browser. */
+/** Moves the focus to the new page. The first page of a visit is left to the browser. */
 export function arriveAt(main: HTMLElement | null): void {
   arrivals += 1;
   if (arrivals > 1) main?.focus({ preventScroll: true });
 }
 
-/** Says a page's title, also when it becomes known later. */
+/** Announces a page's title, also one that is known only after loading. */
 export function announce(title: string): void {
   if (arrivals < 2 || said === title) return;
   said = title;

@@ -1,8 +1,8 @@
-/** What a person typed into forms of giving, or had filled in from their profile, is not for whoever uses this tab after them. */
+/** Clears typed and prefilled form data on log-out, for the next person on a shared computer. */
 export function forgetTyped(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (/^daansetu:(gift:|enrol:|desk:|contact$)/.test(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (/^daansetu:(donation:|enrol:|dashboard:|contact$)/.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // Storage that may not be used has kept nothing.
+    // Storage that is blocked has stored nothing.
   }
 }

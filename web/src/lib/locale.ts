@@ -1,9 +1,9 @@
 import { getLocale } from "../paraglide/runtime.js";
 
-/** The tag that `Intl` formats with, and `<html lang>` carries, for each language of the site. */
+/** The tag for `Intl` and `<html lang>` of each language of the site. */
 const INTL_LOCALES: Readonly<Record<string, string>> = { en: "en-IN", hi: "hi-IN" };
 
-/** `en-IN` or `hi-IN`: the language that is shown, as used in India. */
+/** The current language as used in India. */
 export function intlLocale(): string {
   return INTL_LOCALES[getLocale()] ?? "en-IN";
 }

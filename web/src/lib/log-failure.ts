@@ -1,4 +1,4 @@
-/** Writes a failure to the console; the person is told by the page. `line` is the specification's (section 8). */
+/** Logs a failure; the page tells the person. `line` is prescribed by the specification (section 8). */
 export function logFailure(line: string, ...details: unknown[]): void {
   // eslint-disable-next-line no-console -- the one place that logs
   console.error(line, ...details);

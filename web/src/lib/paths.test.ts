@@ -13,7 +13,7 @@ test("an id cannot lead out of its place in the address", () => {
   expect(href.story("../login?x=1#y")).toBe("/storypage/..%2Flogin%3Fx%3D1%23y");
 });
 
-test("a quick gift carries its amount, and what is not set is left out", () => {
+test("a quick donation carries its amount, and what is not set is left out", () => {
   expect(href.donate(undefined, { amount: 4000 })).toBe("/donate?amount=4000");
   expect(href.donate()).toBe("/donate");
   expect(href.fundraisers({ sector: "hunger" })).toBe("/allfundraiser?sector=hunger");

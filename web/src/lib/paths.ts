@@ -1,6 +1,6 @@
 /**
- * Every address of the site, once. `PATHS` are the patterns that the router matches (spec section 2); `href` makes the
- * links. Spellings such as `allcampains` are contracts. Links are made only to what `router.tsx` serves today.
+ * Every URL of the site. `PATHS` are the router's patterns (spec section 2); `href` builds links. Spellings such as `allcampains`
+ * are prescribed. Link only to what `router.tsx` serves.
  */
 export const PATHS = {
   home: "/",
@@ -32,7 +32,7 @@ export const PATHS = {
   success: "/success",
   plan: "/monthly-plan/:planId",
   myFundraiser: "/my-fundraiser/:id",
-  stopLetters: "/stop-letters",
+  unsubscribe: "/stop-letters",
 } as const;
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
@@ -40,14 +40,14 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
 };
 
-/** The tabs of the profile, as the specification calls them (section 4). */
+/** Tabs of the profile, named by the specification (section 4). */
 export type ProfileTab = "myDonation" | "myFundraiser" | "myDetails" | "support";
 
-/** The steps of the way in for NGOs and fundraisers, as the specification calls them (section 4). */
+/** Steps of the wizard, named by the specification (section 4). */
 export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** Where one was, for coming back after the log-in; the way home needs no mention. */
+/** Where to return after logging in; home is the default. */
 const back = (next: string | undefined) => (next === undefined || next === PATHS.home ? {} : { next });
 
 export const href = {
@@ -58,20 +58,20 @@ export const href = {
   ngo: (id: string) => PATHS.ngo.replace(":id", encodeURIComponent(id)),
   story: (id: string) => PATHS.story.replace(":id", encodeURIComponent(id)),
   monthly: (id: string) => PATHS.monthly.replace(":id", encodeURIComponent(id)),
-  /** The donation form, for a campaign or for the general fund; `amount` in whole rupees fills it in, `monthly` units make it monthly. */
+  /** The donation form, for a campaign or for the general fund. `amount` (whole rupees) prefills it; `monthly` (units) makes it monthly. */
   donate: (campaignId?: string, prefill: { amount?: number; monthly?: number } = {}) =>
     withQuery(
       campaignId === undefined ? PATHS.donate : PATHS.donateTo.replace(":campaignId", encodeURIComponent(campaignId)),
       prefill,
     ),
-  /** `next`: a path of this site that the log-in leads back to (`safeNext` reads it). */
+  /** `next`: the path to return to, validated by `safeNext`. */
   login: (next?: string) => withQuery(PATHS.login, back(next)),
   signup: (next?: string) => withQuery(PATHS.signup, back(next)),
   forgotPassword: () => PATHS.forgotPassword,
   resetPassword: () => PATHS.resetPassword,
   verifyEmail: () => PATHS.verifyEmail,
   profile: (tab?: ProfileTab) => withQuery(PATHS.profile, { tab }),
-  /** `supporting`: the campaign that a new fundraiser helps along. */
+  /** `supporting`: the campaign that the new fundraiser supports. */
   startFundraising: (step?: WizardStep, about: { supporting?: string } = {}) =>
     withQuery(PATHS.startFundraising, { step, ...about }),
   faqs: () => PATHS.faqs,
@@ -81,12 +81,12 @@ export const href = {
   privacy: () => PATHS.privacy,
   terms: () => PATHS.terms,
   donationPolicy: () => PATHS.donationPolicy,
-  /** `section`: a key of the panel's side bar (spec section 2); what a section is narrowed to, or the record that is open in it. */
+  /** `section`: a key of the panel's side bar (spec section 2). `about`: the section's filters, or the record opened in it. */
   adminPanel: (section?: string, about: Record<string, string | undefined> = {}) =>
     withQuery(PATHS.adminPanel, { section, ...about }),
-  /** The desk of a campaign, for whoever started it. */
+  /** The organiser's dashboard of a campaign. */
   myFundraiser: (id: string) => PATHS.myFundraiser.replace(":id", encodeURIComponent(id)),
-  /** The page that works without JavaScript: a file, not a page of the router. */
+  /** A static file that works without JavaScript, outside the router. */
   supportPage: () => "/Pages/support-a-fundraiser.html",
   success: (reference: string) => withQuery(PATHS.success, { reference }),
 } as const;

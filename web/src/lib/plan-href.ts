@@ -1,13 +1,13 @@
 import { PATHS } from "./paths.ts";
 
 interface Opened {
-  /** Opens the plan without a log-in, as the links of our mails do. */
+  /** The signed key from our mails, which opens the plan without a login. */
   key?: string | undefined;
-  /** It was authorised a moment ago. */
+  /** Authorised a moment ago. */
   isNew?: boolean;
 }
 
-/** The page of a monthly plan. It stands beside `href`, because nothing that a first load has leads there. */
+/** Separate from `href`, which is in the first load; nothing there links to a plan. */
 export function planHref(planId: string, { key, isNew = false }: Opened = {}): string {
   const query = new URLSearchParams({ ...(key !== undefined && { key }), ...(isNew && { new: "1" }) }).toString();
   const path = PATHS.plan.replace(":planId", encodeURIComponent(planId));

@@ -6,7 +6,7 @@ import { logFailure } from "./log-failure.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** What is logged when a query fails at last. */
+    /** Logged when a query has failed after all retries. */
     queryMeta: { failure?: string };
   }
 }
@@ -14,15 +14,15 @@ declare module "@tanstack/react-query" {
 const FRESH_MS = 30_000;
 const RETRIES = 2;
 
-/** Spec section 8: so it is logged that a list could not be loaded, whichever it is. */
+/** The one line that spec section 8 prescribes for any list that cannot be loaded. */
 export const LIST_FAILURE = { failure: "Error fetching NGOs" };
 
-/** Whether asking again may help: the connection or the server failed, not the question. */
+/** Whether a retry may help: the connection or the server failed, not the request. */
 function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.code === "network" || error.status >= 502);
 }
 
-/** The client of one browser tab, or of one rendering on a server. */
+/** One per browser tab, or per render on a server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // Offline is a stated error of the page, not a wait without end.
+        // Offline requests fail at once and the page says so, instead of pausing until the connection returns.
         networkMode: "always",
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
 
 type Input<E extends Endpoint> = Omit<CallInput<E>, "signal" | "timeoutMs" | "body">;
 
-/** The query for a GET endpoint: `useQuery(endpointQuery(home))`. Its key is the endpoint's name and input. */
+/** The query for a GET endpoint: `useQuery(endpointQuery(home))`. The key is the endpoint's name and its input. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E> = {}) {
   return queryOptions<Reply<E>>({
     queryKey: [endpoint.name, input],
@@ -53,10 +53,7 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E> =
   });
 }
 
-/**
- * The query for a paged list: `useInfiniteQuery(pagedQuery(ngoEndpoints.allNgos, { query: { limit: "20" } }))`.
- * Each page asks with the cursor that the one before it gave.
- */
+/** The query for a paged list: `useInfiniteQuery(pagedQuery(ngoEndpoints.allNgos, { query: { limit: "20" } }))`. */
 export function pagedQuery<E extends Endpoint>(endpoint: E, input: Input<E> = {}) {
   return infiniteQueryOptions({
     queryKey: [endpoint.name, "pages", input],

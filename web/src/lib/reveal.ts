@@ -1,10 +1,9 @@
-/** How far into view a part comes before it rises (spec section 9: offset 120; its 400 ms are in the styles). */
+/** How far an element is scrolled into view before it slides in (spec section 9; its 400 ms are in the styles). */
 const OFFSET_PX = 120;
 
 /**
- * For `ref`: a part further down rises a little when it comes into view. The browser says when that is, so there is no scrolling to
- * throttle and no resizing to debounce. What is in view at first stays where it is, and nothing is ever hidden: a part that waits stands
- * lower by a line, for readers, crawlers and pictures alike.
+ * A `ref` callback: slides an element in when it is scrolled into view. An IntersectionObserver needs no throttling. Elements in
+ * view at first do not move, and none is ever hidden: one that waits is merely offset, for readers, crawlers and printers alike.
  */
 export function reveal(part: HTMLElement | null): (() => void) | undefined {
   if (part === null || !("IntersectionObserver" in window) || part.getBoundingClientRect().top < window.innerHeight)

@@ -1,12 +1,12 @@
-/** Any origin does: only whether an address leaves it is asked. */
+/** Any origin will do: it only shows whether a URL leaves it. */
 const HERE = "https://this-site.invalid";
 
 /**
- * Where a log-in leads: the `next` of its address when that is a path of this site, else home. Whoever writes a link to the
- * log-in must not choose another site with it; nor may a path begin with two slashes once its dots are resolved.
+ * The `next` of the login URL if it is a path of this site, else home. Prevents open redirects, also through a path that begins with
+ * two slashes once its dots are resolved.
  */
 export function safeNext(next: string | null | undefined): string {
-  // Tabs and line ends are dropped by browsers, backslashes are taken for slashes: neither has a place here.
+  // Browsers drop tabs and line breaks and treat backslashes as slashes.
   if (!next?.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return "/";
   let url: URL;
   try {

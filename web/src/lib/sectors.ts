@@ -1,7 +1,7 @@
 import { type Sector, SECTORS } from "@daansetu/contract";
 import { intlLocale } from "./locale.ts";
 
-/** A cause's name in the language that is shown. */
+/** In the current language. */
 export function sectorLabel(slug: Sector): string {
   const entry = SECTORS.find((sector) => sector.slug === slug);
   if (!entry) return slug;

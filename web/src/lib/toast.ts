@@ -1,11 +1,11 @@
-/** Toast kinds and how long each is shown, in ms (spec section 9). */
+/** Duration in ms by kind (spec section 9). */
 export const TOAST_MS = { error: 4000, success: 2000, blank: 4000, loading: Infinity } as const;
 export type ToastKind = keyof typeof TOAST_MS;
 
 const listeners = new Set<() => void>();
 let wanted = false;
 
-/** For the host of toasts: whether any toast was ever asked for. */
+/** Lets the toast host load only once a toast was requested. */
 export const toastsWanted = {
   subscribe: (changed: () => void) => {
     listeners.add(changed);
@@ -14,7 +14,7 @@ export const toastsWanted = {
   get: () => wanted,
 };
 
-/** The library behind toasts, and the place for them: fetched with the first toast, or before it may have to be shown offline. */
+/** Loads the toast library and its host: with the first toast, or earlier if a toast may be needed offline. */
 export async function readyToasts() {
   const { toast: show } = await import("react-hot-toast");
   if (!wanted) {
@@ -25,8 +25,8 @@ export async function readyToasts() {
 }
 
 /**
- * Says something that needs no answer. Nothing is said where the library cannot be fetched: what matters stands on the page too.
- * @returns the toast's id; give it again as `id` to replace what it says
+ * Shows a message that needs no answer. Silent if the library cannot be loaded; important messages are on the page too.
+ * @returns the toast's id; pass it as `id` to replace the message
  */
 export async function toast(
   kind: ToastKind,

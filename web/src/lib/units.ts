@@ -2,12 +2,12 @@ import { PRESET_RUPEES, type Unit, wholeRupeesToPaise } from "@daansetu/contract
 import { formatCount } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 
-/** How many whole units a gift pays for. */
+/** Rounded down. */
 export function unitsIn(paise: number, unit: Unit): number {
   return (paise - (paise % unit.pricePaise)) / unit.pricePaise;
 }
 
-/** The amounts (paise) that show what a gift buys: the presets, or whole units where a preset would not buy even one. */
+/** Suggested amounts in paise: the presets, or whole units where a preset would not buy even one. */
 export function amountsThatShow(unit: Unit): number[] {
   const presets = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
   return presets.every((paise) => paise >= unit.pricePaise)
@@ -17,5 +17,5 @@ export function amountsThatShow(unit: Unit): number[] {
 
 /** "100 plates", "1 plate". */
 export function unitsLabel(count: number, unit: Unit): string {
-  return m.giving_units({ count, shown: formatCount(count), one: unit.one, many: unit.many });
+  return m.donations_units({ count, shown: formatCount(count), one: unit.one, many: unit.many });
 }

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** Sets values of the address and takes away those that are `undefined`. `replace` leaves no entry in the history: for typing. */
+/** Sets query parameters; `undefined` removes one. `replace` adds no history entry: for typing. */
 export type Narrow = (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
 
-/** Changes what a list is narrowed to, which lives in the address. */
+/** Changes the filters of a list, which are in the URL. */
 export function useNarrow(): Narrow {
   const [, setParams] = useSearchParams();
   return useCallback(

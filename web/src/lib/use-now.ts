@@ -1,9 +1,9 @@
 import { createContext, use, useState } from "react";
 
-/** The clock of the page. A server sets it, so that the browser's first rendering says the same. */
+/** Set by the server, so that hydration renders the same times. */
 export const NowContext = createContext<Date | undefined>(undefined);
 
-/** The moment at which this component began, or the one the server rendered at. */
+/** The time of the first render, here or on the server. It does not tick. */
 export function useNow(): Date {
   const given = use(NowContext);
   const [began] = useState(() => new Date());

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the browser has a connection. A server always has. */
+/** Always true on a server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

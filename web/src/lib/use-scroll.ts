@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Less than this is a finger that trembles, not a person going somewhere. */
+/** Smaller movements are tremor, not scrolling. */
 const TREMBLE_PX = 6;
 const TOP_PX = 64;
 
@@ -8,7 +8,7 @@ let lastY = 0;
 let goingDown = false;
 const listeners = new Set<() => void>();
 
-/** One look at the page for all who ask: a second one would find it where the first has just seen it. */
+/** Shared by all callers: a second reading would find no movement after the first. */
 function look(): void {
   const y = Math.max(0, window.scrollY);
   if (Math.abs(y - lastY) < TREMBLE_PX && y > TOP_PX) return;
@@ -26,7 +26,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** True while the page is going down, away from its top: bars hide then, and come back on the way up. */
+/** True while scrolling down, away from the top: bars hide then, and return on the way up. */
 export function useGoingDown(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -42,7 +42,7 @@ function subscribeToY(changed: () => void): () => void {
   };
 }
 
-/** True once the page is scrolled by more than so many pixels (the story's bar: 300). */
+/** For the story's bar at 300 px. */
 export function useScrolledPast(px: number): boolean {
   return useSyncExternalStore(
     subscribeToY,

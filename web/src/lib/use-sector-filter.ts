@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 import { type Narrow, useNarrow } from "./use-narrow.ts";
 
 /**
- * The cause that a list is filtered by. It lives in the address (`?sector=hunger`), so that a filtered list can be sent to
- * somebody and Back leads to the filter before; any spelling of the specification is understood, an unknown one is no filter.
+ * The sector filter in the URL (`?sector=hunger`), so that a filtered list can be shared and Back restores the filter. Accepts any
+ * spelling of the specification; an unknown one means no filter.
  */
 export function useSectorFilter(
   allowed: readonly Sector[],

@@ -1,17 +1,17 @@
 import { cx } from "../lib/cx.ts";
 
 /**
- * `give` is marigold and means giving money: one a screen. `main` is the ordinary action, `line` the one beside it,
- * `soft` repeats on cards, `quiet` is text, `danger` outlines, `danger-solid` only inside the dialog that confirms.
+ * `give` (marigold) is for paying, at most one per screen; `main` is the primary action, `line` the secondary one, `soft` repeats on
+ * cards, `quiet` is text, `danger` outlined, `danger-solid` only inside the dialog that confirms.
  */
 export type ButtonVariant = "give" | "main" | "line" | "soft" | "quiet" | "danger" | "danger-solid";
-/** 44 px in cards and tables, 48 ordinarily, 56 for the page's main one. */
+/** 44 px in cards and tables, 48 by default, 56 for the page's primary action. */
 export type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as what it stands in. */
+  /** Full width of its container. */
   block?: boolean | undefined;
   className?: string | undefined;
 }
@@ -37,7 +37,7 @@ const SHAPE =
 const OFF =
   "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-mute disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute";
 
-/** The classes of a button, for whatever element it is. */
+/** For any element that should look like a button. */
 export function buttonClass({ variant = "main", size = "md", block = false, className }: ButtonLook): string {
   return cx(SHAPE, VARIANTS[variant], SIZES[size], OFF, block && "w-full", variant === "quiet" && "px-3", className);
 }

@@ -6,12 +6,12 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: LucideIcon | undefined;
-  /** While true the button takes no press and says `busyLabel`; it keeps its width and its focus. */
+  /** Blocks presses and shows `busyLabel`; width and focus stay. */
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** A button. It is `type="button"` unless told otherwise. */
+/** `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -10,7 +10,7 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards: one column on phones (the first full, the rest as rows), two from 640 px, three or four from 1024 px. */
+/** One column on phones (the first card full, the others as rows), two from 640 px, three or four from 1024 px. */
 export function CardGrid({ columns = 4, className, children }: CardGridProps) {
   return (
     <ul
@@ -27,18 +27,18 @@ export function CardGrid({ columns = 4, className, children }: CardGridProps) {
 
 interface CardProps {
   picture: PictureData;
-  /** Where the whole card leads. */
+  /** Where the whole card links to. */
   to: string;
   title: string;
   level?: 2 | 3;
   tags?: ReactNode;
-  /** Between the title and the foot: the NGO, the age. */
+  /** Between title and foot: the NGO, the age. */
   children?: ReactNode;
-  /** Bar, sum, button. Put `card-action` on what must lie above the card's own link. */
+  /** Bar, sum, button. Put `card-action` on anything clickable, so that it is above the card's own link. */
   foot?: ReactNode;
 }
 
-/** Picture, tags, title, foot. The title's link covers the card. */
+/** The title's link covers the whole card. */
 export function Card({ picture, to, title, level = 3, tags, children, foot }: CardProps) {
   const Heading = `h${level}` as const;
   return (

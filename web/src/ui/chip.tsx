@@ -7,12 +7,12 @@ interface ChipProps {
   pressed: boolean;
   onPress: () => void;
   icon?: LucideIcon;
-  /** As wide as what it stands in; on phones without its drawing, so that the word has room. */
+  /** Full width of its container; on phones without its icon, so that the word has room. */
   block?: boolean;
   children: ReactNode;
 }
 
-/** A filter: pressed or not. */
+/** A filter button, pressed or not. */
 export function Chip({ pressed, onPress, icon, block = false, children }: ChipProps) {
   return (
     <button
@@ -33,7 +33,7 @@ export function Chip({ pressed, onPress, icon, block = false, children }: ChipPr
   );
 }
 
-/** One row of chips that scrolls on phones, edge to edge; it begins with the pressed one in view. */
+/** Scrolls horizontally on phones; starts with the pressed chip in view. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,23 +7,23 @@ import { Note } from "./note.tsx";
 interface ConfirmDialogProps {
   /** The question: "Take the role away from Asha Rao?" */
   title: ReactNode;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the button does, as a verb: "Take role away". */
+  /** The confirming button's label, a verb: "Take role away". */
   confirmLabel: string;
   busyLabel: string;
-  /** What the button that does nothing says, where "Cancel" could be misread. */
+  /** The other button's label, where "Cancel" could be misread. */
   keepLabel?: string;
   busy: boolean;
-  /** For what hurts somebody or cannot be undone. */
+  /** For actions that affect people or cannot be undone. */
   danger?: boolean;
-  /** Why it did not work, said inside, so that the question is not asked anew. */
+  /** Why it failed, shown inside the dialog, so that the question need not be asked again. */
   problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done. The focus begins on the button that does nothing. */
+/** Initial focus is on the button that does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

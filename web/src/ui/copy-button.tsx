@@ -9,13 +9,13 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface CopyButtonProps extends ButtonLook {
   text: string;
   label?: string;
-  /** It was taken along. */
+  /** Called after copying succeeded. */
   onCopied?: () => void;
 }
 
 const SHOWN_MS = 3000;
 
-/** Copies a text and says so; where the browser refuses, it says what to do instead. */
+/** Copies a text and confirms it; if the browser refuses, it says what to do instead. */
 export function CopyButton({ text, label, onCopied, variant = "line", ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

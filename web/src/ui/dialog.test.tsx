@@ -88,7 +88,7 @@ test("the focus goes back to where it was when a dialog leaves the page", () => 
   render(<Place />);
   open();
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  // The browser gives the focus back on close(), and only there: taking the element away would lose it.
+  // The browser returns the focus only on close(); removing the element would lose it.
   expect(close).toHaveBeenCalledTimes(1);
   close.mockRestore();
 });

@@ -6,11 +6,11 @@ import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
   title: ReactNode;
-  /** The person wants it gone: Escape, the cross, or a press beside it. Take the dialog off the page then. */
+  /** Escape, the close button or a click on the backdrop. Unmount the dialog then. */
   onClose: () => void;
-  /** While true it cannot be closed: something is under way that cannot be called back. */
+  /** Prevents closing while something that cannot be cancelled is under way. */
   busy?: boolean;
-  /** `alertdialog` asks before something happens; it has no cross, its buttons say how to leave. */
+  /** `alertdialog` asks before something happens; it has no close button, its own buttons say how to leave. */
   role?: "dialog" | "alertdialog";
   /** For a record with tables and charts. */
   wide?: boolean;
@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A modal window, open as long as it is on the page: `{asking && <Dialog …/>}`. The browser keeps the focus inside; it begins at
- * `data-first-focus`, or at the first field, or at the title, and goes back to where it was when the dialog leaves the page.
+ * Modal, open while mounted: `{asking && <Dialog …/>}`. Focus starts at `data-first-focus`, else at the first field, else at the title,
+ * and returns to where it was after unmounting.
  */
 export function Dialog({ title, onClose, busy = false, role = "dialog", wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", wide = f
     event.preventDefault();
     ask();
   };
-  /** A browser that is asked to close twice closes without asking. */
+  /** Browsers close on a second request even if the first was prevented, hence the `close` event. */
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (leaving.current || event.target !== event.currentTarget || event.currentTarget.open) return;
     if (busy) event.currentTarget.showModal();
@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", wide = f
     if (event.target === event.currentTarget) ask();
   };
   return (
-    // A press beside the dialog closes it; the keyboard has Escape and the buttons.
+    // A click on the backdrop closes; the keyboard has Escape and the buttons.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog
       ref={dialog}

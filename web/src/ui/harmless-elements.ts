@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { HOUSE_PICTURE } from "@daansetu/contract";
 
-/** What a story may be made of; the server lets through the same (functions: story-html). */
+/** Allowed in a story; the server allows the same (functions: story-html). */
 const TAGS = new Set(
   "a b blockquote br code div em h2 h3 h4 h5 h6 i img li ol p pre s span strong sub sup u ul".split(" "),
 );
-/** Left out together with everything in it. Of any other tag only the tag is dropped and its text stays. */
+/** Removed with their content. Of any other unknown tag only the tag is removed and its text stays. */
 const DROPPED = new Set(
   "script style template iframe object embed svg math noscript textarea select title head link meta base form input button audio video canvas xmp".split(
     " ",
@@ -17,8 +17,8 @@ const COLOUR = /^(#[0-9a-f]{3}([0-9a-f]{3})?|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s
 const DEEPEST = 50;
 
 /**
- * The story's HTML as React elements, made only of what the list above names. Nothing of the text is ever set as HTML, so what
- * is not on the list has no way onto the page. Needs a browser's `DOMParser`; scripts do not run and pictures do not load in it.
+ * Sanitises a story by building React elements from an allow-list; nothing is ever set as HTML. Needs a browser's `DOMParser`, in which
+ * scripts do not run and images do not load.
  */
 export function harmlessElements(html: string): ReactNode {
   return childrenOf(new DOMParser().parseFromString(html, "text/html").body, 0);
@@ -41,14 +41,14 @@ function elementOf(node: Node, key: number, depth: number): ReactNode {
   return createElement(listTag(node, tag), { key, ...attributesOf(node, tag) }, childrenOf(node, depth));
 }
 
-/** The editor writes both kinds of list as `ol` and tells them apart on the items. */
+/** The editor writes both kinds of list as `ol` and marks the kind on the items. */
 function listTag(node: Element, tag: string): string {
   return tag === "ol" && node.firstElementChild?.getAttribute("data-list") === "bullet" ? "ul" : tag;
 }
 
 function attributesOf(node: Element, tag: string): Record<string, unknown> {
   const names = [...node.classList].filter((name) => CLASS.test(name));
-  // The page has its own first heading.
+  // The page has its own h1.
   if (node.localName === "h1") names.push("ql-h1");
   const indent = names.find((name) => name.startsWith("ql-indent-"))?.at(-1);
   const style = { ...coloursOf(node), ...(indent === undefined ? {} : { "--indent": indent }) };
@@ -61,7 +61,7 @@ function attributesOf(node: Element, tag: string): Record<string, unknown> {
   };
 }
 
-/** Colours of text and ground; no other style. */
+/** Text and background colour; no other style. */
 function coloursOf(node: Element): { color?: string; backgroundColor?: string } {
   const declared = (node.getAttribute("style") ?? "").split(";").map((each) => each.split(":"));
   const valueOf = (name: string) => {
@@ -73,7 +73,7 @@ function coloursOf(node: Element): { color?: string; backgroundColor?: string } 
   return { ...(color !== undefined && { color }), ...(backgroundColor !== undefined && { backgroundColor }) };
 }
 
-/** A link leads over http(s), by mail or by phone, opens apart and lends no reputation. */
+/** Allows http(s), mailto and tel; opens a new tab with `noopener` and `nofollow`. */
 function linkOf(node: Element): Record<string, string> {
   const href = (node.getAttribute("href") ?? "").trim();
   const url = URL.canParse(href, "https://site.invalid") ? new URL(href, "https://site.invalid") : undefined;
@@ -85,7 +85,7 @@ function linkOf(node: Element): Record<string, string> {
   };
 }
 
-/** A picture of the house's own. */
+/** Only images of our own storage. */
 function picture(node: Element, key: number): ReactNode {
   const src = node.getAttribute("src") ?? "";
   if (!HOUSE_PICTURE.test(src)) return null;

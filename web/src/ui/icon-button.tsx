@@ -5,12 +5,12 @@ import { Icon } from "./icon.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: LucideIcon;
-  /** What it does, for those who cannot see the drawing. */
+  /** Accessible name. */
   label: string;
   ring?: boolean;
 }
 
-/** A button that is only a drawing: close, menu, share, arrows and nothing else. */
+/** Only for icons that everybody knows: close, menu, share, arrows. */
 export function IconButton({ icon, label, ring = false, className, ...rest }: IconButtonProps) {
   return (
     <button

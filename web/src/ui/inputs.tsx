@@ -6,11 +6,11 @@ const INPUT =
   "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
 
 interface TextInputProps extends ComponentProps<"input"> {
-  /** What stands before the text, such as ₹ or +91. Screen readers hear the label instead. */
+  /** Before the text, such as ₹ or +91. Hidden from screen readers, which read the label. */
   prefix?: string;
 }
 
-/** A line of text. Inside a `Field` it takes id, name and aria from there. */
+/** Inside a `Field` it takes id, name and aria attributes from there. */
 export function TextInput({ prefix, className, ...rest }: TextInputProps) {
   const wiring = useFieldWiring();
   const input = (
@@ -35,24 +35,23 @@ export function TextInput({ prefix, className, ...rest }: TextInputProps) {
   );
 }
 
-/** Several lines of text. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   const wiring = useFieldWiring();
   return <textarea rows={3} {...wiring} {...rest} className={cx(INPUT, "resize-y", className)} />;
 }
 
-/** One of a list. Options are plain `<option>`s. */
+/** Options are plain `<option>`s. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
   return <select {...wiring} {...rest} className={cx(INPUT, "select", className)} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** The sentence agreed to; pressing it ticks the box. */
+  /** The label; pressing it ticks the box. */
   children: ReactNode;
 }
 
-/** A box and its sentence, 44 px and more. */
+/** Touch target of at least 44 px. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label

@@ -5,14 +5,14 @@ import { reveal } from "../lib/reveal.ts";
 import { MAIN_ID } from "./skip-link.tsx";
 
 interface PageProps {
-  /** The whole title of the tab, and what a screen reader announces on arrival. */
+  /** The tab's whole title, announced by screen readers after a navigation. */
   title: string;
   description?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A page: its title for the tab, and the one `<main>`, which takes the focus when somebody arrives. */
+/** Sets the tab's title and renders the one `<main>`, which takes the focus after a navigation. */
 export function Page({ title, description, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Page({ title, description, className, children }: PageProps) {
   );
 }
 
-/** The page's width and its gutters. */
+/** The page's width and gutters. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx("wrap", className)}>{children}</div>;
 }
@@ -46,7 +46,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A band of the page with the width inside it. */
+/** A full-width band with the page's width inside. */
 export function Section({ labelledBy, ground = "paper", id, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", GROUNDS[ground], className)}>
@@ -61,11 +61,10 @@ interface SectionHeadProps {
   id: string;
   title: ReactNode;
   children?: ReactNode;
-  /** A link or buttons at the right, from 768 px. */
+  /** A link or buttons on the right, from 768 px. */
   aside?: ReactNode;
 }
 
-/** Heading, one sentence, and where it leads. */
 export function SectionHead({ id, title, children, aside }: SectionHeadProps) {
   return (
     <div className="mb-6 grid gap-x-8 gap-y-2 md:mb-8 md:grid-cols-[1fr_auto] md:items-end">
@@ -80,7 +79,7 @@ export function SectionHead({ id, title, children, aside }: SectionHeadProps) {
   );
 }
 
-/** A sheet with an edge, for forms and summaries. */
+/** A bordered sheet for forms and summaries. */
 export function Panel({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx("rounded-panel border border-line bg-sheet p-5 md:p-8", className)}>{children}</div>;
 }

@@ -2,11 +2,11 @@ import type { ComponentProps, MouseEvent } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** An address of this site, from `href` in lib/paths.ts; `#part` is a part of this page. */
+  /** A URL of this site, from `href` in lib/paths.ts; `#part` is an anchor on this page. */
   to: string;
-  /** Takes the place of this page in the history. Going to the page one is on always does. */
+  /** Replaces the history entry, as navigating to the current page always does. */
   replace?: boolean;
-  /** Travels with the entry of the history. */
+  /** Stored in the history entry. */
   state?: unknown;
 }
 
@@ -14,8 +14,8 @@ const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link inside the site: goes there without loading the page again, and lets the browser do what it does when somebody
- * asks for a new tab. The router's own link brings 3 kB for form posts and prefetching, which this site has no use for.
+ * Client-side navigation; lets the browser handle new tabs. The router's own link brings 3 kB for form posts and prefetching that this
+ * site does not use.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-/** A link of a menu: says `aria-current="page"` on the page it leads to. */
+/** Sets `aria-current="page"` on the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   const here = props.to.replace(/[?#].*$/, "") === pathname;

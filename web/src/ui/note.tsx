@@ -17,16 +17,15 @@ interface NoteProps {
   icon?: LucideIcon;
   /** What happened. */
   title?: ReactNode;
-  /** What it means, for the money above all. */
+  /** What it means, for the donor's money above all. */
   children?: ReactNode;
   /** One next step. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits its turn; none for what was there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits; none for notes that were there from the start. */
   role?: "alert" | "status";
   className?: string;
 }
 
-/** What happened, what it means for the money, one next step. */
 export function Note({ tone = "plain", icon, title, children, action, role, className }: NoteProps) {
   const look = LOOKS[tone];
   return (

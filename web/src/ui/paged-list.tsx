@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { Button } from "./button.tsx";
 import { ErrorState } from "./state-panel.tsx";
 
-/** What a list needs to know of an infinite query. */
+/** The part of an infinite query that a list needs. */
 export interface Pages<Item> {
   data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   error: unknown;
@@ -20,11 +20,11 @@ interface PagedListProps<Item> {
   pages: Pages<Item>;
   skeletons: ReactNode;
   empty: ReactNode;
-  /** The items seen so far, never none. */
+  /** Called with at least one item. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list that grows by "Show more": placeholders, then items, or what to say when there are none or they cannot come. */
+/** A list with "Show more", and its skeletons, empty state and error state. */
 export function PagedList<Item>({ pages, skeletons, empty, children }: PagedListProps<Item>) {
   const again = () => void pages.refetch();
   const more = () => void pages.fetchNextPage();
@@ -48,7 +48,7 @@ export function PagedList<Item>({ pages, skeletons, empty, children }: PagedList
           level={2}
         />
       ) : (
-        // A list that came whole needs no word about that.
+        // A list that fits on one page needs no end note.
         (pages.hasNextPage || pages.data.pages.length > 1) && (
           <p className="mt-8 flex min-h-12 items-center justify-center">
             {pages.hasNextPage ? (

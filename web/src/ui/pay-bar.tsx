@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
 
 interface PayBarProps {
-  /** What the bar is for: "Donate". */
+  /** Accessible name: "Donate". */
   label: string;
-  /** Shown below 1024 px only, where no side panel stands in view. */
+  /** Only below 1024 px, where there is no side panel. */
   narrowOnly?: boolean;
-  /** False keeps it below the edge (the page's padding stays, so that nothing jumps). Focus inside brings it back. */
+  /** False slides it out (the page's padding stays, so there is no layout shift). Focus inside brings it back. */
   visible?: boolean;
   children: ReactNode;
 }
 
-/** The one bar at the bottom where there is something to pay: the sum and the button, always in reach. */
+/** The bar at the bottom of pages where something can be paid: sum and button, always within reach. */
 export function PayBar({ label, narrowOnly = true, visible = true, children }: PayBarProps) {
   return (
     <div

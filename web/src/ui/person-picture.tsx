@@ -7,14 +7,14 @@ import { Icon } from "./icon.tsx";
 const SIZES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h3" } as const;
 
 interface PersonPictureProps {
-  /** Their own picture, if they have one; one that cannot be loaded gives way to the default. */
+  /** Falls back to the default if it cannot be loaded. */
   src?: string | undefined;
-  /** For the default: their initials, or a figure where no name is known. */
+  /** For the default: initials, or a silhouette without a name. */
   name: string;
   size?: keyof typeof SIZES;
 }
 
-/** A person's picture, or the default. It stands beside the name, so screen readers pass it by. */
+/** Hidden from screen readers because the name is beside it. */
 export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
   const [broken, setBroken] = useState<string>();
   const shape = cx("flex-none rounded-full", SIZES[size]);
@@ -23,7 +23,7 @@ export function PersonPicture({ src, name, size = "sm" }: PersonPictureProps) {
       <img
         src={src}
         alt=""
-        // Google's photos are not sent to pages that say where they are.
+        // Google's image host refuses requests with a referrer.
         referrerPolicy="no-referrer"
         onError={() => setBroken(src)}
         className={cx(shape, "bg-well object-cover")}

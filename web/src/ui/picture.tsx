@@ -5,18 +5,18 @@ interface PictureProps {
   picture: PictureData;
   width: number;
   height: number;
-  /** True for the picture that the page opens with: it is fetched at once. */
+  /** For the image above the fold: loaded immediately. */
   eager?: boolean;
-  /** True on cards, where the title beside it says what it shows. */
+  /** On cards, where the title beside it says what it shows. */
   decorative?: boolean;
   className?: string;
 }
 
-/** A picture cropped around its focal point. Width and height keep its place free while it loads. */
+/** Cropped around its focal point. Width and height reserve its space while it loads. */
 export function Picture({ picture, width, height, eager = false, decorative = false, className }: PictureProps) {
   return (
     <img
-      // Before `src`, so that a browser fetches only the size that fits.
+      // Before `src`, so that a browser downloads only the size that fits.
       srcSet={picture.variants?.map((each) => `${each.src} ${each.width}w`).join()}
       sizes={picture.variants && `auto, (max-width: 640px) 100vw, ${width}px`}
       src={picture.src}

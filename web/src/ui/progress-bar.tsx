@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 
 interface ProgressProps {
-  /** 0 to 1, or more: the bar stops at full and the words beside it go on. */
+  /** 0 to 1, or more: the bar stops at full. */
   share: number;
-  /** What the bar measures: "Raised so far". */
+  /** Accessible name: "Raised so far". */
   label: string;
   className?: string;
 }
 
-/** Whole percent for the bar: never 100 before the goal is reached, never 0 once something came. */
+/** Never 100 before the goal is reached, never 0 once something was donated. */
 function percentOf(share: number): number {
   if (!(share > 0)) return 0;
   if (share >= 1) return 100;
@@ -31,12 +31,12 @@ function Progress({ share, label, className = "", mark }: ProgressProps & { mark
   );
 }
 
-/** The plain 8 px bar of cards. */
+/** 8 px high, for cards. */
 export function ProgressBar(props: ProgressProps) {
   return <Progress {...props} mark="bar" />;
 }
 
-/** Progress as a bridge of arches with a rising half-sun where the money has reached. Detail pages only. */
+/** A bridge of arches with a half-sun at the amount reached. Only on detail pages. */
 export function SetuMeter(props: ProgressProps) {
   return <Progress {...props} mark="setu" />;
 }

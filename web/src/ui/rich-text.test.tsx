@@ -6,7 +6,7 @@ import { RichText } from "./rich-text.tsx";
 afterEach(cleanup);
 
 beforeAll(() => {
-  // A browser's DOMParser fetches nothing. This one would, so its loading is off.
+  // A browser's DOMParser loads nothing; happy-dom would, so loading is disabled.
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
   settings["disableIframePageLoading"] = true;
   settings["disableCSSFileLoading"] = true;
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const show = (html: string) => render(<RichText html={html} />).container.firstElementChild!;
 
-/** Ways to run something, to frame something or to leave the site unseen. After OWASP's evasion list and DOMPurify's classes of attack. */
+/** Ways to run or frame something, or to leave the site unseen: OWASP's evasion list and DOMPurify's classes of attack. */
 const HOSTILE = [
   `<script>window.hit = 1</script>`,
   `<scr<script>ipt>window.hit = 1</scr</script>ipt>`,

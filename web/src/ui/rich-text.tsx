@@ -3,8 +3,9 @@ import { harmlessElements } from "./harmless-elements.ts";
 import "./rich-text.css";
 
 /**
- * A story from the editor. The server has made it harmless already; a browser takes it apart once more and shows only what it
- * knows. Rendered on a server, where there is no `DOMParser`, the server's own word is enough.
+ * A story from the editor. The server has sanitised it; a browser sanitises it again. A rendering server has no `DOMParser` and relies
+ * on
+ * the first.
  */
 export function RichText({ html }: { html: string }) {
   const elements = useMemo(() => (typeof DOMParser === "undefined" ? undefined : harmlessElements(html)), [html]);

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { MessagePart } from "../paraglide/runtime.js";
 
-/** A message with bold parts: `<Rich parts={m.campaign_raised_of.parts({ raised, goal })} />`. The sentence stays whole for translators. */
+/**
+ * A message with bold parts: `<Rich parts={m.campaign_raised_of.parts({ raised, goal })} />`. The sentence stays in one piece for
+ * translators.
+ */
 export function Rich({ parts }: { parts: readonly MessagePart[] }): ReactNode {
   let bold = false;
   return parts.map((part, at) => {

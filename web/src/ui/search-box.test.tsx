@@ -32,7 +32,7 @@ describe.each([
     type(" me");
     pass(349);
     type(" meals ");
-    // What arrives meanwhile draws the page anew, and does not make anybody wait longer.
+    // A rerender must not restart the pause.
     pass(200);
     show(undefined);
     pass(149);

@@ -10,7 +10,7 @@ interface SearchInputProps extends Omit<ComponentProps<typeof TextInput>, "value
   size?: "sm" | "md";
 }
 
-/** The line that is typed into, with its glass. Around it goes a form with `role="search"`. */
+/** The input with its icon. Wrap it in a form with `role="search"`. */
 export function SearchInput({ search, size = "md", className, ...input }: SearchInputProps) {
   return (
     <span className="relative block">
@@ -42,15 +42,15 @@ export function SearchInput({ search, size = "md", className, ...input }: Search
 interface SearchBoxProps {
   label: string;
   hint?: string;
-  /** What is searched now, as the address says. */
+  /** The current search, from the URL. */
   value: string | undefined;
-  /** Nothing where the box was emptied. */
+  /** `undefined` when the box was emptied. */
   onSearch: (text: string | undefined) => void;
   maxLength?: number;
   className?: string;
 }
 
-/** A search. It begins when the typing pauses, or with Enter. */
+/** Searches when typing pauses, or on Enter. */
 export function SearchBox({ label, hint, value = "", onSearch, maxLength = 80, className }: SearchBoxProps) {
   const search = useTypedSearch(value, onSearch);
   return (

@@ -14,19 +14,19 @@ interface SectorChipsProps {
   onChoose: (sector: Sector | undefined) => void;
 }
 
-/** Filters of lists (spec section 9). */
+/** Autoplay interval of list filters (spec section 9). */
 const FILTERS_MS = 3_000;
 
-/** Three beside one another on phones, seven from 1024 px (spec section 9). */
+/** Three side by side on phones, seven from 1024 px (spec section 9). */
 const AT_ONCE = 7;
 const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
 const SEVEN = "lg:w-[calc((100%-3rem)/7)] lg:max-xl:[&_svg]:hidden";
-/** Where no more than those are, each is as wide as its name, so that the last is not cut. */
+/** Up to seven chips are as wide as their names, so that the last is not cut off. */
 const chipOf = (count: number) => cx(CHIP, count > AT_ONCE && SEVEN);
 
 /**
- * "All" and one chip a cause.
- * @param delayMs goes by in this time while nothing is chosen
+ * "All" and one chip per sector.
+ * @param delayMs autoplay interval while nothing is chosen
  */
 export function SectorChips({
   sectors,
@@ -40,7 +40,7 @@ export function SectorChips({
       label={m.lists_cause()}
       className="gap-2"
       delayMs={delayMs}
-      deskDelayMs={FILTERS_MS}
+      desktopDelayMs={FILTERS_MS}
       still={chosen !== undefined}
     >
       {entries.map((sector) => (
@@ -61,7 +61,7 @@ export function SectorChips({
   );
 }
 
-/** The same as a column, for the left of wide lists. */
+/** The same as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosen, onChoose }: SectorChipsProps) {
   const entries = [undefined, ...sectors];
   return (

@@ -17,7 +17,7 @@ import {
 import { sectorLabel } from "../lib/sectors.ts";
 import { Tag, type Tone } from "./tag.tsx";
 
-/** One drawing a cause, the same everywhere. */
+/** One icon per sector, the same everywhere. */
 export const SECTOR_ICONS: Record<Sector, LucideIcon> = {
   hunger: Wheat,
   children: Baby,
@@ -34,7 +34,6 @@ export const SECTOR_ICONS: Record<Sector, LucideIcon> = {
   livelihood: Hammer,
 };
 
-/** A cause as a tag: its drawing and its name. */
 export function SectorTag({ sector, tone = "plain", className }: { sector: Sector; tone?: Tone; className?: string }) {
   return (
     <Tag icon={SECTOR_ICONS[sector]} tone={tone} {...(className === undefined ? {} : { className })}>

@@ -3,7 +3,7 @@ import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** A box that holds the place of what comes. Give it the exact size. */
+/** Reserves space while loading. Give it the exact size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx("skeleton", className)} />;
 }
@@ -12,12 +12,12 @@ interface SkeletonsProps {
   /** 3 for home fundraisers, 4 for monthly lists, 5 for the directory (spec section 9). */
   count: 3 | 4 | 5;
   className?: string;
-  /** For each placeholder: its width in a row. */
+  /** The width of each placeholder in a row. */
   itemClassName?: string;
   children: ReactNode;
 }
 
-/** So many of the same placeholder, and one word for screen readers. */
+/** Screen readers hear one word for all of them. */
 export function Skeletons({ count, className, itemClassName, children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>
@@ -31,7 +31,6 @@ export function Skeletons({ count, className, itemClassName, children }: Skeleto
   );
 }
 
-/** The box of a campaign card. */
 export function CardSkeleton() {
   return (
     <div className="card h-full">
@@ -51,7 +50,6 @@ export function CardSkeleton() {
   );
 }
 
-/** The box of a row of the NGO directory. */
 export function RowSkeleton() {
   return (
     <div className="flex gap-4 border-b border-line py-5 sm:gap-6">

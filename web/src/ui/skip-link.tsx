@@ -2,7 +2,7 @@ import { m } from "../paraglide/messages.js";
 
 export const MAIN_ID = "main";
 
-/** The first stop of the Tab key: past the menu, into the page. */
+/** The first tab stop: skips the menu. */
 export function SkipLink() {
   return (
     <a

@@ -18,7 +18,7 @@ export type Spot = keyof typeof SPOTS;
 interface StatePanelProps {
   spot: Spot;
   title: string;
-  /** The heading's level on the page it stands on. */
+  /** The heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   /** At most two buttons. */
@@ -26,7 +26,7 @@ interface StatePanelProps {
   role?: "alert" | "status";
 }
 
-/** A drawing, what happened, and the one next step. */
+/** An illustration, what happened, and one next step. */
 export function StatePanel({ spot, title, level = 3, children, actions, role }: StatePanelProps) {
   const Heading = `h${level}` as const;
   return (
@@ -39,7 +39,7 @@ export function StatePanel({ spot, title, level = 3, children, actions, role }: 
   );
 }
 
-/** A list with nothing in it. The title is the specification's. */
+/** An empty list. The title is the specification's. */
 export function EmptyState({ level = 3, children, actions }: Pick<StatePanelProps, "level" | "children" | "actions">) {
   return (
     <StatePanel spot="empty" level={level} title={m.ui_empty_title()} actions={actions} role="status">
@@ -56,7 +56,7 @@ interface ErrorStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Something could not be loaded: says whether it is the connection or the server, and offers to try again. */
+/** Says whether the connection or the server failed, and offers a retry. */
 export function ErrorState({ error, onRetry, retrying = false, title, level = 3 }: ErrorStateProps) {
   const online = useOnline();
   const actions = onRetry && (
@@ -82,7 +82,7 @@ function sentenceFor(error: unknown): string {
   return m.ui_error_text();
 }
 
-/** Stands above a page that is already there when the connection goes away. */
+/** Shown above a loaded page when the connection is lost. */
 export function OfflineNote() {
   return useOnline() ? null : (
     <Note tone="haldi" icon={WifiOff} title={m.ui_offline_note_title()} role="status">

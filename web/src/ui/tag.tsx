@@ -22,7 +22,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A word that informs and cannot be pressed. Status is never colour alone: give it an icon. */
+/** Informs, cannot be pressed. Status is never colour alone: give it an icon. */
 export function Tag({ tone = "plain", icon, className, children }: TagProps) {
   return (
     <span
@@ -39,8 +39,8 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
 }
 
 /**
- * Shown only where whoever issues the receipt holds an 80G approval valid today.
- * @param props.children the words, where they are not "Tax Benefit"
+ * Only where the issuer of the receipt holds an 80G approval valid today.
+ * @param props.children replaces the words "Tax Benefit"
  */
 export function TaxTag({ children = m.ui_tax_benefit() }: { children?: ReactNode }) {
   return (

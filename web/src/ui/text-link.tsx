@@ -4,12 +4,12 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
 interface TextLinkProps extends Omit<LinkProps, "className"> {
-  /** An arrow after the words (onward) or before them (back). */
+  /** After the words (onward) or before them (back). */
   arrow?: "onward" | "back";
   className?: string;
 }
 
-/** A link that stands alone, 44 px high. Links inside running text are plain `Link`s. */
+/** A standalone link, 44 px high. Links inside running text are plain `Link`s. */
 export function TextLink({ arrow, className, children, ...rest }: TextLinkProps) {
   return (
     <Link

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * True from when a part of the page is about to be seen, or somebody walks the page by the Tab key, who would else pass by what is
- * in it.
- * @param rootMargin how far from the screen it may be
+ * True once an element is near the viewport, or once the keyboard is used to walk the page, since Tab would skip content that is not
+ * loaded yet.
+ * @param rootMargin how far from the viewport counts as near
  */
 export function useNear(part: RefObject<Element | null>, rootMargin: string, initially = false): boolean {
   const [isNear, setIsNear] = useState(initially);

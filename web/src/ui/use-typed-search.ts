@@ -1,20 +1,20 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
-/** Between the last letter and the search. */
+/** Debounce after the last letter. */
 const PAUSE_MS = 350;
 
 export type TypedSearch = ReturnType<typeof useTypedSearch>;
 
 /**
- * What is typed into a box that searches: it is searched for when the typing pauses, or at once with Enter.
- * @param value what is searched now, as the address says
- * @param onSearch hears it trimmed; `undefined` where the box was emptied
+ * The text of a search box: searched when typing pauses, or at once on Enter.
+ * @param value the current search, from the URL
+ * @param onSearch receives the trimmed text; `undefined` when the box was emptied
  */
 export function useTypedSearch(value: string, onSearch: (text: string | undefined) => void) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   if (asked !== value) {
-    // The address changed: by what was typed here, which stays as it is, or by Back.
+    // The URL changed: by our own search, whose text stays as typed, or by Back.
     setAsked(value);
     if (typed.trim() !== value) setTyped(value);
   }

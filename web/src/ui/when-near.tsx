@@ -3,18 +3,18 @@ import { m } from "../paraglide/messages.js";
 import { useNear } from "./use-near.ts";
 
 interface WhenNearProps {
-  /** Keeps the room until it comes: a least height. */
+  /** Reserves the space: a minimum height. */
   className: string;
-  /** For links to this part. */
+  /** Anchor for links to this section. */
   id?: string;
-  /** A `lazy` part, or what holds some. */
+  /** A `lazy` component, or something that contains one. */
   children: ReactNode;
 }
 
 /**
- * A part further down the page whose script comes when somebody is about to see it, or walks the page by the Tab key. Until it is
- * there its place is a stop of that walk, so that nobody passes by what is in it. A server writes it at once, and what a server wrote
- * stays. Where its script cannot be had the rest of the page goes on without it.
+ * Loads a section's chunk when it is near the viewport or when the keyboard walks the page; until then a focusable placeholder keeps Tab
+ * from skipping it. A rendering server writes the section at once, and hydration keeps it. If the chunk cannot be loaded, the rest of
+ * the page works without it.
  */
 export function WhenNear({ className, id, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -2,16 +2,20 @@ import { accountEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
-import { credentialsService } from "./credentials.service.ts";
-import { presenceService } from "./presence.service.ts";
-import { profileService } from "./profile.service.ts";
-import { signInService } from "./sign-in.service.ts";
+import type { CredentialsService } from "./credentials.service.ts";
+import type { PresenceService } from "./presence.service.ts";
+import type { ProfileService } from "./profile.service.ts";
+import type { SignInService } from "./sign-in.service.ts";
 
-export function accountRoutes(deps: Deps): Route[] {
-  const signIn = signInService(deps);
-  const credentials = credentialsService(deps);
-  const profile = profileService(deps);
-  const presence = presenceService(deps);
+export function accountRoutes(
+  deps: Pick<Deps, "config">,
+  {
+    signIn,
+    credentials,
+    profile,
+    presence,
+  }: { signIn: SignInService; credentials: CredentialsService; profile: ProfileService; presence: PresenceService },
+): Route[] {
   return [
     route(accountEndpoints.signUp, ({ body, ...visitor }) => signIn.signUp(body, visitor)),
     route(accountEndpoints.logIn, ({ body, ...visitor }) => signIn.logIn(body, visitor)),

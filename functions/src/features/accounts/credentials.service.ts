@@ -1,19 +1,20 @@
 import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
-import { mailsService } from "../messages/mails.service.ts";
+import type { MailsService } from "../mail/mails.service.ts";
 import { logInsOf, RESETS, VERIFICATIONS } from "./limits.ts";
-import { peopleService } from "./people.service.ts";
+import type { PeopleService } from "./people.service.ts";
 import { orRefuse } from "./refusals.ts";
 import { sameAddress } from "./user-record.ts";
 
 const DONE = { done: true } as const;
 
 /** Forgotten passwords, addresses that are shown to be somebody's own, and sessions that shall end. */
-export function credentialsService(deps: Pick<Deps, "db" | "identity" | "randomId" | "config">) {
+export function credentialsService(
+  deps: Pick<Deps, "db" | "config" | "identity">,
+  { people, mails }: { people: PeopleService; mails: MailsService },
+) {
   const { identity } = deps;
-  const people = peopleService(deps);
-  const mails = mailsService(deps);
   const tries = attempts(deps.db, deps.config.referenceKey);
 
   return {
@@ -68,3 +69,4 @@ export function credentialsService(deps: Pick<Deps, "db" | "identity" | "randomI
     },
   };
 }
+export type CredentialsService = ReturnType<typeof credentialsService>;

@@ -1,5 +1,7 @@
-import { IsoTime } from "@daansetu/contract";
+import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
  * `erasures/{uid}`: an account that is being erased. What the work needs to know of the person stands here until it is done, for their
@@ -13,9 +15,10 @@ export const ErasureDocument = z.object({
     z.object({
       email: z.string(),
       name: z.string(),
-      /** Whose gifts are theirs: keys of `givers` in donations. */
-      givers: z.array(z.string()),
+      /** Whose donations are theirs: keys of `donors` in donations. */
+      donorKeys: z.array(z.string()),
     }),
   ),
 });
 export type ErasureDocument = z.infer<typeof ErasureDocument>;
+export const erasuresCollection = (db: Database) => typedCollection(db, COLLECTIONS.erasures, ErasureDocument);

@@ -25,5 +25,3 @@ export const SIGN_UPS = limitOf("sign-up", 5);
 /** Mails that anybody can have sent to anybody. */
 export const RESETS = limitOf("password-reset", 3);
 export const VERIFICATIONS = limitOf("verification", 5);
-/** Files of everything that is kept of somebody: each reads all of it. */
-export const EXPORTS = limitOf("export", 5);

@@ -2,9 +2,9 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Account } from "../../identity/identity-provider.ts";
 import { inStep, newRecord, withGuest } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
-import { usersRepository } from "./users.repository.ts";
+import type { UsersRepository } from "./users.repository.ts";
 
-/** What decides whose gifts are a person's. */
+/** What decides whose donations are a person's. */
 export interface Person {
   /** In small letters; absent for guests. */
   email: string | undefined;
@@ -15,9 +15,7 @@ export interface Person {
 }
 
 /** The records of people with an account. Whoever got their account past us has one from the first call that needs it. */
-export function peopleService({ db, identity }: Pick<Deps, "db" | "identity">) {
-  const users = usersRepository(db);
-
+export function peopleService({ identity }: Pick<Deps, "identity">, { users }: { users: UsersRepository }) {
   async function recordOf(uid: string): Promise<UserDocument | undefined> {
     const there = await users.byId(uid);
     if (there !== undefined) return there;
@@ -45,7 +43,7 @@ export function peopleService({ db, identity }: Pick<Deps, "db" | "identity">) {
       return (await users.change(uid, now))?.after ?? there;
     },
 
-    /** Whose gifts are theirs; for a guest and an unknown uid nothing but the uid itself is. */
+    /** Whose donations are theirs; for a guest and an unknown uid nothing but the uid itself is. */
     personOf: async (uid: string): Promise<Person> => {
       const [account, record] = await Promise.all([identity.account(uid), users.byId(uid)]);
       return {
@@ -56,3 +54,4 @@ export function peopleService({ db, identity }: Pick<Deps, "db" | "identity">) {
     },
   };
 }
+export type PeopleService = ReturnType<typeof peopleService>;

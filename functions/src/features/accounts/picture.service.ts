@@ -15,7 +15,7 @@ interface Saving {
 }
 
 /** Pictures of people: files that they uploaded to their own folder, or the picture of their Google account. */
-export function pictureService({ identity, files, log }: Pick<Deps, "identity" | "files" | "log">) {
+export function pictureService({ identity, files, log }: Pick<Deps, "log" | "identity" | "files">) {
   /** The path of a file in a person's own folder; `undefined` for any other address. */
   function ownPath(uid: string, address: string | undefined): string | undefined {
     const path = address === undefined ? undefined : files.pathOf(address);
@@ -59,6 +59,7 @@ export function pictureService({ identity, files, log }: Pick<Deps, "identity" |
     },
   };
 }
+export type PictureService = ReturnType<typeof pictureService>;
 
 /** As storage.rules let it be. */
 const NAME = /^[A-Za-z0-9]{16,40}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;

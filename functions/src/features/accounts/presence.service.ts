@@ -1,14 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../deps.interface.ts";
-import { usersRepository } from "./users.repository.ts";
-import { peopleService } from "./people.service.ts";
+import type { UsersRepository } from "./users.repository.ts";
+import type { PeopleService } from "./people.service.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** When people were last here, to the day: more nobody needs to know, and a route guard must not wait for a write each time. */
-export function presenceService(deps: Pick<Deps, "db" | "identity" | "log">) {
-  const users = usersRepository(deps.db);
-  const people = peopleService(deps);
+export function presenceService(
+  deps: Pick<Deps, "log">,
+  { users, people }: { users: UsersRepository; people: PeopleService },
+) {
   /** When this instance last looked, so that it looks once a day for each person. */
   const looked = new LRUCache<string, number>({ max: 10_000 });
 
@@ -29,6 +30,7 @@ export function presenceService(deps: Pick<Deps, "db" | "identity" | "log">) {
     },
   };
 }
+export type PresenceService = ReturnType<typeof presenceService>;
 
 const isOfToday = (lastSeenAt: string | undefined, now: Date) =>
   lastSeenAt !== undefined && now.getTime() - Date.parse(lastSeenAt) < DAY_MS;

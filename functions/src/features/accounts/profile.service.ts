@@ -2,26 +2,38 @@ import { CONSENT_TEXTS, type ProfileChanges, type User } from "@daansetu/contrac
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
-import { letterConsentService } from "../letters/letter-consent.service.ts";
-import { peopleService } from "./people.service.ts";
-import { pictureService } from "./picture.service.ts";
+import type { PeopleService } from "./people.service.ts";
+import type { PictureService } from "./picture.service.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
 import { sameAddress, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
-import { usersRepository } from "./users.repository.ts";
+import type { UsersRepository } from "./users.repository.ts";
+
+/** Newsletters, a feature above accounts: stops them for an address, or lets them come again. */
+export interface NewsletterConsent {
+  changeFor: (email: string, stop: boolean, now: Date) => Promise<void>;
+}
 
 /** A person's record: read and changed by its own person and by admins (reading.md row 5). */
-export function profileService(deps: Pick<Deps, "db" | "identity" | "files" | "log" | "config">) {
-  const { db, identity } = deps;
-  const users = usersRepository(db);
-  const people = peopleService(deps);
-  const pictures = pictureService(deps);
-  const letters = letterConsentService(deps);
+export function profileService(
+  deps: Pick<Deps, "identity">,
+  {
+    users,
+    people,
+    pictures,
+    newsletters,
+  }: { users: UsersRepository; people: PeopleService; pictures: PictureService; newsletters: NewsletterConsent },
+) {
+  const { identity } = deps;
 
   /** Whoever takes the consent back here gets no letters either; only the owner of an address can let them come again. */
-  async function letLettersKnow({ before, after }: { before: UserDocument; after: UserDocument }, by: Self, now: Date) {
+  async function updateNewsletterConsent(
+    { before, after }: { before: UserDocument; after: UserDocument },
+    by: Self,
+    now: Date,
+  ) {
     const [had, has] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
-    if (had !== has && (had || by.isOwnAddress)) await letters.changeFor(after.email, had, now);
+    if (had !== has && (had || by.isOwnAddress)) await newsletters.changeFor(after.email, had, now);
   }
 
   async function read(uid: string | undefined, me: SignedInCaller): Promise<User> {
@@ -55,13 +67,14 @@ export function profileService(deps: Pick<Deps, "db" | "identity" | "files" | "l
         await pictures.mustBeUsable(uid, changes.profilePic, { before: before.profilePic, now });
       const changed = await users.change(uid, (record) => changedBy(record, changes, now));
       if (changed === undefined) throw noSuchPerson();
-      await letLettersKnow(changed, { isOwnAddress: uid === me.uid && me.emailVerified }, now);
+      await updateNewsletterConsent(changed, { isOwnAddress: uid === me.uid && me.emailVerified }, now);
       if (changes.name !== undefined) await identity.setName(uid, changes.name);
       await pictures.replaced(uid, changed.before.profilePic, changed.after.profilePic);
       return shown(uid, changed.after, me);
     },
   };
 }
+export type ProfileService = ReturnType<typeof profileService>;
 
 interface Self {
   /** Whether whoever changes the record has shown that its address is theirs. */

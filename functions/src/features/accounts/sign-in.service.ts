@@ -4,9 +4,9 @@ import { attempts } from "../../firestore/attempts.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../http/caller.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
-import { mailsService } from "../messages/mails.service.ts";
+import type { MailsService } from "../mail/mails.service.ts";
 import { logInsOf, SIGN_UPS } from "./limits.ts";
-import { peopleService } from "./people.service.ts";
+import type { PeopleService } from "./people.service.ts";
 import { orRefuse } from "./refusals.ts";
 import { sameAddress } from "./user-record.ts";
 
@@ -20,10 +20,11 @@ export interface Visitor {
 }
 
 /** Signing up and logging in. The session itself is opened by the browser, with Firebase. */
-export function signInService(deps: Deps) {
+export function signInService(
+  deps: Pick<Deps, "db" | "config" | "log" | "identity">,
+  { people, mails }: { people: PeopleService; mails: MailsService },
+) {
   const { identity, log } = deps;
-  const people = peopleService(deps);
-  const mails = mailsService(deps);
   const tries = attempts(deps.db, deps.config.referenceKey);
 
   async function welcome(who: {
@@ -77,7 +78,7 @@ export function signInService(deps: Deps) {
       return signedIn;
     },
 
-    /** Checks e-mail and password. Who came as a guest keeps that guest's gifts. @throws AppError `wrong-credentials`, `too-many-requests` */
+    /** Checks e-mail and password. Who came as a guest keeps that guest's donations. @throws AppError `wrong-credentials`, `too-many-requests` */
     logIn: async ({ password, ...given }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
       const email = sameAddress(given.email);
       const counts = logInsOf(email, address);
@@ -106,5 +107,6 @@ export function signInService(deps: Deps) {
     },
   };
 }
+export type SignInService = ReturnType<typeof signInService>;
 
 const isGuest = (caller: Caller): caller is SignedInCaller => caller.kind === "signed-in" && caller.role === "guest";

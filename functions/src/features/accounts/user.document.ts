@@ -1,5 +1,7 @@
-import { GivenRole, IsoTime, Language, State, WebAddress } from "@daansetu/contract";
+import { GivenRole, IsoTime, Language, State, WebAddress, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `users/{uid}`: what we keep of a person with an account. Guests have none. */
 export const UserDocument = z.object({
@@ -23,9 +25,10 @@ export const UserDocument = z.object({
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
   consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),
-  /** Uids of guests who this person was before; their gifts are this person's. */
+  /** Uids of guests who this person was before; their donations are this person's. */
   guestUids: z.array(z.string()),
   /** Beginnings of the words of name and e-mail, in small letters: what the dashboard's search finds. */
   searchPrefixes: z.array(z.string()),
 });
 export type UserDocument = z.infer<typeof UserDocument>;
+export const usersCollection = (db: Database) => typedCollection(db, COLLECTIONS.users, UserDocument);

@@ -1,7 +1,7 @@
 import { FieldValue } from "firebase-admin/firestore";
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
-import type { UserDocument } from "./user.document.ts";
+import { usersCollection, type UserDocument } from "./user.document.ts";
+import { erasuresCollection } from "./erasure.document.ts";
 
 /** A record before and after it was changed. */
 export interface Changed {
@@ -11,7 +11,8 @@ export interface Changed {
 
 /** What we keep of people with an account. */
 export function usersRepository(db: Database) {
-  const { users, erasures } = collections(db);
+  const users = usersCollection(db);
+  const erasures = erasuresCollection(db);
   const byId = async (uid: string): Promise<UserDocument | undefined> => (await users.doc(uid).get()).data();
   return {
     byId,
@@ -52,3 +53,4 @@ export function usersRepository(db: Database) {
       }),
   };
 }
+export type UsersRepository = ReturnType<typeof usersRepository>;

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type ActivityAction, ActivityValues, IsoTime } from "@daansetu/contract";
+import { type ActivityAction, ActivityValues, IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Actor } from "./actor.ts";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `activity/{id}`: what an admin did to something, written in the commit that did it. Never changed, never deleted. */
 export const ActivityDocument = z.object({
@@ -18,10 +21,11 @@ export const ActivityDocument = z.object({
   after: ActivityValues,
 });
 export type ActivityDocument = z.infer<typeof ActivityDocument>;
+export const activityCollection = (db: Database) => typedCollection(db, COLLECTIONS.activity, ActivityDocument);
 
 /** What was done, by whom, to what. */
 export interface Done {
-  by: { uid: string; email: string };
+  by: Actor;
   action: ActivityAction;
   /** The path of the document that it was done to: `ngos/<id>`. */
   subject: string;

@@ -1,8 +1,7 @@
 import type { Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
-import type { ActivityDocument } from "./activity.document.ts";
+import { activityCollection, type ActivityDocument } from "./activity.document.ts";
 
 /** What is looked for in the book of activity; every field narrows it. */
 export interface ActivityFilter {
@@ -15,7 +14,7 @@ export interface ActivityFilter {
 }
 
 export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { activity } = collections(db);
+  const activity = activityCollection(db);
 
   function asked({ by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {
     let query: Query<ActivityDocument> = activity;
@@ -37,3 +36,4 @@ export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
       everyOf(asked(filter), { by: "at", log }),
   };
 }
+export type ActivityRepository = ReturnType<typeof activityRepository>;

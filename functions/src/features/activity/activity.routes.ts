@@ -3,10 +3,9 @@ import type { Deps } from "../../deps.interface.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../http/route.ts";
-import { activityService } from "./activity.service.ts";
+import type { ActivityService } from "./activity.service.ts";
 
-export function activityRoutes(deps: Deps): Route[] {
-  const activity = activityService(deps);
+export function activityRoutes(deps: Pick<Deps, "config">, { activity }: { activity: ActivityService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const { allActivity, activityCsv } = activityEndpoints;
   return [

@@ -1,10 +1,9 @@
 import { type ActivityEntry, endOfDay, startOfDay } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type Column, csvOf } from "../../http/csv.ts";
 import type { ActivityDocument } from "./activity.document.ts";
-import { type ActivityFilter, activityRepository } from "./activity.repository.ts";
+import type { ActivityFilter, ActivityRepository } from "./activity.repository.ts";
 
 export { activityEntry, changedFields } from "./activity.document.ts";
 
@@ -29,8 +28,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 ];
 
 /** The book of what admins did. */
-export function activityService(deps: Pick<Deps, "db" | "log">) {
-  const repository = activityRepository(deps);
+export function activityService({ repository }: { repository: ActivityRepository }) {
   return {
     /**
      * Newest first.
@@ -45,6 +43,7 @@ export function activityService(deps: Pick<Deps, "db" | "log">) {
     csv: (asked: Asked): AsyncIterable<string> => csvOf(COLUMNS, repository.every(filterOf(asked))),
   };
 }
+export type ActivityService = ReturnType<typeof activityService>;
 
 function filterOf({ by, action, subject, from, to }: Asked): ActivityFilter {
   if (subject !== undefined && (by !== undefined || action !== undefined))

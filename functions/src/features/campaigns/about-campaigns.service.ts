@@ -1,18 +1,17 @@
 import type { Figures } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { settingsService } from "../content/settings.service.ts";
-import { sponsoredService } from "../plans/sponsored.service.ts";
-import { figuresService } from "../reports/figures.service.ts";
+import type { SettingsService } from "../content/settings.service.ts";
+import type { CampaignFigures } from "./campaign-figures.interface.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import type { About } from "./campaign.views.ts";
 
 type AboutEach = (kind: CampaignDocument["kind"], ids: readonly string[], now: Date) => Promise<(id: string) => About>;
 
 /** What is known about each campaign beside its document: one foundation, the ledger's figures and the plans' units of all at once. */
-export function aboutCampaigns(deps: Pick<Deps, "db" | "log">): AboutEach {
-  const settings = settingsService(deps);
-  const { figuresOf } = figuresService(deps.db);
-  const { sponsoredOf } = sponsoredService(deps);
+export function aboutCampaigns({
+  settings,
+  figuresOf,
+  sponsoredOf,
+}: { settings: SettingsService } & Pick<CampaignFigures, "figuresOf" | "sponsoredOf">): AboutEach {
   return async (kind, ids, now) => {
     const [{ taxBenefit }, figures, sponsored] = await Promise.all([
       settings.foundation(now),
@@ -29,3 +28,4 @@ export function aboutCampaigns(deps: Pick<Deps, "db" | "log">): AboutEach {
     });
   };
 }
+export type AboutCampaigns = ReturnType<typeof aboutCampaigns>;

@@ -1,6 +1,19 @@
-import { CampaignStatus, FaqEntry, Id, IsoTime, Paise, Picture, SectorSlug, Unit, line } from "@daansetu/contract";
+import {
+  CampaignStatus,
+  FaqEntry,
+  Id,
+  IsoTime,
+  Paise,
+  Picture,
+  SectorSlug,
+  Unit,
+  line,
+  COLLECTIONS,
+} from "@daansetu/contract";
 import * as z from "zod/mini";
 import { CampaignListing } from "./campaign-search.ts";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** Who stands behind a campaign, shown as "Who answers for this". */
 const Party = z.object({
@@ -61,6 +74,7 @@ const MonthlyCampaignDocument = z.object({
 /** `campaigns/{id}`: a fundraiser or a monthly campaign. What was raised is never in it: that is the ledger's to say. */
 export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument, MonthlyCampaignDocument]);
 export type CampaignDocument = z.infer<typeof CampaignDocument>;
+export const campaignsCollection = (db: Database) => typedCollection(db, COLLECTIONS.campaigns, CampaignDocument);
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
 

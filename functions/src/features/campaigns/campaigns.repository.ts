@@ -1,8 +1,7 @@
 import type { CampaignSort, CampaignStatus, Sector } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
-import type { CampaignDocument } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
 
 type Kind = CampaignDocument["kind"];
@@ -35,7 +34,7 @@ const SEARCHED = { batch: 50, batches: 6 };
 const OVERDUE_AT_ONCE = 400;
 
 export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { campaigns } = collections(db);
+  const campaigns = campaignsCollection(db);
   const overdue = (now: Date) => campaigns.where("status", "==", "live").where("endsAt", "<=", now.toISOString());
 
   return {
@@ -96,3 +95,4 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type CampaignsRepository = ReturnType<typeof campaignsRepository>;

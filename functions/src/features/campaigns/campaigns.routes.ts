@@ -1,14 +1,13 @@
-import { campaignEndpoints, givingTargetEndpoints, supportingEndpoints } from "@daansetu/contract";
+import { campaignEndpoints, donationTargetEndpoints, supportingEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { isAdmin, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
-import { campaignService } from "./campaigns.service.ts";
+import type { CampaignService } from "./campaigns.service.ts";
 
-/** Reading campaigns and their donors. */
-export function campaignRoutes(deps: Deps): Route[] {
-  const campaigns = campaignService(deps);
+/** Reading campaigns. */
+export function campaignRoutes(deps: Pick<Deps, "config">, { campaigns }: { campaigns: CampaignService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = campaignEndpoints;
   return [
@@ -42,13 +41,8 @@ export function campaignRoutes(deps: Deps): Route[] {
     route(supportingEndpoints.supportingFundraisers, ({ params: { id }, query, now }) =>
       paged({ list: `supporting ${id}`, cursors, query }, (slice) => campaigns.supportingFundraisers(id, slice, now)),
     ),
-    route(givingTargetEndpoints.givingTarget, ({ params, caller, now }) =>
-      campaigns.givingTarget(params.id, { now, forAdmin: isAdmin(caller) }),
-    ),
-    route(e.campaignDonors, ({ params, query, caller }) =>
-      paged({ list: `donors ${query.tab} ${params.id}`, cursors, query }, (slice) =>
-        campaigns.donors(params.id, query.tab, slice, isAdmin(caller)),
-      ),
+    route(donationTargetEndpoints.donationTarget, ({ params, caller, now }) =>
+      campaigns.donationTarget(params.id, { now, forAdmin: isAdmin(caller) }),
     ),
   ];
 }

@@ -4,18 +4,16 @@ import {
   type Fundraiser,
   type FundraiserCard,
   GENERAL_FUND_ID,
-  type GivingTarget,
+  type DonationTarget,
   type MonthlyCampaign,
   type MonthlyCampaignCard,
-  type PublicDonor,
   type Sector,
 } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
-import { settingsService } from "../content/settings.service.ts";
-import { sharesService } from "../sharing/shares.service.ts";
-import { aboutCampaigns } from "./about-campaigns.service.ts";
+import type { SettingsService } from "../content/settings.service.ts";
+import type { AboutCampaigns } from "./about-campaigns.service.ts";
+import type { CampaignFigures } from "./campaign-figures.interface.ts";
 import {
   type CampaignDocument,
   type FundraiserDocument,
@@ -25,9 +23,7 @@ import {
 } from "./campaign.document.ts";
 import { type About, fundraiser, fundraiserCard, monthlyCampaign, monthlyCampaignCard } from "./campaign.views.ts";
 import { searchFor } from "./campaign-search.ts";
-import { campaignsRepository } from "./campaigns.repository.ts";
-import { donorsRepository } from "./donors.repository.ts";
-import { publicDonor } from "./public-donor.ts";
+import type { CampaignsRepository } from "./campaigns.repository.ts";
 
 const PUBLIC: readonly CampaignStatus[] = ["live", "ended"];
 
@@ -46,13 +42,17 @@ interface Viewer {
   forAdmin: boolean;
 }
 
-export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
-  const campaigns = campaignsRepository(deps);
-  const donors = donorsRepository(deps);
-  const settings = settingsService(deps);
-  const aboutEach = aboutCampaigns(deps);
-  const { sharesOf } = sharesService(deps);
-
+export function campaignService({
+  campaigns,
+  settings,
+  aboutEach,
+  sharesOf,
+}: {
+  campaigns: CampaignsRepository;
+  settings: SettingsService;
+  aboutEach: AboutCampaigns;
+  sharesOf: CampaignFigures["sharesOf"];
+}) {
   async function cards<Document extends CampaignDocument, Card>(
     kind: CampaignDocument["kind"],
     { items, next }: { items: { id: string; data: Document }[]; next: Listed<unknown>["next"] },
@@ -145,8 +145,8 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
     },
 
     /** What the donation form shows, for a campaign of either kind or the general fund. @throws AppError `not-found` */
-    async givingTarget(id: string, { now, forAdmin }: Viewer): Promise<GivingTarget> {
-      const [foundation, bounds] = await Promise.all([settings.foundation(now), settings.giftBounds()]);
+    async donationTarget(id: string, { now, forAdmin }: Viewer): Promise<DonationTarget> {
+      const [foundation, bounds] = await Promise.all([settings.foundation(now), settings.donationBounds()]);
       const common = { _id: id, taxBenefit: foundation.taxBenefit, ...bounds };
       if (id === GENERAL_FUND_ID)
         return { ...common, kind: "general-fund", title: "General fund", ngoName: foundation.name, status: "live" };
@@ -162,11 +162,9 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
       };
     },
 
-    /** Donors of a campaign or of the general fund, without anything that tells who they are. @throws AppError `not-found` */
-    async donors(id: string, tab: "top" | "recent", slice: Slice, forAdmin: boolean): Promise<PageOf<PublicDonor>> {
-      if (id !== GENERAL_FUND_ID) await visible(id, forAdmin);
-      const { items, next } = await donors.list(id, tab, slice);
-      return { items: items.map((gift) => publicDonor(gift, deps.config.referenceKey)), next };
+    /** @throws AppError `not-found`, the same for what never was and for what this viewer may not see */
+    mustBeVisible: async (id: string, forAdmin: boolean): Promise<void> => {
+      await visible(id, forAdmin);
     },
 
     /** How many of a kind are live at `now`. */
@@ -176,6 +174,7 @@ export function campaignService(deps: Pick<Deps, "db" | "log" | "config">) {
     endOverdue: async (now: Date) => ({ ended: await campaigns.endOverdue(now) }),
   };
 }
+export type CampaignService = ReturnType<typeof campaignService>;
 
 const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 

@@ -7,16 +7,12 @@ import { AppError } from "../../http/app-error.ts";
 import { changedFields } from "../activity/activity.service.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { campaignToEdit } from "./form-of.ts";
-import { type SentCampaign, sentCampaigns } from "./sent-campaign.service.ts";
+import type { SentCampaign, SentCampaigns } from "./sent-campaign.service.ts";
 import { startedCampaign } from "./started-campaign.ts";
-import { type Writing, writtenPart } from "./written-part.service.ts";
-import { writingRepository } from "./writing.repository.ts";
+import type { Writing, WrittenPart } from "./written-part.service.ts";
+import type { WritingRepository } from "./writing.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
-/** An admin, as the route knows them. */
-export interface Actor {
-  uid: string;
-  email: string;
-}
 interface Doing {
   by: Actor;
   now: Date;
@@ -24,11 +20,10 @@ interface Doing {
 type Publishing = "draft" | "live" | undefined;
 
 /** Campaigns as admins write them. Whoever calls has made sure that the actor is an admin. */
-export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "config">) {
-  const repository = writingRepository(deps.db);
-  const partOf = writtenPart(deps);
-  const writingOf = sentCampaigns(deps);
-
+export function editingService(
+  deps: Pick<Deps, "config">,
+  { repository, partOf, writingOf }: { repository: WritingRepository; partOf: WrittenPart; writingOf: SentCampaigns },
+) {
   /** @throws AppError `not-found`, and whatever `become` throws */
   async function change(
     id: string,
@@ -106,6 +101,7 @@ export function editingService(deps: Pick<Deps, "db" | "log" | "files" | "config
     },
   };
 }
+export type EditingService = ReturnType<typeof editingService>;
 
 /** The same form of the same person gives the same id, and nobody else's form can give it. */
 export function idFor(what: string, uid: string, clientRequestId: string): string {

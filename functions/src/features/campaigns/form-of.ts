@@ -1,4 +1,5 @@
 import {
+  calendarDay,
   type CampaignToEdit,
   emptyFundraiserForm,
   emptyMonthlyForm,
@@ -12,10 +13,8 @@ import { harmlessStory } from "./story-html.ts";
 
 type ToEdit<Kind extends CampaignToEdit["kind"]> = Extract<CampaignToEdit, { kind: Kind }>;
 
-const IST_MS = 330 * 60_000;
-
 /** The last day of a campaign as a calendar in India has it: its end is the moment after. */
-const lastDay = (endsAt: string) => new Date(Date.parse(endsAt) - 1 + IST_MS).toISOString().slice(0, 10);
+const lastDay = (endsAt: string) => calendarDay(new Date(Date.parse(endsAt) - 1));
 
 /** A price that is no whole number of rupees is shown as it is, and asked for anew when the form is saved. */
 const unitFields = (unit: Unit | undefined) =>

@@ -1,20 +1,18 @@
 import { endOfDay, endProblem } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.ts";
-import { writingRepository } from "./writing.repository.ts";
+import type { WritingRepository } from "./writing.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** An admin, and when they act. */
 interface Doing {
-  by: { uid: string; email: string };
+  by: Actor;
   now: Date;
 }
 
 /** How a campaign's life goes on: it ends, gets another last day, or is live once more. Whoever calls has made sure that the actor is an admin. */
-export function lifecycleService({ db }: Pick<Deps, "db">) {
-  const repository = writingRepository(db);
-
+export function lifecycleService({ repository }: { repository: WritingRepository }) {
   async function change(id: string, now: Date, become: Parameters<typeof repository.change>[2]): Promise<void> {
     const changed = await repository.change(id, { now }, become);
     if (changed === undefined) throw noSuchCampaign();
@@ -22,7 +20,7 @@ export function lifecycleService({ db }: Pick<Deps, "db">) {
 
   return {
     /**
-     * Ends a live campaign at `now`. Nobody can begin a gift to it any more; gifts that are under way, and the debits of plans that run, are
+     * Ends a live campaign at `now`. Nobody can begin a donation to it any more; donations that are under way, and the debits of plans that run, are
      * booked as before. Ending what has ended does nothing.
      * @param version the one that the admin saw
      * @throws AppError `not-found`, `conflict` for another version or a campaign that was never live
@@ -68,6 +66,7 @@ export function lifecycleService({ db }: Pick<Deps, "db">) {
     },
   };
 }
+export type LifecycleService = ReturnType<typeof lifecycleService>;
 
 const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 const notLive = () => new AppError("conflict", "This campaign is not on the site. It may have been removed meanwhile.");

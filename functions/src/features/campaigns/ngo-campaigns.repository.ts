@@ -1,14 +1,18 @@
 import type { CampaignStatus } from "@daansetu/contract";
+import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { pageOf, type Position, type Stored } from "../../firestore/paging.ts";
-import type { CampaignDocument } from "./campaign.document.ts";
+import { nextVersion } from "../../firestore/versioned.ts";
+import { activityCollection, activityEntry, changedFields } from "../activity/activity.document.ts";
+import type { LiveCampaigns } from "../ngos/index.ts";
+import { campaignsCollection, type CampaignDocument, statusNow } from "./campaign.document.ts";
 
 const AT_ONCE = 100;
 
 /** The campaigns for an NGO. */
 export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { campaigns } = collections(db);
+  const campaigns = campaignsCollection(db);
+  const activity = activityCollection(db);
   return {
     /** All of them in these states, newest first: an NGO has a handful, and what it raised is the sum of all. */
     async of(ngoId: string, statuses: readonly CampaignStatus[]): Promise<Stored<CampaignDocument>[]> {
@@ -22,5 +26,24 @@ export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       } while (after !== undefined);
       return found;
     },
+
+    /** Those that take donations at `now`, read within a transaction that can end them. */
+    liveWithin: async (transaction: Transaction, ngoId: string, now: Date): Promise<LiveCampaigns> => {
+      const query = campaigns.where("ngoId", "==", ngoId).where("status", "==", "live");
+      const live = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");
+      return {
+        titles: live.map((doc) => doc.data().title),
+        end: (by) => {
+          for (const doc of live) {
+            const ended = { status: "ended" as const, endsAt: now.toISOString() };
+            transaction.set(doc.ref, { ...doc.data(), ...ended, ...nextVersion(doc.data(), by.email, now) });
+            const changes = changedFields(doc.data(), ended);
+            const entry = activityEntry({ by, action: "campaign-ended", subject: doc.ref.path, ...changes }, now);
+            transaction.create(activity.doc(entry.id), entry.data);
+          }
+        },
+      };
+    },
   };
 }
+export type NgoCampaignsRepository = ReturnType<typeof ngoCampaignsRepository>;

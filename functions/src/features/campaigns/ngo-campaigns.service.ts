@@ -1,14 +1,17 @@
 import type { FundraiserCard, MonthlyCampaignCard } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { aboutCampaigns } from "./about-campaigns.service.ts";
+import type { AboutCampaigns } from "./about-campaigns.service.ts";
 import { statusNow } from "./campaign.document.ts";
 import { fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
-import { ngoCampaignsRepository } from "./ngo-campaigns.repository.ts";
+import type { NgoCampaignsRepository } from "./ngo-campaigns.repository.ts";
 
 /** What an NGO asks for and asked for. */
-export function ngoCampaignsService(deps: Pick<Deps, "db" | "log">) {
-  const campaigns = ngoCampaignsRepository(deps);
-  const aboutEach = aboutCampaigns(deps);
+export function ngoCampaignsService({
+  campaigns,
+  aboutEach,
+}: {
+  campaigns: NgoCampaignsRepository;
+  aboutEach: AboutCampaigns;
+}) {
   return {
     /** Its campaigns that everybody may see, of both kinds: live ones first, then ended ones, each newest first. */
     async publicOf(ngoId: string, now: Date): Promise<(FundraiserCard | MonthlyCampaignCard)[]> {
@@ -25,7 +28,7 @@ export function ngoCampaignsService(deps: Pick<Deps, "db" | "log">) {
       return [...live, ...cards.filter(({ status }) => status !== "live")];
     },
 
-    /** Those that take gifts at `now`. */
+    /** Those that take donations at `now`. */
     async liveOf(ngoId: string, now: Date): Promise<{ _id: string; kind: "fundraiser" | "monthly"; title: string }[]> {
       const found = await campaigns.of(ngoId, ["live"]);
       return found

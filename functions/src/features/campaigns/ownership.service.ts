@@ -1,14 +1,11 @@
-import type { Deps } from "../../deps.interface.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type Caller, isAdmin } from "../../http/caller.ts";
 import { type CampaignDocument, isPublic } from "./campaign.document.ts";
-import { campaignsRepository } from "./campaigns.repository.ts";
+import type { CampaignsRepository } from "./campaigns.repository.ts";
 
 /** Whose campaign it is: for what only those who started it, and admins, may see and do. */
-export function campaignOwnership(deps: Pick<Deps, "db" | "log">) {
-  const campaigns = campaignsRepository(deps);
-
+export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepository }) {
   /** @throws AppError `not-found` where nobody is shown it (any more) */
   async function published(id: string): Promise<Stored<CampaignDocument>> {
     const found = await campaigns.byId(id);
@@ -36,3 +33,4 @@ export function campaignOwnership(deps: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type CampaignOwnership = ReturnType<typeof campaignOwnership>;

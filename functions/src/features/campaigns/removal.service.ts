@@ -1,11 +1,12 @@
 import type { CampaignToEdit } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { type CampaignDocument, statusBackNow } from "./campaign.document.ts";
-import { type Actor, noSuchCampaign, noun } from "./editing.service.ts";
+import { noSuchCampaign, noun } from "./editing.service.ts";
+import type { CampaignFigures } from "./campaign-figures.interface.ts";
 import { campaignToEdit } from "./form-of.ts";
-import { writingRepository } from "./writing.repository.ts";
+import type { WritingRepository } from "./writing.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 interface Doing {
   by: Actor;
@@ -13,9 +14,10 @@ interface Doing {
 }
 
 /** Campaigns are removed and brought back, never deleted. Whoever calls has made sure that the actor is an admin. */
-export function removalService({ db }: Pick<Deps, "db">) {
-  const repository = writingRepository(db);
-
+export function removalService({
+  repository,
+  runningPlansOf,
+}: { repository: WritingRepository } & Pick<CampaignFigures, "runningPlansOf">) {
   async function change(
     id: string,
     now: Date,
@@ -28,14 +30,14 @@ export function removalService({ db }: Pick<Deps, "db">) {
 
   return {
     /**
-     * Takes a campaign off the site. Nobody can begin a gift to it any more; gifts that are under way are booked as they would have
+     * Takes a campaign off the site. Nobody can begin a donation to it any more; donations that are under way are booked as they would have
      * been, and all of its money stays in the books. Removing twice is removing.
      * @param version the one that the admin saw; left out, any will do
      * @throws AppError `not-found`, `conflict` for another version, or while monthly plans give to it: nobody is debited for what is
      *   not there
      */
     async remove(id: string, version: number | undefined, { by, now }: Doing): Promise<CampaignToEdit> {
-      const plans = await repository.runningPlans(id);
+      const plans = await runningPlansOf(id);
       return change(id, now, (current) => {
         if (current.status === "removed") return undefined;
         if (version !== undefined) assertVersion(current, version);
@@ -55,7 +57,7 @@ export function removalService({ db }: Pick<Deps, "db">) {
 
     /**
      * Undoes a removal. Monthly plans that were stopped stay so. Restoring what is there does nothing.
-     * @throws AppError `not-found`, `conflict` for another version, or where it would take gifts for an NGO that is removed
+     * @throws AppError `not-found`, `conflict` for another version, or where it would take donations for an NGO that is removed
      */
     async restore(id: string, version: number, { by, now }: Doing): Promise<CampaignToEdit> {
       const ngoId = (await repository.byId(id))?.ngoId;
@@ -78,6 +80,7 @@ export function removalService({ db }: Pick<Deps, "db">) {
     },
   };
 }
+export type RemovalService = ReturnType<typeof removalService>;
 
 const ngoRemoved = (ngoName: string) =>
   new AppError(

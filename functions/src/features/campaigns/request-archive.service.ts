@@ -1,9 +1,7 @@
-import type { Deps } from "../../deps.interface.ts";
-import { requestsRepository } from "./requests.repository.ts";
+import type { RequestsRepository } from "./requests.repository.ts";
 
 /** What is kept of a person who asked for fundraisers: to be told, and to be forgotten. */
-export function requestArchiveService(deps: Pick<Deps, "db" | "log">) {
-  const requests = requestsRepository(deps);
+export function requestArchiveService({ requests }: { requests: RequestsRepository }) {
   return {
     export: async (uid: string): Promise<Record<string, unknown>[]> =>
       (await requests.allOf(uid)).map(({ id, data }) => ({ _id: id, ...data })),
@@ -12,3 +10,4 @@ export function requestArchiveService(deps: Pick<Deps, "db" | "log">) {
     forget: (uid: string): Promise<void> => requests.forget(uid),
   };
 }
+export type RequestArchiveService = ReturnType<typeof requestArchiveService>;

@@ -1,9 +1,9 @@
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
+import { fundraiserRequestsCollection } from "./request.document.ts";
 
 /** How many requests wait. What waits has a time by which it is due, and nothing else has. */
 export function requestCountsRepository(db: Database) {
-  const { fundraiserRequests } = collections(db);
+  const fundraiserRequests = fundraiserRequestsCollection(db);
   return {
     /** Counted by the index: one read a thousand. */
     counts: async (now: Date): Promise<{ waiting: number; overdue: number }> => {
@@ -15,3 +15,4 @@ export function requestCountsRepository(db: Database) {
     },
   };
 }
+export type RequestCountsRepository = ReturnType<typeof requestCountsRepository>;

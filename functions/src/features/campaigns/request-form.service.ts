@@ -1,15 +1,17 @@
 import { type FundraiserForm, formField, problem } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import { harmlessStory } from "./story-html.ts";
-import { writtenChecks } from "./written-checks.service.ts";
+import type { WrittenChecks } from "./written-checks.service.ts";
 
 /** Forms of requests as they are kept: whatever was typed, a story without anything that acts, pictures that are the person's own. */
-export function requestForms(deps: Pick<Deps, "db" | "files">) {
-  const { mustHold } = writtenChecks(deps);
-  const { isHousePicture } = uploadsService(deps);
-
+export function requestForms({
+  writtenChecks: { mustHold },
+  uploads: { isHousePicture },
+}: {
+  writtenChecks: Pick<WrittenChecks, "mustHold">;
+  uploads: Pick<UploadsService, "isHousePicture">;
+}) {
   return {
     /**
      * @param uid whose pictures may be named, beside those that were kept already
@@ -29,6 +31,7 @@ export function requestForms(deps: Pick<Deps, "db" | "files">) {
     },
   };
 }
+export type RequestForms = ReturnType<typeof requestForms>;
 
 /** What making harmless adds must fit too. */
 const STORY_KEPT = 120_000;

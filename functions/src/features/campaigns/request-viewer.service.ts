@@ -1,14 +1,12 @@
 import type { FundraiserRequest } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { statusNow } from "./campaign.document.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 import { requestView } from "./request.views.ts";
-import { writingRepository } from "./writing.repository.ts";
+import type { WritingRepository } from "./writing.repository.ts";
 
 /** Shows a request with what became of it, and with the name of what it supports. */
-export function requestViewer({ db }: Pick<Deps, "db">) {
-  const { byId } = writingRepository(db);
+export function requestViewer({ writing: { byId } }: { writing: Pick<WritingRepository, "byId"> }) {
   return async (stored: Stored<FundraiserRequestDocument>, now: Date): Promise<FundraiserRequest> => {
     const { state, form } = stored.data;
     const [campaign, supported] = await Promise.all([
@@ -21,3 +19,4 @@ export function requestViewer({ db }: Pick<Deps, "db">) {
     });
   };
 }
+export type RequestViewer = ReturnType<typeof requestViewer>;

@@ -1,5 +1,7 @@
-import { FundraiserForm, Id, IsoTime, RequestState, WaitsFor } from "@daansetu/contract";
+import { FundraiserForm, Id, IsoTime, RequestState, WaitsFor, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
  * `fundraiserRequests/{id}`: what a person wrote to start a fundraiser, from the first draft to what became of it. A campaign is a whole
@@ -23,3 +25,5 @@ export const FundraiserRequestDocument = z.object({
   dueAt: z.nullable(IsoTime),
 });
 export type FundraiserRequestDocument = z.infer<typeof FundraiserRequestDocument>;
+export const fundraiserRequestsCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.fundraiserRequests, FundraiserRequestDocument);

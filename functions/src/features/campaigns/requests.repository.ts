@@ -7,14 +7,14 @@ import {
   type WriteBatch,
 } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type Listed, pageOf, readable, type Slice, type Stored } from "../../firestore/paging.ts";
-import { activityEntry, type Done } from "../activity/activity.document.ts";
-import { owedMail } from "../messages/outbox.document.ts";
+import { activityEntry, type Done, activityCollection } from "../activity/activity.document.ts";
+import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { listed } from "./campaign-search.ts";
-import type { CampaignDocument } from "./campaign.document.ts";
-import type { FundraiserRequestDocument } from "./request.document.ts";
+import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
+import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
+import { usersCollection } from "../accounts/user.document.ts";
 
 type Request = FundraiserRequestDocument;
 
@@ -36,7 +36,11 @@ const AT_ONCE = 200;
 
 /** What people wrote to start fundraisers. */
 export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { fundraiserRequests, campaigns, activity, outbox, users } = collections(db);
+  const fundraiserRequests = fundraiserRequestsCollection(db);
+  const campaigns = campaignsCollection(db);
+  const activity = activityCollection(db);
+  const outbox = outboxCollection(db);
+  const users = usersCollection(db);
   const ofOwner = (ownerUid: string) => fundraiserRequests.where("ownerUid", "==", ownerUid);
 
   function write(transaction: Transaction, id: string, { request, told = false, noted, campaign }: Step, now: Date) {
@@ -151,3 +155,4 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type RequestsRepository = ReturnType<typeof requestsRepository>;

@@ -4,34 +4,42 @@ import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
-import { actorFrom } from "./editing.routes.ts";
-import { requestCountsRepository } from "./request-counts.repository.ts";
-import { requestsService } from "./requests.service.ts";
-import { reviewService } from "./review.service.ts";
+import { actorOf } from "../activity/index.ts";
+import type { RequestCountsRepository } from "./request-counts.repository.ts";
+import type { RequestsService } from "./requests.service.ts";
+import type { RequestReviewService } from "./review.service.ts";
 
 /** What people write to start a fundraiser, for themselves and for the admins who review it. */
-export function fundraiserRequestRoutes(deps: Deps): Route[] {
-  const requests = requestsService(deps);
-  const review = reviewService(deps);
-  const { counts } = requestCountsRepository(deps.db);
+export function fundraiserRequestRoutes(
+  deps: Pick<Deps, "config">,
+  {
+    requests,
+    review,
+    requestCounts: { counts },
+  }: {
+    requests: RequestsService;
+    review: RequestReviewService;
+    requestCounts: Pick<RequestCountsRepository, "counts">;
+  },
+): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   return [
     route(e.myFundraiserRequests, ({ query, caller }) => {
       const { uid } = signedIn(caller);
       return paged({ list: `${e.myFundraiserRequests.name} ${uid}`, cursors, query }, (slice) =>
-        requests.mine(actorFrom(caller), slice),
+        requests.mine(actorOf(caller), slice),
       );
     }),
-    route(e.startRequest, ({ body, caller, now }) => requests.start(body, { me: actorFrom(caller), now })),
-    route(e.fundraiserRequest, ({ params, caller, now }) => requests.one(params.id, { me: actorFrom(caller), now })),
+    route(e.startRequest, ({ body, caller, now }) => requests.start(body, { me: actorOf(caller), now })),
+    route(e.fundraiserRequest, ({ params, caller, now }) => requests.one(params.id, { me: actorOf(caller), now })),
     route(e.saveRequest, ({ params, body, caller, now }) =>
-      requests.save(params.id, body, { me: actorFrom(caller), now }),
+      requests.save(params.id, body, { me: actorOf(caller), now }),
     ),
     route(e.submitRequest, ({ params, body, caller, now }) =>
-      requests.submit(params.id, body.version, { me: actorFrom(caller), now }),
+      requests.submit(params.id, body.version, { me: actorOf(caller), now }),
     ),
-    route(e.withdrawRequest, ({ params, caller, now }) => requests.withdraw(params.id, { me: actorFrom(caller), now })),
-    route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorFrom(caller))),
+    route(e.withdrawRequest, ({ params, caller, now }) => requests.withdraw(params.id, { me: actorOf(caller), now })),
+    route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorOf(caller))),
 
     route(e.requestsForReview, ({ query }) => {
       const { waitsFor, state } = query;
@@ -40,18 +48,16 @@ export function fundraiserRequestRoutes(deps: Deps): Route[] {
     }),
     route(e.requestCounts, ({ now }) => counts(now)),
     route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
-    route(e.editRequest, ({ params, body, caller, now }) =>
-      review.edit(params.id, body, { by: actorFrom(caller), now }),
-    ),
+    route(e.editRequest, ({ params, body, caller, now }) => review.edit(params.id, body, { by: actorOf(caller), now })),
     route(e.approveRequest, ({ params, body, caller, now }) =>
-      review.approve(params.id, body.version, { by: actorFrom(caller), now }),
+      review.approve(params.id, body.version, { by: actorOf(caller), now }),
     ),
     route(e.askForChanges, ({ params, body, caller, now }) =>
-      review.askForChanges(params.id, body, { by: actorFrom(caller), now }),
+      review.askForChanges(params.id, body, { by: actorOf(caller), now }),
     ),
     route(e.declineRequest, ({ params, body, caller, now }) =>
-      review.decline(params.id, body, { by: actorFrom(caller), now }),
+      review.decline(params.id, body, { by: actorOf(caller), now }),
     ),
-    route(e.noteCall, ({ params, caller, now }) => review.noteCall(params.id, { by: actorFrom(caller), now })),
+    route(e.noteCall, ({ params, caller, now }) => review.noteCall(params.id, { by: actorOf(caller), now })),
   ];
 }

@@ -6,17 +6,17 @@ import {
   readFundraiserRequest,
   REVIEW_DAYS,
 } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import { type Actor, idFor } from "./editing.service.ts";
+import { idFor } from "./editing.service.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
-import { picturesOf, requestForms, underFormNames } from "./request-form.service.ts";
-import { requestViewer } from "./request-viewer.service.ts";
+import { picturesOf, underFormNames, type RequestForms } from "./request-form.service.ts";
+import type { RequestViewer } from "./request-viewer.service.ts";
 import { requestRow } from "./request.views.ts";
-import { requestsRepository } from "./requests.repository.ts";
-import { writtenPart } from "./written-part.service.ts";
+import type { RequestsRepository } from "./requests.repository.ts";
+import type { WrittenPart } from "./written-part.service.ts";
+import type { Actor } from "../activity/index.ts";
 
 const DAY_MS = 86_400_000;
 /** When something that begins to wait now is due ("within one week", spec section 1). */
@@ -28,12 +28,17 @@ interface Doing {
 }
 
 /** A person's requests for fundraisers: drafts, what is under review, what became of it. Nobody sees another's. */
-export function requestsService(deps: Pick<Deps, "db" | "log" | "files">) {
-  const requests = requestsRepository(deps);
-  const forms = requestForms(deps);
-  const partOf = writtenPart(deps);
-  const view = requestViewer(deps);
-
+export function requestsService({
+  requests,
+  forms,
+  partOf,
+  view,
+}: {
+  requests: RequestsRepository;
+  forms: RequestForms;
+  partOf: WrittenPart;
+  view: RequestViewer;
+}) {
   /** @throws AppError `not-found`, the same for another's as for what never was */
   async function own(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
     const found = await requests.byId(id);
@@ -168,6 +173,7 @@ export function requestsService(deps: Pick<Deps, "db" | "log" | "files">) {
     },
   };
 }
+export type RequestsService = ReturnType<typeof requestsService>;
 
 /** @throws AppError `conflict` */
 function mustBeOpen({ state }: FundraiserRequestDocument): void {

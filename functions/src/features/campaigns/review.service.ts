@@ -6,20 +6,20 @@ import {
   type RequestState,
   type WaitsFor,
 } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { changedFields } from "../activity/activity.service.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
-import type { Actor } from "./editing.service.ts";
+
 import type { FundraiserRequestDocument } from "./request.document.ts";
-import { picturesOf, requestForms, underFormNames } from "./request-form.service.ts";
-import { requestViewer } from "./request-viewer.service.ts";
+import { picturesOf, underFormNames, type RequestForms } from "./request-form.service.ts";
+import type { RequestViewer } from "./request-viewer.service.ts";
 import { requestRow } from "./request.views.ts";
-import { requestsRepository, type Step } from "./requests.repository.ts";
+import type { Step, RequestsRepository } from "./requests.repository.ts";
 import { dueFrom } from "./requests.service.ts";
-import { writtenPart } from "./written-part.service.ts";
+import type { WrittenPart } from "./written-part.service.ts";
+import type { Actor } from "../activity/index.ts";
 
 interface Doing {
   by: Actor;
@@ -31,12 +31,17 @@ interface Asked {
 }
 
 /** Requests for fundraisers as admins review them. A draft that was never submitted is its writer's alone. */
-export function reviewService(deps: Pick<Deps, "db" | "log" | "files">) {
-  const requests = requestsRepository(deps);
-  const forms = requestForms(deps);
-  const partOf = writtenPart(deps);
-  const view = requestViewer(deps);
-
+export function requestReviewService({
+  requests,
+  forms,
+  partOf,
+  view,
+}: {
+  requests: RequestsRepository;
+  forms: RequestForms;
+  partOf: WrittenPart;
+  view: RequestViewer;
+}) {
   async function forReview(stored: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
     const { ownerUid } = stored.data;
     const [shown, owners] = await Promise.all([view(stored, now), requests.owners([ownerUid])]);
@@ -188,6 +193,7 @@ export function reviewService(deps: Pick<Deps, "db" | "log" | "files">) {
       }),
   };
 }
+export type RequestReviewService = ReturnType<typeof requestReviewService>;
 
 /** @throws AppError `conflict` */
 function mustBeUndecided(current: FundraiserRequestDocument, version: number): void {

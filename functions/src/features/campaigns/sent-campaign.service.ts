@@ -1,7 +1,6 @@
 import type { FundraiserWriting, MonthlyWriting, NewFundraiser, NewMonthlyCampaign, Picture } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import { unitForGoal } from "./default-unit.ts";
 import { picturesInStory, withPicturesMoved } from "./story-html.ts";
@@ -14,14 +13,12 @@ export type SentCampaign =
   { kind: "fundraiser"; writing: NoStart<NewFundraiser> } | { kind: "monthly"; writing: NoStart<NewMonthlyCampaign> };
 
 /** Makes of what was sent what our own form writes: every file looked at, every field there. */
-export function sentCampaigns(deps: Pick<Deps, "files">) {
-  const { isUpload } = uploadsService(deps);
-
+export function sentCampaigns({ uploads }: { uploads: UploadsService }) {
   async function fundraiser(sent: NoStart<NewFundraiser>, pictureOf: Finding): Promise<FundraiserWriting> {
     const cardImg = pictureOf(sent.cardImg);
     const storyPictures = sent.storyPictures.map(pictureOf);
-    const uploads = picturesInStory(sent.story).filter(isUpload);
-    const inStory = uploads.map(async (address) => [address, (await pictureOf(address)).src] as const);
+    const inStoryNow = picturesInStory(sent.story).filter((address) => uploads.isUpload(address));
+    const inStory = inStoryNow.map(async (address) => [address, (await pictureOf(address)).src] as const);
     await mustBeFound([
       ["cardImg", cardImg],
       ...storyPictures.map((each, at) => [`storyPictures.${at}`, each] as const),
@@ -55,12 +52,13 @@ export function sentCampaigns(deps: Pick<Deps, "files">) {
 
   /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
   return async (sent: SentCampaign, uid: string): Promise<Writing> => {
-    const files = addressedFiles(deps, uid);
+    const files = addressedFiles(uploads, uid);
     const pictureOf = (given: Picture | string) => files.picture(given, { folders: CAMPAIGN_FOLDERS });
     return sent.kind === "fundraiser"
       ? { kind: "fundraiser", writing: await fundraiser(sent.writing, pictureOf) }
       : { kind: "monthly", writing: await monthly(sent.writing, pictureOf) };
   };
 }
+export type SentCampaigns = ReturnType<typeof sentCampaigns>;
 
 type Finding = (given: Picture | string) => Promise<Picture>;

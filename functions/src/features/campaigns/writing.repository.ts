@@ -1,25 +1,23 @@
-import type { PlanStatus } from "@daansetu/contract";
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { assertVersion } from "../../firestore/versioned.ts";
-import { activityEntry, type Done } from "../activity/activity.document.ts";
-import type { NgoDocument } from "../ngos/ngo.document.ts";
+import { activityEntry, type Done, activityCollection } from "../activity/activity.document.ts";
+import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 import { listed } from "./campaign-search.ts";
-import type { CampaignDocument } from "./campaign.document.ts";
+import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 
 /** An NGO's name is looked up in so many of its namesakes. */
 const NAMESAKES = 10;
-
-const RUNNING: readonly PlanStatus[] = ["starting", "active", "past-due", "halted", "paused"];
 
 /** What is done to a campaign, for the book of activity. */
 type Noted = Pick<Done, "by" | "action" | "before" | "after">;
 
 /** Campaigns as they are written; every write notes in the same commit who did it. */
 export function writingRepository(db: Database) {
-  const { campaigns, ngos, plans, activity } = collections(db);
+  const campaigns = campaignsCollection(db);
+  const ngos = ngosCollection(db);
+  const activity = activityCollection(db);
   const entryOf = (id: string, noted: Noted, now: Date) =>
     activityEntry({ ...noted, subject: campaigns.doc(id).path }, now);
 
@@ -31,12 +29,6 @@ export function writingRepository(db: Database) {
     ngosNamed: async (ngoName: string): Promise<Stored<NgoDocument>[]> => {
       const { docs } = await ngos.where("ngoName", "==", ngoName).limit(NAMESAKES).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
-    },
-
-    /** Monthly plans that are, or may again be, debited for a campaign. */
-    runningPlans: async (id: string): Promise<number> => {
-      const running = plans.where("campaignId", "==", id).where("status", "in", RUNNING);
-      return (await running.count().get()).data().count;
     },
 
     /** @returns false where there is one with this id already: the same form was sent before */
@@ -77,3 +69,4 @@ export function writingRepository(db: Database) {
       }),
   };
 }
+export type WritingRepository = ReturnType<typeof writingRepository>;

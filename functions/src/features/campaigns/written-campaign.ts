@@ -11,7 +11,7 @@ export interface Standing {
   isHousePicture: (src: string) => boolean;
 }
 
-const FOUNDATION_DOES = "Receives the gifts, checks the papers and the bills, and issues the receipts.";
+const FOUNDATION_DOES = "Receives the gifts, and checks the papers and the bills.";
 
 type Written<Document> = Omit<
   Document,

@@ -1,10 +1,9 @@
 import { endProblem, type FieldError, type Picture, problem } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import { statusNow } from "./campaign.document.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
-import { writingRepository } from "./writing.repository.ts";
+import type { WritingRepository } from "./writing.repository.ts";
 
 /** Pictures by the names of their fields. */
 export type NamedPictures = Readonly<Record<string, Picture | undefined>>;
@@ -18,10 +17,7 @@ interface Given {
 }
 
 /** What a schema cannot know of what was written: the time, whose files those are, what the database holds. */
-export function writtenChecks(deps: Pick<Deps, "db" | "files">) {
-  const uploads = uploadsService(deps);
-  const repository = writingRepository(deps.db);
-
+export function writtenChecks({ uploads, repository }: { uploads: UploadsService; repository: WritingRepository }) {
   async function foreignPictures(uid: string, { pictures, before }: Given, now: Date): Promise<FieldError[]> {
     const known = before.filter((each) => each !== undefined);
     const belonging = { uid, folders: CAMPAIGN_FOLDERS, before: known, now };
@@ -58,3 +54,4 @@ export function writtenChecks(deps: Pick<Deps, "db" | "files">) {
     },
   };
 }
+export type WrittenChecks = ReturnType<typeof writtenChecks>;

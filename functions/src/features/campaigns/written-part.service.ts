@@ -1,12 +1,11 @@
 import type { FundraiserWriting, MonthlyWriting, Picture } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { settingsService } from "../content/settings.service.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { SettingsService } from "../content/settings.service.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import { beneficiaryOf } from "./beneficiary.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
 import { fundraiserPart, monthlyPart } from "./written-campaign.ts";
-import { type NamedPictures, writtenChecks } from "./written-checks.service.ts";
-import { writingRepository } from "./writing.repository.ts";
+import type { NamedPictures, WrittenChecks } from "./written-checks.service.ts";
+import type { WritingRepository } from "./writing.repository.ts";
 
 /** What was written, of either kind. */
 export type Writing = { kind: "fundraiser"; writing: FundraiserWriting } | { kind: "monthly"; writing: MonthlyWriting };
@@ -22,12 +21,17 @@ interface By {
 }
 
 /** Makes of what was written what is stored, once everything that it names was found to be as it says. */
-export function writtenPart(deps: Pick<Deps, "db" | "log" | "files">) {
-  const repository = writingRepository(deps.db);
-  const settings = settingsService(deps);
-  const { mustHold } = writtenChecks(deps);
-  const { isHousePicture } = uploadsService(deps);
-
+export function writtenPart({
+  repository,
+  settings,
+  writtenChecks: { mustHold },
+  uploads: { isHousePicture },
+}: {
+  repository: WritingRepository;
+  settings: SettingsService;
+  writtenChecks: Pick<WrittenChecks, "mustHold">;
+  uploads: Pick<UploadsService, "isHousePicture">;
+}) {
   /** @throws AppError `bad-input` with field errors, under the names of the writing */
   return async (written: Writing, { uid, now, before, known = [] }: By) => {
     const { writing } = written;
@@ -53,6 +57,7 @@ export function writtenPart(deps: Pick<Deps, "db" | "log" | "files">) {
       : monthlyPart(written.writing, standing);
   };
 }
+export type WrittenPart = ReturnType<typeof writtenPart>;
 
 function picturesOf({ kind, writing }: Writing): NamedPictures {
   const { cardImg } = writing;

@@ -1,6 +1,8 @@
-import { Id, IsoTime, Paise, Picture, SectorSlug, WebAddress, line } from "@daansetu/contract";
+import { Id, IsoTime, Paise, Picture, SectorSlug, WebAddress, line, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApprovalRecord } from "../ngos/ngo.document.ts";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** What both keep of their last change, and of being taken away. */
 const edited = {
@@ -23,6 +25,7 @@ export const HomeCardDocument = z.object({
   ...edited,
 });
 export type HomeCardDocument = z.infer<typeof HomeCardDocument>;
+export const homeCardsCollection = (db: Database) => typedCollection(db, COLLECTIONS.homeCards, HomeCardDocument);
 
 /** `proofImages/{id}` */
 export const ProofImageDocument = z.object({
@@ -38,11 +41,16 @@ export const ProofImageDocument = z.object({
   ...edited,
 });
 export type ProofImageDocument = z.infer<typeof ProofImageDocument>;
+export const proofImagesCollection = (db: Database) => typedCollection(db, COLLECTIONS.proofImages, ProofImageDocument);
 
 /** `settings/foundation`: the legal entity that receives the money and issues the receipts. */
 export const FoundationDocument = z.object({ name: line(140), approvals: z.array(ApprovalRecord), ...edited });
 export type FoundationDocument = z.infer<typeof FoundationDocument>;
+export const foundationRecord = (db: Database) =>
+  typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation");
 
-/** `settings/giving`: bounds of one gift. Absent: the defaults of the contract. */
-export const GivingSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise, ...edited });
-export type GivingSettingsDocument = z.infer<typeof GivingSettingsDocument>;
+/** `settings/giving`: bounds of one donation. Absent: the defaults of the contract. */
+export const DonationSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise, ...edited });
+export type DonationSettingsDocument = z.infer<typeof DonationSettingsDocument>;
+export const donationSettingsRecord = (db: Database) =>
+  typedCollection(db, COLLECTIONS.settings, DonationSettingsDocument).doc("giving");

@@ -1,11 +1,19 @@
 import type { Sector } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
-import type { FoundationDocument, GivingSettingsDocument, ProofImageDocument } from "./content.documents.ts";
+import {
+  proofImagesCollection,
+  type FoundationDocument,
+  type DonationSettingsDocument,
+  type ProofImageDocument,
+  foundationRecord,
+  donationSettingsRecord,
+} from "./content.documents.ts";
 
 export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { proofImages, foundation, givingSettings } = collections(db);
+  const proofImages = proofImagesCollection(db);
+  const foundation = foundationRecord(db);
+  const donationSettings = donationSettingsRecord(db);
   return {
     /** Newest first. */
     proofImages(
@@ -21,8 +29,9 @@ export function contentRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return (await foundation.get()).data();
     },
 
-    async givingSettings(): Promise<GivingSettingsDocument | undefined> {
-      return (await givingSettings.get()).data();
+    async donationSettings(): Promise<DonationSettingsDocument | undefined> {
+      return (await donationSettings.get()).data();
     },
   };
 }
+export type ContentRepository = ReturnType<typeof contentRepository>;

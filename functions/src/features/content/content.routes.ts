@@ -4,11 +4,10 @@ import { isAdmin } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
-import { contentService } from "./content.service.ts";
+import type { ContentService } from "./content.service.ts";
 
-/** Reading the home banner, and what became of gifts. */
-export function contentRoutes(deps: Deps): Route[] {
-  const content = contentService(deps);
+/** Reading the home banner, and what became of donations. */
+export function contentRoutes(deps: Pick<Deps, "config">, { content }: { content: ContentService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const { allHomeCards, proofImages } = contentEndpoints;
   return [

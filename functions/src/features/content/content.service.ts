@@ -1,9 +1,8 @@
 import type { HomeCard, ProofImage, Sector } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Slice } from "../../firestore/paging.ts";
 import { versionOf } from "../../firestore/versioned.ts";
-import { contentRepository } from "./content.repository.ts";
-import { homeCardsRepository } from "./home-cards.repository.ts";
+import type { ContentRepository } from "./content.repository.ts";
+import type { HomeCardsRepository } from "./home-cards.repository.ts";
 import { homeCardOf, isShownAt } from "./home-cards.service.ts";
 import { proofImageOf } from "./proof-images.service.ts";
 
@@ -12,16 +11,14 @@ interface Which {
   campaignId: string | undefined;
 }
 
-export function contentService(deps: Pick<Deps, "db" | "log">) {
-  const content = contentRepository(deps);
-  const cards = homeCardsRepository(deps);
+export function contentService({ content, cards }: { content: ContentRepository; cards: HomeCardsRepository }) {
   return {
     /** The cards of the home banner that are shown at `now`, in their order. */
     async homeCards(now: Date): Promise<HomeCard[]> {
       return (await cards.all()).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
     },
 
-    /** Photographs of what gifts became, newest first; with `forAdmin` also their versions. */
+    /** Photographs of what donations became, newest first; with `forAdmin` also their versions. */
     async proofImages(which: Which, slice: Slice, { forAdmin }: { forAdmin: boolean }) {
       const { items, next } = await content.proofImages(which, slice);
       const shown = items.map(({ id, data }): ProofImage => ({
@@ -32,3 +29,4 @@ export function contentService(deps: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type ContentService = ReturnType<typeof contentService>;

@@ -1,21 +1,28 @@
 import type { ActivityAction } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { assertVersion, type Edited, nextVersion } from "../../firestore/versioned.ts";
-import { activityEntry, changedFields } from "../activity/activity.document.ts";
-import type { FoundationDocument, GivingSettingsDocument } from "./content.documents.ts";
+import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
+import {
+  foundationRecord,
+  type FoundationDocument,
+  type DonationSettingsDocument,
+  donationSettingsRecord,
+} from "./content.documents.ts";
+import type { Actor } from "../activity/index.ts";
 
 interface Writing {
   /** The version that the caller read. */
   seen: number;
-  by: { uid: string; email: string };
+  by: Actor;
   now: Date;
 }
 
 /** What an admin sets, written with its entry in the book of activity. */
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
-  const { foundation, givingSettings, activity } = collections(db);
+  const foundation = foundationRecord(db);
+  const donationSettings = donationSettingsRecord(db);
+  const activity = activityCollection(db);
 
   /** @throws AppError `conflict` where somebody else changed it since the version that was seen */
   const writeTo =
@@ -33,6 +40,7 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
 
   return {
     writeFoundation: writeTo<Pick<FoundationDocument, "name" | "approvals">>(foundation, "foundation-changed"),
-    writeBounds: writeTo<Pick<GivingSettingsDocument, "minPaise" | "maxPaise">>(givingSettings, "bounds-changed"),
+    writeBounds: writeTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(donationSettings, "bounds-changed"),
   };
 }
+export type EditSettingsRepository = ReturnType<typeof editSettingsRepository>;

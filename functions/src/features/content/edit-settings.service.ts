@@ -3,39 +3,38 @@ import {
   DEFAULT_BOUNDS,
   type EditedBounds,
   type EditedFoundation,
-  endOfDay,
   type Foundation,
-  type GivingBounds,
+  type DonationBounds,
   startOfDay,
+  lastMomentOf,
 } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { type Edited, versionOf } from "../../firestore/versioned.ts";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
-import { contentRepository } from "./content.repository.ts";
-import { editSettingsRepository } from "./edit-settings.repository.ts";
-
-interface By {
-  uid: string;
-  email: string;
-}
+import type { ContentRepository } from "./content.repository.ts";
+import type { EditSettingsRepository } from "./edit-settings.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** What an admin sets, for reading and changing in the panel. */
-export function editSettingsService(deps: Pick<Deps, "db" | "log">) {
-  const stored = contentRepository(deps);
-  const writing = editSettingsRepository(deps);
+export function editSettingsService({
+  stored,
+  writing,
+}: {
+  stored: ContentRepository;
+  writing: EditSettingsRepository;
+}) {
   return {
-    bounds: async (): Promise<EditedBounds> => boundsView((await stored.givingSettings()) ?? DEFAULT_BOUNDS),
+    bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_BOUNDS),
 
     /** @throws AppError `conflict` */
-    changeBounds: async (value: GivingBounds, seen: number, by: By, now: Date): Promise<EditedBounds> =>
+    changeBounds: async (value: DonationBounds, seen: number, by: Actor, now: Date): Promise<EditedBounds> =>
       boundsView(await writing.writeBounds(value, { seen, by, now })),
 
     foundation: async (now: Date): Promise<EditedFoundation> =>
       foundationView((await stored.foundation()) ?? UNNAMED, now),
 
     /** @throws AppError `conflict` */
-    changeFoundation: async (value: Foundation, seen: number, by: By, now: Date): Promise<EditedFoundation> => {
+    changeFoundation: async (value: Foundation, seen: number, by: Actor, now: Date): Promise<EditedFoundation> => {
       const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
         ...rest,
         validFrom: startOfDay(validFrom),
@@ -45,16 +44,14 @@ export function editSettingsService(deps: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type EditSettingsService = ReturnType<typeof editSettingsService>;
 
 /** What stands before anybody has named the foundation. */
 const UNNAMED: FoundationDocument = { name: "Daansetu", approvals: [] };
 
-const lastMomentOf = (day: string) => new Date(Date.parse(endOfDay(day)) - 1).toISOString();
-const dayOf = (moment: string) => calendarDay(new Date(moment));
-
 const changeOf = ({ updatedAt, updatedBy, ...rest }: Edited) => ({ version: versionOf(rest), updatedAt, updatedBy });
 
-const boundsView = ({ minPaise, maxPaise, ...edited }: GivingBounds & Edited): EditedBounds => ({
+const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & Edited): EditedBounds => ({
   value: { minPaise, maxPaise },
   ...changeOf(edited),
 });
@@ -66,8 +63,8 @@ function foundationView({ name, approvals, ...edited }: FoundationDocument, now:
       approvals: approvals.map(({ act, number, validFrom, validUntil }) => ({
         act,
         number,
-        validFrom: dayOf(validFrom),
-        ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
+        validFrom: calendarDay(validFrom),
+        ...(validUntil !== undefined && { validUntil: calendarDay(validUntil) }),
       })),
     },
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),

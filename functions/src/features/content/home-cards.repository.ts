@@ -1,15 +1,16 @@
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import type { Stored } from "../../firestore/paging.ts";
-import { activityEntry } from "../activity/activity.document.ts";
-import type { HomeCardDocument } from "./content.documents.ts";
-import { type By, keptRepository } from "./kept.repository.ts";
+import { activityEntry, activityCollection } from "../activity/activity.document.ts";
+import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";
+import { keptRepository } from "./kept.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** Those that can be put back are among them; they are forgotten after a month. */
 const MOST_WITH_REMOVED = 500;
 
 export function homeCardsRepository({ db }: Pick<Deps, "db">) {
-  const { homeCards, activity } = collections(db);
+  const homeCards = homeCardsCollection(db);
+  const activity = activityCollection(db);
   const inOrder = homeCards.orderBy("position").limit(MOST_WITH_REMOVED);
   const isThere = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
 
@@ -23,7 +24,7 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
     },
 
     /** @returns false where these are not exactly the cards that are there */
-    order: (ids: readonly string[], by: By, now: Date): Promise<boolean> =>
+    order: (ids: readonly string[], by: Actor, now: Date): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const cards = (await transaction.get(inOrder)).docs.filter((card) => isThere(card.data()));
         const before = cards.map(({ id }) => id);
@@ -37,3 +38,4 @@ export function homeCardsRepository({ db }: Pick<Deps, "db">) {
       }),
   };
 }
+export type HomeCardsRepository = ReturnType<typeof homeCardsRepository>;

@@ -11,25 +11,35 @@ import type { Deps } from "../../deps.interface.ts";
 import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import { campaignService } from "../campaigns/campaigns.service.ts";
+import type { CampaignsShown } from "./campaigns-shown.interface.ts";
 import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import type { HomeCardDocument } from "./content.documents.ts";
 import { campaignBehind } from "./card-caption.ts";
-import { homeCardsRepository } from "./home-cards.repository.ts";
-import type { By } from "./kept.repository.ts";
+import type { HomeCardsRepository } from "./home-cards.repository.ts";
+
 import { pictureRefused } from "./picture-refused.ts";
+import type { Actor } from "../activity/index.ts";
 
 const FOLDERS = ["homeCard"] as const;
 /** Until an admin writes another. */
 const USUAL_CAPTION = "See more";
 
-export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | "log" | "config">) {
-  const cards = homeCardsRepository(deps);
-  const uploads = uploadsService(deps);
-  const campaigns = campaignService(deps);
-
-  async function mustBelong(field: string, picture: Picture, by: By, now: Date, before: Picture[] = []): Promise<void> {
+export function homeCardsService(
+  deps: Pick<Deps, "config" | "randomId">,
+  {
+    cards,
+    uploads,
+    campaigns,
+  }: { cards: HomeCardsRepository; uploads: UploadsService; campaigns: Pick<CampaignsShown, "titleOf"> },
+) {
+  async function mustBelong(
+    field: string,
+    picture: Picture,
+    by: Actor,
+    now: Date,
+    before: Picture[] = [],
+  ): Promise<void> {
     const belongs = await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now });
     if (!belongs) throw pictureRefused(field);
   }
@@ -38,16 +48,16 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
   async function captionFor(link: string, now: Date): Promise<string> {
     const id = campaignBehind(link, deps.config.siteOrigin);
     if (id === undefined) return USUAL_CAPTION;
-    try {
-      return (await campaigns.givingTarget(id, { now, forAdmin: true })).title;
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not-found") return USUAL_CAPTION;
-      throw error;
-    }
+    return (await campaigns.titleOf(id, now)) ?? USUAL_CAPTION;
   }
 
   /** @throws AppError `conflict` where there are as many as a banner can show */
-  async function put(id: string, fields: Omit<NewHomeCard, "requestId">, by: By, now: Date): Promise<HomeCardRecord> {
+  async function put(
+    id: string,
+    fields: Omit<NewHomeCard, "requestId">,
+    by: Actor,
+    now: Date,
+  ): Promise<HomeCardRecord> {
     const there = await cards.all();
     if (there.length >= MOST_HOME_CARDS)
       throw new AppError("conflict", `There are ${MOST_HOME_CARDS} cards already. Please delete one first.`);
@@ -65,7 +75,7 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
      * Puts a card at the end. Sent twice with the same `requestId`, there is one.
      * @throws AppError `bad-input`, `conflict` where there are as many as a banner can show
      */
-    async add({ requestId, ...fields }: NewHomeCard, by: By, now: Date): Promise<HomeCardRecord> {
+    async add({ requestId, ...fields }: NewHomeCard, by: Actor, now: Date): Promise<HomeCardRecord> {
       const id = requestId ?? deps.randomId();
       const sent = await cards.byId(id);
       if (sent !== undefined) return recordOf(id, sent);
@@ -74,7 +84,7 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
     },
 
     /** The same for a card of the specification: sent twice, there is one. @throws AppError `bad-input`, `conflict` */
-    async addByAddress(sent: HomeCardByAddress, by: By, now: Date): Promise<HomeCardRecord> {
+    async addByAddress(sent: HomeCardByAddress, by: Actor, now: Date): Promise<HomeCardRecord> {
       const { img, campaignLink } = sent;
       const id = await contentId({
         hashKey: deps.config.referenceKey,
@@ -83,7 +93,7 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
       });
       const known = await cards.byId(id);
       if (known !== undefined) return recordOf(id, known);
-      const finding = addressedFiles(deps, by.uid).picture(img, { folders: FOLDERS });
+      const finding = addressedFiles(uploads, by.uid).picture(img, { folders: FOLDERS });
       await mustBeFound([["img", finding]]);
       const picture = await finding;
       await mustBelong("img", picture, by, now);
@@ -91,7 +101,7 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    async change(id: string, { version, ...fields }: HomeCardChanges, by: By, now: Date): Promise<HomeCardRecord> {
+    async change(id: string, { version, ...fields }: HomeCardChanges, by: Actor, now: Date): Promise<HomeCardRecord> {
       const before = await cards.byId(id);
       await mustBelong("picture", fields.picture, by, now, before && [before.picture]);
       const none = { startsAt: undefined, endsAt: undefined };
@@ -100,7 +110,7 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
     },
 
     /** @throws AppError `conflict` where these are not exactly the cards that are there */
-    async order(ids: readonly string[], by: By, now: Date): Promise<HomeCardRecord[]> {
+    async order(ids: readonly string[], by: Actor, now: Date): Promise<HomeCardRecord[]> {
       if (!(await cards.order(ids, by, now)))
         throw new AppError(
           "conflict",
@@ -109,16 +119,17 @@ export function homeCardsService(deps: Pick<Deps, "db" | "files" | "randomId" | 
       return (await cards.all()).map(({ id, data }) => recordOf(id, data));
     },
 
-    async remove(id: string, by: By, now: Date): Promise<{ done: true }> {
+    async remove(id: string, by: Actor, now: Date): Promise<{ done: true }> {
       await cards.remove(id, by, now);
       return { done: true };
     },
 
     /** @throws AppError `not-found` */
-    restore: async (id: string, by: By, now: Date): Promise<HomeCardRecord> =>
+    restore: async (id: string, by: Actor, now: Date): Promise<HomeCardRecord> =>
       recordOf(id, await cards.restore(id, by, now)),
   };
 }
+export type HomeCardsService = ReturnType<typeof homeCardsService>;
 
 /** Whether a card's time has come, and is not over. */
 export function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {

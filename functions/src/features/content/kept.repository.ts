@@ -1,18 +1,13 @@
 import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
-import { collections } from "../../firestore/collections.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { assertVersion, type Edited, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import { activityEntry, changedFields } from "../activity/activity.document.ts";
+import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** Something that admins add, change, take away and put back. */
 export interface Kept extends Edited {
   removedAt?: string | undefined;
-}
-
-export interface By {
-  uid: string;
-  email: string;
 }
 
 /** How long what was taken away can be put back. */
@@ -32,7 +27,7 @@ export function keptRepository<Model extends Kept>(
   things: CollectionReference<Model>,
   noun: "home-card" | "proof-image",
 ) {
-  const { activity } = collections(db);
+  const activity = activityCollection(db);
 
   function note(transaction: Transaction, id: string, about: Change & Noted): void {
     const { action, by, now, before, after } = about;
@@ -51,7 +46,7 @@ export function keptRepository<Model extends Kept>(
     isRemoved: async (id: string): Promise<boolean> => (await things.doc(id).get()).data()?.removedAt !== undefined,
 
     /** Adds things, all or none; the same ids again add nothing. */
-    async add(models: readonly { id: string; data: Model }[], by: By, now: Date): Promise<void> {
+    async add(models: readonly { id: string; data: Model }[], by: Actor, now: Date): Promise<void> {
       try {
         await db.runTransaction(async (transaction) => {
           for (const { id, data } of models) {
@@ -68,7 +63,7 @@ export function keptRepository<Model extends Kept>(
     /** @throws AppError `not-found`; `conflict` where somebody else changed it since the version that was `seen` */
     change: (
       id: string,
-      { seen, to, by, now }: { seen: number; to: (before: Model) => Model; by: By; now: Date },
+      { seen, to, by, now }: { seen: number; to: (before: Model) => Model; by: Actor; now: Date },
     ): Promise<Model> =>
       db.runTransaction(async (transaction) => {
         const before = (await transaction.get(things.doc(id))).data();
@@ -82,7 +77,7 @@ export function keptRepository<Model extends Kept>(
       }),
 
     /** Does nothing where it is gone already. */
-    remove: (id: string, by: By, now: Date): Promise<void> =>
+    remove: (id: string, by: Actor, now: Date): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const before = (await transaction.get(things.doc(id))).data();
         if (before === undefined || before.removedAt !== undefined) return;
@@ -91,7 +86,7 @@ export function keptRepository<Model extends Kept>(
       }),
 
     /** @throws AppError `not-found` where it is gone for good */
-    restore: (id: string, by: By, now: Date): Promise<Model> =>
+    restore: (id: string, by: Actor, now: Date): Promise<Model> =>
       db.runTransaction(async (transaction) => {
         const before = (await transaction.get(things.doc(id))).data();
         if (before === undefined || isRemovedFor(before, RESTORED_WITHIN_MS, now)) throw gone();
@@ -119,6 +114,6 @@ interface Change {
 
 interface Noted {
   action: "added" | "changed" | "deleted" | "restored";
-  by: By;
+  by: Actor;
   now: Date;
 }

@@ -7,40 +7,41 @@ import type {
   ProofImageRecord,
 } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import { campaignService } from "../campaigns/campaigns.service.ts";
+import type { CampaignsShown } from "./campaigns-shown.interface.ts";
 import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import type { ProofImageDocument } from "./content.documents.ts";
-import { type By, keptRepository } from "./kept.repository.ts";
+
+import type { ProofImagesRepository } from "./proof-images.repository.ts";
 import { pictureRefused } from "./picture-refused.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** Of the specification's folder kinds, that of monthly campaigns and the one for single pictures. */
 const FOLDERS = ["monthlyCampaignDocuments", "campaignImg"] as const;
 
-/** What gifts became, as admins add and correct it (spec section 2, `updateMonthlyCampain`). */
-export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" | "log" | "config">) {
-  const proofs = keptRepository(deps.db, collections(deps.db).proofImages, "proof-image");
-  const uploads = uploadsService(deps);
-  const campaigns = campaignService(deps);
-
-  async function mustBelong(field: string, picture: Picture, asked: { by: By; now: Date; before: Picture[] }) {
+/** What donations became, as admins add and correct it (spec section 2, `updateMonthlyCampain`). */
+export function proofImagesService(
+  deps: Pick<Deps, "config" | "randomId">,
+  {
+    proofs,
+    uploads,
+    campaigns,
+  }: { proofs: ProofImagesRepository; uploads: UploadsService; campaigns: Pick<CampaignsShown, "isMonthlyCampaign"> },
+) {
+  async function mustBelong(field: string, picture: Picture, asked: { by: Actor; now: Date; before: Picture[] }) {
     const { by, now, before } = asked;
     if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now })))
       throw pictureRefused(field);
   }
 
   async function mustBeCampaign(id: string | undefined, now: Date): Promise<void> {
-    if (id === undefined) return;
-    await campaigns.monthlyCampaignById(id, { now, forAdmin: true }).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== "not-found") throw error;
-      const message = "There is no such monthly campaign.";
-      throw new AppError("bad-input", message, {
-        fields: [{ field: "campaignId", problem: "no-such-campaign", message }],
-      });
+    if (id === undefined || (await campaigns.isMonthlyCampaign(id, now))) return;
+    const message = "There is no such monthly campaign.";
+    throw new AppError("bad-input", message, {
+      fields: [{ field: "campaignId", problem: "no-such-campaign", message }],
     });
   }
 
@@ -49,7 +50,7 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
      * Adds several at once. Sent twice with the same `requestId`, they are there once.
      * @throws AppError `bad-input`
      */
-    async add({ requestId, images, ...about }: NewProofImages, by: By, now: Date): Promise<ProofImageRecord[]> {
+    async add({ requestId, images, ...about }: NewProofImages, by: Actor, now: Date): Promise<ProofImageRecord[]> {
       const request = requestId ?? deps.randomId();
       const made = images.map((image, at) => ({
         id: `${request}-${at}`,
@@ -66,7 +67,7 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
     },
 
     /** The same for one image of the specification: sent twice, it is there once. @throws AppError `bad-input` */
-    async addByAddress(sent: ProofImageByAddress, by: By, now: Date): Promise<ProofImageRecord> {
+    async addByAddress(sent: ProofImageByAddress, by: Actor, now: Date): Promise<ProofImageRecord> {
       const { category, image } = sent;
       const id = await contentId({
         hashKey: deps.config.referenceKey,
@@ -75,7 +76,7 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
       });
       const known = await proofs.byId(id);
       if (known !== undefined) return recordOf(id, known);
-      const finding = addressedFiles(deps, by.uid).picture(image, { folders: FOLDERS });
+      const finding = addressedFiles(uploads, by.uid).picture(image, { folders: FOLDERS });
       await mustBeFound([["image", finding]]);
       const picture = await finding;
       await mustBelong("image", picture, { by, now, before: [] });
@@ -85,7 +86,12 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    async change(id: string, { version, ...fields }: ProofImageChanges, by: By, now: Date): Promise<ProofImageRecord> {
+    async change(
+      id: string,
+      { version, ...fields }: ProofImageChanges,
+      by: Actor,
+      now: Date,
+    ): Promise<ProofImageRecord> {
       const before = await proofs.byId(id);
       await mustBelong("picture", fields.picture, { by, now, before: before ? [pictureOf(before)] : [] });
       if (fields.campaignId !== before?.campaignId) await mustBeCampaign(fields.campaignId, now);
@@ -94,16 +100,17 @@ export function proofImagesService(deps: Pick<Deps, "db" | "files" | "randomId" 
       return recordOf(id, await proofs.change(id, { seen: version, to, by, now }));
     },
 
-    async remove(id: string, by: By, now: Date): Promise<{ done: true }> {
+    async remove(id: string, by: Actor, now: Date): Promise<{ done: true }> {
       await proofs.remove(id, by, now);
       return { done: true };
     },
 
     /** @throws AppError `not-found` */
-    restore: async (id: string, by: By, now: Date): Promise<ProofImageRecord> =>
+    restore: async (id: string, by: Actor, now: Date): Promise<ProofImageRecord> =>
       recordOf(id, await proofs.restore(id, by, now)),
   };
 }
+export type ProofImagesService = ReturnType<typeof proofImagesService>;
 
 type Said = Omit<ProofImageChanges, "version">;
 

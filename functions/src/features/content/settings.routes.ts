@@ -1,26 +1,19 @@
 import { settingsEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { type Caller, signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
-import { editSettingsService } from "./edit-settings.service.ts";
+import type { EditSettingsService } from "./edit-settings.service.ts";
+import { actorOf } from "../activity/index.ts";
 
 /** Reading and changing what an admin sets. */
-export function settingsRoutes(deps: Deps): Route[] {
-  const settings = editSettingsService(deps);
+export function settingsRoutes({ settings }: { settings: EditSettingsService }): Route[] {
   const e = settingsEndpoints;
   return [
-    route(e.givingSettings, () => settings.bounds()),
-    route(e.changeGivingSettings, ({ body, caller, now }) =>
-      settings.changeBounds(body.value, body.version, whoIs(caller), now),
+    route(e.donationSettings, () => settings.bounds()),
+    route(e.changeDonationSettings, ({ body, caller, now }) =>
+      settings.changeBounds(body.value, body.version, actorOf(caller), now),
     ),
     route(e.foundationSettings, ({ now }) => settings.foundation(now)),
     route(e.changeFoundationSettings, ({ body, caller, now }) =>
-      settings.changeFoundation(body.value, body.version, whoIs(caller), now),
+      settings.changeFoundation(body.value, body.version, actorOf(caller), now),
     ),
   ];
-}
-
-function whoIs(caller: Caller) {
-  const { uid, email = "" } = signedIn(caller);
-  return { uid, email };
 }

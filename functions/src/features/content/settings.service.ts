@@ -1,14 +1,12 @@
 import { DEFAULT_BOUNDS } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { isValid } from "../ngos/ngo.document.ts";
-import { contentRepository } from "./content.repository.ts";
+import type { ContentRepository } from "./content.repository.ts";
 
 /** What a foundation is called that nobody has named yet. */
 const UNNAMED = "Daansetu";
 
 /** What an admin sets, with what holds until then. */
-export function settingsService(deps: Pick<Deps, "db" | "log">) {
-  const content = contentRepository(deps);
+export function settingsService({ content }: { content: ContentRepository }) {
   return {
     /**
      * The legal entity that receives the money and issues the receipts. `taxBenefit` is true only where it holds an 80G approval
@@ -23,10 +21,11 @@ export function settingsService(deps: Pick<Deps, "db" | "log">) {
       };
     },
 
-    /** The least and the most that one gift may be, in paise. */
-    async giftBounds(): Promise<{ minPaise: number; maxPaise: number }> {
-      const { minPaise, maxPaise } = (await content.givingSettings()) ?? DEFAULT_BOUNDS;
+    /** The least and the most that one donation may be, in paise. */
+    async donationBounds(): Promise<{ minPaise: number; maxPaise: number }> {
+      const { minPaise, maxPaise } = (await content.donationSettings()) ?? DEFAULT_BOUNDS;
       return { minPaise, maxPaise };
     },
   };
 }
+export type SettingsService = ReturnType<typeof settingsService>;

@@ -1,15 +1,12 @@
 import { homeCardEndpoints, proofImageEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { type Caller, signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
-import { homeCardsService } from "./home-cards.service.ts";
-import type { By } from "./kept.repository.ts";
-import { proofImagesService } from "./proof-images.service.ts";
+import type { HomeCardsService } from "./home-cards.service.ts";
 
-/** Writing what the site shows: cards of the home banner, and photographs of what gifts became. */
-export function showcaseRoutes(deps: Deps): Route[] {
-  const cards = homeCardsService(deps);
-  const proofs = proofImagesService(deps);
+import type { ProofImagesService } from "./proof-images.service.ts";
+import { actorOf } from "../activity/index.ts";
+
+/** Writing what the site shows: cards of the home banner, and photographs of what donations became. */
+export function showcaseRoutes({ cards, proofs }: { cards: HomeCardsService; proofs: ProofImagesService }): Route[] {
   const { homeCardRecords, addHomeCard, changeHomeCard, orderHomeCards, deleteHomeCard, restoreHomeCard } =
     homeCardEndpoints;
   const { addProofImages, changeProofImage, deleteProofImage, restoreProofImage } = proofImageEndpoints;
@@ -29,9 +26,4 @@ export function showcaseRoutes(deps: Deps): Route[] {
     route(deleteProofImage, ({ params, caller, now }) => proofs.remove(params.id, actorOf(caller), now)),
     route(restoreProofImage, ({ params, caller, now }) => proofs.restore(params.id, actorOf(caller), now)),
   ];
-}
-
-function actorOf(caller: Caller): By {
-  const { uid, email = "" } = signedIn(caller);
-  return { uid, email };
 }

@@ -1,5 +1,7 @@
-import { IsoTime } from "@daansetu/contract";
+import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `content/{key}`: a text of the site as an admin wrote it; `value` has the key's own shape (`SITE_CONTENT`). */
 export const SiteContentDocument = z.object({
@@ -9,3 +11,4 @@ export const SiteContentDocument = z.object({
   value: z.record(z.string(), z.unknown()),
 });
 export type SiteContentDocument = z.infer<typeof SiteContentDocument>;
+export const contentCollection = (db: Database) => typedCollection(db, COLLECTIONS.content, SiteContentDocument);

@@ -1,20 +1,21 @@
 import type { ContentKey } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
-import { activityEntry, changedFields } from "../activity/activity.document.ts";
-import type { SiteContentDocument } from "./site-content.document.ts";
+import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
+import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
+import type { Actor } from "../activity/index.ts";
 
 interface Edit {
   key: ContentKey;
   /** The version that the caller read. */
   seen: number;
   value: Record<string, unknown>;
-  by: { uid: string; email: string };
+  by: Actor;
 }
 
 export function siteContentRepository({ db }: Pick<Deps, "db">) {
-  const { content, activity } = collections(db);
+  const content = contentCollection(db);
+  const activity = activityCollection(db);
   return {
     /** `undefined` where nobody has written it yet. */
     read: async (key: ContentKey): Promise<SiteContentDocument | undefined> => (await content.doc(key).get()).data(),
@@ -37,3 +38,4 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
       }),
   };
 }
+export type SiteContentRepository = ReturnType<typeof siteContentRepository>;

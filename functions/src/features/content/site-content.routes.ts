@@ -1,12 +1,10 @@
 import { siteContentEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
-import { siteContentService } from "./site-content.service.ts";
+import type { SiteContentService } from "./site-content.service.ts";
 
 /** Reading the texts of the site, and writing them. */
-export function siteContentRoutes(deps: Deps): Route[] {
-  const texts = siteContentService(deps);
+export function siteContentRoutes({ texts }: { texts: SiteContentService }): Route[] {
   const e = siteContentEndpoints;
   return [
     route(e.siteContents, ({ query }) => texts.readAll(query.keys ?? ["contact", "trust-statistics"])),

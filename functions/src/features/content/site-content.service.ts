@@ -4,12 +4,11 @@ import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import { defaultOf } from "./defaults.ts";
 import type { SiteContentDocument } from "./site-content.document.ts";
-import { siteContentRepository } from "./site-content.repository.ts";
+import type { SiteContentRepository } from "./site-content.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** The texts of the site: as admins wrote them, or our own. */
-export function siteContentService(deps: Pick<Deps, "db" | "log">) {
-  const texts = siteContentRepository(deps);
-
+export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: SiteContentRepository }) {
   /** What cannot be read any more gives way to our own text: a page is never empty because of it. */
   function contentOf(key: ContentKey, stored: SiteContentDocument | undefined): SiteContent {
     if (stored !== undefined) {
@@ -44,7 +43,7 @@ export function siteContentService(deps: Pick<Deps, "db" | "log">) {
     edit: async (
       key: ContentKey,
       { version, value }: { version: number; value: Record<string, unknown> },
-      by: { uid: string; email: string },
+      by: Actor,
       now: Date,
     ): Promise<EditedContent> => {
       const parsed = readWith(SITE_CONTENT[key], value);
@@ -56,3 +55,4 @@ export function siteContentService(deps: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type SiteContentService = ReturnType<typeof siteContentService>;

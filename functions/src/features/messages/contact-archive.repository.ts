@@ -1,13 +1,12 @@
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
 import type { Stored } from "../../firestore/paging.ts";
-import type { ContactMessageDocument } from "./contact.document.ts";
+import { contactMessagesCollection, type ContactMessageDocument } from "./contact.document.ts";
 
 /** Documents that one commit deletes. */
 const BATCH = 400;
 
 export function contactArchiveRepository(db: Database) {
-  const { contactMessages } = collections(db);
+  const contactMessages = contactMessagesCollection(db);
   return {
     of: async (writers: readonly string[]): Promise<Stored<ContactMessageDocument>[]> => {
       if (writers.length === 0) return [];
@@ -36,3 +35,4 @@ export function contactArchiveRepository(db: Database) {
     },
   };
 }
+export type ContactArchiveRepository = ReturnType<typeof contactArchiveRepository>;

@@ -1,15 +1,18 @@
-import type { Deps } from "../../deps.interface.ts";
-import { giverRecordsService } from "../giving/giver-records.service.ts";
-import { contactArchiveRepository } from "./contact-archive.repository.ts";
+import type { DonorRecordsService } from "../donations/donor-records.service.ts";
+import type { ContactArchiveRepository } from "./contact-archive.repository.ts";
 
 /**
  * A person's messages of the contact form: to take with them, and to be rid of; and what nobody needs any more. The address in a
  * message was only typed: a message that another account wrote with it is the other's.
- * @remarks `writers` of a person are the keys by which gifts are theirs
+ * @remarks `writers` of a person are the keys by which donations are theirs
  */
-export function contactArchiveService({ db }: Pick<Deps, "db">) {
-  const archive = contactArchiveRepository(db);
-  const { othersOf } = giverRecordsService({ db });
+export function contactArchiveService({
+  archive,
+  donorRecords: { othersOf },
+}: {
+  archive: ContactArchiveRepository;
+  donorRecords: Pick<DonorRecordsService, "othersOf">;
+}) {
   return {
     /** Oldest first. */
     export: async (writers: readonly string[]): Promise<Record<string, unknown>[]> => {
@@ -40,3 +43,4 @@ export function contactArchiveService({ db }: Pick<Deps, "db">) {
     forgetMessages: (now: Date): Promise<number> => archive.removeDue(now),
   };
 }
+export type ContactArchiveService = ReturnType<typeof contactArchiveService>;

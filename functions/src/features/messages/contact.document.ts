@@ -1,5 +1,7 @@
-import { IsoTime } from "@daansetu/contract";
+import { IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `contactMessages/{clientMessageId}`: what somebody wrote through the contact form. */
 export const ContactMessageDocument = z.object({
@@ -12,7 +14,7 @@ export const ContactMessageDocument = z.object({
   doneAt: z.nullable(IsoTime),
   doneBy: z.nullable(z.string()),
   answers: z.array(z.object({ id: z.string(), text: z.string(), at: IsoTime, by: z.string() })),
-  /** Whose it is: the account that was logged in, and the e-mail address that was typed; keys as givers have them. */
+  /** Whose it is: the account that was logged in, and the e-mail address that was typed; keys as donors have them. */
   writers: z.array(z.string()),
   /** Follows from the times; kept for ordering alone. */
   rank: z.string(),
@@ -20,6 +22,8 @@ export const ContactMessageDocument = z.object({
   forgetAt: IsoTime,
 });
 export type ContactMessageDocument = z.infer<typeof ContactMessageDocument>;
+export const contactMessagesCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.contactMessages, ContactMessageDocument);
 
 /** Ranks of messages that are open begin here; those of the others lie below. */
 export const OPEN_FROM = "1";

@@ -1,9 +1,15 @@
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
-import { activityEntry } from "../activity/activity.document.ts";
-import { contactForgetAt, type ContactMessageDocument, contactRank, OPEN_FROM } from "./contact.document.ts";
-import { owedMail } from "./outbox.document.ts";
+import { activityEntry, activityCollection } from "../activity/activity.document.ts";
+import {
+  contactForgetAt,
+  type ContactMessageDocument,
+  contactRank,
+  OPEN_FROM,
+  contactMessagesCollection,
+} from "./contact.document.ts";
+import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import type { Actor } from "../activity/index.ts";
 
 type Received = Pick<ContactMessageDocument, "fullName" | "email" | "mobile" | "comment" | "writers">;
 
@@ -16,7 +22,9 @@ interface Step {
 }
 
 export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { contactMessages, outbox, activity } = collections(db);
+  const contactMessages = contactMessagesCollection(db);
+  const outbox = outboxCollection(db);
+  const activity = activityCollection(db);
   return {
     byId: async (id: string): Promise<ContactMessageDocument | undefined> =>
       (await contactMessages.doc(id).get()).data(),
@@ -64,7 +72,7 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
      */
     go: (
       id: string,
-      { by, now }: { by: { uid: string; email: string }; now: Date },
+      { by, now }: { by: Actor; now: Date },
       stepFrom: (before: ContactMessageDocument) => Step | undefined,
     ): Promise<ContactMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
@@ -98,3 +106,4 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
   };
 }
+export type ContactRepository = ReturnType<typeof contactRepository>;

@@ -1,14 +1,13 @@
 import { contactEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { type Caller, signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
-import { contactService } from "./contact.service.ts";
+import type { ContactService } from "./contact.service.ts";
+import { actorOf } from "../activity/index.ts";
 
 /** The contact form, and what admins do with what came through it. */
-export function contactRoutes(deps: Deps): Route[] {
-  const contact = contactService(deps);
+export function contactRoutes(deps: Pick<Deps, "config">, { contact }: { contact: ContactService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = contactEndpoints;
   return [
@@ -25,9 +24,4 @@ export function contactRoutes(deps: Deps): Route[] {
       contact.change(params.id, body.state, actorOf(caller), now),
     ),
   ];
-}
-
-function actorOf(caller: Caller): { uid: string; email: string } {
-  const { uid, email = "" } = signedIn(caller);
-  return { uid, email };
 }

@@ -5,9 +5,10 @@ import { contentId } from "../../firestore/content-id.ts";
 import type { Position, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
-import { giversOf } from "../giving/giver-records.service.ts";
+import { donorKeysOf } from "../donations/donor-records.service.ts";
 import type { ContactMessageDocument } from "./contact.document.ts";
-import { contactRepository } from "./contact.repository.ts";
+import type { ContactRepository } from "./contact.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** Of one network address: a household or an office that has much to say, not a program. */
 const LIMIT = { limit: 10, windowMinutes: 10 };
@@ -17,14 +18,11 @@ const SAME_MESSAGE_MS = 10 * 60_000;
 const ACKNOWLEDGED = { limit: 3, windowMinutes: 24 * 60 };
 
 type State = (typeof CONTACT_STATES)[number];
-interface Actor {
-  uid: string;
-  email: string;
-}
-
 /** What people write through the contact form, and what becomes of it (reading.md row 14). */
-export function contactService(deps: Pick<Deps, "db" | "log" | "config">) {
-  const messages = contactRepository(deps);
+export function contactService(
+  deps: Pick<Deps, "db" | "config" | "log">,
+  { messages }: { messages: ContactRepository },
+) {
   const tries = attempts(deps.db, deps.config.referenceKey);
 
   const mayAcknowledge = async (email: string, now: Date) =>
@@ -68,7 +66,7 @@ export function contactService(deps: Pick<Deps, "db" | "log" | "config">) {
       const known = await messages.byId(id);
       if (known === undefined) await tries.take("contact-message", from.address, LIMIT, now);
       const acknowledge = known === undefined && email !== undefined && (await mayAcknowledge(email, now));
-      const writers = giversOf(from.caller, email === undefined ? undefined : { email });
+      const writers = donorKeysOf(from.caller, email === undefined ? undefined : { email });
       const kept = await messages.receive(id, { ...typed, writers }, { acknowledge, now });
       if (!isSame(kept, typed))
         throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
@@ -124,6 +122,7 @@ export function contactService(deps: Pick<Deps, "db" | "log" | "config">) {
     },
   };
 }
+export type ContactService = ReturnType<typeof contactService>;
 
 type Typed = Pick<NewContactMessage, "fullName" | "email" | "mobile" | "comment">;
 

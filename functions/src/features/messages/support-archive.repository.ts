@@ -1,12 +1,16 @@
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
-import type { SupportMessageDocument } from "./support.documents.ts";
+import {
+  supportThreadsCollection,
+  type SupportMessageDocument,
+  supportMessagesCollection,
+} from "./support.documents.ts";
 
 /** Documents that one commit deletes. */
 const BATCH = 400;
 
 export function supportArchiveRepository(db: Database) {
-  const { supportThreads, supportMessages } = collections(db);
+  const supportThreads = supportThreadsCollection(db);
+  const supportMessages = supportMessagesCollection(db);
   return {
     all: async (uid: string): Promise<SupportMessageDocument[]> =>
       (await supportMessages.where("uid", "==", uid).get()).docs.map((doc) => doc.data()),
@@ -23,3 +27,4 @@ export function supportArchiveRepository(db: Database) {
     },
   };
 }
+export type SupportArchiveRepository = ReturnType<typeof supportArchiveRepository>;

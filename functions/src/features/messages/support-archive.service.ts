@@ -1,9 +1,7 @@
-import type { Deps } from "../../deps.interface.ts";
-import { supportArchiveRepository } from "./support-archive.repository.ts";
+import type { SupportArchiveRepository } from "./support-archive.repository.ts";
 
 /** A person's whole thread: to take with them, and to be rid of. */
-export function supportArchiveService({ db }: Pick<Deps, "db">) {
-  const archive = supportArchiveRepository(db);
+export function supportArchiveService({ archive }: { archive: SupportArchiveRepository }) {
   return {
     /** Every message of a person's thread, oldest first. */
     export: async (uid: string): Promise<Record<string, unknown>[]> => {
@@ -14,3 +12,4 @@ export function supportArchiveService({ db }: Pick<Deps, "db">) {
     erase: (uid: string): Promise<void> => archive.erase(uid),
   };
 }
+export type SupportArchiveService = ReturnType<typeof supportArchiveService>;

@@ -1,5 +1,7 @@
-import { IsoTime, SupportMessage } from "@daansetu/contract";
+import { IsoTime, SupportMessage, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** `supportThreads/{uid}`: whose thread it is and how it stands, for the admins' list. */
 export const SupportThreadDocument = z.object({
@@ -14,6 +16,8 @@ export const SupportThreadDocument = z.object({
   rank: z.string(),
 });
 export type SupportThreadDocument = z.infer<typeof SupportThreadDocument>;
+export const supportThreadsCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.supportThreads, SupportThreadDocument);
 
 /** `supportMessages/{id}`; the id follows from whose thread it is, who wrote and the form's `clientMessageId`. Never changed. */
 export const SupportMessageDocument = z.object({
@@ -23,6 +27,8 @@ export const SupportMessageDocument = z.object({
   at: IsoTime,
 });
 export type SupportMessageDocument = z.infer<typeof SupportMessageDocument>;
+export const supportMessagesCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.supportMessages, SupportMessageDocument);
 
 /** Ranks of threads that wait begin here; those of the others lie below. */
 export const WAITING_FROM = "1";

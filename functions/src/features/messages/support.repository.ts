@@ -1,9 +1,17 @@
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
-import { activityEntry } from "../activity/activity.document.ts";
-import { owedMail } from "./outbox.document.ts";
-import { rankOf, type SupportMessageDocument, type SupportThreadDocument, WAITING_FROM } from "./support.documents.ts";
+import { activityEntry, activityCollection } from "../activity/activity.document.ts";
+import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import {
+  rankOf,
+  type SupportMessageDocument,
+  type SupportThreadDocument,
+  WAITING_FROM,
+  supportThreadsCollection,
+  supportMessagesCollection,
+} from "./support.documents.ts";
+import { erasuresCollection } from "../accounts/erasure.document.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** A message as it is asked for: when it came is said when it is written. */
 export interface Writing {
@@ -15,14 +23,16 @@ export interface Writing {
   by?: Actor;
 }
 
-interface Actor {
-  uid: string;
-  email: string;
-}
-
 export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { supportThreads, supportMessages, outbox, erasures, activity } = collections(db);
+  const supportThreads = supportThreadsCollection(db);
+  const supportMessages = supportMessagesCollection(db);
+  const outbox = outboxCollection(db);
+  const erasures = erasuresCollection(db);
+  const activity = activityCollection(db);
   return {
+    thread: async (uid: string): Promise<SupportThreadDocument | undefined> =>
+      (await supportThreads.doc(uid).get()).data(),
+
     message: async (id: string): Promise<SupportMessageDocument | undefined> =>
       (await supportMessages.doc(id).get()).data(),
 
@@ -93,6 +103,7 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
   };
 }
+export type SupportRepository = ReturnType<typeof supportRepository>;
 
 /** `now`, or a moment after the last message, so that the order in which messages came can always be told. */
 function after(last: string | undefined, now: Date): string {

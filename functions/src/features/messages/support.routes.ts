@@ -1,14 +1,14 @@
 import { supportEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { type Caller, signedIn } from "../../http/caller.ts";
+import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
-import { supportService } from "./support.service.ts";
+import type { SupportService } from "./support.service.ts";
+import { actorOf } from "../activity/index.ts";
 
 /** Writing to the foundation, and its answers. */
-export function supportRoutes(deps: Deps): Route[] {
-  const support = supportService(deps);
+export function supportRoutes(deps: Pick<Deps, "config">, { support }: { support: SupportService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = supportEndpoints;
   const threadOf = (uid: string) => `support ${uid}`;
@@ -34,9 +34,4 @@ export function supportRoutes(deps: Deps): Route[] {
       support.answer(params.userId, body, actorOf(caller), now),
     ),
   ];
-}
-
-function actorOf(caller: Caller): { uid: string; email: string } {
-  const { uid, email = "" } = signedIn(caller);
-  return { uid, email };
 }

@@ -4,9 +4,10 @@ import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
-import { peopleService } from "../accounts/people.service.ts";
+import type { PeopleService } from "../accounts/people.service.ts";
 import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
-import { supportRepository, type Writing } from "./support.repository.ts";
+import type { Writing, SupportRepository } from "./support.repository.ts";
+import type { Actor } from "../activity/index.ts";
 
 /** A person who writes much is heard; a program that writes without end is not. */
 const LIMIT = { limit: 10, windowMinutes: 10 };
@@ -15,19 +16,16 @@ interface NewMessage {
   text: string;
   clientMessageId: string;
 }
-interface Actor {
-  uid: string;
-  email: string;
-}
 interface PageOf<Item> {
   items: Item[];
   next: Listed<unknown>["next"];
 }
 
 /** The thread between a person and the foundation. */
-export function supportService(deps: Pick<Deps, "db" | "log" | "identity" | "config">) {
-  const support = supportRepository(deps);
-  const { recordOf } = peopleService(deps);
+export function supportService(
+  deps: Pick<Deps, "db" | "config">,
+  { support, people: { recordOf } }: { support: SupportRepository; people: Pick<PeopleService, "recordOf"> },
+) {
   const tries = attempts(deps.db, deps.config.referenceKey);
 
   async function write(writing: Writing, now: Date): Promise<SupportMessage> {
@@ -74,6 +72,7 @@ export function supportService(deps: Pick<Deps, "db" | "log" | "identity" | "con
     },
   };
 }
+export type SupportService = ReturnType<typeof supportService>;
 
 /** The same form gives the same id, and nobody else's form can give it. */
 function messageId(uid: string, from: SupportMessageDocument["from"], clientMessageId: string): string {

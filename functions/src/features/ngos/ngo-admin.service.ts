@@ -1,12 +1,11 @@
-import { type AdminNgo, endOfDay, problem, type NgoEdit, type Picture, startOfDay } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
+import { type AdminNgo, lastMomentOf, problem, type NgoEdit, type Picture, startOfDay } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
-import { ngoCampaignsService } from "../campaigns/ngo-campaigns.service.ts";
-import { uploadsService } from "../uploads/uploads.service.ts";
+import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
+import type { UploadsService } from "../uploads/uploads.service.ts";
 import type { NgoDocument } from "./ngo.document.ts";
 import { adminNgo } from "./ngo.views.ts";
-import { type Change, ngoWritingRepository } from "./ngo-writing.repository.ts";
-import { ngosRepository } from "./ngos.repository.ts";
+import type { Change, NgoWritingRepository } from "./ngo-writing.repository.ts";
+import type { NgosRepository } from "./ngos.repository.ts";
 
 /** Logos are for everybody to see. */
 const LOGO_FOLDERS = ["campaignImg"] as const;
@@ -14,12 +13,17 @@ const LOGO_FOLDERS = ["campaignImg"] as const;
 type Doing = Pick<Change, "by" | "now">;
 
 /** NGOs as admins see and change them. Whoever calls has made sure that the actor is an admin. */
-export function ngoAdminService(deps: Pick<Deps, "db" | "log" | "files">) {
-  const ngos = ngosRepository(deps);
-  const writing = ngoWritingRepository(deps);
-  const campaigns = ngoCampaignsService(deps);
-  const uploads = uploadsService(deps);
-
+export function ngoAdminService({
+  ngos,
+  writing,
+  campaigns,
+  uploads,
+}: {
+  ngos: NgosRepository;
+  writing: NgoWritingRepository;
+  campaigns: CampaignsOfNgo;
+  uploads: UploadsService;
+}) {
   /** A new logo has to be the admin's own upload; what the NGO has already stays. */
   async function mayName(id: string, logo: Picture, { by: { uid }, now }: Doing): Promise<void> {
     const known = (await ngos.byId(id))?.data.logo;
@@ -60,7 +64,7 @@ export function ngoAdminService(deps: Pick<Deps, "db" | "log" | "files">) {
 
     /**
      * Removes it from the site for good or until somebody brings it back; its record stays. Removing it twice is removing it once.
-     * @param liveOnes what becomes of campaigns that take gifts for it
+     * @param liveOnes what becomes of campaigns that take donations for it
      * @throws AppError `not-found`, `conflict` where campaigns are live and nobody said what becomes of them
      */
     async remove(id: string, liveOnes: "end" | "keep" | undefined, { by, now }: Doing): Promise<AdminNgo> {
@@ -68,12 +72,13 @@ export function ngoAdminService(deps: Pick<Deps, "db" | "log" | "files">) {
       if (removed !== undefined && "live" in removed)
         throw new AppError(
           "conflict",
-          `Campaigns for this NGO are taking gifts: ${removed.live.map(({ title }) => `“${title}”`).join(", ")}. Say whether they shall end with it or go on.`,
+          `Campaigns for this NGO are taking gifts: ${removed.live.map((title) => `“${title}”`).join(", ")}. Say whether they shall end with it or go on.`,
         );
       return shown(removed, now);
     },
   };
 }
+export type NgoAdminService = ReturnType<typeof ngoAdminService>;
 
 /** What was typed, as it is stored: days in India become the moments at which they begin and end. */
 function fieldsOf({ logo, approvals, contactPersonName, email, number, ...rest }: Omit<NgoEdit, "version">) {
@@ -93,5 +98,3 @@ function fieldsOf({ logo, approvals, contactPersonName, email, number, ...rest }
     number,
   } satisfies { [Name in keyof NgoDocument]?: NgoDocument[Name] | undefined };
 }
-
-const lastMomentOf = (day: string): string => new Date(Date.parse(endOfDay(day)) - 1).toISOString();

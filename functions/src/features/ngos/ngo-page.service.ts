@@ -1,14 +1,11 @@
 import type { NgoPage } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { ngoCampaignsService } from "../campaigns/ngo-campaigns.service.ts";
+import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import { publicNgo } from "./ngo.views.ts";
-import { ngosRepository } from "./ngos.repository.ts";
+import type { NgosRepository } from "./ngos.repository.ts";
 
 /** The page of an NGO. */
-export function ngoPageService(deps: Pick<Deps, "db" | "log">) {
-  const ngos = ngosRepository(deps);
-  const campaigns = ngoCampaignsService(deps);
+export function ngoPageService({ ngos, campaigns }: { ngos: NgosRepository; campaigns: CampaignsOfNgo }) {
   return {
     /** @throws AppError `not-found`, the same for what never was, is suspended or was removed */
     async page(id: string, now: Date): Promise<NgoPage> {
@@ -21,9 +18,10 @@ export function ngoPageService(deps: Pick<Deps, "db" | "log">) {
         ...publicNgo(found, now),
         campaigns: all,
         raisedPaise: sum(({ raisedPaise }) => raisedPaise),
-        gifts: sum(({ supporters }) => supporters),
+        donations: sum(({ supporters }) => supporters),
         asOf: now.toISOString(),
       };
     },
   };
 }
+export type NgoPageService = ReturnType<typeof ngoPageService>;

@@ -1,18 +1,13 @@
 import { type ActivityAction, COLLECTIONS } from "@daansetu/contract";
 import type { Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
-import { activityEntry, changedFields } from "../activity/activity.document.ts";
-import { type CampaignDocument, statusNow } from "../campaigns/campaign.document.ts";
+import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
+import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import { indexedNgo } from "./indexed-ngo.document.ts";
-import type { NgoDocument } from "./ngo.document.ts";
-
-interface Actor {
-  uid: string;
-  email: string;
-}
+import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
+import type { Actor } from "../activity/index.ts";
 
 export interface Change {
   id: string;
@@ -29,8 +24,9 @@ export interface Change {
 const WORKED_OUT = new Set(["search", "nameParts", "facets", "version", "updatedAt", "updatedBy"]);
 
 /** Changes NGOs, each change with its entry in the book of activity, in one commit. */
-export function ngoWritingRepository({ db }: Pick<Deps, "db">) {
-  const { ngos, campaigns, activity } = collections(db);
+export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: Pick<CampaignsOfNgo, "liveWithin">) {
+  const ngos = ngosCollection(db);
+  const activity = activityCollection(db);
 
   function write(transaction: Transaction, change: Change, before: NgoDocument): NgoDocument {
     const { id, by, now, action, to } = change;
@@ -63,31 +59,18 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">) {
     remove: (
       change: Omit<Change, "to" | "action">,
       liveOnes: "end" | "keep" | undefined,
-    ): Promise<Stored<NgoDocument> | { live: CampaignDocument[] } | undefined> =>
+    ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
       db.runTransaction(async (transaction) => {
         const { id, by, now } = change;
         const found = await transaction.get(ngos.doc(id));
         const before = found.data();
         if (before === undefined || before.status === "removed") return before && { id, data: before };
-        const query = campaigns.where("ngoId", "==", id).where("status", "==", "live");
-        const live = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");
-        if (live.length > 0 && liveOnes === undefined) return { live: live.map((doc) => doc.data()) };
-        for (const doc of liveOnes === "end" ? live : []) {
-          const ended = { status: "ended" as const, endsAt: now.toISOString() };
-          transaction.set(doc.ref, { ...doc.data(), ...ended, ...nextVersion(doc.data(), by.email, now) });
-          const entry = activityEntry(
-            {
-              by,
-              action: "campaign-ended",
-              subject: `${COLLECTIONS.campaigns}/${doc.id}`,
-              ...changedFields(doc.data(), ended),
-            },
-            now,
-          );
-          transaction.create(activity.doc(entry.id), entry.data);
-        }
+        const live = await liveWithin(transaction, id, now);
+        if (live.titles.length > 0 && liveOnes === undefined) return { live: live.titles };
+        if (liveOnes === "end") live.end(by);
         const removed = { ...change, action: "ngo-removed" as const, to: () => ({ status: "removed" as const }) };
         return { id, data: write(transaction, removed, before) };
       }),
   };
 }
+export type NgoWritingRepository = ReturnType<typeof ngoWritingRepository>;

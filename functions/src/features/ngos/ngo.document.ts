@@ -1,5 +1,7 @@
-import { Act, IsoTime, Picture, SectorSlug, WebAddress, line } from "@daansetu/contract";
+import { Act, IsoTime, Picture, SectorSlug, WebAddress, line, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** An approval as its certificate says; whether it is valid is a question of the day that is asked about. */
 export const ApprovalRecord = z.object({
@@ -45,6 +47,7 @@ export const NgoDocument = z.object({
   papersUntil: z.optional(IsoTime),
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
+export const ngosCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngos, NgoDocument);
 
 /** An approval's number as it is compared: the same however it was spaced and written. */
 export const registrationKey = ({ act, number }: Pick<ApprovalRecord, "act" | "number">): string =>

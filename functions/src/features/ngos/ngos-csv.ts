@@ -1,9 +1,8 @@
-import type { Ngo } from "@daansetu/contract";
+import { calendarDay, type Ngo } from "@daansetu/contract";
 import type { Column } from "../../http/csv.ts";
 
-const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
 /** The day in India, as spreadsheets read it: 2026-11-22. */
-const dayOf = (moment: string | undefined) => (moment === undefined ? undefined : DAY.format(new Date(moment)));
+const dayOf = (moment: string | undefined) => (moment === undefined ? undefined : calendarDay(moment));
 
 /** The list of NGOs as a spreadsheet. */
 export const NGO_COLUMNS: readonly Column<Ngo>[] = [

@@ -1,10 +1,9 @@
 import { type NgoStatus, type PAPER_WARNINGS } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { type Listed, pageOf, type Position, readable, type Slice, type Stored } from "../../firestore/paging.ts";
 import { facetOf, type Facets } from "./indexed-ngo.document.ts";
-import { isValid, type NgoDocument } from "./ngo.document.ts";
+import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
 import type { NgoSearch } from "./search/find.ts";
 import { pageOfWindow, readPlace, WINDOW } from "./search/window.ts";
 
@@ -22,7 +21,7 @@ const DAY_MS = 86_400_000;
 const SUGGESTED_FROM = 60;
 
 export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { ngos } = collections(db);
+  const ngos = ngosCollection(db);
 
   const ofStatus = (statuses: readonly NgoStatus[]): Query<NgoDocument> =>
     statuses.length === 1 ? ngos.where("status", "==", statuses[0]) : ngos.where("status", "in", statuses);
@@ -125,3 +124,4 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type NgosRepository = ReturnType<typeof ngosRepository>;

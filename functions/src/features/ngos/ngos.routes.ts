@@ -1,18 +1,19 @@
 import { ngoEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { type Caller, isAdmin, signedIn } from "../../http/caller.ts";
+import { isAdmin } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../http/route.ts";
-import { ngoAdminService } from "./ngo-admin.service.ts";
-import { ngoPageService } from "./ngo-page.service.ts";
-import { type Asked, ngoService } from "./ngos.service.ts";
+import type { NgoAdminService } from "./ngo-admin.service.ts";
+import type { NgoPageService } from "./ngo-page.service.ts";
+import type { Asked, NgoService } from "./ngos.service.ts";
+import { actorOf } from "../activity/index.ts";
 
 /** The directory, the page of an NGO, and what admins do with NGOs. */
-export function ngoRoutes(deps: Deps): Route[] {
-  const ngos = ngoService(deps);
-  const pages = ngoPageService(deps);
-  const admin = ngoAdminService(deps);
+export function ngoRoutes(
+  deps: Pick<Deps, "config">,
+  { ngos, pages, admin }: { ngos: NgoService; pages: NgoPageService; admin: NgoAdminService },
+): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = ngoEndpoints;
   return [
@@ -32,12 +33,12 @@ export function ngoRoutes(deps: Deps): Route[] {
     route(e.directoryFigures, ({ now }) => ngos.figures(now)),
     route(e.suggestNgos, ({ query }) => ngos.suggest(query.text)),
     route(e.ngoForAdmin, ({ params, now }) => admin.byId(params.id, now)),
-    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { by: actorFrom(caller), now })),
+    route(e.editNgo, ({ params, body, caller, now }) => admin.edit(params.id, body, { by: actorOf(caller), now })),
     route(e.changeNgoStatus, ({ params, body, caller, now }) =>
-      admin.changeStatus(params.id, body, { by: actorFrom(caller), now }),
+      admin.changeStatus(params.id, body, { by: actorOf(caller), now }),
     ),
     route(e.deleteNgo, ({ params, query, caller, now }) =>
-      admin.remove(params.id, query.campaigns, { by: actorFrom(caller), now }),
+      admin.remove(params.id, query.campaigns, { by: actorOf(caller), now }),
     ),
   ];
 }
@@ -46,9 +47,4 @@ export function ngoRoutes(deps: Deps): Route[] {
 function listOf({ search = "", place, papers }: Pick<Asked, "search" | "place" | "papers">): string {
   const isSearched = search !== "" || place !== undefined;
   return `${ngoEndpoints.allNgos.name}${papers === undefined ? "" : "-papers"}${isSearched ? "-search" : ""}`;
-}
-
-function actorFrom(caller: Caller): { uid: string; email: string } {
-  const { uid, email } = signedIn(caller);
-  return { uid, email: email ?? "" };
 }

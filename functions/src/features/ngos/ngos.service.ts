@@ -8,7 +8,6 @@ import {
   type Sector,
   STATES,
 } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { remember } from "../../firestore/remember.ts";
 import { csvOf } from "../../http/csv.ts";
@@ -16,7 +15,7 @@ import { AppError } from "../../http/app-error.ts";
 import { stateOf } from "./indexed-ngo.document.ts";
 import { NGO_COLUMNS } from "./ngos-csv.ts";
 import { privatePart, publicNgo } from "./ngo.views.ts";
-import { ngosRepository, type PaperWarning } from "./ngos.repository.ts";
+import type { PaperWarning, NgosRepository } from "./ngos.repository.ts";
 import { NEAR_RANK, searchFor } from "./search/find.ts";
 import { pieceFor, plainName } from "./search/name-parts.ts";
 
@@ -40,9 +39,7 @@ const FIGURES_MS = 10 * 60_000;
 const SUGGESTIONS = 10;
 const CSV_PAGE = 100;
 
-export function ngoService(deps: Pick<Deps, "db" | "log">) {
-  const ngos = ngosRepository(deps);
-
+export function ngoService({ ngos }: { ngos: NgosRepository }) {
   const figures = remember(FIGURES_MS, async (now): Promise<DirectoryFigures> => {
     const [all, sectors, states] = await Promise.all([
       ngos.count(),
@@ -118,6 +115,7 @@ export function ngoService(deps: Pick<Deps, "db" | "log">) {
   }
   return directory;
 }
+export type NgoService = ReturnType<typeof ngoService>;
 
 /** A state itself, not a place in one. */
 const isState = (place: string): boolean => STATES.some((state) => state.toLowerCase() === place.toLowerCase());

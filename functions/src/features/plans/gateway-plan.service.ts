@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Deps } from "../../deps.interface.ts";
 import { withLease } from "../../firestore/lease.ts";
 import { AppError } from "../../http/app-error.ts";
-import { plansRepository } from "./plans.repository.ts";
+import type { PlansRepository } from "./plans.repository.ts";
 
 const LEASE_MS = 20_000;
 const LOOK_EVERY_MS = 250;
@@ -14,9 +14,8 @@ const PATIENCE_MS = 8_000;
  * @returns the gateway's plan id
  * @throws GatewayError; AppError `temporarily-unavailable` where another worker is long at it
  */
-export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId" | "log">) {
+export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId">, { plans }: { plans: PlansRepository }) {
   const { db, gateway, randomId } = deps;
-  const plans = plansRepository(deps);
 
   async function make(key: string, unitPaise: number, now: Date): Promise<string> {
     const find = () => gateway.monthly.findPlan(key);
@@ -47,3 +46,4 @@ export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId" | 
     throw new AppError("temporarily-unavailable", "We are a little busy. Please try again in a moment.");
   };
 }
+export type GatewayPlanner = ReturnType<typeof gatewayPlanner>;

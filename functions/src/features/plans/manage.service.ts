@@ -4,13 +4,13 @@ import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
-import { mandateService } from "./mandate.service.ts";
-import { planAccess } from "./plan-access.service.ts";
-import { planNewsService, type Wish } from "./plan-news.service.ts";
-import { planReadService } from "./plan-read.service.ts";
+import type { MandateService } from "./mandate.service.ts";
+import type { PlanAccess } from "./plan-access.service.ts";
+import type { Wish, SubscriptionUpdatesService } from "./subscription-updates.service.ts";
+import type { PlanReadService } from "./plan-read.service.ts";
 import { hasFixedAmount, whatCanBeDone } from "./plan.view.ts";
-import type { HeldPlan } from "./plans.repository.ts";
-import { replaceService } from "./replace.service.ts";
+import type { VersionedPlan } from "./plans.repository.ts";
+import type { ReplaceService } from "./replace.service.ts";
 import { checkCap } from "./subscribe.service.ts";
 
 export interface Asking {
@@ -22,30 +22,44 @@ export interface Asking {
 const DAY_MS = 86_400_000;
 
 /** What a donor does with a plan. The gateway does it first; only what it then says is written down. */
-export function manageService(deps: Deps) {
+export function manageService(
+  deps: Pick<Deps, "gateway" | "log">,
+  {
+    open,
+    update,
+    mandates,
+    replacing,
+    planRead: { viewOf },
+  }: {
+    open: PlanAccess;
+    update: SubscriptionUpdatesService;
+    mandates: MandateService;
+    replacing: ReplaceService;
+    planRead: Pick<PlanReadService, "viewOf">;
+  },
+) {
   const { gateway, log } = deps;
-  const open = planAccess(deps);
-  const news = planNewsService(deps);
-  const mandates = mandateService(deps);
-  const replacing = replaceService(deps);
-  const { viewOf } = planReadService(deps);
 
   /** Does something at the gateway. What it refuses because it is so already, or no longer possible, is found by asking. */
   async function ordered(
-    held: HeldPlan,
+    current: VersionedPlan,
     now: Date,
     call: (subscriptionId: string) => Promise<GatewaySubscription>,
     wish: Wish = {},
-  ): Promise<HeldPlan> {
-    const { subscriptionId } = held.plan;
+  ): Promise<VersionedPlan> {
+    const { subscriptionId } = current.plan;
     if (subscriptionId === undefined) throw notNow();
     try {
-      return await news.apply(held, { subscription: await call(subscriptionId), wish }, { now });
+      return await update.apply(current, { subscription: await call(subscriptionId), wish }, { now });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("The gateway did not change a plan", { planId: held.id, failure: error.failure, reason: error.message });
+      log.warn("The gateway did not change a plan", {
+        planId: current.id,
+        failure: error.failure,
+        reason: error.message,
+      });
       if (error.failure === "refused") {
-        await news.ask(held, { source: "verify", now });
+        await update.ask(current, { source: "verify", now });
         throw notNow(error);
       }
       throw new AppError(
@@ -56,12 +70,12 @@ export function manageService(deps: Deps) {
     }
   }
 
-  const changed = async (held: HeldPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
-    plan: (await viewOf(held, now)).plan,
+  const changed = async (current: VersionedPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
+    plan: (await viewOf(current, now)).plan,
     ...(authorise !== undefined && { authorise }),
   });
 
-  const can = ({ plan }: HeldPlan, now: Date) => whatCanBeDone(plan, now);
+  const can = ({ plan }: VersionedPlan, now: Date) => whatCanBeDone(plan, now);
 
   return {
     /**
@@ -69,24 +83,27 @@ export function manageService(deps: Deps) {
      * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, as all below
      */
     pause: async (planId: string, months: number, { key, caller, now }: Asking): Promise<PlanChanged> => {
-      const held = await open(planId, key, caller);
-      const next = held.plan.latest?.chargeAt;
-      if (!can(held, now).pause || next === undefined) throw notNow();
+      const current = await open(planId, key, caller);
+      const next = current.plan.latest?.chargeAt;
+      if (!can(current, now).pause || next === undefined) throw notNow();
       // The day after the last debit that is left out: the gateway then debits on the next regular day.
       const resumesAt = new Date(monthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
-      return changed(await ordered(held, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
+      return changed(await ordered(current, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 
     /** Lets a paused plan go on, or keeps the units as they are where another number was to come. */
     resume: async (planId: string, { key, caller, now }: Asking): Promise<PlanChanged> => {
-      const held = await open(planId, key, caller);
-      if (held.plan.nextQuantity !== null)
-        return changed(await ordered(held, now, (id) => gateway.monthly.keepQuantity(id), { nextQuantity: null }), now);
-      if (!can(held, now).resume)
-        throw held.plan.latest?.pausedBy === "customer"
+      const current = await open(planId, key, caller);
+      if (current.plan.nextQuantity !== null)
+        return changed(
+          await ordered(current, now, (id) => gateway.monthly.keepQuantity(id), { nextQuantity: null }),
+          now,
+        );
+      if (!can(current, now).resume)
+        throw current.plan.latest?.pausedBy === "customer"
           ? new AppError("conflict", "You paused this plan in your UPI app. Please resume it there.")
           : notNow();
-      return changed(await ordered(held, now, (id) => gateway.monthly.resume(id), { resumesAt: null }), now);
+      return changed(await ordered(current, now, (id) => gateway.monthly.resume(id), { resumesAt: null }), now);
     },
 
     /** Changes units or the day; where the mandate cannot, by a new one, which the donor authorises. */
@@ -95,39 +112,39 @@ export function manageService(deps: Deps) {
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       { key, caller, now }: Asking,
     ): Promise<PlanChanged> => {
-      const held = await open(planId, key, caller);
+      const current = await open(planId, key, caller);
       const { quantity, day } = wanted;
-      if (quantity !== undefined) checkCap(held.plan.unit.pricePaise, quantity);
-      if (can(held, now).changeQuantity === "no") throw notNow();
-      if (day === undefined && !hasFixedAmount(held.plan)) {
+      if (quantity !== undefined) checkCap(current.plan.unit.pricePaise, quantity);
+      if (can(current, now).changeQuantity === "no") throw notNow();
+      if (day === undefined && !hasFixedAmount(current.plan)) {
         if (quantity === undefined) throw nothingToChange();
         return changed(
-          await ordered(held, now, (id) => gateway.monthly.changeQuantity(id, quantity), { nextQuantity: quantity }),
+          await ordered(current, now, (id) => gateway.monthly.changeQuantity(id, quantity), { nextQuantity: quantity }),
           now,
         );
       }
       if (day === undefined && quantity === undefined) throw nothingToChange();
-      return changed(held, now, await replacing.begin(held, wanted, now));
+      return changed(current, now, await replacing.begin(current, wanted, now));
     },
 
     /** What checkout needs for another instrument. */
     method: async (planId: string, { key, caller, now }: Asking): Promise<MandateCheckout> => {
-      const held = await open(planId, key, caller);
-      const { subscriptionId } = held.plan;
-      const { changeMethod, authorise } = can(held, now);
+      const current = await open(planId, key, caller);
+      const { subscriptionId } = current.plan;
+      const { changeMethod, authorise } = can(current, now);
       if (subscriptionId === undefined || !(changeMethod || authorise)) throw notNow();
-      return authorise ? mandates.open(held, { isNew: false, now }) : mandates.change(held, subscriptionId);
+      return authorise ? mandates.open(current, { isNew: false, now }) : mandates.change(current, subscriptionId);
     },
 
     /** Stops a plan. `now` is now: the gateway is asked for an immediate end (payments.md 0.4). */
     cancel: async (planId: string, when: "now" | "month-end", { key, caller, now }: Asking): Promise<PlanChanged> => {
-      const held = await open(planId, key, caller);
-      if (held.plan.status === "cancelled") return changed(held, now);
-      if (!can(held, now).cancel) throw notNow();
+      const current = await open(planId, key, caller);
+      if (current.plan.status === "cancelled") return changed(current, now);
+      if (!can(current, now).cancel) throw notNow();
       // Only what has been debited has a month that is paid for.
-      const atMonthEnd = when === "month-end" && held.plan.status === "active";
+      const atMonthEnd = when === "month-end" && current.plan.status === "active";
       const after = await ordered(
-        held,
+        current,
         now,
         (id) => gateway.monthly.cancel(id, atMonthEnd ? "cycle-end" : "now"),
         atMonthEnd ? { stopsAtMonthEnd: true } : {},
@@ -136,6 +153,7 @@ export function manageService(deps: Deps) {
     },
   };
 }
+export type ManageService = ReturnType<typeof manageService>;
 
 const notNow = (cause?: unknown) =>
   new AppError("conflict", "This cannot be done with the plan as it is now. Please load the page again.", { cause });

@@ -4,19 +4,24 @@ import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import { hasOpenAttempt } from "./open-attempt.ts";
-import { gatewayPlanner } from "./gateway-plan.service.ts";
+import type { GatewayPlanner } from "./gateway-plan.service.ts";
 import { AUTHORISE_WITHIN_MS } from "./plan-facts.ts";
 import { planKeyFor } from "./plan-key.service.ts";
-import { planNewsService } from "./plan-news.service.ts";
-import type { HeldPlan } from "./plans.repository.ts";
+import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
+import type { VersionedPlan } from "./plans.repository.ts";
 
 /** Opens a plan's subscription at the gateway, once, and says what checkout needs to have it authorised. */
-export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "randomId" | "log">) {
+export function mandateService(
+  deps: Pick<Deps, "gateway" | "config" | "log">,
+  { gatewayPlan, update }: { gatewayPlan: GatewayPlanner; update: SubscriptionUpdatesService },
+) {
   const { gateway, config, log } = deps;
-  const gatewayPlan = gatewayPlanner(deps);
-  const news = planNewsService(deps);
 
-  async function atGateway({ id, plan }: HeldPlan, planId: string, mayExist: boolean): Promise<GatewaySubscription> {
+  async function atGateway(
+    { id, plan }: VersionedPlan,
+    planId: string,
+    mayExist: boolean,
+  ): Promise<GatewaySubscription> {
     const createdAt = new Date(plan.createdAt);
     const find = () => gateway.monthly.findSubscription({ planId, ownId: id, since: createdAt });
     const create = () =>
@@ -38,7 +43,11 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
     }
   }
 
-  const checkoutOf = ({ id, plan }: HeldPlan, subscriptionId: string, changesMethod: boolean): MandateCheckout => ({
+  const checkoutOf = (
+    { id, plan }: VersionedPlan,
+    subscriptionId: string,
+    changesMethod: boolean,
+  ): MandateCheckout => ({
     planId: id,
     key: planKeyFor(id, config.referenceKey),
     subscriptionId,
@@ -51,7 +60,7 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
   });
 
   /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` where nobody can say */
-  async function refuseWhileOpen({ id, plan }: HeldPlan): Promise<void> {
+  async function refuseWhileOpen({ id, plan }: VersionedPlan): Promise<void> {
     try {
       if (!(await hasOpenAttempt(gateway, plan))) return;
     } catch (error) {
@@ -81,24 +90,24 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
 
   return {
     /** @throws AppError `already-paid`, `gateway-unavailable`, `temporarily-unavailable` */
-    open: async (held: HeldPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
-      const known = held.plan.subscriptionId;
+    open: async (current: VersionedPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
+      const known = current.plan.subscriptionId;
       if (known !== undefined) {
-        await refuseWhileOpen(held);
-        return checkoutOf(held, known, false);
+        await refuseWhileOpen(current);
+        return checkoutOf(current, known, false);
       }
       try {
-        const planId = await gatewayPlan(held.plan.unit.pricePaise, now);
-        const subscription = await atGateway(held, planId, !isNew);
+        const planId = await gatewayPlan(current.plan.unit.pricePaise, now);
+        const subscription = await atGateway(current, planId, !isNew);
         const wish = { subscriptionId: subscription.id, gatewayPlanId: planId };
-        const after = await news.apply(held, { subscription, wish }, { now });
+        const after = await update.apply(current, { subscription, wish }, { now });
         const { subscriptionId = subscription.id } = after.plan;
-        if (subscriptionId !== subscription.id) await cancelExtra(held.id, subscription.id);
+        if (subscriptionId !== subscription.id) await cancelExtra(current.id, subscription.id);
         return checkoutOf(after, subscriptionId, false);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const { failure, httpStatus, code, reason } = error;
-        log.error("The gateway opened no subscription", { planId: held.id, failure, httpStatus, code, reason });
+        log.error("The gateway opened no subscription", { planId: current.id, failure, httpStatus, code, reason });
         throw new AppError(
           "gateway-unavailable",
           "We could not reach the payment service. Nothing was charged. Please try again in a moment.",
@@ -108,9 +117,10 @@ export function mandateService(deps: Pick<Deps, "db" | "gateway" | "config" | "r
     },
 
     /** Another instrument for a mandate that is there. @throws AppError `already-paid`, `gateway-unavailable` */
-    change: async (held: HeldPlan, subscriptionId: string): Promise<MandateCheckout> => {
-      await refuseWhileOpen(held);
-      return checkoutOf(held, subscriptionId, true);
+    change: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
+      await refuseWhileOpen(current);
+      return checkoutOf(current, subscriptionId, true);
     },
   };
 }
+export type MandateService = ReturnType<typeof mandateService>;

@@ -1,9 +1,8 @@
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
-import type { PlanEventDocument } from "./plan-event.document.ts";
+import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 
 export function planCountsRepository(db: Database) {
-  const { planEvents } = collections(db);
+  const planEvents = planEventsCollection(db);
   return {
     /** How many events of a kind there were between two times, of one campaign or of all. */
     count: async (
@@ -17,3 +16,4 @@ export function planCountsRepository(db: Database) {
     },
   };
 }
+export type PlanCountsRepository = ReturnType<typeof planCountsRepository>;

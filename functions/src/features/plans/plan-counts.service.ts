@@ -1,6 +1,5 @@
-import { startOfDay } from "@daansetu/contract";
-import type { Database } from "../../firestore/database.ts";
-import { planCountsRepository } from "./plan-counts.repository.ts";
+import { monthAfter, startOfMonth } from "@daansetu/contract";
+import type { PlanCountsRepository } from "./plan-counts.repository.ts";
 
 /** What became of monthly plans in a month. */
 export interface PlanCounts {
@@ -10,12 +9,11 @@ export interface PlanCounts {
 }
 
 /** Counts what happened to plans; there is no counter. */
-export function planCountsService(db: Database) {
-  const { count } = planCountsRepository(db);
+export function planCountsService({ planCounts: { count } }: { planCounts: Pick<PlanCountsRepository, "count"> }) {
   return {
     /** @param month in India, as `2026-11` @param campaignId left out: of all campaigns */
     countPlans: async (campaignId: string | undefined, month: string): Promise<PlanCounts> => {
-      const during = { from: startOfDay(`${month}-01`), until: startOfDay(`${next(month)}-01`) };
+      const during = { from: startOfMonth(month), until: startOfMonth(monthAfter(month, 1)) };
       const [newPlans, stoppedPlans, failedDebits] = await Promise.all([
         count("new", campaignId, during),
         count("stopped", campaignId, during),
@@ -25,8 +23,4 @@ export function planCountsService(db: Database) {
     },
   };
 }
-
-function next(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
+export type PlanCountsService = ReturnType<typeof planCountsService>;

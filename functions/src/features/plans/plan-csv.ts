@@ -1,5 +1,5 @@
-import { paiseToDecimal } from "@daansetu/contract";
 import type { Stored } from "../../firestore/paging.ts";
+import { rupeesCell } from "../../http/csv-cells.ts";
 import type { Column } from "../../http/csv.ts";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
@@ -13,7 +13,7 @@ export const planColumns = (now: Date): Column<Stored<PlanDocument>>[] => [
   { head: "Mobile", cell: ({ data }) => data.donor.phone },
   { head: "Campaign", cell: ({ data }) => data.campaignTitle },
   { head: "Units a month", cell: ({ data }) => data.latest?.quantity ?? data.quantity },
-  { head: "Rupees a month", cell: ({ data }) => paiseToDecimal(data.monthlyPaise) },
+  { head: "Rupees a month", cell: ({ data }) => rupeesCell(data.monthlyPaise) },
   { head: "Since", cell: ({ data }) => data.createdAt },
   { head: "Next debit", cell: ({ data }) => data.nextDebitAt ?? undefined },
   { head: "Failed in a row", cell: ({ data }) => data.latest?.authAttempts },

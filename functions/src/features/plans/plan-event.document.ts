@@ -1,5 +1,7 @@
-import { Id, IsoTime } from "@daansetu/contract";
+import { Id, IsoTime, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
  * `planEvents/{planId}_{what}`: that a plan began, stopped, or a month's debit failed, written in the commit that learnt it. For counting
@@ -11,3 +13,4 @@ export const PlanEventDocument = z.object({
   at: IsoTime,
 });
 export type PlanEventDocument = z.infer<typeof PlanEventDocument>;
+export const planEventsCollection = (db: Database) => typedCollection(db, COLLECTIONS.planEvents, PlanEventDocument);

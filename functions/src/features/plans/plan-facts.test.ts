@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
-import { derivePlan, isUnsure, mergeFact, planStatusOf } from "./plan-facts.ts";
+import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
+import { AUTHORISE_WITHIN_MS, derivePlan, isUnsure, mergeFact, planFact, planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument, PlanFact } from "./plan.document.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
@@ -68,11 +69,122 @@ describe("T17: what is told of a subscription", () => {
     expect(isUnsure(charged, { ...charged })).toBe(false);
   });
 
+  it("of the same second and the same debits is the one further along", () => {
+    const along = ["created", "authenticated", "paused", "pending", "halted", "active"] as const;
+    const told = along.map((status): PlanFact => ({ ...sample, isAnswer: false, paidCount: 1, status }));
+    for (const [at, fact] of told.entries())
+      for (const other of told.slice(at + 1)) {
+        expect(merged([fact, other])).toBe(other);
+        expect(merged([other, fact])).toBe(other);
+      }
+  });
+
+  it("stays the first of two that say the same at the same second", () => {
+    const first: PlanFact = { ...sample, isAnswer: false };
+    expect(merged([first, { ...first }])).toBe(first);
+  });
+
+  it.each(["cancelled", "completed", "expired"] as const)("is over for good once it is %s", (status) => {
+    const over: PlanFact = { ...sample, status, at: "2026-11-21T06:00:00.000Z" };
+    const later: PlanFact = { ...sample, status: "active", at: "2026-11-21T07:00:00.000Z" };
+    expect(merged([over, later])).toBe(over);
+    expect(merged([later, over])).toBe(over);
+  });
+
   it("gives way to what the gateway answers at that moment", () => {
     const event: PlanFact = { ...sample, isAnswer: false, status: "active" };
     const answer: PlanFact = { ...sample, isAnswer: true, status: "paused" };
     expect(merged([event, answer])).toBe(answer);
     expect(merged([answer, event])).toBe(answer);
+    const newer: PlanFact = { ...sample, isAnswer: true, status: "authenticated" };
+    expect(merged([answer, newer])).toBe(newer);
+  });
+
+  it("is an answer at a moment of its own like any other: the later one stands", () => {
+    const answer: PlanFact = { ...sample, isAnswer: true, at: "2026-11-21T06:00:00.000Z" };
+    const event: PlanFact = { ...sample, isAnswer: false, status: "paused", at: "2026-11-21T06:00:01.000Z" };
+    expect(merged([answer, event])).toBe(event);
+    expect(merged([event, answer])).toBe(event);
+  });
+});
+
+describe("whether the gateway is asked what is so", () => {
+  const active: PlanFact = { ...sample, isAnswer: false, at: "2026-11-21T06:00:00.000Z" };
+  const paused = (about: Partial<PlanFact>): PlanFact => ({ ...active, status: "paused", ...about });
+
+  it.each([
+    ["0 ms later", { at: "2026-11-21T06:00:00.000Z" }, true],
+    ["1999 ms later", { at: "2026-11-21T06:00:01.999Z" }, true],
+    ["1999 ms earlier", { at: "2026-11-21T05:59:58.001Z" }, true],
+    ["2 s later", { at: "2026-11-21T06:00:02.000Z" }, false],
+    ["2 s earlier", { at: "2026-11-21T05:59:58.000Z" }, false],
+    ["0 ms later by an answer", { isAnswer: true }, true],
+    ["with the same status and another count", { status: "active", paidCount: 2 }, true],
+    ["with another status and the same count", { status: "pending" }, true],
+    ["with nothing else", { status: "active" }, false],
+  ] as const)("where another state is told %s: %s", (_, about, expected) => {
+    expect(isUnsure(active, paused(about))).toBe(expected);
+  });
+
+  it("not where nothing was known, nor where the gateway answered twice", () => {
+    expect(isUnsure(undefined, active)).toBe(false);
+    expect(isUnsure({ ...active, isAnswer: true }, paused({ isAnswer: true }))).toBe(false);
+    expect(isUnsure({ ...active, isAnswer: true }, paused({ isAnswer: false }))).toBe(true);
+  });
+});
+
+describe("a fact", () => {
+  const subscription: GatewaySubscription = {
+    id: "sub_SAMPLE00000001",
+    planId: "plan_SAMPLE00000001",
+    ownId: "p".repeat(24),
+    status: "paused",
+    quantity: 7,
+    paidCount: 3,
+    chargeAt: undefined,
+    currentStart: undefined,
+    currentEnd: undefined,
+    endAt: undefined,
+    endedAt: undefined,
+    authAttempts: 2,
+    method: undefined,
+    pausedBy: undefined,
+    changesAtCycleEnd: true,
+  };
+
+  it("says what the gateway said, and leaves out what it did not say", () => {
+    expect(planFact(subscription, NOW, true)).toStrictEqual({
+      status: "paused",
+      quantity: 7,
+      paidCount: 3,
+      authAttempts: 2,
+      at: "2026-11-21T06:30:00.000Z",
+      isAnswer: true,
+    });
+  });
+
+  it("keeps each time under its own name", () => {
+    const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+    const whole: GatewaySubscription = {
+      ...subscription,
+      ...{ chargeAt: day(1), currentStart: day(2), currentEnd: day(3), endAt: day(4), endedAt: day(5) },
+      ...{ method: "card", pausedBy: "customer" },
+    };
+    expect(planFact(whole, NOW, false)).toStrictEqual({
+      status: "paused",
+      quantity: 7,
+      paidCount: 3,
+      chargeAt: "2026-11-01T00:00:00.000Z",
+      currentStart: "2026-11-02T00:00:00.000Z",
+      currentEnd: "2026-11-03T00:00:00.000Z",
+      endAt: "2026-11-04T00:00:00.000Z",
+      endedAt: "2026-11-05T00:00:00.000Z",
+      authAttempts: 2,
+      method: "card",
+      pausedBy: "customer",
+      at: "2026-11-21T06:30:00.000Z",
+      isAnswer: false,
+    });
   });
 });
 
@@ -106,11 +218,120 @@ describe("a plan's status", () => {
     expect(planStatusOf(none, new Date(NOW.getTime() + 25 * 3_600_000))).toBe("expired");
   });
 
-  it("asks the gateway again while anything can change, and never when it is over", () => {
+  it("is `waiting` to the last moment of that day, whether or not the gateway knows of the subscription", () => {
     const createdAt = NOW.toISOString();
-    for (const status of ["active", "pending", "halted", "paused", "authenticated", "created"] as const)
-      expect(derivePlan({ ...plan(latest({ status })), createdAt }, NOW).checkAfter).not.toBeNull();
-    for (const status of ["cancelled", "completed", "expired"] as const)
-      expect(derivePlan(plan(latest({ status })), NOW).checkAfter).toBeNull();
+    for (const known of [
+      { ...plan({ createdAt }), latest: undefined as never },
+      plan({ createdAt, ...latest({ status: "created" }) }),
+    ]) {
+      expect(planStatusOf(known, new Date(NOW.getTime() + AUTHORISE_WITHIN_MS))).toBe("waiting");
+      expect(planStatusOf(known, new Date(NOW.getTime() + AUTHORISE_WITHIN_MS + 1))).toBe("expired");
+    }
+  });
+});
+
+describe("what a plan's document says besides its facts", () => {
+  const derived = (about: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...about }, NOW);
+  const latest = { ...sample, quantity: 4 };
+
+  it("counts the units that the gateway debits, not those once asked for", () => {
+    expect(derived({ quantity: 10, latest })).toMatchObject({ sponsoredUnits: 4, monthlyPaise: 160_00 });
+    expect(derived({ quantity: 10, latest: undefined as never })).toMatchObject({ monthlyPaise: 400_00 });
+  });
+
+  it("keeps a change of quantity until it has happened, and sponsors by it already", () => {
+    expect(derived({ latest, nextQuantity: 6 })).toMatchObject({
+      nextQuantity: 6,
+      sponsoredUnits: 6,
+      monthlyPaise: 160_00,
+    });
+    expect(derived({ latest, nextQuantity: 4 })).toMatchObject({ nextQuantity: null, sponsoredUnits: 4 });
+    expect(derived({ latest, nextQuantity: null })).toMatchObject({ nextQuantity: null });
+  });
+
+  it.each([
+    ["active", "2026-12-01T00:00:00.000Z"],
+    ["authenticated", "2026-12-01T00:00:00.000Z"],
+    ["pending", null],
+    ["halted", null],
+    ["paused", null],
+    ["cancelled", null],
+  ] as const)("of a plan that is %s names the next debit %s", (status, nextDebitAt) => {
+    expect(derived({ latest: { ...sample, status } }).nextDebitAt).toBe(nextDebitAt);
+  });
+
+  it("names no debit where the gateway names none", () => {
+    const { chargeAt: _, ...without } = sample;
+    expect(derived({ latest: without }).nextDebitAt).toBeNull();
+  });
+});
+
+describe("when the gateway is asked next about a plan", () => {
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
+  const next = (about: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...about }, NOW).checkAfter;
+  const at = (status: PlanFact["status"], about: Partial<PlanFact> = {}) => ({
+    latest: { ...sample, status, ...about },
+  });
+  const replaces = { planId: "q".repeat(24), announcedDebitAt: null };
+
+  it.each([
+    [0, 0.25],
+    [0.5, 0.25],
+    [1, 0.5],
+    [10, 5],
+    [24, 12],
+  ])("one that has waited %d hours for its donor: in %d", (age, hours) => {
+    expect(next({ createdAt: inHours(-age), latest: undefined as never })).toBe(inHours(hours));
+    expect(next({ createdAt: inHours(-age), ...at("created") })).toBe(inHours(hours));
+  });
+
+  it.each(["authenticated", "active"] as const)("one that is %s: 36 hours after its next debit", (status) => {
+    expect(next(at(status, { chargeAt: inHours(100) }))).toBe(inHours(136));
+  });
+
+  it("one that runs: never sooner than in 12 hours, also where the debit should have shown long ago or none is named", () => {
+    expect(next(at("active", { chargeAt: inHours(-24) }))).toBe(inHours(12));
+    expect(next(at("active", { chargeAt: inHours(-23) }))).toBe(inHours(13));
+    const { chargeAt: _, ...none } = sample;
+    expect(next({ latest: none })).toBe(inHours(12));
+  });
+
+  it("one that ends with its month: like one that runs", () => {
+    expect(next({ stopsAtMonthEnd: true, ...at("active", { chargeAt: inHours(100) }) })).toBe(inHours(136));
+  });
+
+  it("one that takes another's place: each hour until that one has ended", () => {
+    for (const status of ["authenticated", "active"] as const) {
+      expect(next({ ...at(status, { chargeAt: inHours(100) }), replaces: { ...replaces, isDone: false } })).toBe(
+        inHours(1),
+      );
+      expect(next({ ...at(status, { chargeAt: inHours(100) }), replaces: { ...replaces, isDone: true } })).toBe(
+        inHours(136),
+      );
+    }
+  });
+
+  it("one that owes a debit: in 12 hours", () => {
+    expect(next(at("pending"))).toBe(inHours(12));
+  });
+
+  it.each(["paused", "halted"] as const)("one that is %s: in a week, or when it resumes", (status) => {
+    expect(next({ ...at(status), resumesAt: null })).toBe(inHours(7 * 24));
+    expect(next({ ...at(status), resumesAt: inHours(30) })).toBe(inHours(30));
+    expect(next({ ...at(status), resumesAt: inHours(8 * 24) })).toBe(inHours(7 * 24));
+  });
+
+  it("one that nobody authorised: every 12 hours for five days, for a bank may answer late, and then never", () => {
+    expect(next({ createdAt: inHours(-25), ...at("created") })).toBe(inHours(12));
+    expect(next({ createdAt: inHours(-25), latest: undefined as never })).toBe(inHours(12));
+    expect(next({ createdAt: inHours(-5 * 24), ...at("created") })).toBe(inHours(12));
+    expect(
+      next({ createdAt: new Date(NOW.getTime() - 5 * 24 * HOUR_MS - 1).toISOString(), ...at("created") }),
+    ).toBeNull();
+  });
+
+  it.each(["cancelled", "completed", "expired"] as const)("one that is %s at the gateway: never", (status) => {
+    expect(next({ createdAt: inHours(-1), ...at(status) })).toBeNull();
   });
 });

@@ -58,25 +58,25 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
  * The one of two facts that stands: what is over is over, whatever is told later; else the later one. Of the same moment the gateway's
  * answer to us, the newer of two; of two events the one that counts more debits, then the one further along.
  */
-export function mergeFact(known: PlanFact | undefined, news: PlanFact): PlanFact {
-  if (known === undefined) return news;
+export function mergeFact(known: PlanFact | undefined, update: PlanFact): PlanFact {
+  if (known === undefined) return update;
   const isOver = (fact: PlanFact) => OVER.has(fact.status);
-  if (isOver(known) !== isOver(news)) return isOver(known) ? known : news;
-  const byTime = known.at.localeCompare(news.at);
-  if (byTime !== 0) return byTime < 0 ? news : known;
-  if (known.isAnswer || news.isAnswer) return news.isAnswer ? news : known;
-  const further = news.paidCount - known.paidCount || RANK[news.status] - RANK[known.status];
-  return further > 0 ? news : known;
+  if (isOver(known) !== isOver(update)) return isOver(known) ? known : update;
+  const byTime = known.at.localeCompare(update.at);
+  if (byTime !== 0) return byTime < 0 ? update : known;
+  if (known.isAnswer || update.isAnswer) return update.isAnswer ? update : known;
+  const further = update.paidCount - known.paidCount || RANK[update.status] - RANK[known.status];
+  return further > 0 ? update : known;
 }
 
 /** Events have whole seconds, so that of two this near one another nobody can say which was first. */
 const NEAR_MS = 2_000;
 
 /** Whether different things were told of about one moment: then the gateway is asked what is so. */
-export function isUnsure(known: PlanFact | undefined, news: PlanFact): boolean {
-  if (known === undefined || (known.isAnswer && news.isAnswer)) return false;
-  const isNear = Math.abs(Date.parse(known.at) - Date.parse(news.at)) < NEAR_MS;
-  return isNear && (known.status !== news.status || known.paidCount !== news.paidCount);
+export function isUnsure(known: PlanFact | undefined, update: PlanFact): boolean {
+  if (known === undefined || (known.isAnswer && update.isAnswer)) return false;
+  const isNear = Math.abs(Date.parse(known.at) - Date.parse(update.at)) < NEAR_MS;
+  return isNear && (known.status !== update.status || known.paidCount !== update.paidCount);
 }
 
 type Known = Pick<

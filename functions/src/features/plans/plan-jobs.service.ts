@@ -1,10 +1,10 @@
 import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
-import { mailsService } from "../messages/mails.service.ts";
-import { planNewsService } from "./plan-news.service.ts";
-import { type HeldPlan, plansRepository } from "./plans.repository.ts";
-import { replaceService } from "./replace.service.ts";
+import type { MailsService } from "../mail/mails.service.ts";
+import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
+import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
+import type { ReplaceService } from "./replace.service.ts";
 
 const PAGE = 100;
 const AT_ONCE = 5;
@@ -21,28 +21,37 @@ export interface PlansReport {
 }
 
 /** The work on monthly plans that nobody waits for. */
-export function planJobsService(deps: Deps) {
+export function planJobsService(
+  deps: Pick<Deps, "gateway" | "clock" | "log">,
+  {
+    plans,
+    update,
+    replacing,
+    mails: { oweMail },
+  }: {
+    plans: PlansRepository;
+    update: SubscriptionUpdatesService;
+    replacing: ReplaceService;
+    mails: Pick<MailsService, "oweMail">;
+  },
+) {
   const { gateway, log, clock } = deps;
-  const plans = plansRepository(deps);
-  const news = planNewsService(deps);
-  const replacing = replaceService(deps);
-  const { oweMail } = mailsService(deps);
 
   /** A pause that is over by the donor's own wish. Nobody but the donor resumes what they paused in their UPI app. */
-  async function resumeIfDue(held: HeldPlan, now: Date): Promise<HeldPlan> {
-    const { status, resumesAt, latest, subscriptionId } = held.plan;
+  async function resumeIfDue(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
+    const { status, resumesAt, latest, subscriptionId } = current.plan;
     const isDue = status === "paused" && resumesAt !== null && resumesAt <= now.toISOString();
-    if (!isDue || subscriptionId === undefined || latest?.pausedBy === "customer") return held;
-    return news.apply(held, { subscription: await gateway.monthly.resume(subscriptionId) }, { now });
+    if (!isDue || subscriptionId === undefined || latest?.pausedBy === "customer") return current;
+    return update.apply(current, { subscription: await gateway.monthly.resume(subscriptionId) }, { now });
   }
 
-  async function check(given: HeldPlan, now: Date, report: PlansReport): Promise<void> {
+  async function check(given: VersionedPlan, now: Date, report: PlansReport): Promise<void> {
     try {
-      const asked = await news.ask(given, { source: "reconciler", now });
-      const held = await resumeIfDue(asked, now);
-      await replacing.settle(held, now);
+      const asked = await update.ask(given, { source: "reconciler", now });
+      const current = await resumeIfDue(asked, now);
+      await replacing.settle(current, now);
       report.checked += 1;
-      if (asked.plan.status === "paused" && held.plan.status !== "paused") report.resumed += 1;
+      if (asked.plan.status === "paused" && current.plan.status !== "paused") report.resumed += 1;
     } catch (error) {
       report.failures += 1;
       const failure = error instanceof GatewayError ? error.failure : undefined;
@@ -57,11 +66,11 @@ export function planJobsService(deps: Deps) {
       const report: PlansReport = { checked: 0, resumed: 0, failures: 0 };
       const timer = clockFrom(now, clock);
       const hasTime = () => timer().getTime() - now.getTime() < WORK_MS;
-      let after: HeldPlan | undefined;
+      let after: VersionedPlan | undefined;
       while (hasTime()) {
         const page = await plans.due(dueBy, PAGE, after);
         for (let at = 0; at < page.length && hasTime(); at += AT_ONCE)
-          await Promise.all(page.slice(at, at + AT_ONCE).map((held) => check(held, timer(), report)));
+          await Promise.all(page.slice(at, at + AT_ONCE).map((current) => check(current, timer(), report)));
         after = page.at(-1);
         if (page.length < PAGE) break;
       }

@@ -1,12 +1,11 @@
-import type { Deps } from "../../deps.interface.ts";
-import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
 /** Which plan a payment at the gateway is of; for the books. */
-export function planLookup(deps: Pick<Deps, "db" | "log">) {
-  const plans = plansRepository(deps);
+export function planLookup({ plans }: { plans: PlansRepository }) {
   return {
-    plan: (subscriptionId: string): Promise<HeldPlan | undefined> => plans.bySubscription(subscriptionId),
+    plan: (subscriptionId: string): Promise<VersionedPlan | undefined> => plans.bySubscription(subscriptionId),
     /** Whether a payment only tried an instrument for one of our plans. */
     isToken: async (paymentId: string): Promise<boolean> => (await plans.byToken(paymentId)) !== undefined,
   };
 }
+export type PlanLookup = ReturnType<typeof planLookup>;

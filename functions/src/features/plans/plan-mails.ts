@@ -1,5 +1,5 @@
 import type { PlanStatus } from "@daansetu/contract";
-import type { MailOwed } from "../messages/outbox.document.ts";
+import type { MailOwed } from "../mail/outbox.document.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
 type About = Extract<MailOwed, { kind: "monthly-plan" }>["about"];

@@ -3,23 +3,32 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { Caller } from "../../http/caller.ts";
-import { peopleService } from "../accounts/people.service.ts";
-import { giverRecordsService } from "../giving/giver-records.service.ts";
-import { planAccess } from "./plan-access.service.ts";
+import type { PeopleService } from "../accounts/people.service.ts";
+import type { DonorRecordsService } from "../donations/donor-records.service.ts";
+import type { PlanAccess } from "./plan-access.service.ts";
 import { hasOpenAttempt } from "./open-attempt.ts";
-import { planNewsService } from "./plan-news.service.ts";
+import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import { type Paid, planView } from "./plan.view.ts";
-import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
 /** Monthly plans as their donors see them; what was paid is said by the donations. */
-export function planReadService(deps: Deps) {
-  const plans = plansRepository(deps);
-  const open = planAccess(deps);
-  const news = planNewsService(deps);
-  const { personOf } = peopleService(deps);
-  const { giversOf } = giverRecordsService(deps);
-
+export function planReadService(
+  deps: Pick<Deps, "gateway">,
+  {
+    plans,
+    open,
+    update,
+    people: { personOf },
+    donorRecords: { donorKeysOf },
+  }: {
+    plans: PlansRepository;
+    open: PlanAccess;
+    update: SubscriptionUpdatesService;
+    people: Pick<PeopleService, "personOf">;
+    donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
+  },
+) {
   async function debitsOf(planId: string): Promise<PlanDebit[]> {
     return (await plans.debits(planId)).flatMap(({ id, donation }) =>
       donation.paidAt === null
@@ -35,7 +44,7 @@ export function planReadService(deps: Deps) {
     );
   }
 
-  async function viewOf({ id, plan }: Pick<HeldPlan, "id" | "plan">, now: Date): Promise<PlanWithDebits> {
+  async function viewOf({ id, plan }: Pick<VersionedPlan, "id" | "plan">, now: Date): Promise<PlanWithDebits> {
     const debits = await debitsOf(id);
     return { plan: planView(id, plan, paidBy(debits), now), debits };
   }
@@ -53,8 +62,8 @@ export function planReadService(deps: Deps) {
       planId: string,
       about: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
     ): Promise<PlanWithDebits> => {
-      const held = await open(planId, about.key, about.caller);
-      return about.ask ? checkedView(held, about.now) : viewOf(held, about.now);
+      const current = await open(planId, about.key, about.caller);
+      return about.ask ? checkedView(current, about.now) : viewOf(current, about.now);
     },
 
     /** A person's plans that were authorised at some time, newest first. */
@@ -63,25 +72,26 @@ export function planReadService(deps: Deps) {
       slice: Slice,
       now: Date,
     ): Promise<{ items: Plan[]; next: Listed<unknown>["next"] }> => {
-      const { items, next } = await plans.ofGivers(giversOf(uid, await personOf(uid)), slice);
+      const { items, next } = await plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice);
       return { items: await Promise.all(items.map((plan) => inList(plan, now))), next };
     },
   };
 
-  async function checkedView(held: HeldPlan, now: Date): Promise<PlanWithDebits> {
+  async function checkedView(current: VersionedPlan, now: Date): Promise<PlanWithDebits> {
     try {
-      const after = await news.ask(held, { source: "verify", now });
+      const after = await update.ask(current, { source: "verify", now });
       const { plan, debits } = await viewOf(after, now);
       const authorising = await hasOpenAttempt(deps.gateway, after.plan);
       return { plan: { ...plan, ...(authorising && { authorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       // The donor is told what we know; webhook and reconciler go on trying.
-      const { plan, debits } = await viewOf(held, now);
+      const { plan, debits } = await viewOf(current, now);
       return { plan: { ...plan, checkFailed: true }, debits };
     }
   }
 }
+export type PlanReadService = ReturnType<typeof planReadService>;
 
 function paidBy(debits: readonly PlanDebit[]): Paid {
   return {

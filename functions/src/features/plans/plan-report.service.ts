@@ -1,19 +1,28 @@
-import type { AdminPlan, MonthFigures, PlanStatus } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
+import {
+  type AdminPlan,
+  calendarDay,
+  monthAfter,
+  type MonthFigures,
+  monthOf,
+  type PlanStatus,
+  startOfMonth,
+} from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import { csvOf } from "../../http/csv.ts";
 import { planColumns } from "./plan-csv.ts";
-import { planReadService } from "./plan-read.service.ts";
-import { plansRepository } from "./plans.repository.ts";
+import type { PlanReadService } from "./plan-read.service.ts";
+import type { PlansRepository } from "./plans.repository.ts";
 
 const MONTHS = 12;
-const INDIA_AHEAD_MS = 19_800_000;
 
 /** Monthly plans for the foundation: who gives, how each plan stands, and what the ledger says month by month. */
-export function planReportService(deps: Deps) {
-  const plans = plansRepository(deps);
-  const { inList } = planReadService(deps);
-
+export function planReportService({
+  plans,
+  planRead: { inList },
+}: {
+  plans: PlansRepository;
+  planRead: Pick<PlanReadService, "inList">;
+}) {
   return {
     allPlans: async (
       status: PlanStatus | undefined,
@@ -44,14 +53,12 @@ export function planReportService(deps: Deps) {
       ),
   };
 }
+export type PlanReportService = ReturnType<typeof planReportService>;
 
 /** The present month in India and the eleven before it. */
 function lastMonths(now: Date): { month: string; from: Date; until: Date }[] {
-  const there = new Date(now.getTime() + INDIA_AHEAD_MS);
-  const firstOf = (back: number) => Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - back, 1);
-  return Array.from({ length: MONTHS }, (_, back) => ({
-    month: new Date(firstOf(back)).toISOString().slice(0, 7),
-    from: new Date(firstOf(back) - INDIA_AHEAD_MS),
-    until: new Date(firstOf(back - 1) - INDIA_AHEAD_MS),
-  }));
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const month = monthAfter(monthOf(calendarDay(now)), -back);
+    return { month, from: new Date(startOfMonth(month)), until: new Date(startOfMonth(monthAfter(month, 1))) };
+  });
 }

@@ -1,6 +1,8 @@
-import { Id, IsoTime, Paise, PlanStatus, Reference, Unit } from "@daansetu/contract";
+import { Id, IsoTime, Paise, PlanStatus, Reference, Unit, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { DonorDetails } from "../giving/donation.document.ts";
+import { DonorDetails } from "../donations/donation.document.ts";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** What the gateway said of a subscription at a moment. */
 export const PlanFact = z.object({
@@ -42,8 +44,8 @@ export const PlanDocument = z.object({
   quantity: z.int(),
   createdAt: IsoTime,
   donor: DonorDetails,
-  /** Whose plan it is, as a donation's `givers`. */
-  givers: z.array(z.string()),
+  /** Whose plan it is, as a donation's `donors`. */
+  donorKeys: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
   /** As a donation's: debits to come are hidden too. */
   messageHidden: z.optional(z.boolean()),
@@ -64,7 +66,7 @@ export const PlanDocument = z.object({
   ),
   replacedBy: z.optional(Reference),
   latest: z.optional(PlanFact),
-  /** Payments that only tried an instrument, and are paid back: never gifts. */
+  /** Payments that only tried an instrument, and are paid back: never donations. */
   tokenPaymentIds: z.array(z.string()),
   /** Of a plan paused by us: when it goes on by itself. */
   resumesAt: z.nullable(IsoTime),
@@ -81,7 +83,10 @@ export const PlanDocument = z.object({
   checkAfter: z.nullable(IsoTime),
 });
 export type PlanDocument = z.infer<typeof PlanDocument>;
+export const plansCollection = (db: Database) => typedCollection(db, COLLECTIONS.plans, PlanDocument);
 
 /** `gatewayPlans/monthly_<paise>`: the gateway's plan for a unit of this price. */
 export const GatewayPlanDocument = z.object({ gatewayPlanId: z.string(), unitPaise: Paise, createdAt: IsoTime });
 export type GatewayPlanDocument = z.infer<typeof GatewayPlanDocument>;
+export const gatewayPlansCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.gatewayPlans, GatewayPlanDocument);

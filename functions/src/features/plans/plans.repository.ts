@@ -1,18 +1,20 @@
+import type { PlanStatus } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { collections } from "../../firestore/collections.ts";
 import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
-import type { EventRecord } from "../giving/webhook-event.document.ts";
-import type { DonationDocument } from "../giving/donation.document.ts";
-import { type MailOwed, owedMail } from "../messages/outbox.document.ts";
-import type { PlanDocument } from "./plan.document.ts";
-import type { PlanEventDocument } from "./plan-event.document.ts";
+import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
+import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
+import { type MailOwed, owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
+import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
+import { donorTaxCollection } from "../donations/donor-tax.document.ts";
+import { ledgerCollection } from "../donations/ledger.document.ts";
 
 /** A plan as it was at a version. Writing it fails when it has another version by then. */
-export interface HeldPlan {
+export interface VersionedPlan {
   id: string;
   plan: PlanDocument;
   version: Timestamp;
@@ -27,14 +29,23 @@ export interface Along {
   pan?: string;
 }
 
+const RUNNING: readonly PlanStatus[] = ["starting", "active", "past-due", "halted", "paused"];
+
 const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
 
 /** Monthly plans; every write says which version it is made for, as with donations. */
 export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
-  const { plans, planEvents, outbox, webhookEvents, donorTax, donations, ledger, gatewayPlans } = collections(db);
+  const plans = plansCollection(db);
+  const planEvents = planEventsCollection(db);
+  const outbox = outboxCollection(db);
+  const webhookEvents = webhookEventsCollection(db);
+  const donorTax = donorTaxCollection(db);
+  const donations = donationsCollection(db);
+  const ledger = ledgerCollection(db);
+  const gatewayPlans = gatewayPlansCollection(db);
   type Found = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
-  function heldFrom(snapshot: Found | undefined): HeldPlan | undefined {
+  function heldFrom(snapshot: Found | undefined): VersionedPlan | undefined {
     const plan = snapshot?.data();
     if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
     return { id: snapshot.id, plan, version: snapshot.updateTime };
@@ -51,7 +62,11 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
   return {
     /** Writes a new plan, and its donor's encrypted PAN beside it. @returns `undefined` when there is one of this id already */
-    open: async (id: string, plan: PlanDocument, along: { pan: string | undefined }): Promise<HeldPlan | undefined> => {
+    open: async (
+      id: string,
+      plan: PlanDocument,
+      along: { pan: string | undefined },
+    ): Promise<VersionedPlan | undefined> => {
       const batch = db.batch().create(plans.doc(id), plan);
       if (along.pan !== undefined)
         batch.create(donorTax.doc(id), { panEncrypted: along.pan, createdAt: plan.createdAt });
@@ -67,13 +82,13 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** The encrypted PAN of a plan's donor. */
     pan: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
 
-    byId: async (id: string): Promise<HeldPlan | undefined> => heldFrom(await plans.doc(id).get()),
+    byId: async (id: string): Promise<VersionedPlan | undefined> => heldFrom(await plans.doc(id).get()),
 
-    bySubscription: async (subscriptionId: string): Promise<HeldPlan | undefined> =>
+    bySubscription: async (subscriptionId: string): Promise<VersionedPlan | undefined> =>
       heldFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
 
     /** The plan that such a payment tried an instrument for. */
-    byToken: async (paymentId: string): Promise<HeldPlan | undefined> =>
+    byToken: async (paymentId: string): Promise<VersionedPlan | undefined> =>
       heldFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
 
     /**
@@ -81,11 +96,11 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * @returns the plan after it, `stale` when it had changed meanwhile, `already-there` when the record of the event exists
      */
     write: async (
-      held: HeldPlan,
+      current: VersionedPlan,
       changes: Partial<PlanDocument>,
       along: Along,
-    ): Promise<HeldPlan | "stale" | "already-there"> => {
-      const batch = db.batch().update(plans.doc(held.id), changesOf(changes), { lastUpdateTime: held.version });
+    ): Promise<VersionedPlan | "stale" | "already-there"> => {
+      const batch = db.batch().update(plans.doc(current.id), changesOf(changes), { lastUpdateTime: current.version });
       for (const { id, mail } of await notYetOwed(along.mails ?? []))
         batch.set(outbox.doc(id), owedMail(mail, along.now));
       for (const { id, event } of along.planEvents ?? []) batch.set(planEvents.doc(id), event);
@@ -98,7 +113,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const [written] = await batch.commit();
         return written === undefined
           ? "stale"
-          : { id: held.id, plan: { ...held.plan, ...changes }, version: written.writeTime };
+          : { id: current.id, plan: { ...current.plan, ...changes }, version: written.writeTime };
       } catch (error) {
         if (isAlreadyThere(error)) return "already-there";
         if (isStale(error)) return "stale";
@@ -107,7 +122,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Plans that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
-    due: async (until: Date, limit: number, after?: HeldPlan): Promise<HeldPlan[]> => {
+    due: async (until: Date, limit: number, after?: VersionedPlan): Promise<VersionedPlan[]> => {
       const due = plans
         .where("checkAfter", "<=", until.toISOString())
         .orderBy("checkAfter")
@@ -117,7 +132,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Plans whose next debit is between two times, soonest first. */
-    debitsBetween: async (from: Date, until: Date): Promise<HeldPlan[]> => {
+    debitsBetween: async (from: Date, until: Date): Promise<VersionedPlan[]> => {
       const page = await plans
         .where("nextDebitAt", ">", from.toISOString())
         .where("nextDebitAt", "<=", until.toISOString())
@@ -126,9 +141,9 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
     },
 
-    /** Plans of any of these givers that were authorised, newest first. */
-    ofGivers: (givers: readonly string[], slice: Slice): Promise<Listed<PlanDocument>> =>
-      pageOf(plans.where("givers", "array-contains-any", [...givers]), slice, {
+    /** Plans of any of these donors that were authorised, newest first. */
+    ofDonorKeys: (donorKeys: readonly string[], slice: Slice): Promise<Listed<PlanDocument>> =>
+      pageOf(plans.where("donorKeys", "array-contains-any", [...donorKeys]), slice, {
         by: "createdAt",
         keep: wasAuthorised,
         log,
@@ -142,7 +157,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
       everyOf(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
 
-    /** What the ledger says came to a campaign and went back between two times, and how many gifts and debits came. */
+    /** What the ledger says came to a campaign and went back between two times, and how many donations and debits came. */
     moved: async (campaignId: string, from: Date, until: Date) => {
       const entries = ledger
         .where("account", "==", campaignId)
@@ -156,12 +171,12 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
             .get()
         ).data();
       const [came, went] = await Promise.all([sum("capture"), sum("refund")]);
-      return { receivedPaise: came.paise, returnedPaise: went.paise === 0 ? 0 : -went.paise, gifts: came.count };
+      return { receivedPaise: came.paise, returnedPaise: went.paise === 0 ? 0 : -went.paise, donations: came.count };
     },
 
-    /** Every plan of any of these givers. */
-    allOfGivers: async (givers: readonly string[]): Promise<HeldPlan[]> =>
-      (await plans.where("givers", "array-contains-any", [...givers]).get()).docs.flatMap(
+    /** Every plan of any of these donors. */
+    allOfDonorKeys: async (donorKeys: readonly string[]): Promise<VersionedPlan[]> =>
+      (await plans.where("donorKeys", "array-contains-any", [...donorKeys]).get()).docs.flatMap(
         (snapshot) => heldFrom(snapshot) ?? [],
       ),
 
@@ -181,6 +196,10 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return sums.data();
     },
 
+    /** How many plans are, or may again be, debited for a campaign. */
+    running: async (campaignId: string): Promise<number> =>
+      (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING).count().get()).data().count,
+
     /** How many debits of a plan were paid, and what of them stayed: summed by the index, however old the plan is. */
     paid: async (planId: string): Promise<{ count: number; paise: number }> => {
       const paid = donations.where("planId", "==", planId).where("paidAt", ">", "");
@@ -198,3 +217,4 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
   };
 }
+export type PlansRepository = ReturnType<typeof plansRepository>;

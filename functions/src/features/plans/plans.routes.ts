@@ -1,21 +1,31 @@
-import { planEndpoints } from "@daansetu/contract";
+import { monthlyReportEndpoints, planEndpoints } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { signedIn } from "../../http/caller.ts";
 import { cursorsWith } from "../../http/cursors.ts";
 import { paged } from "../../http/paged.ts";
 import { route, type Route, streamRoute } from "../../http/route.ts";
-import { manageService } from "./manage.service.ts";
-import { planReadService } from "./plan-read.service.ts";
-import { planReportService } from "./plan-report.service.ts";
-import { subscribeService } from "./subscribe.service.ts";
-import { verifySubscriptionService } from "./verify-subscription.service.ts";
+import type { ManageService } from "./manage.service.ts";
+import type { PlanReadService } from "./plan-read.service.ts";
+import type { PlanReportService } from "./plan-report.service.ts";
+import type { SubscribeService } from "./subscribe.service.ts";
+import type { VerifySubscriptionService } from "./verify-subscription.service.ts";
 
-export function planRoutes(deps: Deps): Route[] {
-  const { subscribe } = subscribeService(deps);
-  const { verify } = verifySubscriptionService(deps);
-  const { planByLink, myPlans } = planReadService(deps);
-  const { allPlans, plansCsv, monthlyReport } = planReportService(deps);
-  const manage = manageService(deps);
+export function planRoutes(
+  deps: Pick<Deps, "config">,
+  {
+    subscribe: { subscribe },
+    verifySubscription: { verify },
+    planRead: { planByLink, myPlans },
+    planReport: { allPlans, plansCsv, monthlyReport },
+    manage,
+  }: {
+    subscribe: Pick<SubscribeService, "subscribe">;
+    verifySubscription: Pick<VerifySubscriptionService, "verify">;
+    planRead: Pick<PlanReadService, "planByLink" | "myPlans">;
+    planReport: Pick<PlanReportService, "allPlans" | "plansCsv" | "monthlyReport">;
+    manage: ManageService;
+  },
+): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   return [
     route(planEndpoints.subscribe, ({ body, caller, now }) => subscribe(body, caller, now)),
@@ -51,7 +61,7 @@ export function planRoutes(deps: Deps): Route[] {
         chunks: plansCsv(query.status, now),
       }),
     ),
-    route(planEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
+    route(monthlyReportEndpoints.monthlyReport, ({ params, now }) => monthlyReport(params.id, now)),
     route(planEndpoints.myPlans, ({ query, caller, now }) => {
       const { uid } = signedIn(caller);
       return paged({ list: `${planEndpoints.myPlans.name} ${uid}`, cursors, query }, (slice) =>

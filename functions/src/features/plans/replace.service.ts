@@ -1,40 +1,49 @@
 import { debitsOfNewMandate, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { donorSealer } from "../giving/donor-details.service.ts";
-import { referenceFor } from "../giving/reference.service.ts";
-import { mandateService } from "./mandate.service.ts";
+import type { DonorSealer } from "../donations/donor-details.service.ts";
+import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
-import { planNewsService } from "./plan-news.service.ts";
+import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
+import { referenceFor } from "../donations/index.ts";
 
 /**
  * A new mandate in place of an old one, for what the old one cannot do. The new one's first debit is on a day on which the old one would be
  * debited next or later, and the old one ends as soon as the new one is authorised (where its next debit is announced already, after that
  * one, and the new one begins a month later): so no month is debited twice.
  */
-export function replaceService(deps: Deps) {
+export function replaceService(
+  deps: Pick<Deps, "gateway" | "config" | "log">,
+  {
+    plans,
+    mandates,
+    update,
+    donorSealer: { resealPan },
+  }: {
+    plans: PlansRepository;
+    mandates: MandateService;
+    update: SubscriptionUpdatesService;
+    donorSealer: Pick<DonorSealer, "resealPan">;
+  },
+) {
   const { gateway, log } = deps;
-  const plans = plansRepository(deps);
-  const mandates = mandateService(deps);
-  const news = planNewsService(deps);
-  const { resealPan } = donorSealer(deps);
 
   return {
     /** @returns what checkout needs to have the new mandate authorised @throws AppError `conflict`, `gateway-unavailable` */
     begin: async (
-      old: HeldPlan,
+      old: VersionedPlan,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
     ): Promise<MandateCheckout> => {
       const id = referenceFor(wanted.clientRequestId, deps.config.referenceKey);
       const plan = newPlan(old, wanted, now);
       const opened = await plans.open(id, plan, { pan: resealPan(await plans.pan(old.id), old.id, id) });
-      const held = opened ?? (await plans.byId(id));
-      if (held?.plan.replaces?.planId !== old.id || held.plan.quantity !== plan.quantity)
+      const current = opened ?? (await plans.byId(id));
+      if (current?.plan.replaces?.planId !== old.id || current.plan.quantity !== plan.quantity)
         throw new AppError("conflict", "This form has begun another change already. Please load the page again.");
-      return mandates.open(held, { isNew: opened !== undefined, now });
+      return mandates.open(current, { isNew: opened !== undefined, now });
     },
 
     /**
@@ -42,22 +51,23 @@ export function replaceService(deps: Deps) {
      * is done, by whoever hears of the plan.
      * @throws GatewayError when the gateway did not end it; then it is tried again
      */
-    settle: async (held: HeldPlan, now: Date): Promise<void> => {
-      const { replaces, status } = held.plan;
+    settle: async (current: VersionedPlan, now: Date): Promise<void> => {
+      const { replaces, status } = current.plan;
       const isAuthorised = status === "starting" || status === "active";
       if (replaces === undefined || replaces.isDone || !isAuthorised) return;
       const old = await plans.byId(replaces.planId);
       if (old?.plan.subscriptionId !== undefined && !isOver(old.plan)) {
         if (isAnnouncedDebitToCome(old.plan, replaces.announcedDebitAt, now)) return;
-        const known = await news.apply(old, { wish: { replacedBy: held.id } }, { now });
+        const known = await update.apply(old, { wish: { replacedBy: current.id } }, { now });
         const subscription = await gateway.monthly.cancel(old.plan.subscriptionId, "now");
-        await news.apply(known, { subscription }, { now });
-        log.info("A plan took another's place", { planId: held.id, replaced: old.id });
+        await update.apply(known, { subscription }, { now });
+        log.info("A plan took another's place", { planId: current.id, replaced: old.id });
       }
-      await news.apply(held, { wish: { replaces: { ...replaces, isDone: true } } }, { now });
+      await update.apply(current, { wish: { replaces: { ...replaces, isDone: true } } }, { now });
     },
   };
 }
+export type ReplaceService = ReturnType<typeof replaceService>;
 
 /** The bank may take a day or two, and the gateway tries for three more; after that this debit will not come. */
 const DEBIT_MAY_TAKE_MS = 5 * 86_400_000;
@@ -70,14 +80,14 @@ function isAnnouncedDebitToCome({ latest }: PlanDocument, announcedAt: string | 
 const isOver = ({ status }: PlanDocument) => status === "cancelled" || status === "completed" || status === "expired";
 
 function newPlan(
-  { id, plan: old }: HeldPlan,
+  { id, plan: old }: VersionedPlan,
   wanted: { quantity: number | undefined; day: number | undefined },
   now: Date,
 ): PlanDocument {
-  const { campaignId, campaignTitle, unit, donor, givers, showAs, messageHidden, consents, taxBenefit } = old;
+  const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = old;
   const { firstAt, announcedAt } = debitsOfNewMandate(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
   const begun = {
-    ...{ campaignId, campaignTitle, unit, donor, givers, showAs, consents, taxBenefit },
+    ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },
     ...(messageHidden !== undefined && { messageHidden }),
     quantity: wanted.quantity ?? old.latest?.quantity ?? old.quantity,
     createdAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import {
   CONSENT_TEXTS,
   formatPaise,
-  type GivingTarget,
+  type DonationTarget,
   type MandateCheckout,
   MONTHLY_CAP_PAISE,
   type Subscribe,
@@ -9,26 +9,34 @@ import {
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
-import { campaignService } from "../campaigns/campaigns.service.ts";
-import { donorSealer } from "../giving/donor-details.service.ts";
-import { referenceFor } from "../giving/reference.service.ts";
-import { mandateService } from "./mandate.service.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import type { DonorSealer } from "../donations/donor-details.service.ts";
+import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import { type HeldPlan, plansRepository } from "./plans.repository.ts";
+import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
+import { referenceFor } from "../donations/index.ts";
 
 /** Writes the plan first and opens its subscription then, so that no mandate exists that nobody knows of. */
-export function subscribeService(deps: Deps) {
-  const plans = plansRepository(deps);
-  const campaigns = campaignService(deps);
-  const mandates = mandateService(deps);
-  const { giversOf, sealPan } = donorSealer(deps);
-
-  async function held(
+export function subscribeService(
+  deps: Pick<Deps, "config">,
+  {
+    plans,
+    campaigns,
+    mandates,
+    donorSealer: { donorKeysOf, sealPan },
+  }: {
+    plans: PlansRepository;
+    campaigns: CampaignService;
+    mandates: MandateService;
+    donorSealer: Pick<DonorSealer, "donorKeysOf" | "sealPan">;
+  },
+) {
+  async function current(
     id: string,
     wanted: PlanDocument,
     pan: string | undefined,
-  ): Promise<{ plan: HeldPlan; isNew: boolean }> {
+  ): Promise<{ plan: VersionedPlan; isNew: boolean }> {
     const opened = await plans.open(id, wanted, { pan });
     if (opened !== undefined) return { plan: opened, isNew: true };
     const before = await plans.byId(id);
@@ -49,16 +57,20 @@ export function subscribeService(deps: Deps) {
      */
     subscribe: async (wish: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
       const id = referenceFor(wish.clientRequestId, deps.config.referenceKey);
-      const unit = unitOf(await campaigns.givingTarget(wish.campaignId, { now, forAdmin: false }), wish.quantity);
-      const plan = newPlan(wish, unit, giversOf(caller, wish.donor), now);
-      const { plan: found, isNew } = await held(id, plan, sealPan(wish.donor.pan, id));
+      const unit = unitOf(await campaigns.donationTarget(wish.campaignId, { now, forAdmin: false }), wish.quantity);
+      const plan = newPlan(wish, unit, donorKeysOf(caller, wish.donor), now);
+      const { plan: found, isNew } = await current(id, plan, sealPan(wish.donor.pan, id));
       return mandates.open(found, { isNew, now });
     },
   };
 }
+export type SubscribeService = ReturnType<typeof subscribeService>;
 
 /** The campaign's unit, where it is a live monthly campaign and the bank lets so many units be debited each month. */
-export function unitOf(target: GivingTarget, quantity: number): { target: GivingTarget; unit: PlanDocument["unit"] } {
+export function unitOf(
+  target: DonationTarget,
+  quantity: number,
+): { target: DonationTarget; unit: PlanDocument["unit"] } {
   if (target.kind !== "monthly" || target.unit === undefined)
     throw new AppError("not-found", "This campaign takes no monthly gifts. You can give to it once.");
   if (target.status !== "live")
@@ -81,8 +93,8 @@ export function checkCap(unitPaise: number, quantity: number): void {
 
 function newPlan(
   wish: Subscribe,
-  { target, unit }: { target: GivingTarget; unit: PlanDocument["unit"] },
-  givers: string[],
+  { target, unit }: { target: DonationTarget; unit: PlanDocument["unit"] },
+  donorKeys: string[],
   now: Date,
 ): PlanDocument {
   const createdAt = now.toISOString();
@@ -94,7 +106,7 @@ function newPlan(
     quantity: wish.quantity,
     createdAt,
     donor: { fullName, phone, email, address, state, pincode },
-    givers,
+    donorKeys,
     showAs: wish.showAs,
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },

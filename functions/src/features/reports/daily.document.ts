@@ -1,5 +1,7 @@
-import { Id, IsoTime, Moved } from "@daansetu/contract";
+import { Id, IsoTime, Moved, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
  * `dailyFigures/{account}_{month}`: what the ledger says of an account in one month of India, by the day on which money moved. Written
@@ -14,3 +16,4 @@ export const DailyDocument = z.object({
   upTo: IsoTime,
 });
 export type DailyDocument = z.infer<typeof DailyDocument>;
+export const dailyFiguresCollection = (db: Database) => typedCollection(db, COLLECTIONS.dailyFigures, DailyDocument);

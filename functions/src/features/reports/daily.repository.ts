@@ -1,11 +1,11 @@
-import type { Moved } from "@daansetu/contract";
+import { type Moved, monthOf } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
-import type { LedgerEntry } from "../giving/ledger.document.ts";
-import type { DailyDocument } from "./daily.document.ts";
-import { byDay, monthOf, NOTHING, plus } from "./days.ts";
-import type { FiguresDocument } from "./figures.document.ts";
+import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
+import { dailyFiguresCollection, type DailyDocument } from "./daily.document.ts";
+import { byDay, NOTHING, plus } from "./days.ts";
+import { figuresCollection, type FiguresDocument } from "./figures.document.ts";
+import { campaignsCollection } from "../campaigns/campaign.document.ts";
 
 const SCAN = 500;
 
@@ -25,7 +25,10 @@ export interface RolledUp {
 
 /** The ledger's entries day by day, and the sheets that keep them. */
 export function dailyRepository(db: Database) {
-  const { ledger, figures, dailyFigures, campaigns } = collections(db);
+  const ledger = ledgerCollection(db);
+  const figures = figuresCollection(db);
+  const dailyFigures = dailyFiguresCollection(db);
+  const campaigns = campaignsCollection(db);
   const sheet = (account: string, month: string) => dailyFigures.doc(`${account}_${month}`);
 
   const bookedTo = (account: string, after: string | undefined) => {
@@ -97,6 +100,7 @@ export function dailyRepository(db: Database) {
       }),
   };
 }
+export type DailyRepository = ReturnType<typeof dailyRepository>;
 
 interface Keeping {
   account: string;

@@ -1,7 +1,6 @@
-import type { DailySeries, Moved } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
-import { dailyRepository } from "./daily.repository.ts";
-import { byDay, monthOf, monthsBetween, NOTHING, plus, sumOf } from "./days.ts";
+import { type DailySeries, type Moved, monthOf } from "@daansetu/contract";
+import type { DailyRepository } from "./daily.repository.ts";
+import { byDay, monthsBetween, NOTHING, plus, sumOf } from "./days.ts";
 
 /** Entries newer than the roll-up that one question reads, at most: some twenty minutes of a campaign in the news. */
 const NEWEST = 2_000;
@@ -12,11 +11,10 @@ export interface Daily extends DailySeries {
 }
 
 /** The ledger day by day: sheets of months that the roll-up writes, and the few entries since. */
-export function dailyService({ db }: Pick<Deps, "db">) {
-  const repository = dailyRepository(db);
+export function dailyService({ repository }: { repository: DailyRepository }) {
   return {
     /**
-     * What the ledger says of an account on the days of a period in India, in a number of reads that does not grow with its gifts.
+     * What the ledger says of an account on the days of a period in India, in a number of reads that does not grow with its donations.
      * `asOf` is before `now` only where more was booked since the last roll-up than one question reads.
      */
     daily: async (account: string, { from, to }: { from: string; to: string }, now: Date): Promise<Daily> => {
@@ -34,5 +32,6 @@ export function dailyService({ db }: Pick<Deps, "db">) {
     },
   };
 }
+export type DailyService = ReturnType<typeof dailyService>;
 
-export { dayInIndia, monthOf, monthsBetween, NOTHING, plus } from "./days.ts";
+export { monthsBetween, NOTHING, plus } from "./days.ts";

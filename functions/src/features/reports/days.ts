@@ -1,43 +1,30 @@
-import type { Moved } from "@daansetu/contract";
-import type { LedgerEntry } from "../giving/ledger.document.ts";
+import { calendarDay, monthAfter, type Moved } from "@daansetu/contract";
+import type { LedgerEntry } from "../donations/ledger.document.ts";
 
-const INDIA_AHEAD_MS = 19_800_000;
-
-/** The day in India of a moment, as `2026-11-22`. */
-export function dayInIndia(time: string | Date): string {
-  return new Date(new Date(time).getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
-}
-
-/** The month of a day, and every month between two, both counted. */
-export const monthOf = (day: string) => day.slice(0, 7);
-
+/** Every month between two, both counted. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
-  const [year = 0, month = 1] = from.split("-").map(Number);
-  for (let step = 0; ; step += 1) {
-    const at = new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 7);
-    if (at > to) return months;
-    months.push(at);
-  }
+  for (let month = monthAfter(from, 0); month <= to; month = monthAfter(month, 1)) months.push(month);
+  return months;
 }
 
-export const NOTHING: Moved = { receivedPaise: 0, returnedPaise: 0, gifts: 0 };
+export const NOTHING: Moved = { receivedPaise: 0, returnedPaise: 0, donations: 0 };
 
 export function plus(one: Moved, other: Moved): Moved {
   return {
     receivedPaise: one.receivedPaise + other.receivedPaise,
     returnedPaise: one.returnedPaise + other.returnedPaise,
-    gifts: one.gifts + other.gifts,
+    donations: one.donations + other.donations,
   };
 }
 
-/** What an entry of the ledger moved. That a gift was wholly refunded moves nothing: its refunds did. */
+/** What an entry of the ledger moved. That a donation was wholly refunded moves nothing: its refunds did. */
 function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): Moved {
   switch (kind) {
     case "capture":
-      return { receivedPaise: amountPaise, returnedPaise: 0, gifts: 1 };
+      return { receivedPaise: amountPaise, returnedPaise: 0, donations: 1 };
     case "refund":
-      return { receivedPaise: 0, returnedPaise: -amountPaise, gifts: 0 };
+      return { receivedPaise: 0, returnedPaise: -amountPaise, donations: 0 };
     case "whole-refund":
       return NOTHING;
   }
@@ -52,7 +39,7 @@ export function byDay(
   for (const entry of entries) {
     const moved = movedBy(entry);
     if (moved === NOTHING) continue;
-    const day = dayInIndia(entry.occurredAt);
+    const day = calendarDay(entry.occurredAt);
     days.set(day, plus(days.get(day) ?? NOTHING, moved));
   }
   return days;

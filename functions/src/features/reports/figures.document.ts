@@ -1,5 +1,7 @@
-import { IsoTime, Moved } from "@daansetu/contract";
+import { IsoTime, Moved, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** The account of the roll-up over the whole house (suspense left out). */
 export const WHOLE_HOUSE = "all";
@@ -13,3 +15,4 @@ export const FiguresDocument = z.object({
   moved: z.optional(Moved),
 });
 export type FiguresDocument = z.infer<typeof FiguresDocument>;
+export const figuresCollection = (db: Database) => typedCollection(db, COLLECTIONS.figures, FiguresDocument);

@@ -1,10 +1,9 @@
 import { AggregateField, type Query } from "firebase-admin/firestore";
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
-import type { LedgerEntry } from "../giving/ledger.document.ts";
-import { type FiguresDocument, WHOLE_HOUSE } from "./figures.document.ts";
+import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
+import { type FiguresDocument, WHOLE_HOUSE, figuresCollection } from "./figures.document.ts";
 
-/** Sums of the ledger: paise and gifts that were not wholly refunded. */
+/** Sums of the ledger: paise and donations that were not wholly refunded. */
 export interface Sums {
   raisedPaise: number;
   supporters: number;
@@ -14,7 +13,8 @@ const SCAN = 500;
 
 /** Reads sums from the ledger (never from a counter) and keeps the roll-ups. */
 export function figuresRepository(db: Database) {
-  const { ledger, figures } = collections(db);
+  const ledger = ledgerCollection(db);
+  const figures = figuresCollection(db);
 
   async function sum(query: Query<LedgerEntry>): Promise<Sums> {
     const snapshot = await query
@@ -48,3 +48,4 @@ export function figuresRepository(db: Database) {
     },
   };
 }
+export type FiguresRepository = ReturnType<typeof figuresRepository>;

@@ -1,11 +1,10 @@
 import type { Figures } from "@daansetu/contract";
 import { LRUCache } from "lru-cache";
-import type { Database } from "../../firestore/database.ts";
-import { SUSPENSE_ACCOUNT } from "../giving/ledger.document.ts";
-import { dailyRepository } from "./daily.repository.ts";
+import { SUSPENSE_ACCOUNT } from "../donations/ledger.document.ts";
+import type { DailyRepository } from "./daily.repository.ts";
 import { NOTHING, plus, sumOf } from "./days.ts";
 import { WHOLE_HOUSE } from "./figures.document.ts";
-import { figuresRepository, type Sums } from "./figures.repository.ts";
+import type { Sums, FiguresRepository } from "./figures.repository.ts";
 
 /** A crowd on one campaign asks the ledger every few seconds, not once a visitor. */
 const REMEMBER_MS = 4_000;
@@ -25,20 +24,14 @@ export interface FiguresService {
   rollUpFigures: (now: Date) => Promise<{ accounts: number }>;
 }
 
-const services = new WeakMap<Database, FiguresService>();
-
-/** The figures of a database; one memory an instance, whoever asks. */
-export function figuresService(db: Database): FiguresService {
-  const known = services.get(db);
-  if (known !== undefined) return known;
-  const made = makeService(db);
-  services.set(db, made);
-  return made;
-}
-
-function makeService(db: Database): FiguresService {
-  const repository = figuresRepository(db);
-  const days = dailyRepository(db);
+/** Raised figures, from the ledger; answers are shared for a few seconds. */
+export function figuresService({
+  repository,
+  days,
+}: {
+  repository: FiguresRepository;
+  days: DailyRepository;
+}): FiguresService {
   const memory = new LRUCache<string, { until: number; figures: Promise<Figures> }>({ max: 2_000 });
 
   /** Suspense is not the house's money yet, so the whole house is everything but suspense. */

@@ -1,8 +1,10 @@
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
+import { webhookEventsCollection } from "../donations/webhook-event.document.ts";
+import { outboxCollection } from "../mail/outbox.document.ts";
 
 export function healthRepository(db: Database) {
-  const { webhookEvents, outbox } = collections(db);
+  const webhookEvents = webhookEventsCollection(db);
+  const outbox = outboxCollection(db);
   return {
     /** Messages of the gateway that are stored and not worked off. */
     async waitingWebhooks(): Promise<number> {
@@ -14,3 +16,4 @@ export function healthRepository(db: Database) {
     },
   };
 }
+export type HealthRepository = ReturnType<typeof healthRepository>;

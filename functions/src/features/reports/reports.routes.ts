@@ -1,10 +1,8 @@
 import { reportEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { type Route, route } from "../../http/route.ts";
-import { reportService } from "./reports.service.ts";
+import type { ReportService } from "./reports.service.ts";
 
-export function reportRoutes(deps: Deps): Route[] {
-  const reports = reportService(deps);
+export function reportRoutes({ reports }: { reports: ReportService }): Route[] {
   return [
     route(reportEndpoints.stats, ({ now }) => reports.stats(now)),
     route(reportEndpoints.health, ({ now }) => reports.health(now)),

@@ -1,21 +1,25 @@
 import type { Health, Stats } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { remember } from "../../firestore/remember.ts";
-import { campaignService } from "../campaigns/campaigns.service.ts";
-import { ngoService } from "../ngos/ngos.service.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import type { NgoService } from "../ngos/ngos.service.ts";
 import { WHOLE_HOUSE } from "./figures.document.ts";
-import { figuresService } from "./figures.service.ts";
-import { healthRepository } from "./health.repository.ts";
+import type { FiguresService } from "./figures.service.ts";
+import type { HealthRepository } from "./health.repository.ts";
 
 /** Counting reads an index entry for each thing counted, so a crowd shares one count. */
 const COUNTS_MS = 60_000;
 
-export function reportService(deps: Pick<Deps, "db" | "log" | "config">) {
-  const campaigns = campaignService(deps);
-  const ngos = ngoService(deps);
-  const { figuresOf } = figuresService(deps.db);
-  const health = healthRepository(deps.db);
-
+export function reportService({
+  campaigns,
+  ngos,
+  figures: { figuresOf },
+  health,
+}: {
+  campaigns: CampaignService;
+  ngos: NgoService;
+  figures: Pick<FiguresService, "figuresOf">;
+  health: HealthRepository;
+}) {
   const counts = remember(COUNTS_MS, async (now) => {
     const [liveFundraisers, liveMonthlyCampaigns, enrolled] = await Promise.all([
       campaigns.countLive("fundraiser", now),
@@ -34,7 +38,7 @@ export function reportService(deps: Pick<Deps, "db" | "log" | "config">) {
         supporters: 0,
         asOf: now.toISOString(),
       };
-      return { raisedPaise, gifts: supporters, ...counted, asOf };
+      return { raisedPaise, donations: supporters, ...counted, asOf };
     },
 
     /** Answers when the database does, and tells how much waits for workers. */
@@ -44,3 +48,4 @@ export function reportService(deps: Pick<Deps, "db" | "log" | "config">) {
     },
   };
 }
+export type ReportService = ReturnType<typeof reportService>;

@@ -1,5 +1,7 @@
-import { Id, SHARE_CHANNELS } from "@daansetu/contract";
+import { Id, SHARE_CHANNELS, COLLECTIONS } from "@daansetu/contract";
 import * as z from "zod/mini";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
  * `shares/{hash}`: somebody shared a campaign by one channel on one day in India. The hash is all that is known of who it was, and it
@@ -7,7 +9,9 @@ import * as z from "zod/mini";
  */
 export const ShareDocument = z.object({ campaignId: Id, channel: z.enum(SHARE_CHANNELS), day: z.iso.date() });
 export type ShareDocument = z.infer<typeof ShareDocument>;
+export const sharesCollection = (db: Database) => typedCollection(db, COLLECTIONS.shares, ShareDocument);
 
 /** `shareCounts/{campaignId}`: the shares of days that are over. */
 export const ShareCountDocument = z.object({ count: z.int().check(z.gte(0)) });
 export type ShareCountDocument = z.infer<typeof ShareCountDocument>;
+export const shareCountsCollection = (db: Database) => typedCollection(db, COLLECTIONS.shareCounts, ShareCountDocument);

@@ -1,13 +1,13 @@
-import { collections } from "../../firestore/collections.ts";
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import type { ShareDocument } from "./share.documents.ts";
+import { sharesCollection, type ShareDocument, shareCountsCollection } from "./share.documents.ts";
 
 const FOLDED_AT_ONCE = 300;
 
 /** A share is a document of its own until its day is over, and a part of a number after that: never both, and never lost. */
 export function sharesRepository(db: Database) {
-  const { shares, shareCounts } = collections(db);
+  const shares = sharesCollection(db);
+  const shareCounts = shareCountsCollection(db);
 
   /** Turns documents of one campaign into a number, in one commit. */
   const fold = (campaignId: string, ids: readonly string[]) =>
@@ -64,3 +64,4 @@ export function sharesRepository(db: Database) {
     },
   };
 }
+export type SharesRepository = ReturnType<typeof sharesRepository>;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { ShareChannel } from "@daansetu/contract";
+import { calendarDay, type ShareChannel } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
-import { sharesRepository } from "./shares.repository.ts";
+import type { SharesRepository } from "./shares.repository.ts";
 
 interface Share {
   campaignId: string;
@@ -11,12 +11,11 @@ interface Share {
 }
 
 /** How often campaigns were shared. People behind one address count as one: rather too few than too many. */
-export function sharesService({ db, config }: Pick<Deps, "db" | "config">) {
-  const shares = sharesRepository(db);
+export function sharesService({ config }: Pick<Deps, "config">, { shares }: { shares: SharesRepository }) {
   return {
     /** Counts a share of a campaign that is there; the same person, channel and day once. */
     count: async ({ campaignId, channel, address }: Share, now: Date): Promise<void> => {
-      const day = dayInIndia(now);
+      const day = calendarDay(now);
       const who = createHmac("sha256", config.referenceKey).update(
         JSON.stringify(["share", campaignId, channel, day, address]),
       );
@@ -27,12 +26,9 @@ export function sharesService({ db, config }: Pick<Deps, "db" | "config">) {
     sharesOf: shares.countOf,
 
     /** Forgets who shared on days that are over, and keeps how many. */
-    foldShares: async (now: Date): Promise<{ folded: number }> => ({
-      folded: await shares.foldBefore(dayInIndia(now)),
+    aggregateShares: async (now: Date): Promise<{ folded: number }> => ({
+      folded: await shares.foldBefore(calendarDay(now)),
     }),
   };
 }
-
-const days = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
-/** "2026-11-22". */
-const dayInIndia = (at: Date) => days.format(at);
+export type SharesService = ReturnType<typeof sharesService>;

@@ -1,13 +1,16 @@
 import { sharingEndpoints } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { type Route, route } from "../../http/route.ts";
-import { campaignOwnership } from "../campaigns/ownership.service.ts";
-import { sharesService } from "./shares.service.ts";
+import type { CampaignOwnership } from "../campaigns/ownership.service.ts";
+import type { SharesService } from "./shares.service.ts";
 
 /** That a campaign was shared. */
-export function sharingRoutes(deps: Deps): Route[] {
-  const { published } = campaignOwnership(deps);
-  const { count, sharesOf } = sharesService(deps);
+export function sharingRoutes({
+  campaignOwnership: { published },
+  shares: { count, sharesOf },
+}: {
+  campaignOwnership: Pick<CampaignOwnership, "published">;
+  shares: Pick<SharesService, "count" | "sharesOf">;
+}): Route[] {
   return [
     route(sharingEndpoints.countShare, async ({ params: { id }, body: { channel }, address, now }) => {
       await published(id);

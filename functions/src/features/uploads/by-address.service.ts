@@ -1,21 +1,17 @@
 import { type FieldError, type Picture, problem, type UploadedDocument } from "@daansetu/contract";
-import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { uploadsService } from "./uploads.service.ts";
-
-type Uploads = ReturnType<typeof uploadsService>;
+import type { UploadsService } from "./uploads.service.ts";
 
 /**
  * The files of one call that names them by the addresses that uploads gave (specification section 7). An address is looked at once,
  * however many fields name it. What was sent as a picture or a paper stays that.
  */
-export function addressedFiles(deps: Pick<Deps, "files">, uid: string) {
-  const uploads = uploadsService(deps);
+export function addressedFiles(uploads: UploadsService, uid: string) {
   const pictures = new Map<string, Promise<Picture>>();
   const papers = new Map<string, Promise<UploadedDocument>>();
   return {
     /** Rejects with AppError `bad-input` for an address that is not an upload of the caller in one of these folders. */
-    picture: (given: Picture | string, from: Parameters<Uploads["pictureAt"]>[2]): Promise<Picture> =>
+    picture: (given: Picture | string, from: Parameters<UploadsService["pictureAt"]>[2]): Promise<Picture> =>
       typeof given === "string"
         ? once(pictures, given, () => uploads.pictureAt(uid, given, from))
         : Promise.resolve(given),

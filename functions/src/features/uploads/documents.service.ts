@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { UploadedDocument } from "@daansetu/contract";
 import * as z from "zod/mini";
 import type { Deps } from "../../deps.interface.ts";
-import { drawAnew } from "./draw-anew.ts";
+import { reEncode } from "./re-encode.ts";
 import { MOST_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
 import { type OwnFile, uploadedAt } from "./own-file.ts";
 import { isPdf, problemOfPdf } from "./paper.ts";
 import { refused, type UploadProblem } from "./refusals.ts";
-import type { DocumentBelonging } from "./belonging.ts";
+import type { DocumentOwnership } from "./file-ownership.ts";
 
 /** Every line of a photographed certificate stays readable. */
 const SIZE = { widths: [2400], quality: 85 } as const;
@@ -21,7 +21,7 @@ export function documentsService({ files }: Pick<Deps, "files">) {
   async function looked(bytes: Uint8Array | "too-large"): Promise<Kept | UploadProblem> {
     if (bytes === "too-large") return "too-large-file";
     if (isPdf(bytes)) return problemOfPdf(bytes) ?? { type: "application/pdf", bytes };
-    const outcome = await drawAnew(bytes, SIZE);
+    const outcome = await reEncode(bytes, SIZE);
     if (!outcome.ok) return outcome.problem === "not-an-image" ? "not-a-paper" : outcome.problem;
     const [drawn] = outcome.drawn;
     return drawn === undefined ? "unreadable-image" : { type: "image/webp", bytes: drawn.bytes };
@@ -62,7 +62,7 @@ export function documentsService({ files }: Pick<Deps, "files">) {
     },
 
     /** Whether a record may name a paper: it names it already, or this person uploaded it less than a day ago. */
-    async documentBelongs(paper: UploadedDocument, { uid, before = [], now }: DocumentBelonging): Promise<boolean> {
+    async documentBelongs(paper: UploadedDocument, { uid, before = [], now }: DocumentOwnership): Promise<boolean> {
       if (before.some((each) => isDeepStrictEqual({ ...each, label: "" }, { ...paper, label: "" }))) return true;
       if (!z.safeParse(UploadedDocument, paper).success || paper.path.split("/")[1] !== uid) return false;
       const file = await fileAt(paper.path);

@@ -26,3 +26,4 @@ export function namingRecordsRepository({ db }: Pick<Deps, "db">) {
     },
   };
 }
+export type NamingRecordsRepository = ReturnType<typeof namingRecordsRepository>;

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { hasMarkup } from "./draw-anew.ts";
+import { hasMarkup } from "./re-encode.ts";
 
 export type PaperProblem = "not-a-paper" | "damaged-paper" | "active-paper";
 

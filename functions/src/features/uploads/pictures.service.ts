@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { type Picture, PICTURE_FOLDERS, type PictureFolder } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import type { StoredFile } from "../../storage/file-store.ts";
-import { drawAnew } from "./draw-anew.ts";
+import { reEncode } from "./re-encode.ts";
 import { MOST_BYTES, SAVED_WITHIN_MS } from "./limits.ts";
 import { folderIn, madeAt, movedTo, type OwnFile, uploadedAt, widthOf } from "./own-file.ts";
 import { refused } from "./refusals.ts";
-import type { PictureBelonging } from "./belonging.ts";
+import type { PictureOwnership } from "./file-ownership.ts";
 
 /** A phone, a tablet or a sharp phone, a wide screen. */
 const SIZES = { widths: [480, 960, 1600], quality: 80 } as const;
@@ -38,7 +38,7 @@ export function picturesService({ files }: Pick<Deps, "files">) {
   /** Draws an upload anew in its place. @throws AppError `bad-input`: what is no picture is deleted */
   async function make(path: string, bytes: Uint8Array | "too-large", { place }: OwnFile): Promise<string[]> {
     const outcome =
-      bytes === "too-large" ? ({ ok: false, problem: "too-large-file" } as const) : await drawAnew(bytes, SIZES);
+      bytes === "too-large" ? ({ ok: false, problem: "too-large-file" } as const) : await reEncode(bytes, SIZES);
     if (!outcome.ok) {
       await files.remove(path);
       throw refused(outcome.problem);
@@ -110,7 +110,7 @@ export function picturesService({ files }: Pick<Deps, "files">) {
      * Whether a record may name a picture: it names it already, or the server made it of an upload of this person in one of these
      * folders less than a day ago.
      */
-    async pictureBelongs(picture: Picture, { uid, folders, before = [], now }: PictureBelonging): Promise<boolean> {
+    async pictureBelongs(picture: Picture, { uid, folders, before = [], now }: PictureOwnership): Promise<boolean> {
       const { src, variants } = picture;
       if (before.some((each) => each.src === src && isDeepStrictEqual(each.variants, variants))) return true;
       const place = madeAt(files.pathOf(src));

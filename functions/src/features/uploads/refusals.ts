@@ -1,5 +1,5 @@
 import { AppError } from "../../http/app-error.ts";
-import type { DrawingProblem } from "./draw-anew.ts";
+import type { DrawingProblem } from "./re-encode.ts";
 import type { PaperProblem } from "./paper.ts";
 
 export type UploadProblem = "not-own-file" | "missing-file" | "too-large-file" | DrawingProblem | PaperProblem;

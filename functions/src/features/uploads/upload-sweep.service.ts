@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { filesOf } from "../../storage/files-of.ts";
 import { SWEPT_AFTER_MS } from "./limits.ts";
 import { placeOf, placesIn, SWEPT_FOLDERS } from "./named-files.ts";
-import { namingRecordsRepository } from "./naming-records.repository.ts";
+import type { NamingRecordsRepository } from "./naming-records.repository.ts";
 
 export interface Swept {
   looked: number;
@@ -10,9 +10,10 @@ export interface Swept {
 }
 
 /** What was uploaded and never saved, or is named by nothing any more. Whoever uploads has a day to save. */
-export function uploadSweepService({ db, files, log }: Pick<Deps, "db" | "files" | "log">) {
-  const records = namingRecordsRepository({ db });
-
+export function uploadSweepService(
+  { files, log }: Pick<Deps, "log" | "files">,
+  { records }: { records: NamingRecordsRepository },
+) {
   async function oldFiles(now: Date): Promise<string[]> {
     const old: string[] = [];
     for (const folder of SWEPT_FOLDERS)

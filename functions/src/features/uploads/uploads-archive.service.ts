@@ -15,3 +15,4 @@ export function uploadsArchive({ files }: Pick<Deps, "files">) {
     },
   };
 }
+export type UploadsArchive = ReturnType<typeof uploadsArchive>;

@@ -9,3 +9,4 @@ import { picturesService } from "./pictures.service.ts";
 export function uploadsService(deps: Pick<Deps, "files">) {
   return { ...picturesService(deps), ...documentsService(deps) };
 }
+export type UploadsService = ReturnType<typeof uploadsService>;

@@ -5,7 +5,7 @@ import { postForm } from "./post-form.ts";
 type Handler = (response: Record<string, string>) => void;
 type FailureListener = (response: { error: CheckoutFailure }) => void;
 
-/** The functions among the options; the rest is data and goes into the frame. */
+/** Callbacks among the options. The other options are data and are sent to the frame. */
 const Callbacks = z.object({
   handler: z.optional(z.custom<Handler>((value) => typeof value === "function")),
   modal: z.optional(z.object({ ondismiss: z.optional(z.custom<() => void>((value) => typeof value === "function")) })),
@@ -14,7 +14,7 @@ const Callbacks = z.object({
 const script = document.currentScript;
 const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
 
-/** What `checkout.js` puts on the page: the constructor, `open`, `close` and `on` (Razorpay: web-integration/standard). */
+/** `window.Razorpay`: the constructor, `open`, `close` and `on` (Razorpay: web-integration/standard). */
 class Razorpay {
   readonly #options: CheckoutOptions;
   readonly #callbacks: z.infer<typeof Callbacks>;
@@ -91,7 +91,7 @@ class Razorpay {
   }
 }
 
-/** Shows the frame over a page that can neither scroll nor be reached by the keyboard. @returns what undoes it */
+/** Shows the frame as a modal: the page below is inert and does not scroll. @returns a function that removes it */
 function holdPage(frame: HTMLIFrameElement): () => void {
   const focused = document.activeElement;
   const { overflow } = document.documentElement.style;
@@ -107,7 +107,7 @@ function holdPage(frame: HTMLIFrameElement): () => void {
   };
 }
 
-/** Without anything that cannot be sent to a frame. */
+/** Removes what `postMessage` cannot send. */
 function plainCopy(options: CheckoutOptions): CheckoutOptions {
   return CheckoutOptions.parse(JSON.parse(JSON.stringify(options)));
 }

@@ -1,4 +1,4 @@
-/** The element with this id, which must be of this kind: the page's own HTML is at fault otherwise. */
+/** The element with this id. @throws Error if the page has none of this type */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (found instanceof kind) return found;
@@ -12,7 +12,7 @@ export const form = (id: string) => element(id, HTMLFormElement);
 
 const FOCUSABLE = 'a[href], button, input, select, summary, [tabindex="0"]';
 
-/** Keeps Tab inside `root`: from the last to the first and back. */
+/** Traps the focus inside `root`. */
 export function trapFocus(root: HTMLElement): void {
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Tab") return;
@@ -27,7 +27,7 @@ export function trapFocus(root: HTMLElement): void {
   });
 }
 
-/** Tabs as ARIA wants them: arrow keys move, one stop for Tab. @param onChange gets the id of the chosen tab */
+/** The ARIA tabs pattern: arrow keys move, a single tab stop. @param onChange receives the id of the chosen tab */
 export function arrowTabs(tabs: HTMLButtonElement[], onChange: (id: string) => void): (id: string) => void {
   const choose = (id: string) => {
     for (const tab of tabs) {

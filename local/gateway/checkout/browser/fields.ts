@@ -3,7 +3,7 @@ interface Rule {
   sentence: string;
 }
 
-/** What a field must look like, and what is said where it does not. */
+/** A field's validation and its error message. */
 export const RULES = {
   contact: { pattern: /^(\+91[\s-]?)?[6-9]\d{9}$/, sentence: "Enter a 10-digit Indian mobile number." },
   vpa: { pattern: /^[\w.-]{2,}@[a-z]{2,}$/i, sentence: "Enter a UPI ID, for example success@razorpay." },
@@ -13,12 +13,12 @@ export const RULES = {
   name: { pattern: /\S/, sentence: "Enter the name on the card." },
 } satisfies Record<string, Rule>;
 
-/** Checks a field; where it is wrong, says so beside it and goes there. */
+/** Validates a field; shows its error and focuses it. */
 export function isRight(field: HTMLInputElement, rule: Rule): boolean {
   return areRight([[field, rule]]);
 }
 
-/** Checks all fields, marks each that is wrong, and goes to the first of them. */
+/** Validates all fields, marks the invalid ones and focuses the first of them. */
 export function areRight(checks: [HTMLInputElement, Rule][]): boolean {
   const wrong = checks.filter(([field, rule]) => {
     const isWrong = !rule.pattern.test(field.value.trim());
@@ -44,7 +44,7 @@ function mark(field: HTMLInputElement, sentence: string | undefined): void {
   else field.removeAttribute("aria-describedby");
 }
 
-/** Groups a card's digits by four and puts the slash into its expiry while they are typed. */
+/** Formats card number and expiry while they are typed. */
 export function tidyCardFields(number: HTMLInputElement, expiry: HTMLInputElement): void {
   number.addEventListener("input", () => {
     number.value = number.value

@@ -1,7 +1,7 @@
 import { type CheckoutFailure, type CheckoutOptions, type FrameMessage, type SuccessResponse } from "../messages.ts";
 import { postForm } from "./post-form.ts";
 
-/** Tells the site what happened: by messages from the frame, or by leaving the page where checkout has the window to itself. */
+/** Reports results to the site: by messages from the frame, or by redirecting if checkout is a page of its own. */
 export class Leaving {
   readonly #options: CheckoutOptions;
   readonly #parentOrigin: string | null;
@@ -16,12 +16,12 @@ export class Leaving {
     else this.#tell({ checkout: "success", response, calls });
   }
 
-  /** The site hears of each failed attempt; it does not close checkout. */
+  /** Reports a failed attempt; checkout stays open. */
   failed(error: CheckoutFailure): void {
     this.#tell({ checkout: "failed", error });
   }
 
-  /** No more tries: the site gets the reason, by POST where checkout has the window to itself. */
+  /** Reports the final failure, by POST if checkout is a page of its own. */
   giveUp(error: CheckoutFailure): void {
     if (this.#parentOrigin !== null) return this.dismiss();
     const { metadata, ...fields } = error;

@@ -8,7 +8,7 @@ import { idOf, sendAttempt } from "./wire.ts";
 
 const METHODS = ["upi", "card", "netbanking"] as const;
 
-/** Brings UPI, card and netbanking to life. A failed attempt says why and lets the payer try again. */
+/** Wires up UPI, card and netbanking. A failed attempt shows its reason and can be repeated. */
 export function startMethods(options: CheckoutOptions, amountPaise: number, leaving: Leaving): void {
   const pay = async (instrument: Instrument) => {
     showStep("working");

@@ -6,7 +6,7 @@ import { isStepShown, showProblem, showStep } from "./steps.ts";
 import { showSummary } from "./summary.ts";
 import { loadOrder } from "./wire.ts";
 
-/** The page that opened the frame; null where checkout has the whole window to itself. */
+/** The page that opened the frame; null if checkout is a page of its own. */
 const parentOrigin = new URL(location.href).searchParams.get("parent");
 
 if (parentOrigin === null) {
@@ -43,7 +43,7 @@ async function start(options: CheckoutOptions): Promise<void> {
 
 function listenForLeaving({ modal }: CheckoutOptions, leaving: Leaving): void {
   const dismiss = () => {
-    // A payment that is under way cannot be left: its end would be lost.
+    // A payment under way cannot be dismissed, or its result would be lost.
     if (isStepShown("working")) return;
     if (modal?.confirm_close && isStepShown("methods", "otp", "bank")) showStep("confirm");
     else leaving.dismiss();

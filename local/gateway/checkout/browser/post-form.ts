@@ -1,4 +1,4 @@
-/** Leaves the page by a form POST, as checkout does for `callback_url`. */
+/** Submits a form POST, as checkout does for `callback_url`. */
 export function postForm(address: string, fields: Record<string, string>): void {
   const url = new URL(address, location.href);
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new Error("callback_url must be http or https.");

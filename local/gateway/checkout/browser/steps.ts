@@ -3,7 +3,7 @@ import { box } from "./dom.ts";
 const STEPS = ["methods", "otp", "bank", "working", "pending", "confirm", "closed"] as const;
 type Step = (typeof STEPS)[number];
 
-/** Shows one step, and puts the focus into it so that the keyboard and a screen reader follow. */
+/** Shows one step and moves the focus into it. */
 export function showStep(step: Step): void {
   for (const one of STEPS) box(`step-${one}`).hidden = one !== step;
   if (step !== "methods") box("problem").textContent = "";
@@ -15,7 +15,7 @@ export function isStepShown(...steps: Step[]): boolean {
   return steps.some((step) => !box(`step-${step}`).hidden);
 }
 
-/** Says above the form why it did not work. */
+/** Shows an error above the form. */
 export function showProblem(sentence: string): void {
   const problem = box("problem");
   problem.textContent = sentence;

@@ -14,7 +14,7 @@ export function rupees(paise: number): string {
   }).format(paise / 100);
 }
 
-/** Who is paid, how much, by whom, in the site's colour; and a clock where checkout closes by itself. */
+/** Payee, amount and payer in the site's colour, and a countdown if checkout has a timeout. */
 export function showSummary(
   options: CheckoutOptions,
   { amountPaise, monthlyPaise }: { amountPaise: number; monthlyPaise?: number | undefined },

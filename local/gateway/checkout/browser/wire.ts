@@ -5,7 +5,6 @@ import { AttemptReply, type CheckoutOptions, OrderView } from "../messages.ts";
 const Refusal = z.object({ error: z.object({ description: z.string() }) });
 const UNREACHABLE = "The test gateway does not answer. Is it running?";
 
-/** The order to pay, or why it cannot be. */
 export async function loadOrder(
   options: CheckoutOptions,
 ): Promise<{ amountPaise: number; monthlyPaise?: number | undefined } | { problem: string }> {
@@ -17,10 +16,8 @@ export async function loadOrder(
   return order.status === "paid" ? { problem: "This order is paid already." } : order;
 }
 
-/** What checkout was opened for. */
 export const idOf = ({ order_id, subscription_id }: CheckoutOptions) => subscription_id ?? order_id ?? "";
 
-/** Tries to pay. */
 export async function sendAttempt(
   options: CheckoutOptions,
   instrument: Instrument,

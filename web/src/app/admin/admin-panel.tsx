@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
@@ -6,6 +6,9 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { RouteBoundary } from "../frame/route-boundary.tsx";
 import { Rail } from "./rail.tsx";
 import { sectionFor } from "./sections.ts";
+
+/** Firebase and reactfire are a chunk of their own; the panel neither waits for it nor fails without it. */
+const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ default: () => null })));
 
 /** The admin panel (`/admin-panel?section=…`): one section at a time, the way to the others beside it. */
 export default function AdminPanel() {
@@ -15,6 +18,9 @@ export default function AdminPanel() {
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <Rail active={active} />
+      <Suspense fallback={null}>
+        <LiveSession />
+      </Suspense>
       <RouteBoundary key={key}>
         <Page title={m.admin_page({ section: label() })} className="px-(--gutter) py-6 lg:py-8">
           <Suspense fallback={<SectionWaiting />}>

@@ -1,7 +1,7 @@
 import {
   accountEndpoints,
+  campaignRecordEndpoints,
   contactEndpoints,
-  deskEndpoints,
   ngoEndpoints,
   userEndpoints,
   type UserRow,
@@ -89,7 +89,7 @@ describe("the frame of the panel", () => {
   });
 
   it("asks the server for what the open section shows, and for no other section's list", async () => {
-    const others = [ngoEndpoints.allNgos, deskEndpoints.deskCampaigns, contactEndpoints.contactMessages];
+    const others = [ngoEndpoints.allNgos, campaignRecordEndpoints.campaignRecords, contactEndpoints.contactMessages];
     for (const other of others) api().on(other, () => ({ body: [] }));
     await opened();
     expect(api().sentTo(userEndpoints.allUsers)).toHaveLength(1);

@@ -71,7 +71,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     group: "money",
     icon: HandCoins,
     label: m.records_donations,
-    Body: lazy(() => import("../../features/giving/admin/donations-section.tsx")),
+    Body: lazy(() => import("../../features/donations/admin/donations-section.tsx")),
   },
   {
     key: "refunds",
@@ -79,7 +79,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     icon: Undo2,
     label: m.refunds_section,
     Badge: RefundBadge,
-    Body: lazy(() => import("../../features/giving/admin/refunds/refunds-section.tsx")),
+    Body: lazy(() => import("../../features/donations/admin/refunds/refunds-section.tsx")),
   },
   {
     key: "plans",
@@ -99,8 +99,8 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     key: "mail",
     group: "site",
     icon: Mail,
-    label: m.letters_title,
-    Body: lazy(() => import("../../features/letters/admin/mail-section.tsx")),
+    label: m.newsletters_title,
+    Body: lazy(() => import("../../features/newsletters/admin/newsletters-section.tsx")),
   },
   {
     key: "activity",
@@ -128,21 +128,21 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
     group: "campaigns",
     icon: Activity,
     label: m.campaigns_ongoing,
-    Body: lazy(() => import("../../features/desk/admin/ongoing-section.tsx")),
+    Body: lazy(() => import("../../features/reports/admin/ongoing-section.tsx")),
   },
   {
     key: "campainHistory",
     group: "campaigns",
     icon: History,
     label: m.campaigns_history,
-    Body: lazy(() => import("../../features/desk/admin/history-section.tsx")),
+    Body: lazy(() => import("../../features/reports/admin/history-section.tsx")),
   },
   {
     key: "monthlyCampReport",
     group: "campaigns",
     icon: ChartColumn,
     label: m.campaigns_report,
-    Body: lazy(() => import("../../features/desk/admin/report-section.tsx")),
+    Body: lazy(() => import("../../features/reports/admin/report-section.tsx")),
   },
   {
     key: "homeCard",

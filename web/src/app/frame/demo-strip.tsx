@@ -1,9 +1,8 @@
 import { m } from "../../paraglide/messages.js";
 
-/** Built with `VITE_DEMO=true` the site says on every page that what it shows are samples. */
+/** Built with `VITE_DEMO=true`, every page says that its content is invented. */
 const IS_DEMO = import.meta.env.VITE_DEMO === "true";
 
-/** The strip on top of a demonstration site. */
 export function DemoStrip() {
   if (!IS_DEMO) return null;
   return (

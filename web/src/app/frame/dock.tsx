@@ -6,7 +6,7 @@ import { useGoingDown } from "../../lib/use-scroll.ts";
 import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The bar at the bottom of phones (below 640 px). Hidden while the page goes down, never while it has the focus. */
+/** The bottom bar on phones (below 640 px). Hides while scrolling down, never while it has the focus. */
 export function Dock() {
   const away = useGoingDown();
   const links = [

@@ -5,7 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import FootFacts from "../../features/content/components/foot-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
 
-/** The foundation's own statistics and address, and the ways to the rest of the site. */
+/** The foundation's statistics, its address and the site's links. */
 export default function Foot() {
   const year = useNow().getFullYear();
   return (

@@ -1,10 +1,9 @@
 import { lazy } from "react";
 import { WhenNear } from "../../ui/when-near.tsx";
 
-/** What stands at the foot of a page comes when somebody is near it: it would weigh on every first load. */
+/** Loaded when scrolled near, to keep it out of the first load. */
 const Foot = lazy(() => import("./foot.tsx"));
 
-/** The band of arches, and what stands below it. */
 export function Footer() {
   return (
     <>

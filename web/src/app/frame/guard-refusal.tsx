@@ -8,14 +8,14 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
-  /** Whether the page is the foundation's admins'; otherwise it is anybody's who has an account. */
+  /** The page is for admins; otherwise for anybody with an account. */
   forAdmins: boolean;
   isGuest: boolean;
-  /** Where the log-in and the sign-up lead back to. */
+  /** Where login and sign-up return to. */
   next: string;
 }
 
-/** Stands in the place of a page that whoever is here may not open. */
+/** Replaces a page that the person may not open. */
 export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalProps) {
   const title = forAdmins ? m.session_not_admin_title() : m.session_guest_title();
   return (

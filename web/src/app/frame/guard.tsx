@@ -8,21 +8,22 @@ const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 
 interface GuardProps {
   /**
-   * `guest`: anyone who logged in or goes on as a guest; the page shows at once and the check runs behind it.
-   * `user`, `admin`: the page shows when the check has come back.
+   * `guest`: anyone logged in or continuing as a guest; the page shows at once and is verified in the background.
+   * `user`, `admin`: the page shows after verification.
    */
   needs: "guest" | "user" | "admin";
   children: ReactNode;
 }
 
 /**
- * Stands before a page that needs a session (spec section 4). Nobody logged in: to the log-in, and back from there. Only the
- * server's own "no" ends a session; a server that cannot be asked keeps nobody out, since it holds its own doors.
+ * Guards a page that needs a session (spec section 4): visitors go to the login and return. Only the server's own refusal ends a
+ * session;
+ * a server that cannot be reached keeps nobody out, since it authorises every request anyway.
  */
 export function Guard({ needs, children }: GuardProps) {
   const who = useSession();
   const { pathname, search } = useLocation();
-  // Whoever logs out on purpose here is led to the log-in by that, not asked back to a page that was theirs.
+  // Logging out on purpose leads to the login without a way back to this page.
   const [began] = useState(who);
   const verdict = useVerdict(who, pathname + search);
 
@@ -51,7 +52,7 @@ export function Guard({ needs, children }: GuardProps) {
   );
 }
 
-/** What is known of this person's session; undefined while it is being asked. Asked again at every address. */
+/** The verdict on this session; undefined while it is being requested. Requested again at every URL. */
 function useVerdict(who: Session | undefined, address: string): Verdict | undefined {
   const userId = who?.userId;
   const [found, setFound] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>

@@ -12,7 +12,7 @@ import { mainLinks } from "./nav-links.ts";
 const LINK =
   "relative flex min-h-12 items-center px-3 font-semibold no-underline aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-genda";
 
-/** Logo and menu. Hides while the page goes down, comes back on the way up, and never hides while something in it has the focus. */
+/** Hides while scrolling down, returns on the way up, and never hides while it has the focus. */
 export function Header() {
   const away = useGoingDown();
   return (

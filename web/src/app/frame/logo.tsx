@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import full from "../../ui/art/logo-full.svg";
 import markLight from "../../ui/art/logo-mark-light.svg";
 
-/** The mark with both names, as outlines: no Devanagari font is fetched for it. Leads home. */
+/** Both names as outlines, so that no Devanagari font is needed. Links home. */
 export function Logo() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 flex-none items-center">
@@ -13,7 +13,7 @@ export function Logo() {
   );
 }
 
-/** The same on a dark band. */
+/** For dark backgrounds. */
 export function LogoOnNight() {
   return (
     <Link to={href.home()} className="inline-flex min-h-12 items-center gap-2.5 text-on-night no-underline">

@@ -7,7 +7,7 @@ import { usePart } from "./use-part.ts";
 
 const load = () => import("./menu-drawer.tsx");
 
-/** Opens the menu of small screens, which is fetched when a finger or the focus comes near. */
+/** Opens the menu of small screens, which loads on hover, touch or focus. */
 export function MenuButton() {
   const [MenuDrawer, ask] = usePart(load);
   const [opened, setOpened] = useState(0);

@@ -14,16 +14,15 @@ const LINE =
   "display flex min-h-14 items-center border-l-3 border-transparent text-h4 no-underline hover:underline aria-[current=page]:border-genda aria-[current=page]:pl-3";
 
 /**
- * The menu of small screens. A modal `<dialog>`: the browser keeps the focus inside, closes it on Escape, and gives the
- * focus back to the button that opened it.
- * @param props.opened how often it was asked for; each time it opens
+ * The menu of small screens. A modal `<dialog>`: the browser traps the focus, closes it on Escape and returns the focus to the button.
+ * @param props.opened how often it was requested; each change opens it
  */
 export default function MenuDrawer({ opened }: { opened: number }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const who = useSession();
   const account = who && who.role !== "guest" ? who : undefined;
-  // Going to another page closes it.
+  // A navigation closes it.
   useEffect(() => {
     const drawer = ref.current;
     return () => drawer?.close();

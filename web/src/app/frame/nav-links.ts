@@ -1,7 +1,6 @@
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** What the menu leads to: pages that exist. */
 export const mainLinks = () => [
   { to: href.fundraisers(), label: m.site_nav_fundraisers() },
   { to: href.monthlyCampaigns(), label: m.site_nav_monthly() },

@@ -2,7 +2,7 @@ import { m } from "../../paraglide/messages.js";
 import { MAIN_ID } from "../../ui/skip-link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
-/** Holds the room of a page while its part of the script comes, so that the footer does not jump up and down. */
+/** Reserves space while a page's chunk loads, so that the footer does not jump. */
 export function PageWaiting() {
   return (
     <main id={MAIN_ID} className="grid min-h-dvh place-items-center">

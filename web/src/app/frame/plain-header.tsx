@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 
-/** The head of a page in the plain frame: the logo, and at the right the way back. It stands before the page's `<main>`. */
+/** Header of a page in the plain frame: the logo, and the way back on the right. Placed before `<main>`. */
 export function PlainHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line bg-paper">

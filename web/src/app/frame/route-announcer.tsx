@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { arrival } from "../../lib/arrival.ts";
 
-/** Tells a screen reader which page it came to; the browser says nothing when no document is loaded. */
+/** Announces client-side navigations to screen readers, which browsers do only for document loads. */
 export function RouteAnnouncer() {
   const said = useSyncExternalStore(arrival.subscribe, arrival.get, () => "");
   return (

@@ -11,12 +11,12 @@ interface State {
   failure: Error | undefined;
 }
 
-/** What a browser throws when a part of the site could not be fetched; only a fresh load asks for it again. */
+/** A browser's error for a chunk that could not be loaded; only a reload requests it again. */
 function isMissingPart(failure: Error): boolean {
   return /dynamically imported module|module script failed|preload CSS/i.test(failure.message);
 }
 
-/** Catches what a page throws and offers to try again; header and footer stay. Give it the path as `key`. */
+/** Catches a page's errors and offers a retry; header and footer stay. Use the path as `key`. */
 export class RouteBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: undefined };
 

@@ -13,7 +13,7 @@ import { ToastHost } from "./toast-host.tsx";
 import { useSessionChanges } from "./use-session-changes.ts";
 import { useScrollPlaces } from "./use-scroll-places.ts";
 
-/** The page itself, with what every page has whatever its frame: waiting, failing, being announced. */
+/** The page with what it has in any frame: loading state, error boundary, announcement. */
 function Place() {
   const { pathname } = useLocation();
   useScrollPlaces();
@@ -34,7 +34,6 @@ function Place() {
   );
 }
 
-/** Demo strip, header, page, footer, and the bar at the bottom of phones. */
 export function SiteFrame() {
   return (
     <div id="top" className="flex min-h-dvh flex-col">
@@ -50,10 +49,7 @@ export function SiteFrame() {
   );
 }
 
-/**
- * For paying: no menu, no footer, nothing that leads away by accident. The page brings its own head with the logo and
- * the way back (`PlainHeader`).
- */
+/** For paying: no menu and no footer, so that nothing leads away by accident. The page brings its own `PlainHeader`. */
 export function PlainFrame() {
   return (
     <div id="top" className="min-h-dvh">

@@ -1,7 +1,7 @@
 import { Toaster as Host } from "react-hot-toast";
 import { TOAST_MS } from "../../lib/toast.ts";
 
-/** The library keeps at most 20 toasts, which is what the specification asks (section 9). Where toasts appear, in the look of the site, each kind as long as the specification says. */
+/** Position, look and durations of toasts (spec section 9). The library shows at most 20, as the specification asks. */
 export default function Toaster() {
   return (
     <Host

@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.ts";
 import { undoToast } from "../../ui/table/index.ts";
 import { ToastHost } from "./toast-host.tsx";
 
-/** What the library shows now, without what is on its way out. */
+/** Visible toasts, without those being dismissed. */
 function Shown() {
   const { toasts } = useToasterStore();
   return <p data-testid="shown">{toasts.filter(({ visible }) => visible).length}</p>;
@@ -22,7 +22,7 @@ beforeEach(async () => {
       <Shown />
     </>,
   );
-  // The first toast of the file fetches the host.
+  // The first toast loads the host.
   await act(() => toast("blank", "Warm"));
   await screen.findByText("Warm");
   const { toast: library } = await import("react-hot-toast");

@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useState } from "react";
 
 /**
- * A part of the frame that is fetched when somebody is about to use it.
- * @param load fetches it; must be the same function each time
- * @returns the part once it is there, and a function that asks for it: true when it is there, false when it cannot be fetched
+ * A part of the frame that loads when it is about to be used.
+ * @param load must be the same function on every render
+ * @returns the loaded component, and a function that requests it: resolves to false if it cannot be loaded
  */
 export function usePart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

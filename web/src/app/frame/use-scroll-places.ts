@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** Where each entry of the history was left, in pixels from the top. */
+/** Scroll position of each history entry, in pixels. */
 const places = new Map<string, number>();
-/** How long a page that was left further down may take to grow again. */
+/** How long a page may take to become long enough for its old scroll position. */
 const GROWING_MS = 2000;
 
-// On a server there is no layout to wait for.
+// A server has no layout, and React warns about layout effects there.
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Going to another page scrolls smoothly to its top (at once where motion is unwelcome); Back and Forward return to
- * where the page was left; an address with `#part` goes to the part. A changed filter moves nothing.
+ * A navigation scrolls smoothly to the top (at once under `prefers-reduced-motion`); Back and Forward restore the position; `#part`
+ * scrolls to the anchor. A changed filter does not scroll.
  */
 export function useScrollPlaces(): void {
   const { key, pathname, hash } = useLocation();
@@ -32,7 +32,7 @@ export function useScrollPlaces(): void {
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
     return undefined;
-    // A changed key alone is a filter in the address: it must not run for that.
+    // The key also changes when a filter in the URL does: not a dependency.
   }, [pathname]);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useScrollPlaces(): void {
   }, [hash, key, how]);
 }
 
-/** Scrolls to a place as soon as the page is long enough. */
+/** Scrolls as soon as the page is long enough. */
 function returnTo(place: number | undefined): (() => void) | undefined {
   if (place === undefined || place === 0) return undefined;
   return untilDone(() => {
@@ -56,8 +56,8 @@ function returnTo(place: number | undefined): (() => void) | undefined {
 }
 
 /**
- * Tries once a frame, because a page grows while its parts come. Gives up when the person scrolls, or after a while.
- * @returns ends the trying
+ * Tries every frame, because a page grows while its chunks load. Stops when the person scrolls, or after a while.
+ * @returns stops trying
  */
 function untilDone(attempt: () => boolean): () => void {
   const until = performance.now() + GROWING_MS;

@@ -6,9 +6,9 @@ import { forgetTyped } from "../../lib/forget-typed.ts";
 import { session, useSession } from "../../lib/session/index.ts";
 
 /**
- * What the whole page does when somebody logs in, out, or gets another role, here or in another tab: nothing that was
- * fetched for one person stays for the next. What is on the screen is asked again in place, so that a form keeps what was
- * typed into it. Logging out on purpose leads to the log-in (spec section 4).
+ * Reacts to log-in, log-out and role changes, in this tab or another: cached data of one person is dropped. Visible queries are
+ * refetched
+ * in place, so that a form keeps its input. Logging out on purpose leads to the login (spec section 4).
  */
 export function useSessionChanges(): void {
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function useSessionChanges(): void {
     void queries.invalidateQueries();
   }, [who, queries]);
 
-  // What is stored and is no session ends here, on a page that needs one or not.
+  // Removes a stored token that is not valid, also on pages that need no session.
   useEffect(() => {
     if (!who) void session.check();
   }, [who]);

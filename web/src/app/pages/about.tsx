@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { contentQuery } from "../../features/content/api/site-content.ts";
 import { ContentGate } from "../../features/content/components/content-gate.tsx";
-import { ContactDetails } from "../../features/content/contact/contact-details.tsx";
+import { ContactDetails } from "../../features/content/contact-details/contact-details.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -9,7 +9,7 @@ import { Container, Page, Panel } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** Who runs this site, why, and how to reach them (`/about`). */
+/** `/about`. */
 export default function AboutPage() {
   const { data: contact } = useQuery(contentQuery("contact"));
   return (

@@ -11,22 +11,22 @@ import { ListHead } from "./list-head.tsx";
 import { ListTools, NoneFound } from "./list-tools.tsx";
 
 interface CampaignListProps<Campaign> {
-  /** The document's title. */
+  /** Title of the document. */
   page: string;
   title: string;
   text: string;
   sectors: readonly Sector[];
   list: ReturnType<typeof useListFilter>;
   pages: Pages<Campaign>;
-  /** What an empty list says, without a filter and with one. */
+  /** Empty state, without a filter and with one. */
   none: string;
   noneFor: (cause: string) => string;
-  /** What stands under the list. */
+  /** Below the list. */
   foot?: ReactNode;
   children: (campaign: Campaign) => ReactNode;
 }
 
-/** All campaigns of one kind as cards; the causes stand beside them on wide screens, above them on others. */
+/** All campaigns of one kind as cards; sector filters are beside them on wide screens, above them on others. */
 export function CampaignList<Campaign extends { _id: string }>(props: CampaignListProps<Campaign>) {
   const { page, title, text, sectors, list, pages, none, noneFor, foot, children } = props;
   const { sector, search } = list.filter;

@@ -13,13 +13,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { everythingIsNear } from "../../../test/support/near.ts";
 import { asOf, daysAgo, fundraiser, monthly, ngo, picture } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { Proofs } from "../../features/story/components/proofs.tsx";
+import { Proofs } from "../../features/campaigns/story/components/proofs.tsx";
 import FundraisersPage from "./fundraisers.tsx";
 import HomePage from "./home.tsx";
 import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
 import NgosPage from "./ngos.tsx";
 
-/** What swiper was asked to do, by the name of the row: it measures what it moves, and these pages have no layout. */
+/** Autoplay delays passed to swiper, by accessible name of the row. Swiper needs layout, which these tests lack. */
 const delays = vi.hoisted(() => new Map<string | null, number | undefined>());
 vi.mock("swiper", () => ({
   default: class {
@@ -30,7 +30,7 @@ vi.mock("swiper", () => ({
       delays.set(view.closest("[aria-roledescription=carousel]")?.getAttribute("aria-label") ?? null, autoplay?.delay);
     }
     destroy() {
-      // Nothing is moved.
+      // Swiper is replaced: nothing moves.
     }
   },
 }));
@@ -50,7 +50,7 @@ const home: Home = {
   fundraisers: [fundraiser],
   monthlyCampaigns: [monthly],
   partners: [ngo],
-  stats: { raisedPaise: 1_25_000_00, gifts: 7, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
+  stats: { raisedPaise: 1_25_000_00, donations: 7, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
 };
 const testimonials = { items: [{ quote: "They called.", name: "Kavita", role: "A trust", sample: true }] };
 
@@ -68,7 +68,7 @@ beforeEach(() => {
   }));
 });
 
-/** The time after which each row of a page goes on, on a phone or from 1024 px. */
+/** Expects the autoplay delays of a page's rows, on a phone or from 1024 px. */
 async function on(wide: boolean, page: ReactNode, rows: Record<string, number>): Promise<void> {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: wide && query.includes("min-width") }));
   visit(page, "/");
@@ -78,7 +78,7 @@ const AT_HOME = { "This week": 2500, "Trusted NGO partners": 2500, "What organis
 
 describe.each([
   ["a phone", false, 2500],
-  ["a desk", true, 3000],
+  ["a desktop", true, 3000],
 ])("on %s", (_, wide, filtersAtHome) => {
   it("the banner, the partners and the testimonials go on every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desk", () =>
     on(wide, <HomePage />, { ...AT_HOME, Cause: filtersAtHome }));

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { ContentGate } from "../../features/content/components/content-gate.tsx";
-import { ContactBlock } from "../../features/content/contact/contact-block.tsx";
+import { ContactBlock } from "../../features/messages/contact/contact-block.tsx";
 import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +10,7 @@ import Markdown from "../../ui/markdown.tsx";
 import { SECTOR_ICONS } from "../../ui/sector-tag.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** For companies (`/csr`): what we do, mission and vision, how a partnership begins, and the contact block. */
+/** `/csr`: for companies, with mission, vision and the contact form. */
 export default function CsrPage() {
   return (
     <Page title={m.site_title({ page: m.content_csr_page() })}>

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { GivePage } from "../../features/giving/components/give-page.tsx";
+import { GivePage } from "../../features/donations/components/give-page.tsx";
 import { PlainHeader } from "../frame/plain-header.tsx";
 
-/** `/donate/{campaignId}`, and `/donate` for the general fund; `?monthly={units}` gives so many units each month. */
+/** `/donate/{campaignId}`, and `/donate` for the general fund; `?monthly={units}` preselects a monthly donation. */
 export default function DonatePage() {
   const { campaignId } = useParams();
   const [search] = useSearchParams();

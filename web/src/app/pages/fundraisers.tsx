@@ -7,7 +7,7 @@ import { href } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";
 
-/** All fundraisers (`/allfundraiser`). */
+/** `/allfundraiser`. */
 export default function FundraisersPage() {
   const list = useListFilter(FUNDRAISER_SECTORS);
   const pages = useInfiniteQuery(fundraiserPages(list.filter));
@@ -28,7 +28,7 @@ export default function FundraisersPage() {
   );
 }
 
-/** Leads to the page that works without JavaScript (spec section 2, reading.md row 20): a file, so the browser loads it. */
+/** Links to the page that works without JavaScript (spec section 2, reading.md row 20): a static file outside the router. */
 function HowToSupport() {
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-ink-soft">

@@ -7,7 +7,7 @@ import { everythingIsNear } from "../../../test/support/near.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomePage from "./home.tsx";
 
-// What stands further down is a part of the script of its own, and a busy machine takes its time to fetch it.
+// Lower sections are chunks of their own, which load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
@@ -25,7 +25,7 @@ const home: Home = {
   fundraisers: [fundraiser],
   monthlyCampaigns: [monthly],
   partners: [ngo],
-  stats: { raisedPaise: 1_25_000_00, gifts: 7, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
+  stats: { raisedPaise: 1_25_000_00, donations: 7, liveFundraisers: 1, liveMonthlyCampaigns: 1, ngos: 1, asOf },
 };
 
 const section = (name: string) => within(screen.getByRole("region", { name }));

@@ -13,10 +13,10 @@ import { WhenNear } from "../../ui/when-near.tsx";
 import { Hero } from "./home/hero.tsx";
 import { homeQuery } from "./home/home-query.ts";
 
-/** What stands further down comes when somebody is near it. */
+/** Loaded when scrolled near. */
 const Below = lazy(() => import("./home/below.tsx"));
 
-/** The home page (spec section 2). What is not data stands at once; the data comes in one answer. */
+/** `/` (spec section 2). One request brings all data; everything else renders at once. */
 export default function HomePage() {
   const { data, error, isError, isFetching, refetch } = useQuery(homeQuery());
   return (
@@ -69,7 +69,7 @@ export default function HomePage() {
   );
 }
 
-/** The home cards' strip; while they are on their way its room is kept, and without any there is no strip. */
+/** Reserves space while loading; nothing is shown without cards. */
 function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["cards"] | undefined }) {
   if (cards?.length === 0) return null;
   return (

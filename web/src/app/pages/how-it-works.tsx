@@ -6,7 +6,7 @@ import { Container, Page, Section } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** The four steps of a campaign, drawn as four arches, and what happens between them (`/howitworks`). */
+/** `/howitworks`. */
 export default function HowItWorksPage() {
   return (
     <Page title={m.site_title({ page: m.content_how_page() })}>

@@ -11,7 +11,7 @@ const TITLES = {
   "donation-policy": m.content_donation_policy_page,
 } as const;
 
-/** A text that binds, with the day from which it holds. */
+/** A legal text with its effective date. */
 export default function LegalPage({ of }: { of: keyof typeof TITLES }) {
   const title = TITLES[of]();
   return (

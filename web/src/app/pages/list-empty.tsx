@@ -5,17 +5,17 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state-panel.tsx";
 
 interface ListEmptyProps {
-  /** The heading's level on the page. */
+  /** The heading level. */
   level?: 2 | 3;
   sector: Sector | undefined;
   onChoose: (sector: Sector | undefined) => void;
-  /** For no filter at all. */
+  /** Without a filter. */
   none: string;
-  /** For a cause without anything. */
+  /** For a sector without campaigns. */
   noneFor: (cause: string) => string;
 }
 
-/** An empty list: with a filter it says which, and offers to take it away. */
+/** Names the active filter and offers to remove it. */
 export function ListEmpty({ level = 2, sector, onChoose, none, noneFor }: ListEmptyProps) {
   if (sector === undefined) return <EmptyState level={level}>{none}</EmptyState>;
   return (

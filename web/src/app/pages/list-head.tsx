@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The band on top of a list page: what it is, one sentence, and the filters. */
+/** Header of a list page: title, one sentence, filters. */
 export function ListHead({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="bg-well pt-8 pb-5 lg:pt-12 lg:pb-7">

@@ -12,7 +12,7 @@ const SORT_LABELS: Readonly<Record<CampaignSort, () => string>> = {
   "most-raised": m.lists_sort_raised,
 };
 
-/** Search and order of a list of campaigns. */
+/** Search and order of a campaign list. */
 export function ListTools({ list }: { list: ReturnType<typeof useListFilter> }) {
   const { search, sort } = list.filter;
   return (
@@ -36,7 +36,7 @@ export function ListTools({ list }: { list: ReturnType<typeof useListFilter> }) 
   );
 }
 
-/** A search that found nothing, and the way out of it. */
+/** A search without results, with a button that clears it. */
 export function NoneFound({ search, onWiden }: { search: string; onWiden: () => void }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
-/** `/login`, and `/login?next=…` for coming back to where a log-in was asked for. */
+/** `/login`; `?next=…` is where to return to. */
 export default function LoginPage() {
   const [search] = useSearchParams();
   return (

@@ -6,7 +6,7 @@ import { useListFilter } from "../../features/campaigns/use-list-filter.ts";
 import { m } from "../../paraglide/messages.js";
 import { CampaignList } from "./campaign-list.tsx";
 
-/** All monthly campaigns (`/allcampains`). */
+/** `/allcampains`. */
 export default function MonthlyCampaignsPage() {
   const list = useListFilter(MONTHLY_SECTORS);
   const pages = useInfiniteQuery(monthlyPages(list.filter));

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { PlanPage } from "../../features/plans/components/plan-page.tsx";
 
-/** `/monthly-plan/{planId}?key=…`: a monthly plan; `&new=1` where it was authorised a moment ago. */
+/** `/monthly-plan/{planId}?key=…`; `&new=1` right after authorisation. */
 export default function MonthlyPlanPage() {
   const { planId = "" } = useParams();
   const [search] = useSearchParams();

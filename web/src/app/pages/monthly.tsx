@@ -1,5 +1,5 @@
 import { useParams } from "react-router-dom";
-import { MonthlyStory } from "../../features/story/components/monthly-story.tsx";
+import { MonthlyStory } from "../../features/campaigns/story/components/monthly-story.tsx";
 
 /** `/monthly-donate/{id}`. */
 export default function MonthlyPage() {

@@ -19,7 +19,7 @@ import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { ErrorState, StatePanel } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** `/ngo/{id}`: what an NGO does, its papers, what it asks for and what came. */
+/** `/ngo/{id}`. */
 export default function NgoPage() {
   const { id = "" } = useParams();
   const { data, error, isPending, refetch, isRefetching } = useQuery(ngoQuery(id));
@@ -102,7 +102,7 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
   );
 }
 
-/** Never was, suspended or removed: nobody is told which. */
+/** Unknown, suspended and removed NGOs look the same to visitors. */
 function Gone() {
   return (
     <Page title={m.ngos_page_title({ name: m.ngos_gone_title() })}>

@@ -10,7 +10,7 @@ import NgoPage from "./ngo.tsx";
 import NgosPage from "./ngos.tsx";
 
 const api = useTestApi();
-// Searches wait for a pause in the typing, and a busy machine takes its time.
+// Searches are debounced, and a busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 });
 const figures = {
   ngos: 24,
@@ -179,7 +179,7 @@ describe("the line that types itself", () => {
 });
 
 describe("an NGO's page", () => {
-  const page = { ...ngo, campaigns: [], raisedPaise: 1_25_000_00, gifts: 7, asOf };
+  const page = { ...ngo, campaigns: [], raisedPaise: 1_25_000_00, donations: 7, asOf };
 
   it("shows papers with their days and validity, campaigns that are open and that ended, and what was raised", async () => {
     const ended = {

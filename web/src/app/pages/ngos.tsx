@@ -11,17 +11,17 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
-/** What the first look can do without; its room is there from the start. */
+/** Not needed for the first paint; its space is reserved. */
 const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.tsx"));
 const DirectoryCounted = lazy(() => import("../../features/ngos/directory/directory-counted.tsx"));
 const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
-/** Two beside one another where there is room: what one scans stays near what one compares it with. */
+/** Two columns where there is room. */
 const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
 
-/** The NGO directory (`/discover-ngo`): search first; rows, because names and papers are compared by scanning. */
+/** `/discover-ngo`: rows instead of cards, because names and certificates are compared by scanning. */
 export default function NgosPage() {
   const { filter, change, clear } = useDirectoryFilter();
   const figures = useQuery(directoryFigures()).data;
@@ -89,7 +89,7 @@ export default function NgosPage() {
   );
 }
 
-/** What was found stays until what is searched for now has come. A page without anything is followed by the next at once. */
+/** Keeps the previous results until the new ones arrive, and skips empty pages. */
 function useDirectory(filter: DirectoryFilter) {
   const pages = useInfiniteQuery({ ...directoryPages(filter), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;

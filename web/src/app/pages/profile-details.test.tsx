@@ -215,7 +215,7 @@ describe("the account", () => {
       contactMessages: [],
       campaignUpdates: [],
       fundraiserRequests: [],
-      letters: [],
+      newsletters: [],
       ngoApplications: [],
       thankNotes: [],
       uploads: [],

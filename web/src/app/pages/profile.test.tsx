@@ -42,7 +42,7 @@ beforeEach(() => {
   return beLoggedOut;
 });
 
-/** Everything that the page asked for is there. */
+/** Waits until all requests are answered. */
 async function arrived() {
   await screen.findByRole("heading", { level: 1, name: "Welcome, Asha Rao" });
   await waitFor(() => {

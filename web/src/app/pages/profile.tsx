@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMe, VerifyEmailNote } from "../../features/accounts/index.ts";
-import { MyDonations } from "../../features/giving/index.ts";
+import { MyDonations } from "../../features/donations/index.ts";
 import type { ProfileTab } from "../../lib/paths.ts";
 import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
@@ -11,7 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 
 const FIRST: ProfileTab = "myDonation";
 
-// The tab that opens first comes with the page; the others, and the plans of those who have some, when they are wanted.
+// The first tab is part of the page; the others, and the plans of those who have some, load when opened.
 const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
 const MyFundraisers = lazy(async () => ({
   default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
@@ -21,7 +21,7 @@ const MyDetails = lazy(async () => ({
 }));
 const SupportThread = lazy(async () => ({ default: (await import("../../features/messages/index.ts")).SupportThread }));
 
-/** Keys and labels of the specification (sections 2 and 4). */
+/** Keys and labels are the specification's (sections 2 and 4). */
 const tabs = () =>
   [
     { id: "myDonation", label: m.profile_tab_donation() },
@@ -30,7 +30,7 @@ const tabs = () =>
     { id: "support", label: m.profile_tab_support() },
   ] as const satisfies { id: ProfileTab; label: string }[];
 
-/** `/profile?tab=…`: who one is here, and four tabs. */
+/** `/profile?tab=…`. */
 export default function ProfilePage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("tab");
@@ -91,7 +91,6 @@ const TabWaiting = () => (
   </div>
 );
 
-/** The picture or the default, and a line of welcome. */
 function Welcome() {
   const { data: me, isPending } = useMe();
   if (isPending)

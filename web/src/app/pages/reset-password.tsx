@@ -3,7 +3,7 @@ import { ResetPassword } from "../../features/accounts/components/reset-password
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
-/** `/reset-password?code=…`: where the mailed link leads. */
+/** `/reset-password?code=…`: the link in the mail. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";

@@ -20,7 +20,7 @@ const steps = () =>
     { id: "startFundraiser", label: m.start_step_fundraiser() },
   ] as const satisfies { id: WizardStep; label: string }[];
 
-/** `/startfundraising?step=…`: the two ways in, each with what to have ready and what happens next (spec section 2). */
+/** `/startfundraising?step=…`: enrol an NGO, or start a fundraiser (spec section 2). */
 export default function StartFundraisingPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("step");
@@ -38,7 +38,7 @@ export default function StartFundraisingPage() {
             selected={selected}
             label={m.start_steps()}
             onSelect={(step) => {
-              // What the address says besides, such as a campaign to support, stays.
+              // Keeps other query parameters, such as the campaign to support.
               setSearch((before) => {
                 const after = new URLSearchParams(before);
                 after.set("step", step);

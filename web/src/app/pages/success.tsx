@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { GiftOutcome } from "../../features/giving/components/gift-outcome.tsx";
+import { DonationOutcome } from "../../features/donations/components/donation-outcome.tsx";
 
-/** Left by the donation form when the gateway has reported success. */
+/** History state left by the donation form after the gateway reported success. */
 const Awaited = z.object({ awaited: z.literal(true) });
 
-/** `/success?reference=…`: what the server confirms for that reference. */
+/** `/success?reference=…`: shows only what the server confirms. */
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;
-  return <GiftOutcome reference={search.get("reference")} awaited={z.safeParse(Awaited, state).success} />;
+  return <DonationOutcome reference={search.get("reference")} awaited={z.safeParse(Awaited, state).success} />;
 }

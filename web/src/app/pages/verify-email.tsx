@@ -3,7 +3,7 @@ import { VerifyEmail } from "../../features/accounts/components/verify-email.tsx
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
-/** `/verify-email?code=…`: where the mailed link leads. */
+/** `/verify-email?code=…`: the link in the verification mail. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";

@@ -154,7 +154,7 @@ describe("the log-in", () => {
     await arrived("/profile");
   });
 
-  it("takes a guest's token along, so that the guest's gifts stay with the person", async () => {
+  it("takes a guest's token along, so that the guest's donations stay with the person", async () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(logIn, () => ({ body: asha }));
     await at("/login");
@@ -360,7 +360,7 @@ describe("an answer that says nothing to a person: the specification's sentence,
     ["a page where an answer should be", 200, () => Promise.resolve(new Response("<h1>Log in to the Wi-Fi</h1>"))],
     ["no answer", 0, () => Promise.reject(new TypeError("Failed to fetch"))],
   ];
-  /** From now on everything below this address is answered so. */
+  /** Answers all later requests below this path. */
   const answering = (path: string, answer: () => Promise<Response>) => {
     const real = globalThis.fetch;
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import { m } from "../../paraglide/messages.js";
 import { addToThread, sendToSupport } from "./api/support.ts";
 import { readKept, type Unsent, writeKept } from "./unsent.ts";
@@ -45,7 +45,7 @@ export function useOutbox(userId: string, deliver: Post = toFoundation) {
           change(() => []);
           setSent((count) => count + 1);
         } catch (error) {
-          change((message) => [{ ...message, failure: reasonOf(error) }]);
+          change((message) => [{ ...message, failure: failureSentence(error, REASONS) }]);
         }
       });
     },
@@ -87,9 +87,11 @@ export function useOutbox(userId: string, deliver: Post = toFoundation) {
   };
 }
 
-/** A sentence of the server is shown as it is. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.code === "bad-reply" || error.code === "timeout") return m.support_failed();
-  if (error.code === "network") return navigator.onLine ? m.support_failed() : m.support_failed_offline();
-  return error.fields[0]?.message ?? error.message;
-}
+/** Why a message did not arrive, where the server gave no reason of its own. */
+const REASONS: FailureWords = {
+  offline: m.support_failed_offline,
+  network: m.support_failed,
+  timeout: m.support_failed,
+  "bad-reply": m.support_failed,
+  unknown: m.support_failed,
+};

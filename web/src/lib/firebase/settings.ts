@@ -1,5 +1,8 @@
 import { accountEndpoints, type SignInSettings } from "@daansetu/contract";
-import { callApi } from "../api-client.ts";
+import { createApiClient } from "../create-api-client.ts";
+
+/** Without credentials: renewing a token needs these settings first. */
+const { callApi } = createApiClient("/api");
 
 let asked: Promise<SignInSettings> | undefined;
 

@@ -1,6 +1,5 @@
 import type { Access, Method } from "@daansetu/contract";
 import { mirror } from "./mirror.ts";
-import { verified } from "./verified.ts";
 
 /** A token that would run out on its way is renewed before it is sent. */
 const SPARE_S = 60;
@@ -30,7 +29,7 @@ export async function bearer(now = Date.now()): Promise<string | undefined> {
  * name is missing.
  * @throws ApiError `network` when a call that needs a token cannot get one now
  */
-async function tokenFor({ access, method }: { access: Access; method: Method }): Promise<string | undefined> {
+export async function tokenFor({ access, method }: { access: Access; method: Method }): Promise<string | undefined> {
   const kept = mirror.get();
   if (!kept) return undefined;
   if (access !== "anyone") return bearer();
@@ -54,16 +53,3 @@ export async function renewed(refused: string): Promise<string | undefined> {
   const token = mirror.get()?.token;
   return token === undefined || token !== refused ? token : renew(true);
 }
-
-/** The server refused what this role may do: perhaps the role was taken away. What the page shows follows what is true. */
-function doubted(): void {
-  verified.forget();
-  void import("./check.ts").then(
-    ({ check }) => check(() => Date.now()),
-    () => undefined,
-  );
-}
-
-/** How calls of the API say who is calling. */
-export const credentials = { tokenFor, renewed, doubted };
-export type Credentials = typeof credentials;

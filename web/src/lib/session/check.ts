@@ -1,6 +1,6 @@
 import { accountEndpoints } from "@daansetu/contract";
-import { apiClient } from "../api-client.ts";
 import { ApiError } from "../api-error.ts";
+import { createApiClient } from "../create-api-client.ts";
 import { bearer, renewed } from "./bearer.ts";
 import { endSession } from "./endings.ts";
 import { type Kept, mirror } from "./mirror.ts";
@@ -8,7 +8,7 @@ import { type Verdict, verified } from "./verified.ts";
 
 /** Sends the token that it is given, and draws no conclusions: those are the guard's. */
 const askWith = (token: string) =>
-  apiClient("/api", {
+  createApiClient("/api", {
     tokenFor: () => Promise.resolve(token),
     renewed: () => Promise.resolve(undefined),
     doubted: () => undefined,

@@ -16,7 +16,7 @@ const SENTENCES: Record<Exclude<FileProblem, "cancelled">, () => string> = {
   unexpected: m.uploads_problem_unexpected,
 };
 
-/** Why a file was not taken, and what to do. */
+/** Why a file was rejected, and what to do. */
 export function fileSentence(problem: Exclude<FileProblem, "cancelled">): string {
   return SENTENCES[problem]();
 }

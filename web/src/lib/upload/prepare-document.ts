@@ -1,14 +1,14 @@
 import { MOST_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
 
-/** Every line of a photographed certificate stays readable. */
+/** Keeps every line of a photographed certificate readable. */
 const MAX_SIDE = 2400;
 
-/** What a chooser of papers offers; phones then offer the camera too. */
+/** With these types, phones offer the camera too. */
 export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/avif";
 
 export type PreparedDocument = Prepared | { ok: false; problem: "not-a-paper" | "too-large-paper" };
 
-/** A PDF goes as it is; a photograph or a scan is drawn anew, smaller. The server looks at either again. */
+/** A PDF is uploaded as it is, a photo is downscaled and re-encoded. The server checks both again. */
 export async function prepareDocument(file: Blob): Promise<PreparedDocument> {
   const isPdf = (await file.slice(0, 5).text()) === "%PDF-";
   if (isPdf && file.size > MOST_BYTES) return { ok: false, problem: "too-large-paper" };

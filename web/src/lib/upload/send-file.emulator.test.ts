@@ -17,7 +17,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Storage as this person's browser reaches it. */
+/** Storage with this person's credentials. */
 function comeAs(sub: string, claims: Record<string, unknown> = {}): void {
   const [host = "", port = ""] = (process.env["FIREBASE_STORAGE_EMULATOR_HOST"] ?? "").split(":");
   app = initializeApp({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }, crypto.randomUUID());

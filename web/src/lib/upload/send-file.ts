@@ -3,29 +3,29 @@ import { loadStorage } from "../firebase/index.ts";
 import { MOST_BYTES } from "./prepare-picture.ts";
 import { type UploadFolder, uploadPath } from "./upload-path.ts";
 
-/** How long Storage tries again by itself after the connection broke. */
+/** How long the SDK retries after a lost connection. */
 const TRIES_MS = 30_000;
 
 export interface SendOptions {
   folder: UploadFolder;
   ownerUid: string;
-  /** What the person called the file; the stored name is made of it. */
+  /** The original file name; the stored name is derived from it. */
   name: string;
   content: Blob;
-  /** Hears the share that has arrived, 0 to 1. */
+  /** Receives the fraction uploaded, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Cancels: nothing stays behind. */
+  /** Cancels and leaves nothing behind. */
   signal: AbortSignal;
 }
 
-/** `data` is the download address. `unexpected` is what no answer of Storage explains, such as a missing part of this site. */
+/** `data` is the download URL. `unexpected`: a failure that Storage does not explain, such as a missing chunk of this site. */
 export type SendOutcome =
   | { success: true; data: string }
   | { success: false; error: "cancelled" | "too-large" | "refused" | "failed" | "unexpected" };
 
 /**
- * Sends a file straight to Storage, as storage.rules let its owner (spec section 7). Loaded late, as it brings
- * the SDK. What is sent and then never named by a record, the server's job sweeps up after a day.
+ * Uploads directly to Storage, within storage.rules (spec section 7). Loaded lazily, since it brings the SDK. Files that no record
+ * references are deleted by the job `sweep-uploads` after a day.
  */
 export async function sendFile({
   folder,
@@ -57,10 +57,7 @@ export async function sendFile({
   }
 }
 
-/**
- * Follows a file on its way. Cancelled once the last byte had left, it may lie there all the same (`maybe-arrived`).
- * Rejects with Storage's error.
- */
+/** Cancelling after the last byte was sent may come too late (`maybe-arrived`). Rejects with Storage's error. */
 async function follow(task: UploadTask, onProgress: (share: number) => void, signal: AbortSignal) {
   let share = 0;
   const cancel = () => void task.cancel();
@@ -87,7 +84,7 @@ function reasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
   return code === "storage/unauthorized" || code === "storage/unauthenticated" ? "refused" : "failed";
 }
 
-/** Takes back a file that was sent. @throws Storage's error */
+/** @throws Storage's error */
 export async function removeSent(address: string): Promise<void> {
   await deleteObject(ref(await loadStorage(), address));
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../api-error.ts";
 import type { UploadProblem } from "./use-upload.ts";
 
-/** What the server finds in a file that the browser did not see, and what the browser finds in a paper. */
+/** Problems that only the server finds, and those that the browser finds in a document. */
 export type FileProblem =
   | UploadProblem
   | "not-a-paper"
@@ -24,7 +24,7 @@ const OF_SERVER: Readonly<Record<string, FileProblem>> = {
   "active-paper": "active-paper",
 };
 
-/** Why the server did not take a file that had arrived. */
+/** Why the server rejected an uploaded file. */
 export function serverProblem(cause: unknown): FileProblem {
   if (!(cause instanceof ApiError)) return "unexpected";
   const [problem] = cause.fields.map((field) => OF_SERVER[field.problem]);
@@ -33,6 +33,6 @@ export function serverProblem(cause: unknown): FileProblem {
   return cause.code === "not-signed-in" || cause.code === "not-allowed" ? "refused" : "unexpected";
 }
 
-/** Whether the same file may arrive when it is sent once more: it was not the file that was wrong. */
+/** Whether retrying with the same file may help. */
 export const mayPass = (problem: FileProblem): boolean =>
   problem === "failed" || problem === "unexpected" || problem === "refused";

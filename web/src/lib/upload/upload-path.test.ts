@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
 import { randomLetters, safeNameOf, uploadPath } from "./upload-path.ts";
 
-/** What storage.rules ask of a name, read from there. */
+/** The pattern for names, read from storage.rules. */
 const rules = readFileSync(new URL("../../../../storage.rules", import.meta.url), "utf8");
 const allowed = new RegExp(/fileName\.matches\('([^']+)'\)/.exec(rules)![1]!);
 

@@ -4,7 +4,7 @@ export type UploadFolder = (typeof STORAGE_FOLDERS)[number];
 
 const RANDOM_LENGTH = 20;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** Bytes from here on would make some letters likelier than others. */
+/** Rejecting larger bytes avoids modulo bias. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
 const LONGEST_STEM = 80;
 
@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "application/pdf": "pdf",
 };
 
-/** Letters and digits that nobody guesses and that no two uploads share. */
+/** Unguessable and unique per upload. */
 export function randomLetters(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   let letters = "";
   while (letters.length < RANDOM_LENGTH)
@@ -26,8 +26,8 @@ export function randomLetters(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Arr
 }
 
 /**
- * A name that storage.rules take, made of what the file was called: plain letters, digits, dots and dashes, and the ending of what it
- * is, whatever it was called. "मेरी फोटो (1).PNG" that is a JPEG becomes "1.jpg".
+ * Derives a name that storage.rules accept: ASCII letters, digits, dots and dashes, with the extension of the actual type.
+ * "मेरी फोटो (1).PNG" that is a JPEG becomes "1.jpg".
  */
 export function safeNameOf(fileName: string, type: string): string {
   const stem = fileName
@@ -40,7 +40,7 @@ export function safeNameOf(fileName: string, type: string): string {
   return `${stem === "" ? "file" : stem}.${EXTENSIONS[type] ?? "bin"}`;
 }
 
-/** `folder/{ownerUid}/{random}-{safeName}`, the one shape that storage.rules let through (reading.md row 12). */
+/** `folder/{ownerUid}/{random}-{safeName}`, the only shape that storage.rules allow (reading.md row 12). */
 export function uploadPath(
   folder: UploadFolder,
   ownerUid: string,

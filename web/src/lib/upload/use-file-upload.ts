@@ -9,14 +9,14 @@ import { type UploadOutcome, useUpload } from "./use-upload.ts";
 
 export type FileOutcome<Value> = { ok: true; value: Value } | { ok: false; problem: FileProblem };
 
-/** As wide as the widest size that the server makes, with something to spare. */
+/** Slightly more than the widest size that the server makes. */
 export const PICTURE_SIDE = 2000;
-/** Several sizes of a large picture take the server a while. */
+/** The server encodes several sizes of a large image. */
 const LOOK_MS = 60_000;
 
 /**
- * Sends a file to Storage and has the server look at it: what comes back is what records may name.
- * One at a time; whoever is not logged in is `refused`.
+ * Uploads a file and has the server process it; the result is what records may reference.
+ * One at a time; `refused` if nobody is logged in.
  */
 export function useFileUpload() {
   const { state, send, cancel } = useUpload();
@@ -64,7 +64,7 @@ async function looked<Value>(
   }
 }
 
-/** What the file is called, as the contract takes it. */
+/** The file's name as a label that the contract accepts. */
 function labelOf(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
   return line === "" ? "file" : [...line].slice(-120).join("");

@@ -7,7 +7,7 @@ export type UploadProblem = PictureProblem | Extract<SendOutcome, { success: fal
 export type UploadOutcome<Problem = UploadProblem> =
   { success: true; data: string } | { success: false; error: Problem };
 
-/** What is under way: nothing, making the file ready, sending it (`share` is 0 to 1), or the server's look at it. */
+/** Idle, preparing the file, uploading it (`share` is 0 to 1), or waiting for the server to process it. */
 export type UploadState =
   { at: "resting" } | { at: "preparing" } | { at: "sending"; share: number } | { at: "checking" };
 
@@ -15,16 +15,16 @@ interface PictureUpload {
   folder: UploadFolder;
   ownerUid: string;
   file: File;
-  /** What the longer side may measure, in pixels. */
+  /** Of the longer side, in pixels. */
   maxSide: number;
 }
 
-/** Any upload: how the file is made ready, and where it goes. */
+/** How any file is prepared, and where it is uploaded to. */
 interface Upload<Problem> extends Omit<PictureUpload, "maxSide"> {
   prepare: (file: File) => Promise<{ ok: true; picture: Blob } | { ok: false; problem: Problem }>;
 }
 
-/** Storage's SDK comes with the first file. */
+/** Loads Storage's SDK with the first file. */
 async function sendLate(options: SendOptions): Promise<SendOutcome> {
   try {
     return await (await import("./send-file.ts")).sendFile(options);
@@ -33,18 +33,18 @@ async function sendLate(options: SendOptions): Promise<SendOutcome> {
   }
 }
 
-/** Takes back a file that was sent and is not wanted after all. What fails here, the server's job sweeps up after a day. */
+/** Deletes an uploaded file that is not wanted after all. Failures are ignored: `sweep-uploads` deletes it after a day. */
 export async function removeUpload(address: string): Promise<void> {
   await import("./send-file.ts").then(({ removeSent }) => removeSent(address)).catch(() => undefined);
 }
 
-/** One upload at a time: how far it is, and the way to cancel it. Leaving the page cancels it too. */
+/** One upload at a time, with its progress and a way to cancel. Unmounting cancels it too. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ at: "resting" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Sends a file; `then` is what is still to be done with its address before all is at rest again. */
+  /** `then` is the work that still counts as part of the upload, such as the server's processing. */
   const send = useCallback(
     async <Problem, Value>(
       { folder, ownerUid, file, prepare }: Upload<Problem>,

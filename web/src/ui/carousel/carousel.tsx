@@ -3,30 +3,27 @@ import { cx } from "../../lib/cx.ts";
 import { useNear } from "../use-near.ts";
 import "./carousel.css";
 
-/** Swiper, and the buttons that need it: fetched when the row comes near the screen or the keyboard. */
+/** Swiper and its buttons load when the row is near the viewport or the keyboard focus. */
 const Motion = lazy(() => import("./motion.tsx"));
 
 interface CarouselProps {
-  /** What goes by: "This week". */
+  /** Accessible name: "This week". */
   label: string;
-  /** Goes on by itself after so many milliseconds (spec section 9), until somebody points at it, is in it, or stops it. */
+  /** Autoplay interval in ms (spec section 9); pauses on hover and focus, and has a stop button. */
   delayMs?: number;
-  /** The same from 1024 px, where it differs. */
-  deskDelayMs?: number;
-  /** Goes by hand alone for now; the room of its buttons stays. */
+  /** From 1024 px, if different. */
+  desktopDelayMs?: number;
+  /** Disables autoplay but keeps the space of its buttons. */
   still?: boolean;
-  /** Stands left of the buttons. Without it: right of a row that moves by itself the button that stops it, below any other the arrows. */
+  /** Shown left of the buttons. Without it, the stop button is to the right of a row with autoplay, and the arrows are below any other. */
   head?: ReactNode;
   className?: string;
   /** `Slide`s. */
   children: ReactNode;
 }
 
-/**
- * Things that go by in a row. It begins as a plain row that scrolls sideways and snaps, which needs no script; swiper takes the same row
- * over, so that nothing on the page moves when it comes.
- */
-export function Carousel({ label, delayMs, deskDelayMs, still = false, head, className, children }: CarouselProps) {
+/** Starts as a plain row with scroll snapping, which needs no script; swiper then takes over the same elements without a layout shift. */
+export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, className, children }: CarouselProps) {
   const isBeside = head === undefined && delayMs !== undefined;
   const view = useRef<HTMLDivElement>(null);
   const motion = useNear(view, "200px") && (
@@ -34,7 +31,7 @@ export function Carousel({ label, delayMs, deskDelayMs, still = false, head, cla
       <Motion
         view={view}
         delayMs={still ? undefined : delayMs}
-        deskDelayMs={still ? undefined : deskDelayMs}
+        desktopDelayMs={still ? undefined : desktopDelayMs}
         arrows={!isBeside}
       />
     </Suspense>
@@ -58,7 +55,7 @@ export function Carousel({ label, delayMs, deskDelayMs, still = false, head, cla
   );
 }
 
-/** One thing of a carousel; give it its width. */
+/** Give it its width. */
 export function Slide({ className, ...rest }: ComponentProps<"li">) {
   return <li {...rest} className={cx("carousel-slide", className)} />;
 }

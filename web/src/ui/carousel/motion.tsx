@@ -8,20 +8,17 @@ import { useIsHeld } from "./use-is-held.ts";
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>;
   delayMs: number | undefined;
-  deskDelayMs: number | undefined;
-  /** Whether there is room for two buttons; from 1024 px, since fingers need none. */
+  desktopDelayMs: number | undefined;
+  /** From 1024 px; touch screens need no arrows. */
   arrows: boolean;
 }
 
 const STEP_MS = 400;
 
-/**
- * Moves a row of slides, and holds its buttons. What moves by itself can be stopped (WCAG 2.2.2), stops while somebody points at it or
- * is in it, and never begins where the person asked for less motion.
- */
-export default function Motion({ view, delayMs: phoneDelayMs, deskDelayMs, arrows }: MotionProps) {
-  const [isDesk] = useState(() => matchMedia("(min-width: 64rem)").matches);
-  const delayMs = isDesk ? (deskDelayMs ?? phoneDelayMs) : phoneDelayMs;
+/** Autoplay can be stopped (WCAG 2.2.2), pauses on hover and focus, and never starts under `prefers-reduced-motion`. */
+export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, arrows }: MotionProps) {
+  const [isDesktop] = useState(() => matchMedia("(min-width: 64rem)").matches);
+  const delayMs = isDesktop ? (desktopDelayMs ?? phoneDelayMs) : phoneDelayMs;
   const row = useRef<MovingRow>(undefined);
   const [isLocked, setIsLocked] = useState(true);
   const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -2,11 +2,11 @@ import Swiper from "swiper";
 import { Autoplay } from "swiper/modules";
 
 interface Moving {
-  /** Goes on by itself after so long, once `play` is called. */
+  /** Autoplay interval, once `play` was called. */
   delayMs: number | undefined;
-  /** How long a step takes; 0 jumps. */
+  /** Duration of a transition in ms; 0 jumps. */
   stepMs: number;
-  /** Hears whether there is nothing to move, since everything fits. */
+  /** Reports whether everything fits, so that nothing can move. */
   onLock: (isLocked: boolean) => void;
 }
 
@@ -15,11 +15,11 @@ export interface MovingRow {
   onward: () => void;
   play: () => void;
   pause: () => void;
-  /** Leaves the row as it was before. */
+  /** Restores the row as it was before. */
   end: () => void;
 }
 
-/** Lets swiper move a row: by finger and mouse, by arrow keys, and by itself. What gets the focus comes into view. */
+/** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
 export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): MovingRow {
   view.scrollLeft = 0;
   const swiper = new Swiper(view, {
@@ -30,7 +30,7 @@ export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): 
     spaceBetween: gapOf(view.firstElementChild),
     speed: stepMs,
     watchSlidesProgress: true,
-    // A loop takes slides away from one end to show them at the other: there must be some to take.
+    // A loop shows slides of one end at the other, so there must be enough to spare.
     ...(view.scrollWidth >= 2 * view.clientWidth ? { loop: true } : { rewind: true }),
     ...(delayMs !== undefined && { autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false } }),
     on: {
@@ -51,7 +51,7 @@ export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): 
     else swiper.slideNext();
   };
   const onFocus = ({ target }: FocusEvent) => {
-    // The browser scrolled the row under swiper's hands.
+    // The browser scrolled the row natively: undo that, swiper positions by transform.
     view.scrollLeft = 0;
     const at = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
     const isSeen = swiper.slides[at]?.classList.contains("swiper-slide-fully-visible") ?? true;
@@ -81,7 +81,7 @@ export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): 
   };
 }
 
-/** What the styles put between two slides, in pixels. */
+/** The CSS gap between two slides, in pixels. */
 function gapOf(row: Element | null): number {
   const gap = row === null ? 0 : Number(getComputedStyle(row).columnGap.replace(/px$/, ""));
   return Number.isFinite(gap) ? gap : 0;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** True while somebody points at a thing or something inside it has the focus: it should keep still. */
+/** True on hover and while the focus is inside: autoplay should pause. */
 export function useIsHeld(thing: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

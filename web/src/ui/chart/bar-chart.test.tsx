@@ -30,7 +30,7 @@ it.each([
   expect(chart.textContent).toBe("Nothing yet in this time.");
 });
 
-it("of one gift has an axis of round sums from nothing to above it", () => {
+it("of one donation has an axis of round sums from nothing to above it", () => {
   const chart = show([bar(1, 0), bar(2, 499_00)]);
   for (const sum of ["₹0", "₹250", "₹500"]) expect(screen.getAllByText(sum).length).toBeGreaterThan(0);
   expect(chart.textContent).not.toContain("₹0.01");

@@ -4,30 +4,30 @@ import { m } from "../../paraglide/messages.js";
 
 export interface Bar {
   key: string;
-  /** Below the bar, where there is room: "12 Nov". */
+  /** Below the bar, if there is room: "12 Nov". */
   short: string;
   /** In the table and in the line above: "12 November 2026". */
   name: string;
   value: number;
-  /** The value, and whatever else there is to say, in words. */
+  /** The value and anything else, as text. */
   says: readonly string[];
 }
 
 interface BarChartProps {
-  /** What the bars show, for screen readers and above the table. */
+  /** What the bars show: caption and accessible name. */
   label: string;
   bars: readonly Bar[];
-  /** Heads of the table's columns: of the name, then one for each of `says`. */
+  /** Column heads of the table: of the name, then one for each entry of `says`. */
   heads: readonly string[];
-  /** A value as the axis shows it. */
+  /** Formats a value for the axis. */
   format: (value: number) => string;
 }
 
-/** Bars over time. One of them is always spelled out above; all of them stand in a table below, for whoever cannot see bars. */
+/** Bars over time. One bar is always spelled out above, and a table below has all of them, for people who cannot see bars. */
 export function BarChart({ label, bars, heads, format }: BarChartProps) {
   const [chosen, choose] = useState<string>();
   const most = Math.max(0, ...bars.map(({ value }) => value));
-  // Without anything to measure, an axis would only name sums that nobody gave.
+  // An axis without values would only show invented sums.
   if (most === 0) return <p className="text-ink-soft">{m.chart_empty()}</p>;
   const top = roundUp(most);
   const spoken = bars.find(({ key }) => key === chosen) ?? bars.findLast(({ value }) => value > 0) ?? bars.at(-1);
@@ -82,7 +82,7 @@ interface BarsProps {
   onChoose: (key: string) => void;
 }
 
-/** The bars stretch to whatever width there is; a bar that stands for something is never too low to see. */
+/** Bars stretch to the width available; a value above zero always gets a visible height. */
 function Bars({ bars, top, spoken, onChoose }: BarsProps) {
   return (
     <svg
@@ -112,7 +112,7 @@ function Bars({ bars, top, spoken, onChoose }: BarsProps) {
   );
 }
 
-/** Only what has something to say: a year has days without a gift. */
+/** Rows without a value are left out: a year has many days without a donation. */
 function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" | "heads">) {
   const filled = bars.filter(({ value, says }) => value !== 0 || says.length > 2);
   return (
@@ -145,13 +145,13 @@ function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" |
   );
 }
 
-/** The first, the middle and the last. */
+/** Labels of the axis: first, middle and last. */
 function marksOf(bars: readonly Bar[]): Bar[] {
   const at = [0, Math.floor((bars.length - 1) / 2), bars.length - 1];
   return [...new Set(at)].flatMap((each) => bars[each] ?? []);
 }
 
-/** The next round number above the greatest value, so that the axis reads well. */
+/** The next round number, so that the axis reads well. */
 function roundUp(value: number): number {
   const step = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
   return Math.ceil(value / step / 2) * step * 2;

@@ -1,4 +1,3 @@
-import { type ColumnDef, getCoreRowModel, useReactTable } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { m } from "../../paraglide/messages.js";
@@ -51,23 +50,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { shown, show } = useColumnChoice(section, columns);
   const rows = page.rows ?? [];
   const choice = useRowChoice(rows.map(rowId));
-  // The table is asked anew at every rendering; nothing of it is kept.
-  // eslint-disable-next-line react-hooks/incompatible-library -- as said above
-  const model = useReactTable<Row>({
-    data: [...rows],
-    columns: columns.map(({ id, label: header, cell }): ColumnDef<Row> => ({
-      id,
-      header,
-      cell: ({ row }) => cell(row.original),
-    })),
-    state: { columnVisibility: shown },
-    getRowId: rowId,
-    getCoreRowModel: getCoreRowModel(),
-    manualPagination: true,
-    manualSorting: true,
-    manualFiltering: true,
-  });
-  const columnOf = (id: string) => columns.find((column) => column.id === id);
   const visible = columns.filter(({ id }) => shown[id] === true);
   const choosing = bulk !== undefined && bulk.length > 0;
   const tracks = (isRoomy: boolean) => tracksOf(visible, { isRoomy, choice: choosing, action: rowAction?.width });
@@ -124,34 +106,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onKeyDown={moveByRows}
         >
           <TableHead
-            headers={model.getFlatHeaders()}
-            columnOf={columnOf}
+            columns={visible}
             sort={table.sort}
             onSort={table.sortBy}
             all={choosing ? all : undefined}
             hasAction={rowAction !== undefined}
           />
           <div role="rowgroup">
-            {model.getRowModel().rows.map((row) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                columnOf={columnOf}
-                name={rowName(row.original)}
-                to={rowHref?.(row.original)}
-                action={rowAction?.of(row.original)}
-                choice={
-                  choosing
-                    ? {
-                        isChosen: choice.chosen.has(row.id),
-                        choose: (isChosen, isRange) => {
-                          choice.choose(row.id, isChosen, isRange);
-                        },
-                      }
-                    : undefined
-                }
-              />
-            ))}
+            {rows.map((row) => {
+              const id = rowId(row);
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  columns={visible}
+                  name={rowName(row)}
+                  to={rowHref?.(row)}
+                  action={rowAction?.of(row)}
+                  choice={
+                    choosing
+                      ? {
+                          isChosen: choice.chosen.has(id),
+                          choose: (isChosen, isRange) => {
+                            choice.choose(id, isChosen, isRange);
+                          },
+                        }
+                      : undefined
+                  }
+                />
+              );
+            })}
           </div>
         </div>
       )}

@@ -1,4 +1,3 @@
-import { flexRender, type Header } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 import { Icon } from "../icon.tsx";
@@ -15,8 +14,7 @@ export const sortedBy = (sort: string | undefined, name: string): Sorted =>
 const nextSort = (sort: string | undefined, name: string) => (sort === `-${name}` ? name : `-${name}`);
 
 interface TableHeadProps<Row> {
-  headers: readonly Header<Row, unknown>[];
-  columnOf: (id: string) => TableColumn<Row> | undefined;
+  columns: readonly TableColumn<Row>[];
   sort: string | undefined;
   onSort: (sort: string) => void;
   /** The box that chooses every row of the page; absent where rows cannot be chosen. */
@@ -25,7 +23,7 @@ interface TableHeadProps<Row> {
 }
 
 /** The row of headings. Those that the server can sort by are buttons. */
-export function TableHead<Row>({ headers, columnOf, sort, onSort, all, hasAction }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, all, hasAction }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup">
       <div role="row" className="records-head">
@@ -34,21 +32,18 @@ export function TableHead<Row>({ headers, columnOf, sort, onSort, all, hasAction
             <ChoiceBox label={m.table_choose_page()} {...all} />
           </span>
         )}
-        {headers.map((header) => {
-          const column = columnOf(header.column.id);
-          const name = column?.sort;
-          const text = flexRender(header.column.columnDef.header, header.getContext());
+        {columns.map(({ id, label, sort: name, roomy, align }) => {
           const sorted = name === undefined ? undefined : sortedBy(sort, name);
           return (
             <span
-              key={header.id}
+              key={id}
               role="columnheader"
               aria-sort={sorted}
-              data-roomy={column?.roomy === true ? "" : undefined}
-              className={column?.align === "end" ? "justify-self-end" : undefined}
+              data-roomy={roomy === true ? "" : undefined}
+              className={align === "end" ? "justify-self-end" : undefined}
             >
               {name === undefined ? (
-                text
+                label
               ) : (
                 <button
                   type="button"
@@ -57,7 +52,7 @@ export function TableHead<Row>({ headers, columnOf, sort, onSort, all, hasAction
                     onSort(nextSort(sort, name));
                   }}
                 >
-                  {text}
+                  {label}
                   <Icon
                     of={sorted === "ascending" ? ArrowUp : sorted === "descending" ? ArrowDown : ChevronsUpDown}
                     size="sm"

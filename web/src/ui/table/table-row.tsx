@@ -1,14 +1,12 @@
-import { flexRender, type Row as TableRowModel } from "@tanstack/react-table";
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { m } from "../../paraglide/messages.js";
 import { Link } from "../link.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
 import type { TableColumn } from "./columns.ts";
 
 interface TableRowProps<Row> {
-  row: TableRowModel<Row>;
-  columnOf: (id: string) => TableColumn<Row> | undefined;
+  row: Row;
+  columns: readonly TableColumn<Row>[];
   /** What the row is called. */
   name: string;
   /** Where its record is shown; the whole row leads there. */
@@ -18,7 +16,7 @@ interface TableRowProps<Row> {
 }
 
 /** One record: a row of the table, or a block of lines where there is little room. */
-export function TableRow<Row>({ row, columnOf, name, to, action, choice }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, name, to, action, choice }: TableRowProps<Row>) {
   const titleId = useId();
   return (
     <div role="row" className="records-row" data-chosen={choice?.isChosen === true ? "" : undefined}>
@@ -27,21 +25,19 @@ export function TableRow<Row>({ row, columnOf, name, to, action, choice }: Table
           <ChoiceBox label={m.table_choose_row({ row: name })} isChecked={choice.isChosen} onChange={choice.choose} />
         </span>
       )}
-      {row.getVisibleCells().map((cell) => {
-        const column = columnOf(cell.column.id);
-        const content = flexRender(cell.column.columnDef.cell, cell.getContext());
-        const isTitle = column?.place === "title";
+      {columns.map(({ id, label, cell, place, align, roomy }) => {
+        const content = cell(row);
         return (
           <span
-            key={cell.id}
+            key={id}
             role="cell"
             className="records-cell"
-            data-place={column?.place}
-            data-align={column?.align}
-            data-roomy={column?.roomy === true ? "" : undefined}
+            data-place={place}
+            data-align={align}
+            data-roomy={roomy === true ? "" : undefined}
           >
-            {column?.place === undefined && <span className="records-label">{`${column?.label ?? ""}: `}</span>}
-            {isTitle && to !== undefined ? (
+            {place === undefined && <span className="records-label">{`${label}: `}</span>}
+            {place === "title" && to !== undefined ? (
               <Link id={titleId} to={to} className="records-open text-ink no-underline hover:underline">
                 {content}
               </Link>

@@ -1,6 +1,6 @@
 import type { Mail } from "../../../deps.interface.ts";
 import type { ContactMessageDocument } from "../contact.document.ts";
-import { greeting, writeLetter } from "./letter.ts";
+import { greeting, renderMail } from "../../mail/index.ts";
 
 /** Tells the foundation that somebody wrote through the contact form. */
 export function contactMessageMail(
@@ -8,7 +8,7 @@ export function contactMessageMail(
   { fullName, email, mobile, comment }: ContactMessageDocument,
   siteOrigin: string,
 ): Mail {
-  return writeLetter({
+  return renderMail({
     to,
     subject: `Contact: ${fullName} wrote to us`,
     parts: [
@@ -34,7 +34,7 @@ export function contactMessageMail(
  * address must not be able to write to them through us.
  */
 export function contactReceivedMail(to: string, siteOrigin: string): Mail {
-  return writeLetter({
+  return renderMail({
     to,
     subject: "We have received your message",
     parts: [
@@ -53,7 +53,7 @@ export function contactAnswerMail(
   answer: string,
   siteOrigin: string,
 ): Mail {
-  return writeLetter({
+  return renderMail({
     to,
     subject: "We have answered your message",
     parts: [

@@ -1,5 +1,5 @@
 import type { Mail } from "../../../deps.interface.ts";
-import { greeting, writeLetter } from "./letter.ts";
+import { greeting, renderMail } from "../../mail/index.ts";
 
 /** Tells a person that the foundation answered. */
 export function supportAnswerMail(about: {
@@ -8,7 +8,7 @@ export function supportAnswerMail(about: {
   text: string;
   siteOrigin: string;
 }): Mail {
-  return writeLetter({
+  return renderMail({
     to: about.to,
     subject: "We have answered your message",
     parts: [

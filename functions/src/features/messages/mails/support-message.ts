@@ -1,5 +1,5 @@
 import type { Mail } from "../../../deps.interface.ts";
-import { writeLetter } from "./letter.ts";
+import { renderMail } from "../../mail/index.ts";
 
 /** Tells the foundation that a person wrote. */
 export function supportMessageMail(about: {
@@ -9,7 +9,7 @@ export function supportMessageMail(about: {
   text: string;
   siteOrigin: string;
 }): Mail {
-  return writeLetter({
+  return renderMail({
     to: about.to,
     subject: `Support: ${about.name} wrote to us`,
     parts: [

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { NavLink } from "../../../ui/link.tsx";
 import { Face } from "./face.tsx";
 
-/** At the top of the drawer: the picture and the name of whoever is logged in. */
+/** Top of the drawer: picture and name of the logged-in person. */
 export function DrawerFace() {
   const { data: me } = useMe();
   return (
@@ -22,7 +22,7 @@ export function DrawerFace() {
   );
 }
 
-/** The drawer's lines of an account: Profile, which leads whoever has none to the log-in, and the admin panel for admins. */
+/** Profile (which sends visitors to the login) and, for admins, the panel. */
 export function AccountLinks({ who, className }: { who: Session | undefined; className: string }) {
   const links = [
     { to: href.profile(), label: m.session_profile() },
@@ -37,7 +37,7 @@ export function AccountLinks({ who, className }: { who: Session | undefined; cla
   ));
 }
 
-/** The drawer's last buttons: in, or out. Guests are not logged in to anything of theirs. */
+/** Log in or log out. Guests have no account to log out of. */
 export function EnterOrLeave({ known }: { known: boolean }) {
   if (known)
     return (

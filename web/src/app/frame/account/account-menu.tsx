@@ -14,8 +14,8 @@ const ITEM =
   "flex min-h-11 w-full items-center px-4 text-left font-semibold no-underline hover:bg-well focus-visible:bg-well focus-visible:-outline-offset-3";
 
 /**
- * The picture of whoever is logged in, and the menu below it: Profile, the admin panel for admins, Logout. Arrow keys walk it,
- * Escape closes it and gives the focus back, a press or a step elsewhere closes it.
+ * A menu button: Profile, the panel for admins, Logout. Arrow keys move through it, Escape closes it and returns the focus, a click or
+ * focus elsewhere closes it.
  */
 export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
   const { data: me } = useMe();
@@ -31,7 +31,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
     setOpenAt(undefined);
   };
 
-  // Whoever opens it by a key or a press stands on its first line.
+  // Opening it moves the focus to the first item.
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   }, [open]);

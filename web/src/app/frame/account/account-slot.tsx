@@ -10,8 +10,8 @@ import { usePart } from "../use-part.ts";
 const load = () => import("./account-menu.tsx");
 
 /**
- * The right end of the bar on larger screens. Nobody logged in, or a guest: the profile icon leads to the log-in, and the sign-up
- * stands beside it. Somebody: their picture opens a menu, which is fetched then; until it is there the icon leads to the profile.
+ * Right end of the header on larger screens. Visitors and guests get the login and the sign-up. Logged-in people get their picture with
+ * a lazily loaded menu; until it is loaded the picture links to the profile.
  */
 export function AccountSlot() {
   const who = useSession();

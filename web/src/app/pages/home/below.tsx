@@ -13,7 +13,7 @@ import RaiseFunds from "./raise-funds.tsx";
 
 const HomeTexts = lazy(() => import("../../../features/content/components/home-texts.tsx"));
 
-/** The home page below its fundraisers (spec section 2, sections 3 to 7). */
+/** Home sections 3 to 7 (spec section 2). */
 export default function Below({ data, isFailed }: { data: Home | undefined; isFailed: boolean }) {
   return (
     <>

@@ -3,18 +3,18 @@ import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 
-/** What our books say. What the foundation counts of itself stands at the foot of the page. */
+/** Totals of our ledger. The foundation's own claims are in the footer. */
 export function Figures({ stats }: { stats: Stats }) {
   return (
     <Section labelledBy="figures">
       <SectionHead id="figures" title={m.home_figures_title()}>
-        {stats.gifts === 0 ? m.home_figures_none() : m.home_figures_text({ date: formatDate(stats.asOf) })}
+        {stats.donations === 0 ? m.home_figures_none() : m.home_figures_text({ date: formatDate(stats.asOf) })}
       </SectionHead>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-[auto_auto_auto_auto] lg:justify-between">
-        {stats.gifts > 0 && (
+        {stats.donations > 0 && (
           <>
             <Figure value={formatMoney(stats.raisedPaise)} label={m.home_figures_raised()} />
-            <Figure value={formatCount(stats.gifts)} label={m.home_figures_gifts()} />
+            <Figure value={formatCount(stats.donations)} label={m.home_figures_donations()} />
           </>
         )}
         {stats.liveFundraisers > 0 && (

@@ -5,10 +5,9 @@ import hero from "../../../ui/art/hero.svg";
 import heroPhone from "../../../ui/art/hero-phone.svg";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { QuickGift } from "./quick-gift.tsx";
+import { QuickDonation } from "./quick-donation.tsx";
 import { TrustBand } from "./trust-band.tsx";
 
-/** Who we are in one breath, the shortest way to give, and the bridge; its river is the trust band below. */
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="overflow-hidden">
@@ -38,7 +37,7 @@ export function Hero() {
             </TextLink>
           </div>
         </div>
-        <QuickGift />
+        <QuickDonation />
       </div>
       <picture className="lg:-mt-10">
         <source media="(min-width: 48rem)" srcSet={hero} width={1440} height={520} />

@@ -6,7 +6,7 @@ import reading from "../../../ui/art/education.svg";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/layout.tsx";
 
-/** Ways to take part, each a page that exists. */
+/** Ways to take part. */
 export default function Join() {
   const ways = [
     { to: href.fundraisers(), icon: HandHeart, title: m.home_join_give(), text: m.home_join_give_text() },

@@ -13,13 +13,13 @@ import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ListEmpty } from "../list-empty.tsx";
 
-/** One card and the edge of the next on phones, 2 from 640 px, 3 from 768 px, 4 from 1024 px (spec section 9). */
+/** One card and the edge of the next on phones, two from 640 px, three from 768 px, four from 1024 px (spec section 9). */
 const CARD = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
 
-/** Spec section 9: filters on phones. */
+/** Autoplay interval of the filters on phones (spec section 9). */
 const FILTERS_MS = 2_500;
 
-/** Monthly campaigns with the cause chips; "all" is what came with the page, a cause is asked for when it is chosen. */
+/** "All" came with the page; a sector's campaigns are requested when it is chosen. */
 export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[] }) {
   const [sector, choose] = useSectorFilter(MONTHLY_SECTORS);
   const filtered = useQuery({ ...newestMonthly(sector ?? "hunger"), enabled: sector !== undefined });
@@ -72,7 +72,6 @@ export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[]
   );
 }
 
-/** Four placeholders in a row that is cut where the cards will be. */
 export function MonthlySkeletons() {
   return (
     <Skeletons count={4} className="rail overflow-hidden py-1 lg:mx-0 lg:gap-5 lg:px-0" itemClassName={CARD}>

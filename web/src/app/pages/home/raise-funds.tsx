@@ -5,7 +5,7 @@ import { Section } from "../../../ui/layout.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { Steps } from "./steps.tsx";
 
-/** "Raise funds for your cause" (spec section 2, home section 4), and how a campaign comes to be. */
+/** "Raise funds for your cause" (spec section 2, home section 4). */
 export default function RaiseFunds() {
   return (
     <>

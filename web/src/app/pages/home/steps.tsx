@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Section, SectionHead } from "../../../ui/layout.tsx";
 
-/** How a campaign comes to be, in four steps drawn as four arches (spec section 1). */
+/** The four steps of a campaign (spec section 1), drawn as arches. */
 export function Steps({ children }: { children: ReactNode }) {
   const steps = [
     { title: m.home_step_1(), text: m.home_step_1_text() },

@@ -32,7 +32,7 @@ const ways: Record<WizardStep, () => Way> = {
       m.start_fundraiser_prepare_sum(),
       m.start_fundraiser_prepare_pictures(),
     ],
-    // The four steps as the home page tells them (spec section 1).
+    // The same four steps as on the home page (spec section 1).
     next: [
       { title: m.home_step_1(), text: m.home_step_1_text() },
       { title: m.home_step_2(), text: m.home_step_2_text() },
@@ -42,7 +42,7 @@ const ways: Record<WizardStep, () => Way> = {
   }),
 };
 
-/** Beside a form: what to have ready, and what happens next. */
+/** Beside the form: what to have ready, and what happens next. */
 export function StepAside({ step }: { step: WizardStep }) {
   const { prepare, next } = ways[step]();
   return (

@@ -5,7 +5,7 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
-/** For those who would rather ask first: a message to the foundation, with what it needs to know laid out. */
+/** A contact message with a template, for people who want to ask first. */
 export default function WriteToUs() {
   const session = useSession();
   return (

@@ -6,7 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { actsFor, type UserAct } from "./user-acts.ts";
-import { UserGiving } from "./user-giving.tsx";
+import { DonorTotals } from "./donor-totals.tsx";
 import { EmailMark, RoleMark, StateMark } from "./user-marks.tsx";
 
 interface ManageUserProps {
@@ -38,7 +38,7 @@ export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
           {lastSeenAt === undefined ? m.admin_users_never() : formatAgo(lastSeenAt, now)}
         </Fact>
         <Fact term={m.admin_users_gave()}>
-          <UserGiving user={user} />
+          <DonorTotals user={user} />
         </Fact>
       </dl>
       <ul className="border-t border-line">

@@ -14,7 +14,7 @@ const verification = (code: string) =>
     retry: false,
   });
 
-/** Spends the code of a mailed link. Done, everything asked before is old: gifts have come to the account. */
+/** Spends the code of a mailed link. Done, everything asked before is old: donations have come to the account. */
 export function useVerification(code: string) {
   const asked = useQuery({ ...verification(code), enabled: code !== "" });
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ interface SignUpProps {
   handed: Handed;
 }
 
-/** Opens an account, by e-mail and password or with Google. A guest becomes the account and keeps their gifts. */
+/** Opens an account, by e-mail and password or with Google. A guest becomes the account and keeps their donations. */
 export function SignUp({ next, handed }: SignUpProps) {
   const entry = useEntry(next);
   const isGuest = useSession()?.role === "guest";

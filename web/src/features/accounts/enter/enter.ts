@@ -12,7 +12,7 @@ export { googleWindow, sampleAccount } from "./google.ts";
 /*
  * The ways in. A part of the script of its own: Firebase Auth comes with it. Each asks our server first, which counts tries and
  * chooses its words, and then opens the session that lasts. A guest's token travels with each call (api-client), so that the
- * guest's gifts stay with the person.
+ * guest's donations stay with the person.
  */
 
 /** Fetches what the ways in need, so that nothing has to be waited for when a button is pressed. */
@@ -49,7 +49,7 @@ export async function enterAsGuest(): Promise<void> {
   await session.remember((await signInAnonymously(auth)).user);
 }
 
-/** Of a guest whose gifts the server has not been told of yet. */
+/** Of a guest whose donations the server has not been told of yet. */
 let guestToken: string | undefined;
 
 /**

@@ -59,7 +59,7 @@ export interface GoogleEntry {
 
 /**
  * Signs in with Google. A guest becomes the account and keeps their uid, or, where Google's account is one here already, logs
- * in to it and brings the guest's token along, so that the server adds the guest's gifts.
+ * in to it and brings the guest's token along, so that the server adds the guest's donations.
  * @throws FirebaseError of Firebase Auth; the guest then stays a guest
  */
 export async function signInWithGoogle(auth: Auth, ask: GoogleAsk): Promise<GoogleEntry> {

@@ -1,5 +1,6 @@
-import { type FieldProblem, LogIn, NewPassword, parseWith, SignUp } from "@daansetu/contract";
+import { LogIn, NewPassword, parseWith, SignUp } from "@daansetu/contract";
 import * as z from "zod/mini";
+import { fieldSentences, type FieldWords, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 
 /** The fields that forms about accounts have. */
@@ -37,39 +38,23 @@ export function check<Field extends AccountField, Schema extends z.ZodMiniType>(
   return parsed.ok ? { ok: true, taken: parsed.value } : { ok: false, told: tell(parsed.fields, fields, kind) };
 }
 
-/** Field errors of the contract as sentences, one a field, in the order of the form; fields that it does not have are left out. */
+const GIVEN: FieldWords = {
+  "required name": m.accounts_error_name_missing,
+  "required email": m.accounts_error_email_missing,
+  "required password": m.accounts_error_password_missing,
+  "short-password": m.accounts_error_password_short,
+  "weak-password": m.accounts_error_password_weak,
+};
+const WORDS: Readonly<Record<PasswordKind, FieldWords>> = {
+  given: GIVEN,
+  chosen: { ...GIVEN, "required password": m.accounts_error_new_password_missing },
+};
+
+/** Field errors as sentences, one a field, in the order of the form; fields that it does not have are left out. */
 export function tell<Field extends AccountField>(
-  errors: readonly FieldProblem[],
+  errors: readonly FoundProblem[],
   fields: readonly Field[],
   kind: PasswordKind,
 ): Told<Field> {
-  return fields.flatMap((field) => {
-    const error = errors.find((each) => each.field === field);
-    return error === undefined ? [] : [{ field, message: sentenceFor(field, error.problem, kind) }];
-  });
-}
-
-function sentenceFor(field: AccountField, problem: string, kind: PasswordKind): string {
-  switch (problem) {
-    case "required":
-      return missing(field, kind);
-    case "bad-email":
-      return m.accounts_error_email();
-    case "short-password":
-      return m.accounts_error_password_short();
-    case "weak-password":
-      return m.accounts_error_password_weak();
-    case "too-long":
-      return m.accounts_error_too_long();
-    case "unprintable":
-      return m.accounts_error_unprintable();
-    default:
-      return m.accounts_error_other();
-  }
-}
-
-function missing(field: AccountField, kind: PasswordKind): string {
-  if (field === "name") return m.accounts_error_name_missing();
-  if (field === "email") return m.accounts_error_email_missing();
-  return kind === "given" ? m.accounts_error_password_missing() : m.accounts_error_new_password_missing();
+  return fieldSentences(errors, fields, WORDS[kind]);
 }

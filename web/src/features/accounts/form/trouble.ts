@@ -1,6 +1,7 @@
 import type { FieldError } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { ApiError } from "../../../lib/api-error.ts";
+import { failureReason, type FailureReason } from "../../../lib/errors/failure-reason.ts";
 import { m } from "../../../paraglide/messages.js";
 import { googleWords } from "./google-words.ts";
 
@@ -40,37 +41,39 @@ const trouble = (title: string, text: string, change: Partial<Trouble> = {}): Tr
  * @param online whether the browser believes that it has a connection
  */
 export function explain(error: unknown, online: boolean, way: Way = "form"): Trouble {
-  if (error instanceof ApiError) return ofServer(error, online);
   const firebase = z.safeParse(WithCode, error);
-  if (firebase.success) {
-    const { code } = firebase.data;
-    if (code === "auth/network-request-failed") return unreachable(online);
-    const words = way === "google" ? googleWords(code) : undefined;
-    return words === undefined ? broken() : trouble(words.title, words.text, words.quiet ? QUIET : {});
-  }
-  return error instanceof Error && MISSING_PART.test(error.message) ? unreachable(online) : broken();
+  const words = firebase.success && way === "google" ? googleWords(firebase.data.code) : undefined;
+  if (words !== undefined) return trouble(words.title, words.text, words.quiet ? QUIET : {});
+  const reason = isUnreachable(error, firebase.data?.code)
+    ? online
+      ? "network"
+      : "offline"
+    : failureReason(error, online);
+  const unanswered = UNANSWERED[reason];
+  if (unanswered !== undefined) return unanswered();
+  if (!(error instanceof ApiError)) return broken();
+  const { message, fields } = error;
+  return trouble((REFUSED[reason] ?? m.accounts_refused_title)(), message, { toast: message, fields });
 }
 
 const QUIET: Partial<Trouble> = { toast: undefined, kind: "quiet" };
 
-function ofServer({ code, message, fields, isServers }: ApiError, online: boolean): Trouble {
-  if (code === "network") return unreachable(online);
-  if (code === "timeout") return trouble(m.accounts_slow_title(), m.accounts_slow_text(), { kind: "connection" });
-  // A proxy's page, or an answer cut short: there is no sentence to show.
-  if (!isServers) return broken();
-  switch (code) {
-    case "too-many-requests":
-      return trouble(m.accounts_refused_busy_title(), message, { toast: message });
-    case "bad-input":
-      return trouble(m.accounts_refused_input_title(), message, { toast: message, fields });
-    default:
-      return trouble(m.accounts_refused_title(), message, { toast: message, fields });
-  }
-}
-
-const unreachable = (online: boolean) =>
-  online
-    ? trouble(m.accounts_unreachable_title(), m.accounts_unreachable_text(), { kind: "connection" })
-    : trouble(m.accounts_offline_title(), m.accounts_offline_text(), { kind: "connection" });
+/** Without the connection, Firebase and the browser's own loading of a part of the site fail in words of their own. */
+const isUnreachable = (error: unknown, code: string | undefined): boolean =>
+  code === "auth/network-request-failed" || (error instanceof Error && MISSING_PART.test(error.message));
 
 const broken = () => trouble(m.accounts_broken_title(), m.accounts_broken_text());
+const CONNECTION: Partial<Trouble> = { kind: "connection" };
+
+/** Where there is no sentence of the server to show. */
+const UNANSWERED: { readonly [Reason in FailureReason]?: () => Trouble } = {
+  offline: () => trouble(m.accounts_offline_title(), m.accounts_offline_text(), CONNECTION),
+  network: () => trouble(m.accounts_unreachable_title(), m.accounts_unreachable_text(), CONNECTION),
+  timeout: () => trouble(m.accounts_slow_title(), m.accounts_slow_text(), CONNECTION),
+  "bad-reply": broken,
+};
+
+const REFUSED: { readonly [Reason in FailureReason]?: () => string } = {
+  "too-many-requests": m.accounts_refused_busy_title,
+  "bad-input": m.accounts_refused_input_title,
+};

@@ -1,6 +1,7 @@
 import { accountEndpoints, type User } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -33,7 +34,7 @@ export function ChangePassword({ me }: { me: User }) {
           {sending.isSuccess && <Note tone="leaf">{m.profile_password_sent({ email })}</Note>}
           {sending.error && (
             <Note tone="madder" title={m.profile_action_failed()}>
-              {sending.error.message}
+              {failureSentence(sending.error)}
             </Note>
           )}
         </>

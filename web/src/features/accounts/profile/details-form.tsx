@@ -1,5 +1,6 @@
 import type { User } from "@daansetu/contract";
 import type { SubmitEvent } from "react";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { useUpload } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function DetailsForm({ me }: { me: User }) {
       <UpdatesConsent form={form} me={me} />
       {form.failure && (
         <Note tone="madder" role="alert" title={m.profile_failed_title()}>
-          {form.failure.message} {m.profile_failed_kept()}
+          {failureSentence(form.failure)} {m.profile_failed_kept()}
         </Note>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { session } from "../../../lib/session/index.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -52,7 +53,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           </div>
           {error && (
             <Note tone="madder" role="alert" title={m.profile_action_failed()}>
-              {error.message}
+              {failureSentence(error)}
             </Note>
           )}
           <Field

@@ -1,22 +1,20 @@
-import { accountEndpoints } from "@daansetu/contract";
+import { accountEndpoints, calendarDay } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { callApi } from "../../../lib/api-client.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { AccountRow } from "./account-row.tsx";
 
-/** The day in India, as file names carry it: 2026-11-21. */
-const dayOf = (iso: string) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(iso));
-
 /** Everything that is kept under the person's name, as a file to take away. */
 export function ExportData() {
   const collecting = useMutation({
     mutationFn: async () => {
       const data = await callApi(accountEndpoints.exportData, { timeoutMs: 60_000 });
-      const file = `daansetu-my-data-${dayOf(data.madeAt)}.json`;
+      const file = `daansetu-my-data-${calendarDay(data.madeAt)}.json`;
       saveFile(file, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
       return file;
     },
@@ -42,7 +40,7 @@ export function ExportData() {
           {collecting.isSuccess && <Note tone="leaf">{m.profile_export_done({ file: collecting.data })}</Note>}
           {collecting.error && (
             <Note tone="madder" title={m.profile_action_failed()}>
-              {collecting.error.message}
+              {failureSentence(collecting.error)}
             </Note>
           )}
         </>

@@ -103,7 +103,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
           </div>
         )}
         <p role="status" className="text-sm font-semibold empty:hidden">
-          {isBusy || error !== undefined ? "" : newsOf(problem === "cancelled", picture, me.profilePic ?? "")}
+          {isBusy || error !== undefined ? "" : paymentUpdateOf(problem === "cancelled", picture, me.profilePic ?? "")}
         </p>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {m.profile_picture_hint()}
@@ -114,7 +114,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
 }
 
 /** What a person should know about the picture that they see. */
-function newsOf(isCancelled: boolean, picture: string, saved: string): string {
+function paymentUpdateOf(isCancelled: boolean, picture: string, saved: string): string {
   if (isCancelled) return m.profile_picture_cancelled();
   if (picture === saved) return "";
   return picture === "" ? m.profile_picture_removed() : m.profile_picture_new();

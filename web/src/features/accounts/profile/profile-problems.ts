@@ -1,4 +1,5 @@
-import { type FieldProblem, parseWith, ProfileChanges, type User } from "@daansetu/contract";
+import { parseWith, ProfileChanges, type User } from "@daansetu/contract";
+import { fieldSentences, type FieldWords, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { changesBody, PROFILE_FIELDS, type ProfileDraft, type ProfileField } from "./profile-values.ts";
 
@@ -17,30 +18,13 @@ export function readChanges(
   return parsed.ok ? { ok: true, changes: parsed.value } : { ok: false, problems: toProblems(parsed.fields) };
 }
 
-/** Field errors, the browser's or the server's, in the order of the form; one a field. */
-export function toProblems(errors: readonly (FieldProblem & { message?: string })[]): ProfileProblem[] {
-  return PROFILE_FIELDS.flatMap((field) => {
-    const error = errors.find((each) => each.field === field);
-    return error === undefined ? [] : [{ field, message: sentenceFor(error) }];
-  });
-}
+const WORDS: FieldWords = {
+  "required name": m.profile_error_name,
+  "bad-mobile": m.donations_error_mobile,
+  "bad-pincode": m.donations_error_pincode,
+  "choose-state": m.donations_error_state,
+};
 
-function sentenceFor({ field, problem, message = "" }: FieldProblem & { message?: string }): string {
-  switch (problem) {
-    case "required":
-      return field === "name" ? m.profile_error_name() : m.giving_error_required();
-    case "bad-mobile":
-      return m.giving_error_mobile();
-    case "bad-pincode":
-      return m.giving_error_pincode();
-    case "choose-state":
-      return m.giving_error_state();
-    case "too-long":
-      return m.giving_error_too_long();
-    case "unprintable":
-      return m.giving_error_unprintable();
-    default:
-      // What only the server can tell, such as a picture that is none, it says itself.
-      return message === "" ? m.giving_error_other() : message;
-  }
-}
+/** Field errors, the browser's or the server's, in the order of the form; one a field. */
+export const toProblems = (errors: readonly FoundProblem[]): ProfileProblem[] =>
+  fieldSentences(errors, PROFILE_FIELDS, WORDS);

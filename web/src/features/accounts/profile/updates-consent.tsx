@@ -19,7 +19,7 @@ export function UpdatesConsent({ form, me }: { form: ProfileForm; me: User }) {
         aria-describedby={`${id}-state`}
         onChange={(event) => form.set({ whatsappSms: event.target.checked })}
       >
-        {m.giving_updates()}
+        {m.donations_updates()}
       </Checkbox>
       <p id={`${id}-state`} className="pl-9 text-sm text-ink-soft">
         {stateOf(agreed, since)}

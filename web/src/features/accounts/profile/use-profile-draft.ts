@@ -6,7 +6,7 @@ import { changedFields, type ProfileDraft } from "./profile-values.ts";
 const NOTHING: ProfileDraft = {};
 const draftKey = (userId: string) => ["profileDraft", userId] as const;
 
-export interface DraftDesk {
+export interface ProfileDraftState {
   draft: ProfileDraft;
   /** Whether it differs from the record. */
   isDirty: boolean;
@@ -18,7 +18,7 @@ export interface DraftDesk {
  * What a person changed and has not saved yet. It lies beside the cached answers, so that it outlives a look at another tab or page,
  * and goes with them when the person logs out. Leaving the site while there is something in it is asked about by the browser.
  */
-export function useProfileDraft(me: User): DraftDesk {
+export function useProfileDraft(me: User): ProfileDraftState {
   const queries = useQueryClient();
   const key = draftKey(me._id);
   // The cache tells of changes a moment later; boxes that are typed into cannot wait for it.

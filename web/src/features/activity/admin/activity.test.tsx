@@ -71,8 +71,8 @@ describe("the book of activity", () => {
     const sent = () => api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("action");
     expect(sent()).toBeNull();
     fireEvent.change(screen.getByRole("combobox", { name: "What was done" }), {
-      target: { value: "gift-message-hidden" },
+      target: { value: "donation-message-hidden" },
     });
-    await waitFor(() => expect(sent()).toBe("gift-message-hidden"));
+    await waitFor(() => expect(sent()).toBe("donation-message-hidden"));
   });
 });

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   campaigns: { word: m.records_noun_campaigns, to: (id) => href.donate(id) },
   applications: { word: m.records_noun_applications, to: (id) => href.adminPanel("reviewQueue", { open: id }) },
   donations: { word: m.records_noun_donations, to: (id) => href.adminPanel("donations", { open: id }) },
-  letters: { word: m.records_noun_letters, to: (id) => href.adminPanel("mail", { open: id }) },
+  letters: { word: m.records_noun_newsletters, to: (id) => href.adminPanel("mail", { open: id }) },
   fundraiserRequests: {
     word: m.records_noun_requests,
     to: (id) => href.adminPanel("reviewQueue", { kind: "fundraisers", request: id }),

@@ -1,6 +1,6 @@
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
-import { FundraiserPreview } from "../../story/index.ts";
+import { FundraiserPreview } from "../story/index.ts";
 import { fundraiserAsShown } from "../writing/as-shown.ts";
 import {
   BasicsPart,

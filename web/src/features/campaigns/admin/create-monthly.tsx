@@ -1,6 +1,6 @@
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
-import { MonthlyPreview } from "../../story/index.ts";
+import { MonthlyPreview } from "../story/index.ts";
 import { monthlyAsShown } from "../writing/as-shown.ts";
 import { MonthlyBasics, MonthlyPictures, MonthlyTexts, MonthlyUnit } from "../writing/monthly-fields.tsx";
 import { EditorPage } from "./editor-page.tsx";

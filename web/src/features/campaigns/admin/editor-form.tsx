@@ -4,14 +4,14 @@ import { type SubmitEvent, useCallback, useRef, useState } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { ConflictNote } from "../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
+import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { PreviewFrame } from "../writing/preview.tsx";
 import { DoneNote } from "./done-note.tsx";
-import type { EditorPageProps } from "./editor-page.tsx";
+import type { EditorPageProps } from "./editor-page-props.ts";
 import { StandingNote } from "./standing-note.tsx";
 import type { Editor, Publishing } from "./use-campaign-editor.ts";
 
@@ -63,15 +63,8 @@ export function EditorForm<Form extends object, Writing>(props: EditorFormProps<
           {m.writing_kept()}
         </Note>
       )}
-      <ErrorSummary errors={writing.problems} attempt={writing.attempt} />
-      {editor.conflict !== undefined && (
-        <ConflictNote
-          sentence={editor.conflict}
-          onTheirs={editor.loadTheirs}
-          onMine={editor.saveMine}
-          busy={saving !== undefined}
-        />
-      )}
+      <ErrorSummary errors={editor.errors} attempt={editor.attempt} />
+      <FormNotes form={{ ...editor, failure: undefined }} title={m.writing_failed_title()} />
       <Tabs
         label={m.writing_tabs()}
         tabs={[
@@ -98,11 +91,11 @@ export function EditorForm<Form extends object, Writing>(props: EditorFormProps<
           </div>
         )}
       </Tabs>
-      {editor.failure !== undefined && (
-        <Note tone="madder" role="alert" title={m.writing_failed_title()}>
-          {editor.failure} {m.writing_failed_kept()}
-        </Note>
-      )}
+      <FormNotes
+        form={{ ...editor, conflict: undefined }}
+        title={m.writing_failed_title()}
+        kept={m.writing_failed_kept()}
+      />
       <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
         <Button
           type="submit"

@@ -1,25 +1,13 @@
 import type { CampaignToEdit } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { m } from "../../../paraglide/messages.js";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { EditorForm } from "./editor-form.tsx";
-import { type Kind, useCampaignEditor } from "./use-campaign-editor.ts";
-import type { WritingForm } from "../writing/use-writing-form.ts";
-
-export interface EditorPageProps<Form extends object, Writing> {
-  kind: Kind<Form, Writing>;
-  title: string;
-  parts: readonly {
-    title: string;
-    Part: (props: { writing: WritingForm<Form>; onBusy: (isBusy: boolean) => void }) => ReactNode;
-  }[];
-  preview: (form: Form, now: Date) => ReactNode;
-  hasPicture: (form: Form) => boolean;
-  hrefOf: (id: string) => string;
-}
+import type { EditorPageProps } from "./editor-page-props.ts";
+import { useCampaignEditor } from "./use-campaign-editor.ts";
 
 /** A section that makes campaigns of one kind, or edits the one that the address names (`?edit=`). */
 export function EditorPage<Form extends object, Writing>(props: EditorPageProps<Form, Writing>) {

@@ -1,18 +1,21 @@
-import type { CampaignToEdit, FieldError } from "@daansetu/contract";
+import type { CampaignToEdit } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
+import type { FailureWords } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
+import type { Checked } from "../../../ui/form/use-form.ts";
+import { useVersionedForm, type VersionedStanding } from "../../../ui/form/use-versioned-form.ts";
 import type { keptForm } from "../writing/kept-form.ts";
-import { useWritingForm, type WritingForm } from "../writing/use-writing-form.ts";
+import { toProblems } from "../writing/problems.ts";
+import { asWriting, isForPerson, type WritingForm } from "../writing/use-writing-form.ts";
 
 export type Publishing = "draft" | "live";
 
 /** What tells one kind of campaign from the other. */
 export interface Kind<Form extends object, Writing> {
   empty: () => Form;
-  read: (form: Form, now: Date) => { ok: true; value: Writing } | { ok: false; fields: FieldError[] };
+  read: (form: Form, now: Date) => Checked<Writing>;
   start: (writing: Writing, about: { status: Publishing; clientRequestId: string }) => Promise<CampaignToEdit>;
   edit: (
     id: string,
@@ -28,20 +31,18 @@ export interface Kind<Form extends object, Writing> {
   toasts: { added: () => string; failed: () => string };
 }
 
-export interface Editor<Form extends object> {
+export interface Editor<Form extends object> extends VersionedStanding {
   writing: WritingForm<Form>;
+  /** What is being saved as. */
   saving: Publishing | undefined;
-  failure: string | undefined;
-  conflict: string | undefined;
-  isDirty: boolean;
   /** What was typed on this device before was put back. */
   wasKept: boolean;
   saved: CampaignToEdit | undefined;
   save: (status: Publishing) => void;
-  loadTheirs: () => void;
-  saveMine: () => void;
   startOver: () => void;
 }
+
+const FAILURES: FailureWords = { network: m.writing_failed_offline, unknown: m.writing_failed_offline };
 
 /** One campaign being written: a new one, which this device keeps as it is typed, or one that is stored. */
 export function useCampaignEditor<Form extends object, Writing>(
@@ -50,105 +51,58 @@ export function useCampaignEditor<Form extends object, Writing>(
 ): Editor<Form> {
   const queries = useQueryClient();
   const [begun] = useState(() => (stored === undefined ? kind.keep.read() : undefined));
-  const [isDirty, setDirty] = useState(false);
   const [wasKept, setWasKept] = useState(begun !== undefined);
-  const writing = useWritingForm<Form>(
-    () => (stored && kind.formOf(stored)) ?? begun ?? kind.empty(),
-    (form) => {
-      setDirty(true);
-      if (stored === undefined) kind.keep.write(form);
-    },
-  );
-  const [saving, setSaving] = useState<Publishing>();
-  const [failure, setFailure] = useState<string>();
-  const [conflict, setConflict] = useState<string>();
   const [saved, setSaved] = useState<CampaignToEdit>();
-  const version = useRef(stored?.version ?? 0);
-  const request = useRef<string>(crypto.randomUUID());
-  const wanted = useRef<Publishing>("live");
+  const [clientRequestId] = useState(() => crypto.randomUUID());
+  const [wanted, setWanted] = useState<Publishing>("live");
+  const status = useRef<Publishing>("live");
 
-  const done = (campaign: CampaignToEdit, isNew: boolean, status: Publishing) => {
-    version.current = campaign.version;
-    setDirty(false);
-    setConflict(undefined);
-    if (isNew) kind.keep.forget();
-    void queries.invalidateQueries();
-    void toast(
-      "success",
-      status === "draft" ? m.writing_toast_draft() : isNew ? kind.toasts.added() : m.writing_toast_saved(),
-    );
-    setSaved(campaign);
-  };
-
-  const failed = (error: unknown) => {
-    if (error instanceof ApiError && error.fields.length > 0) writing.refuse(error.fields);
-    else if (error instanceof ApiError && error.code === "conflict" && stored !== undefined) setConflict(error.message);
-    else setFailure(error instanceof ApiError && error.code !== "network" ? error.message : m.writing_failed_offline());
-    void toast("error", kind.toasts.failed());
-  };
-
-  const save = async (status: Publishing) => {
-    if (saving !== undefined) return;
-    wanted.current = status;
-    setFailure(undefined);
-    const read = kind.read(writing.form, new Date());
-    if (!read.ok) {
-      writing.refuse(read.fields);
-      return;
-    }
-    writing.accept();
-    setSaving(status);
-    try {
-      const campaign =
-        stored === undefined
-          ? await kind.start(read.value, { status, clientRequestId: request.current })
-          : await kind.edit(stored._id, read.value, {
-              status: stored.status === "draft" ? status : undefined,
-              version: version.current,
-            });
-      done(campaign, stored === undefined, status);
-    } catch (error) {
-      failed(error);
-    } finally {
-      setSaving(undefined);
-    }
-  };
-
-  /** Asks what is stored by now; the form may take it, or only its version. */
-  const askAnew = async (take: (theirs: CampaignToEdit) => void) => {
-    if (stored === undefined) return;
-    try {
-      const theirs = await kind.toEdit(stored._id);
-      version.current = theirs.version;
-      setConflict(undefined);
-      take(theirs);
-    } catch (error) {
-      failed(error);
-    }
-  };
+  const form = useVersionedForm<CampaignToEdit, Form, Writing>({
+    stored,
+    valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? begun ?? kind.empty(),
+    read: (values) => kind.read(values, new Date()),
+    send: (writing, version) =>
+      stored === undefined
+        ? kind.start(writing, { status: status.current, clientRequestId })
+        : kind.edit(stored._id, writing, {
+            status: stored.status === "draft" ? status.current : undefined,
+            version,
+          }),
+    load: async () => stored && kind.toEdit(stored._id),
+    onSaved: (campaign) => {
+      const isNew = stored === undefined;
+      if (isNew) kind.keep.forget();
+      void queries.invalidateQueries();
+      void toast(
+        "success",
+        status.current === "draft" ? m.writing_toast_draft() : isNew ? kind.toasts.added() : m.writing_toast_saved(),
+      );
+      setSaved(campaign);
+    },
+    tell: (found, values) => toProblems(found, isForPerson(values)),
+    said: { failure: kind.toasts.failed() },
+    failures: FAILURES,
+    onChange: (values) => {
+      if (stored === undefined) kind.keep.write(values);
+    },
+  });
 
   return {
-    writing,
-    saving,
-    failure,
-    conflict,
-    isDirty,
+    ...form,
+    writing: asWriting(form),
+    saving: form.isSending ? wanted : undefined,
     wasKept,
     saved,
-    save: (status) => void save(status),
-    loadTheirs: () =>
-      void askAnew((theirs) => {
-        const form = kind.formOf(theirs);
-        if (form !== undefined) writing.replace(form);
-        setDirty(false);
-      }),
-    saveMine: () => void askAnew(() => void save(wanted.current)),
+    save: (next) => {
+      if (form.isSending) return;
+      status.current = next;
+      setWanted(next);
+      form.submit();
+    },
     startOver: () => {
       kind.keep.forget();
-      writing.replace(kind.empty());
-      writing.accept();
+      form.begin(kind.empty());
       setWasKept(false);
-      setDirty(false);
     },
   };
 }

@@ -61,7 +61,7 @@ export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) 
               </span>
             </p>
             <ButtonLink to={href.myFundraiser(_id)} size="sm" variant="soft" className="mt-1">
-              {m.desk_open()}
+              {m.dashboard_open()}
             </ButtonLink>
           </>
         ) : (

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -125,6 +126,6 @@ export function Decision({ request, onEdit, onDecided }: DecisionProps) {
 
 /** What stands in the way, field by field where it is the request itself. */
 function sentenceOf(error: Error): string {
-  if (!(error instanceof ApiError) || error.fields.length === 0) return error.message;
+  if (!(error instanceof ApiError) || error.fields.length === 0) return failureSentence(error);
   return [error.message, ...toProblems(error.fields).map(({ message }) => message)].join(" ");
 }

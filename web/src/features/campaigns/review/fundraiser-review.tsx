@@ -5,7 +5,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
-import { FundraiserPreview } from "../../story/index.ts";
+import { FundraiserPreview } from "../story/index.ts";
 import { StateTag } from "../requests/state-tag.tsx";
 import { fundraiserAsShown } from "../writing/as-shown.ts";
 import { PreviewFrame } from "../writing/preview.tsx";

@@ -1,7 +1,7 @@
 import type { FundraiserForm } from "@daansetu/contract";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
-import { FundraiserPreview } from "../../story/index.ts";
+import { FundraiserPreview } from "../story/index.ts";
 import { fundraiserAsShown } from "../writing/as-shown.ts";
 import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "../writing/fundraiser-fields.tsx";
 import { PreviewFrame } from "../writing/preview.tsx";

@@ -2,6 +2,7 @@ import type { FundraiserRequest } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquareText, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -50,7 +51,7 @@ export function RequestStatus({ request, isJustSent }: RequestStatusProps) {
       )}
       {withdrawing.error !== null && (
         <Note tone="madder" role="alert">
-          {withdrawing.error.message}
+          {failureSentence(withdrawing.error)}
         </Note>
       )}
       <div className="flex flex-wrap gap-3">
@@ -72,7 +73,7 @@ export function RequestStatus({ request, isJustSent }: RequestStatusProps) {
           <>
             <ButtonLink to={href.story(_id)}>{m.wizard_see_page()}</ButtonLink>
             <ButtonLink variant="line" to={href.myFundraiser(_id)}>
-              {m.desk_open()}
+              {m.dashboard_open()}
             </ButtonLink>
           </>
         )}

@@ -1,11 +1,6 @@
-import { type FieldError, formField } from "@daansetu/contract";
+import { type FieldProblem, formField } from "@daansetu/contract";
+import { fieldSentence, type FieldSentence, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
-
-export interface Problem {
-  field: string;
-  /** A sentence that says what to do. */
-  message: string;
-}
 
 /** The fields in the order of the page, of both kinds of campaign. */
 const ORDER = [
@@ -44,7 +39,7 @@ const place = (field: string) => {
  * Field errors, the browser's or the server's, under the names of the form, in the order of the page; one a field.
  * @param isForPerson whether the name is a person's, which has a label of its own
  */
-export function toProblems(errors: readonly FieldError[], isForPerson = false): Problem[] {
+export function toProblems(errors: readonly FieldProblem[], isForPerson = false): FieldSentence[] {
   const problems = errors.map((error) => {
     const field = formField(error.field);
     return { field, message: sentenceFor(error, labelOf(field, isForPerson)) };
@@ -53,8 +48,17 @@ export function toProblems(errors: readonly FieldError[], isForPerson = false): 
   return first.toSorted((a, b) => place(a.field) - place(b.field));
 }
 
-/** The problems that only one field can have; the sentence needs no name. */
-const SENTENCES: Readonly<Record<string, () => string>> = {
+/** Problems that several fields can have name the field: the summary stands far from it. */
+const NAMING = {
+  required: m.writing_error_required,
+  "too-long": m.writing_error_too_long,
+  unprintable: m.writing_error_unprintable,
+  "whole-rupees": m.writing_error_rupees,
+  "not-own-file": m.writing_error_upload,
+  "*": m.writing_error_other,
+} as const;
+
+const WORDS: FieldWords = {
   "too-many": m.writing_error_units,
   "goal-too-small": m.writing_error_goal_small,
   "goal-too-large": m.writing_error_goal_large,
@@ -63,28 +67,22 @@ const SENTENCES: Readonly<Record<string, () => string>> = {
   "bad-day": m.writing_error_day,
   "past-date": m.writing_error_past,
   "date-too-far": m.writing_error_far,
+  "bad-mobile": m.errors_mobile,
   "bad-video": m.writing_error_video,
-  "bad-mobile": m.writing_error_mobile,
   "unknown-sector": m.writing_error_choose,
   "ngo-not-enrolled": m.writing_error_ngo,
   "no-such-fundraiser": m.writing_error_support,
+  "required ngoSector": m.writing_error_choose,
 };
 
-/** The problems that several fields can have at once: each sentence names its own. */
-const NAMING: Readonly<Record<string, (inputs: { field: string }) => string>> = {
-  required: m.writing_error_required,
-  "too-long": m.writing_error_too_long,
-  unprintable: m.writing_error_unprintable,
-  "whole-rupees": m.writing_error_rupees,
-  "not-own-file": m.writing_error_upload,
-};
-
-function sentenceFor({ field, problem }: FieldError, label: string): string {
-  const sentence = SENTENCES[problem];
-  if (sentence !== undefined) return sentence();
-  if (problem === "required" && /Img|storyPictures/.test(field)) return m.writing_error_picture({ field: label });
-  if (problem === "required" && field === "ngoSector") return m.writing_error_choose();
-  return (NAMING[problem] ?? m.writing_error_other)({ field: label });
+function sentenceFor({ field, problem }: FieldProblem, label: string): string {
+  const naming = Object.entries(NAMING).map(([key, say]): [string, () => string] => [key, () => say({ field: label })]);
+  const picture = () => m.writing_error_picture({ field: label });
+  const isPicture = problem === "required" && /Img|storyPictures/.test(field);
+  return fieldSentence(
+    { field, problem },
+    { ...Object.fromEntries(naming), ...WORDS, ...(isPicture && { required: picture }) },
+  );
 }
 
 const LABELS: Readonly<Record<string, () => string>> = {

@@ -41,7 +41,7 @@ export function PlaceAndEnd({ writing, endOptional }: Of<"place" | "endsOn"> & {
   );
 }
 
-/** What one share of a gift buys. */
+/** What one share of a donation buys. */
 export function UnitFields({ writing, optional }: Of<"unitOne" | "unitMany" | "unitPrice"> & { optional: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">

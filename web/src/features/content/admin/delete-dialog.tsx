@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ApiError } from "../../../lib/api-error.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -24,7 +24,7 @@ export function DeleteDialog({ title, failure, onDelete, onClose, children }: De
       onClose();
     } catch (cause) {
       void toast("error", failure);
-      setProblem(cause instanceof ApiError ? cause.message : m.ui_error_text());
+      setProblem(failureSentence(cause));
       setBusy(false);
     }
   };

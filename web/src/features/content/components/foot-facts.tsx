@@ -5,9 +5,9 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { contentIn, footQuery } from "../api/site-content.ts";
-import { OpenNow } from "../contact/opening-hours.tsx";
-import { SocialLinks } from "../contact/social-links.tsx";
-import { whatsappHref } from "../contact/whatsapp.ts";
+import { OpenNow } from "../contact-details/opening-hours.tsx";
+import { SocialLinks } from "../contact-details/social-links.tsx";
+import { whatsappHref } from "../contact-details/whatsapp.ts";
 import { TrustStatistics } from "./trust-statistics.tsx";
 
 const LINK = "inline-flex min-h-11 items-center gap-2.5 font-semibold text-on-night no-underline hover:underline";

@@ -1,5 +1,6 @@
 import type { ContactMessage } from "@daansetu/contract";
 import { useEffect, useRef, useState } from "react";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -27,7 +28,7 @@ export function AnswerForm({ message: { _id: id, fullName }, onClose }: AnswerFo
     <div>
       {answering.error && (
         <Note tone="madder" role="alert" title={m.messages_answer_kept()}>
-          {answering.error.message}
+          {failureSentence(answering.error)}
         </Note>
       )}
       <ComposeBox

@@ -1,6 +1,7 @@
 import type { ContactMessage } from "@daansetu/contract";
 import { Check, Clock, Reply, RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatAgo } from "../../../lib/format.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { href } from "../../../lib/paths.ts";
@@ -55,7 +56,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
       )}
       {changing.error && (
         <Note tone="madder" role="alert">
-          {changing.error.message}
+          {failureSentence(changing.error)}
         </Note>
       )}
       {isAnswering && email !== undefined ? (

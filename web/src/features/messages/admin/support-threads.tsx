@@ -8,7 +8,7 @@ import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { StatePanel } from "../../../ui/state-panel.tsx";
 import { useOpenRecord } from "../../../ui/table/index.ts";
 import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
-import { ThreadDesk } from "./thread-desk.tsx";
+import { ThreadPanel } from "./thread-panel.tsx";
 import { ThreadItem } from "./thread-item.tsx";
 import { useChoice } from "./use-choice.ts";
 
@@ -60,7 +60,7 @@ export function SupportThreads() {
           )}
         </div>
       ) : (
-        <ThreadDesk key={open} userId={open} thread={thread} listHref={listHref} />
+        <ThreadPanel key={open} userId={open} thread={thread} listHref={listHref} />
       )}
     </div>
   );

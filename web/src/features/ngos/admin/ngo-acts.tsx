@@ -2,7 +2,7 @@ import { type AdminNgo, ngoEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -85,6 +85,5 @@ function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, 
 
 /** What the server said, or what its silence means. */
 export function sentenceFor(error: Error): string {
-  if (error instanceof ApiError && error.code === "conflict") return `${error.message} ${m.ngos_problem_conflict()}`;
-  return error.message;
+  return failureSentence(error, { conflict: (answer) => `${answer} ${m.ngos_problem_conflict()}` });
 }

@@ -1,21 +1,20 @@
 import type { AdminNgo } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { ConflictNote } from "../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { LogoField } from "../form/paper-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
+import { useBusyFields } from "../form/use-busy-fields.ts";
 import { ApprovalFields } from "./approval-fields.tsx";
 import { NgoActs } from "./ngo-acts.tsx";
 import { NgoStatusTag, PaperTag } from "./ngo-columns.tsx";
@@ -52,41 +51,13 @@ export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
 
 function Editing({ ngo }: { ngo: AdminNgo }) {
   const edit = useNgoEdit(ngo);
-  const { values, isDirty, problems, attempt, saving, change } = edit;
-  const [busyFields, setBusyFields] = useState<readonly string[]>([]);
-  const errorOf = (field: string) => problems.find((each) => each.field === field)?.message;
-  const form: NgoForm = {
-    values: values.details,
-    set: (to) => {
-      change({ details: { ...values.details, ...to } });
-    },
-    errorOf,
-    noteOf: () => undefined,
-    setBusy: (field, isBusy) => {
-      // Fields tell it after every rendering: what changes nothing must not render anew.
-      setBusyFields((before) =>
-        isBusy === before.includes(field)
-          ? before
-          : isBusy
-            ? [...before, field]
-            : before.filter((each) => each !== field),
-      );
-    },
-  };
-  const { error } = saving;
-  const isConflict = error instanceof ApiError && error.code === "conflict";
+  const { isUploading, setBusy } = useBusyFields();
+  const form: NgoForm = { ...edit, noteOf: () => undefined, setBusy };
   return (
-    <form
-      noValidate
-      className="grid max-w-[56rem] gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        edit.save();
-      }}
-    >
-      <UnsavedGuard when={isDirty} />
-      <Head ngo={ngo} isDirty={isDirty} />
-      <ErrorSummary errors={problems} attempt={attempt} />
+    <form noValidate className="grid max-w-[56rem] gap-6" onSubmit={edit.submit}>
+      <UnsavedGuard when={edit.isDirty} />
+      <Head ngo={ngo} isDirty={edit.isDirty} />
+      <ErrorSummary errors={edit.errors} attempt={edit.attempt} />
       <NgoFields form={form} />
       <LogoField form={form} />
       <ContactFields form={form} optional />
@@ -95,33 +66,14 @@ function Editing({ ngo }: { ngo: AdminNgo }) {
           {m.ngos_field_papers()}
         </h2>
         <ApprovalFields
-          approvals={values.approvals}
-          errorOf={errorOf}
-          onChange={(approvals) => {
-            change({ approvals });
-          }}
+          approvals={edit.values.approvals}
+          errorOf={edit.errorOf}
+          onChange={(approvals) => edit.set({ approvals })}
         />
       </section>
-      {isConflict && (
-        <ConflictNote
-          sentence={error.message}
-          busy={saving.isPending}
-          onTheirs={() => void edit.takeTheirs()}
-          onMine={edit.saveMine}
-        />
-      )}
-      {error !== null && !isConflict && problems.length === 0 && (
-        <Note tone="madder" role="alert" title={m.ngos_save_failed()}>
-          {error.message}
-        </Note>
-      )}
+      <FormNotes form={edit} title={m.ngos_save_failed()} />
       <div>
-        <Button
-          type="submit"
-          busy={saving.isPending || busyFields.length > 0}
-          busyLabel={m.ngos_saving()}
-          disabled={!isDirty}
-        >
+        <Button type="submit" busy={edit.isSending || isUploading} busyLabel={m.ngos_saving()} disabled={!edit.isDirty}>
           {m.ngos_save()}
         </Button>
       </div>

@@ -306,7 +306,7 @@ describe("removing an NGO", () => {
     expect(screen.getByText("Enrolled")).toBeTruthy();
   });
 
-  it("wants to know first what becomes of the campaigns that take gifts for it", async () => {
+  it("wants to know first what becomes of the campaigns that take donations for it", async () => {
     const question = await asking({ liveCampaigns: [{ _id: "books", kind: "fundraiser", title: "Books for all" }] });
     expect(question.getByText("Books for all")).toBeTruthy();
     fireEvent.click(question.getByRole("button", { name: "Remove" }));

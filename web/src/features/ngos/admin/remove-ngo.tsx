@@ -11,7 +11,7 @@ import { keep, ngoForAdmin } from "./use-ngo-edit.ts";
 const CHOICES = ["end", "keep"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** Asks before an NGO is removed, and what becomes of the campaigns that take gifts for it. */
+/** Asks before an NGO is removed, and what becomes of the campaigns that take donations for it. */
 export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void }) {
   const client = useQueryClient();
   const [choice, setChoice] = useState<Choice>();

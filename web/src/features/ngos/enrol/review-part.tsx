@@ -1,4 +1,5 @@
 import type { Application } from "@daansetu/contract";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -45,7 +46,7 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
       )}
       {failure && (
         <Note tone="madder" role="alert" title={m.enrol_failed()} className="mt-5">
-          {failure.message} {m.enrol_failed_kept()}
+          {failureSentence(failure)} {m.enrol_failed_kept()}
         </Note>
       )}
       <Block id="review-details" title={m.enrol_part_details()}>

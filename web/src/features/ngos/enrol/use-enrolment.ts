@@ -12,6 +12,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { problemSentence } from "../form/problem-sentence.ts";
+import { useBusyFields } from "../form/use-busy-fields.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { DraftKeeper, type Saving } from "./draft-keeper.ts";
 import { type EnrolPart, partOf } from "./parts.ts";
@@ -47,7 +48,7 @@ export function useEnrolment(userId: string, application: Application | undefine
   const { details, saving } = useSyncExternalStore(keeper.subscribe, keeper.get);
   const [shown, setShown] = useState<{ part: EnrolPart; attempt: number }>();
   const [told, setTold] = useState<{ fields: readonly FieldError[]; of: NgoDraft }>();
-  const [busy, setBusy] = useState<readonly string[]>([]);
+  const uploads = useBusyFields();
   useUnsavedWays(keeper, saving);
 
   const submitting = useMutation({
@@ -91,16 +92,10 @@ export function useEnrolment(userId: string, application: Application | undefine
       set: keeper.change,
       errorOf: (field) => errors.find((each) => each.field === field)?.message,
       noteOf: (field) => (application?.status === "changes-asked" ? application.asked?.fields[field] : undefined),
-      setBusy: (field, isBusy) => {
-        setBusy((fields) => {
-          const others = fields.filter((each) => each !== field);
-          if (isBusy === fields.includes(field)) return fields;
-          return isBusy ? [...others, field] : others;
-        });
-      },
+      setBusy: uploads.setBusy,
     },
     saving,
-    isUploading: busy.length > 0,
+    isUploading: uploads.isUploading,
     errors,
     attempt: shown?.attempt ?? 0,
     check: (part) => {

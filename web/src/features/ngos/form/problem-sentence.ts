@@ -1,54 +1,54 @@
-import type { FieldError } from "@daansetu/contract";
+import {
+  fieldSentence,
+  type FieldSentence,
+  type FieldWords,
+  type FoundProblem,
+} from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 
-const SENTENCES: Readonly<Record<string, () => string>> = {
-  "too-long": m.ngo_form_too_long,
-  "bad-email": m.ngo_form_bad_email,
-  "bad-mobile": m.ngo_form_bad_mobile,
+const WORDS: FieldWords = {
+  "bad-mobile": m.errors_mobile,
   "bad-day": m.ngo_form_bad_day,
   "past-day": m.ngo_form_past_day,
   "future-day": m.ngo_form_future_day,
   "ends-before-start": m.ngo_form_ends_before_start,
   "unknown-sector": m.ngo_form_choose_sector,
   "choose-act": m.ngo_form_choose_act,
-  unprintable: m.ngo_form_unprintable,
   "missing-file": m.ngo_form_missing_file,
-};
-
-const REQUIRED: Readonly<Record<string, () => string>> = {
-  ngoName: m.ngo_form_need_name,
-  contactPersonName: m.ngo_form_need_contact,
-  email: m.ngo_form_need_email,
-  number: m.ngo_form_need_number,
-  ngoLocation: m.ngo_form_need_place,
-  sector: m.ngo_form_choose_sector,
-  description: m.ngo_form_need_description,
-  ngoLogo: m.ngo_form_need_logo,
-  form80G: m.ngo_form_need_80g,
-  form12A: m.ngo_form_need_12a,
-  formFCRA: m.ngo_form_need_fcra,
+  "required ngoName": m.ngo_form_need_name,
+  "required contactPersonName": m.ngo_form_need_contact,
+  "required email": m.ngo_form_need_email,
+  "required number": m.ngo_form_need_number,
+  "required ngoLocation": m.ngo_form_need_place,
+  "required sector": m.ngo_form_choose_sector,
+  "required description": m.ngo_form_need_description,
+  "required ngoLogo": m.ngo_form_need_logo,
+  "required form80G": m.ngo_form_need_80g,
+  "required form12A": m.ngo_form_need_12a,
+  "required formFCRA": m.ngo_form_need_fcra,
 };
 
 /** What to do about a problem that the contract found, in the language of the page. */
-export function problemSentence({ field, problem, message }: FieldError): string {
+export function problemSentence(error: FoundProblem): string {
+  const { field, problem } = error;
   const approval = APPROVAL.exec(field);
   if (approval !== null && (problem === "required" || problem === "bad-day")) {
     const number = Number(approval[1]) + 1;
     return approval[2] === "number" ? m.ngo_form_need_approval({ number }) : m.ngo_form_need_approval_day({ number });
   }
-  if (problem === "required") return requiredSentence(field);
-  return SENTENCES[problem]?.() ?? message;
+  const [paper = "", part] = field.split(".");
+  const act = ACTS[paper];
+  // Of an act that is not named at all, its number is asked for first.
+  if (problem === "required" && act !== undefined)
+    return part === undefined || part === "number"
+      ? m.ngo_form_need_paper_number({ act })
+      : m.ngo_form_need_paper_from({ act });
+  return fieldSentence(error, WORDS);
 }
 
-function requiredSentence(field: string): string {
-  const [paper, part] = field.split(".");
-  const act = ACTS[paper ?? ""];
-  if (act !== undefined && part !== undefined)
-    return part === "number" ? m.ngo_form_need_paper_number({ act }) : m.ngo_form_need_paper_from({ act });
-  // Of an act that is not named at all, its number is asked for first.
-  if (act !== undefined) return m.ngo_form_need_paper_number({ act });
-  return REQUIRED[field]?.() ?? m.ngo_form_required();
-}
+/** Problems under their names in the form, each with its sentence. */
+export const tellProblems = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
+  found.map((each) => ({ field: each.field, message: problemSentence(each) }));
 
 /** An approval in the editor of an NGO, which may hold several of an act. */
 const APPROVAL = /^approvals\.(\d+)\.(number|validFrom|validUntil)$/;

@@ -37,7 +37,7 @@ export function NgoHead({ ngo, share }: { ngo: NgoPage; share: ReactNode }) {
           <div>
             <dl className="flex flex-wrap gap-x-10 gap-y-3 leading-tight">
               <Figure value={formatMoney(ngo.raisedPaise)} label={m.ngos_raised()} />
-              <Figure value={formatCount(ngo.gifts)} label={m.ngos_gifts({ count: ngo.gifts })} />
+              <Figure value={formatCount(ngo.donations)} label={m.ngos_donations({ count: ngo.donations })} />
               <Figure value={formatCount(live)} label={m.ngos_live_count({ count: live })} />
             </dl>
             <p className="mt-2 text-sm text-ink-mute">{m.ngos_as_of({ date: formatDate(ngo.asOf) })}</p>

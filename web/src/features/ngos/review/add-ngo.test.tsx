@@ -60,7 +60,7 @@ it("adds an NGO without its contact and says so in the specification's words; th
   expect(sent()).toMatchObject([
     {
       ...{ ngoName: "Annapurna Rasoi Trust", ngoLocation: "Pune, Maharashtra", sector: "health", ngoAct: "80G" },
-      ...{ ngoLogo: picture, act80G: { number: "AAB/80G/1", validFrom: "2024-04-01" }, despiteTwins: false },
+      ...{ ngoLogo: picture, act80G: { number: "AAB/80G/1", validFrom: "2024-04-01" }, despiteDuplicates: false },
     },
   ]);
   expect(sent()[0]).not.toHaveProperty("email");
@@ -106,7 +106,7 @@ it("says in the specification's words that it failed, keeps what was typed, and 
 it("asks back where one like it is enrolled, and adds it when told that it is another one", async () => {
   fillIn();
   api().on(onboardNgo, ({ body }) =>
-    (body as OnboardNgo).despiteTwins === true
+    (body as OnboardNgo).despiteDuplicates === true
       ? { body: ngo }
       : { status: 409, body: { code: "conflict", errorMessage: "There is one of this name in Pune." } },
   );

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { UnsavedGuard } from "../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Select } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { LogoField, PaperFields } from "../form/paper-fields.tsx";
@@ -42,16 +43,18 @@ export function AddNgo() {
         hint={
           // What is needed below follows the choice, and is told to whoever does not see that.
           <span role="status">
-            {adding.ngoAct === "" ? m.applications_act_hint() : m.applications_act_needs({ act: adding.ngoAct })}
+            {adding.values.ngoAct === ""
+              ? m.applications_act_hint()
+              : m.applications_act_needs({ act: adding.values.ngoAct })}
           </span>
         }
         error={form.errorOf("ngoAct")}
         className="sm:max-w-[calc(50%-0.5625rem)]"
       >
         <Select
-          value={adding.ngoAct}
+          value={adding.values.ngoAct}
           onChange={(event) => {
-            adding.setAct(event.target.value);
+            adding.set({ ngoAct: event.target.value });
           }}
         >
           <option value="">{m.ngo_form_sector_none()}</option>
@@ -60,16 +63,16 @@ export function AddNgo() {
           ))}
         </Select>
       </Field>
-      <PaperFields form={form} forAdmin={{ shown: adding.ngoAct }} />
-      {adding.twin !== undefined && (
+      <PaperFields form={form} forAdmin={{ shown: adding.values.ngoAct }} />
+      {adding.conflict !== undefined && (
         <Note
           tone="haldi"
           role="alert"
-          title={m.applications_twin_title()}
+          title={m.applications_possible_duplicate_title()}
           action={
             <Button
               variant="line"
-              busy={adding.isAdding}
+              busy={adding.isSending}
               busyLabel={m.uploads_busy()}
               onClick={() => {
                 adding.add(true);
@@ -79,20 +82,16 @@ export function AddNgo() {
             </Button>
           }
         >
-          {adding.twin}
+          {adding.conflict}
         </Note>
       )}
-      {adding.failure !== undefined && (
-        <Note tone="madder" role="alert" title={m.applications_add_failed()}>
-          {adding.failure} {m.enrol_failed_kept()}
-        </Note>
-      )}
+      <FormNotes form={adding} title={m.applications_add_failed()} kept={m.enrol_failed_kept()} />
       <div>
         <Button
           type="submit"
           size="lg"
           icon={Plus}
-          busy={adding.isAdding || adding.isUploading}
+          busy={adding.isSending || adding.isUploading}
           busyLabel={m.uploads_busy()}
         >
           {m.applications_add()}

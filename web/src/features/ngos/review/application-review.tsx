@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Eye, MessageSquareWarning, X } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -87,10 +88,10 @@ function Application({ application, level, onStale }: ApplicationProps) {
           {reviewer !== undefined && <span>{m.applications_reviewed_by({ reviewer })}</span>}
         </p>
       </header>
-      <Twins application={application} />
+      <PossibleDuplicates application={application} />
       {taking.error && (
         <Note tone="madder" role="alert">
-          {taking.error.message}
+          {failureSentence(taking.error)}
         </Note>
       )}
       {(isWaiting(status) || status === "changes-asked") && (
@@ -156,17 +157,19 @@ function Application({ application, level, onStale }: ApplicationProps) {
 }
 
 /** NGOs that are here already and may be the same one. */
-function Twins({ application: { twins } }: Pick<ApplicationProps, "application">) {
-  if (twins.length === 0) return null;
+function PossibleDuplicates({ application: { possibleDuplicates } }: Pick<ApplicationProps, "application">) {
+  if (possibleDuplicates.length === 0) return null;
   return (
-    <Note tone="haldi" title={m.applications_twins()}>
+    <Note tone="haldi" title={m.applications_possible_duplicates()}>
       <ul className="grid gap-1">
-        {twins.map(({ _id, ngoName, because }) => (
+        {possibleDuplicates.map(({ _id, ngoName, because }) => (
           <li key={_id}>
             <Link to={href.ngo(_id)} className="font-semibold text-neel underline">
               {ngoName}
             </Link>{" "}
-            {because === "registration" ? m.applications_twin_registration() : m.applications_twin_name()}
+            {because === "registration"
+              ? m.applications_possible_duplicate_registration()
+              : m.applications_possible_duplicate_name()}
           </li>
         ))}
       </ul>

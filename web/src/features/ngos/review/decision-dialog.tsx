@@ -8,6 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -100,7 +101,7 @@ export function DecisionDialog({ kind, application, onDone, onStale, onClose }: 
       <MailPreview id={_id} decision={isEmpty ? undefined : decision} />
       {deciding.error && (
         <Note tone="madder" role="alert">
-          {deciding.error.message}
+          {failureSentence(deciding.error)}
         </Note>
       )}
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">

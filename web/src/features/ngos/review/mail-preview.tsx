@@ -2,6 +2,7 @@ import { applicationReviewEndpoints, type Decision } from "@daansetu/contract";
 import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { callApi } from "../../../lib/api-client.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -43,7 +44,7 @@ export function MailPreview({ id, decision }: { id: string; decision: Decision |
       )}
       {error && (
         <Note tone="madder" role="alert">
-          {error.message}
+          {failureSentence(error)}
         </Note>
       )}
     </div>

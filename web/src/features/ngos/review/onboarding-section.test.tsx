@@ -22,7 +22,7 @@ const application: ApplicationForReview = {
   details: { ngoName: "Jal Jeevan Samiti", ngoLocation: "Barmer, Rajasthan", ngoLogo: picture },
   history: [{ what: "submitted", at: daysAgo(2) }],
   applicant: { name: "Asha Rao", email: "asha@example.in" },
-  twins: [],
+  possibleDuplicates: [],
 };
 const decided = (about: Partial<ApplicationForReview>) => ({ body: { ...application, version: 4, ...about } });
 const list = { ...application, ngoName: "Jal Jeevan Samiti", ngoLocation: "Barmer, Rajasthan", sector: "environment" };

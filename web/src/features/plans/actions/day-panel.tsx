@@ -1,4 +1,4 @@
-import { dayInIndia, LAST_DEBIT_DAY } from "@daansetu/contract";
+import { dayOfMonth, LAST_DEBIT_DAY } from "@daansetu/contract";
 import { useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
@@ -11,7 +11,7 @@ const DAYS = Array.from({ length: LAST_DEBIT_DAY }, (_, at) => at + 1);
 
 /** Changes the day of the month, which takes a new mandate. */
 export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { nextDebitAt: string }) {
-  const known = dayInIndia(new Date(nextDebitAt));
+  const known = dayOfMonth(new Date(nextDebitAt));
   const [day, setDay] = useState(known);
   const monthlyPaise = (plan.nextQuantity ?? plan.quantity) * plan.campaign.unit.pricePaise;
   return (

@@ -2,7 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { MandateNote } from "../../giving/index.ts";
+import { MandateNote } from "../../donations/index.ts";
 import type { PlanAccess } from "../api/plans.ts";
 import { type MandateWish, useMandate } from "./use-mandate.ts";
 
@@ -36,7 +36,7 @@ function OneMandate({ access, wish, label, disabled = false, onDone }: MandateBu
         icon={LockKeyhole}
         disabled={disabled}
         busy={busy}
-        busyLabel={m.giving_opening()}
+        busyLabel={m.donations_opening()}
         onClick={open}
       >
         {label}

@@ -5,7 +5,7 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
-import { mostUnits } from "../../giving/index.ts";
+import { mostUnits } from "../../donations/index.ts";
 import { MandateButton } from "./mandate-button.tsx";
 import { NewMandateText } from "./new-mandate-text.tsx";
 import type { PanelProps } from "./panel-props.ts";

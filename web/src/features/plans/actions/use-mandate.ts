@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { planHref } from "../../../lib/plan-href.ts";
-import { createMandateFlow, isIdle, linkOfText, type Payment } from "../../giving/index.ts";
+import { createMandateFlow, isIdle, linkOfText, type Payment } from "../../donations/index.ts";
 import { type PlanAccess, planQuery } from "../api/plans.ts";
 
 /** What a mandate is authorised for: another instrument (or the first), or a new plan in place of this one. */
@@ -62,6 +62,6 @@ export function useMandate(access: PlanAccess, onChanged: () => void) {
     payment,
     send: flow.send,
     busy: !isIdle(payment) && payment.at !== "left",
-    authorise: (wish: MandateWish) => flow.send({ type: "submit", gift: wish }),
+    authorise: (wish: MandateWish) => flow.send({ type: "submit", donation: wish }),
   };
 }

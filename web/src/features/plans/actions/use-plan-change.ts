@@ -2,6 +2,7 @@ import { type PlanChanged, planEndpoints } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { failureSentence, type FailureWords } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { keepPlan, type PlanAccess, planQuery } from "../api/plans.ts";
 
@@ -39,14 +40,15 @@ export function usePlanChange(access: PlanAccess) {
       if (error instanceof ApiError && error.code === "conflict") void queries.invalidateQueries(planQuery(access));
     },
   });
-  return { ...mutation, problem: mutation.error === null ? undefined : problemOf(mutation.error) };
+  return { ...mutation, problem: mutation.error === null ? undefined : failureSentence(mutation.error, PROBLEMS) };
 }
 
-/** Why it did not work, and that nothing was changed. */
-function problemOf(error: Error): string {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === "network") return m.plan_problem_offline();
-  if (code === "conflict") return m.plan_problem_conflict();
-  if (code === "amount-out-of-bounds") return m.plan_problem_cap();
-  return code === "timeout" || code === "gateway-unavailable" ? m.plan_problem_gateway() : m.plan_problem_other();
-}
+/** Each says that nothing was changed. */
+const PROBLEMS: FailureWords = {
+  network: m.plan_problem_offline,
+  timeout: m.plan_problem_gateway,
+  "gateway-unavailable": m.plan_problem_gateway,
+  conflict: m.plan_problem_conflict,
+  "amount-out-of-bounds": m.plan_problem_cap,
+  other: m.plan_problem_other,
+};

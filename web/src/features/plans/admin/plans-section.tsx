@@ -100,7 +100,7 @@ function PlanList() {
         page={page}
         rowId={({ planId }) => planId}
         rowName={({ donorName, monthlyPaise }) =>
-          m.records_gift_of({ donor: donorName, amount: formatMoney(monthlyPaise) })
+          m.records_donation_of({ donor: donorName, amount: formatMoney(monthlyPaise) })
         }
         rowHref={({ planId }) => hrefOf(planId)}
         csv={() => saveAnswer(planEndpoints.plansCsv, { query: { status } }, "plans.csv")}

@@ -29,7 +29,7 @@ export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebi
                   {formatDate(paidAt)}
                   {refundedPaise > 0 && (
                     <span className="block text-sm text-ink-soft">
-                      {m.my_giving_went_back({ amount: formatMoney(refundedPaise) })}
+                      {m.my_donations_went_back({ amount: formatMoney(refundedPaise) })}
                     </span>
                   )}
                 </span>

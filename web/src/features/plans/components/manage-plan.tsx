@@ -76,7 +76,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
   const rows: [string, string | undefined][] = [
     [
       m.monthly_summary_units(),
-      m.giving_summary_units({
+      m.donations_summary_units({
         units: unitsLabel(quantity, campaign.unit),
         price: formatMoney(campaign.unit.pricePaise),
       }),

@@ -6,11 +6,11 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { PaidSlip, SlipRow, Thanks } from "../../giving/index.ts";
+import { PaidSlip, SlipRow, Thanks } from "../../donations/index.ts";
 import type { PlanAccess } from "../api/plans.ts";
 import { methodWord } from "../plan-words.ts";
 
-/** A monthly gift is set up. */
+/** A monthly donation is set up. */
 export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
   const { campaign, quantity, paidCount } = plan;
   const amount = formatMoney(plan.monthlyPaise);
@@ -34,7 +34,7 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
         title={m.plan_slip()}
         caption={m.plan_slip_caption()}
         amount={amount}
-        below={m.giving_summary_units({
+        below={m.donations_summary_units({
           units: unitsLabel(quantity, campaign.unit),
           price: formatMoney(campaign.unit.pricePaise),
         })}

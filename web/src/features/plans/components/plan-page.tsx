@@ -95,8 +95,8 @@ function useSettledPlan({ planId, key }: PlanAccess, plan: { status: string; cam
     if (campaignId === undefined) return;
     // Whoever comes by a mail has no form to forget, so what knows forms does not come with the page.
     if (key !== undefined)
-      void import("../../giving/index.ts").then(({ forgetMonthlyGift }) => {
-        forgetMonthlyGift(campaignId, { planId, key });
+      void import("../../donations/index.ts").then(({ forgetMonthlyDonation }) => {
+        forgetMonthlyDonation(campaignId, { planId, key });
       });
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "plan" });
   }, [campaignId, planId, key, queries]);

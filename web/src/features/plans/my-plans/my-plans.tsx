@@ -4,7 +4,7 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { myPlansQuery } from "../api/plans.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** Profile, My Donation: the monthly plans above the gifts. Nothing stands there for who has none, nor before that is known. */
+/** Profile, My Donation: the monthly plans above the donations. Nothing stands there for who has none, nor before that is known. */
 export function MyPlans() {
   const pages = useInfiniteQuery(myPlansQuery());
   const none = pages.data?.pages.every(({ items }) => items.length === 0) ?? pages.isPending;

@@ -5,19 +5,17 @@ import { href } from "../../../../lib/paths.ts";
 import { endpointQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
+import type { Form } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { PictureField } from "../../../uploads/index.ts";
-import type { CardProblems, CardValues } from "./card-values.ts";
+import type { CardValues } from "./card-values.ts";
 
 interface CardFieldsProps {
-  values: CardValues;
-  problems: CardProblems;
-  onChange: (change: (values: CardValues) => CardValues) => void;
+  form: Form<CardValues>;
   onBusy: (isBusy: boolean) => void;
 }
 
-export function CardFields({ values, problems, onChange, onBusy }: CardFieldsProps) {
-  const set = (change: Partial<CardValues>) => onChange((before) => ({ ...before, ...change }));
+export function CardFields({ form: { values, set, errorOf }, onBusy }: CardFieldsProps) {
   return (
     <>
       <PictureField
@@ -26,16 +24,16 @@ export function CardFields({ values, problems, onChange, onBusy }: CardFieldsPro
         hint={m.showcase_card_picture_hint()}
         folder="homeCard"
         value={values.picture}
-        error={problems.picture}
+        error={errorOf("picture")}
         onBusy={onBusy}
         onChange={(picture) => set({ picture })}
       />
-      <LinkField value={values.link} error={problems.link} onChange={(link) => set({ link })} />
+      <LinkField value={values.link} error={errorOf("link")} onChange={(link) => set({ link })} />
       <Field
         name="card.caption"
         label={m.showcase_card_caption()}
         hint={m.showcase_card_caption_hint()}
-        error={problems.caption}
+        error={errorOf("caption")}
         optional
       >
         <TextInput
@@ -56,7 +54,7 @@ export function CardFields({ values, problems, onChange, onBusy }: CardFieldsPro
           name="card.until"
           label={m.showcase_card_until()}
           hint={m.showcase_card_until_hint()}
-          error={problems.until}
+          error={errorOf("until")}
           optional
         >
           <TextInput

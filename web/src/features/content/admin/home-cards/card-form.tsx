@@ -1,19 +1,18 @@
-import { homeCardEndpoints, type HomeCardRecord, type NewHomeCard } from "@daansetu/contract";
-import { type SubmitEvent, useState } from "react";
+import { homeCardEndpoints, type HomeCardRecord } from "@daansetu/contract";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../../lib/api-client.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
-import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
-import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { FormNotes } from "../../../../ui/form/form-notes.tsx";
+import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { CardPreview } from "./card-preview.tsx";
-import { type CardProblems, type CardValues, cardOf, NO_CARD, problemsOf, valuesOf } from "./card-values.ts";
+import { cardOf, NO_CARD, tell, valuesOf } from "./card-values.ts";
 import type { Cards } from "./use-cards.ts";
 
 interface CardFormProps {
@@ -23,58 +22,35 @@ interface CardFormProps {
   listHref: string;
 }
 
-type Sent = Omit<NewHomeCard, "requestId">;
-
 /** A card is written or changed here, beside what visitors will see of it. */
 export function CardForm({ card, cards, listHref }: CardFormProps) {
   const navigate = useNavigate();
-  const [loaded, setLoaded] = useState(card);
-  const before = loaded === undefined ? NO_CARD : valuesOf(loaded);
-  const [values, setValues] = useState<CardValues>(before);
-  const [attempt, setAttempt] = useState(0);
   const [isUploading, setUploading] = useState(false);
-  const [isSaved, setSaved] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
-  const saving = useSaving<Sent, HomeCardRecord>({
+  const form = useVersionedForm({
+    stored: card,
+    valuesOf: (stored) => (stored === undefined ? NO_CARD : valuesOf(stored)),
+    read: (values) => cardOf(values, window.location.origin),
     send: (sent, version) =>
       card === undefined
         ? callApi(homeCardEndpoints.addHomeCard, { body: { ...sent, requestId } })
         : callApi(homeCardEndpoints.changeHomeCard, { params: { id: card._id }, body: { ...sent, version } }),
-    newest: async () => (await cards.latest(card?._id ?? ""))?.version ?? 0,
+    load: () => cards.latest(card?._id ?? ""),
+    tell,
     said: card === undefined ? ADDED : CHANGED,
-    onSaved: () => {
-      setSaved(true);
-      void cards.refresh().then(() => navigate(listHref));
-    },
+    onSaved: () => void cards.refresh().then(() => navigate(listHref)),
+    onGone: () => void navigate(listHref),
   });
-  const made = cardOf(values, window.location.origin);
-  // Said at the first try to save; from then on as it is mended.
-  const own: CardProblems = attempt > 0 && !made.ok ? made.problems : {};
-  const problems = { ...problemsOf(saving.fields), ...own };
-  const isDirty = !isSaved && JSON.stringify(values) !== JSON.stringify(before);
-
-  const submit = (save: (sent: Sent) => Promise<void>) => {
-    if (saving.isSaving || isUploading) return;
-    setAttempt(attempt + 1);
-    if (made.ok) void save(made.card);
-  };
-  const show = (theirs: HomeCardRecord | undefined) => {
-    if (theirs === undefined) void navigate(listHref);
-    else {
-      setLoaded(theirs);
-      setValues(valuesOf(theirs));
-    }
-  };
   return (
     <form
       noValidate
       aria-labelledby="card-form"
-      onSubmit={(event: SubmitEvent) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        submit((sent) => saving.save(sent, loaded?.version ?? 0));
+        if (!isUploading) form.submit();
       }}
     >
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={form.isDirty} />
       <TextLink to={listHref} arrow="back">
         {m.showcase_card_back()}
       </TextLink>
@@ -84,31 +60,19 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="grid max-w-[38rem] content-start gap-6">
           <ErrorSummary
-            errors={Object.entries(problems).map(([field, message]) => ({ field: `card.${field}`, message }))}
-            attempt={attempt}
+            errors={form.errors.map(({ field, message }) => ({ field: `card.${field}`, message }))}
+            attempt={form.attempt}
           />
-          <CardFields values={values} problems={problems} onChange={setValues} onBusy={setUploading} />
+          <CardFields form={form} onBusy={setUploading} />
         </div>
-        <CardPreview values={values} />
+        <CardPreview values={form.values} />
         <div className="grid max-w-[38rem] gap-6">
-          {saving.conflict !== undefined && (
-            <ConflictNote
-              sentence={saving.conflict}
-              busy={saving.isSaving}
-              onTheirs={() => void saving.takeTheirs(() => cards.latest(card?._id ?? ""), show)}
-              onMine={() => submit(saving.saveOver)}
-            />
-          )}
-          {saving.failure !== undefined && (
-            <Note tone="madder" role="alert" title={m.showcase_failed_title()}>
-              {saving.failure} {m.showcase_failed_kept()}
-            </Note>
-          )}
+          <FormNotes form={form} title={m.showcase_failed_title()} kept={m.showcase_failed_kept()} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"
               size="lg"
-              busy={saving.isSaving || isUploading}
+              busy={form.isSending || isUploading}
               busyLabel={isUploading ? m.uploads_busy() : m.showcase_saving()}
               className="max-sm:w-full"
             >

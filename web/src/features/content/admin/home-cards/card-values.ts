@@ -1,15 +1,20 @@
 import {
   calendarDay,
   endOfDay,
-  type FieldError,
   type HomeCardRecord,
-  type NewHomeCard,
+  NewHomeCard,
+  parseWith,
   type Picture,
   startOfDay,
-  WebAddress,
 } from "@daansetu/contract";
-import * as z from "zod/mini";
+import {
+  fieldSentences,
+  type FieldSentence,
+  type FieldWords,
+  type FoundProblem,
+} from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
+import type { Checked } from "../../../../ui/form/use-form.ts";
 
 /** What is typed about a card; days as the browser's date fields write them. */
 export interface CardValues {
@@ -41,46 +46,39 @@ export function linkOf(typed: string, origin: string): string {
   return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
 }
 
-export type CardProblems = Partial<Record<"picture" | "link" | "caption" | "until", string>>;
+/** The fields of the form that can be wrong, in its order. */
+const FIELDS = ["picture", "link", "caption", "until"] as const;
+const NAMES: Readonly<Record<string, string>> = { campaignLink: "link", endsAt: "until" };
 
 /** What to send, or what is wrong with it. */
-export function cardOf(
-  values: CardValues,
-  origin: string,
-): { ok: true; card: Omit<NewHomeCard, "requestId"> } | { ok: false; problems: CardProblems } {
+export function cardOf(values: CardValues, origin: string): Checked<Omit<NewHomeCard, "requestId">> {
   const { picture, caption, from, until } = values;
-  const campaignLink = linkOf(values.link, origin);
-  const problems: CardProblems = {
-    ...(picture === undefined && { picture: m.showcase_problem_picture() }),
-    ...(!z.safeParse(WebAddress, campaignLink).success && { link: m.showcase_problem_link() }),
-    ...(from !== "" && until !== "" && until < from && { until: m.showcase_problem_until() }),
-  };
-  if (picture === undefined || Object.keys(problems).length > 0) return { ok: false, problems };
-  return {
-    ok: true,
-    card: {
-      picture,
-      campaignLink,
-      caption: caption.trim(),
-      ...(from !== "" && { startsAt: startOfDay(from) }),
-      ...(until !== "" && { endsAt: endOfDay(until) }),
-    },
-  };
+  const parsed = parseWith(NewHomeCard, {
+    picture,
+    campaignLink: linkOf(values.link, origin),
+    caption: caption.trim(),
+    ...(from !== "" && { startsAt: startOfDay(from) }),
+    ...(until !== "" && { endsAt: endOfDay(until) }),
+  });
+  // The schema compares days only where all else is right.
+  const isTurned = from !== "" && until !== "" && until < from;
+  return parsed.ok || !isTurned
+    ? parsed
+    : { ok: false, fields: [...parsed.fields, { field: "endsAt", problem: "ends-before-start" }] };
 }
 
-/** What the server found wrong, by the form's own fields. */
-export function problemsOf(fields: readonly FieldError[]): CardProblems {
-  const names: Record<string, keyof CardProblems> = {
-    picture: "picture",
-    campaignLink: "link",
-    caption: "caption",
-    endsAt: "until",
-  };
-  return Object.fromEntries(
-    fields.flatMap(({ field, problem, message }) => {
-      const name = names[field.split(".")[0] ?? ""];
-      if (name === undefined) return [];
-      return [[name, problem === "missing-file" ? m.showcase_problem_gone_picture() : message]];
-    }),
-  );
+const WORDS: FieldWords = {
+  "missing-file": m.showcase_problem_gone_picture,
+  "required picture": m.showcase_problem_picture,
+  "* link": m.showcase_problem_link,
+  "ends-before-start": m.showcase_problem_until,
+};
+
+/** What is wrong, by the form's own fields. */
+export function tell(found: readonly FoundProblem[]): readonly FieldSentence[] {
+  const named = found.map((each) => {
+    const [field = ""] = each.field.split(".");
+    return { ...each, field: NAMES[field] ?? field };
+  });
+  return fieldSentences(named, FIELDS, WORDS);
 }

@@ -4,17 +4,17 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../ui/inputs.tsx";
 import { useCampaignTitle } from "./use-proofs.ts";
-import type { AboutValues, ImageValues, Problems } from "./proof-values.ts";
+import type { AboutValues, ImageValues } from "./proof-values.ts";
 
 interface AboutFieldsProps {
   values: AboutValues;
   campaigns: readonly MonthlyCampaignCard[];
-  problems: Problems;
+  errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<AboutValues>) => void;
 }
 
 /** The cause that images belong to, and the campaign of it, where there is one. Choosing a campaign chooses its cause. */
-export function AboutFields({ values: { category, campaignId }, campaigns, problems, onChange }: AboutFieldsProps) {
+export function AboutFields({ values: { category, campaignId }, campaigns, errorOf, onChange }: AboutFieldsProps) {
   const offered = campaigns.filter(({ ngoSector }) => category === undefined || ngoSector === category);
   const isOther = campaignId !== "" && !offered.some(({ _id }) => _id === campaignId);
   const otherTitle = useCampaignTitle(isOther ? campaignId : undefined);
@@ -24,7 +24,7 @@ export function AboutFields({ values: { category, campaignId }, campaigns, probl
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field name="proof.category" label={m.showcase_proofs_category()} error={problems["category"]}>
+      <Field name="proof.category" label={m.showcase_proofs_category()} error={errorOf("category")}>
         <Select
           value={category ?? ""}
           onChange={({ currentTarget }) => chooseCategory(MONTHLY_SECTORS.find((each) => each === currentTarget.value))}
@@ -37,7 +37,7 @@ export function AboutFields({ values: { category, campaignId }, campaigns, probl
           ))}
         </Select>
       </Field>
-      <Field name="proof.campaignId" label={m.showcase_proofs_campaign()} error={problems["campaignId"]} optional>
+      <Field name="proof.campaignId" label={m.showcase_proofs_campaign()} error={errorOf("campaignId")} optional>
         <Select
           value={campaignId}
           onChange={({ currentTarget }) => {
@@ -62,20 +62,20 @@ interface ImageFieldsProps {
   /** Where the image stands in the form, with a dot at the end: "images.2." */
   at: string;
   values: ImageValues;
-  problems: Problems;
+  errorOf: (field: string) => string | undefined;
   today: string;
   onChange: (change: Partial<ImageValues>) => void;
 }
 
 /** What is said of one image. */
-export function ImageFields({ at, values, problems, today, onChange }: ImageFieldsProps) {
+export function ImageFields({ at, values, errorOf, today, onChange }: ImageFieldsProps) {
   return (
     <>
       <Field
         name={`proof.${at}caption`}
         label={m.showcase_proofs_caption()}
         hint={m.showcase_proofs_caption_hint()}
-        error={problems[`${at}caption`]}
+        error={errorOf(`${at}caption`)}
         optional
       >
         <TextInput
@@ -85,14 +85,14 @@ export function ImageFields({ at, values, problems, today, onChange }: ImageFiel
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name={`proof.${at}place`} label={m.showcase_proofs_place()} error={problems[`${at}place`]} optional>
+        <Field name={`proof.${at}place`} label={m.showcase_proofs_place()} error={errorOf(`${at}place`)} optional>
           <TextInput
             value={values.place}
             maxLength={140}
             onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
           />
         </Field>
-        <Field name={`proof.${at}taken`} label={m.showcase_proofs_taken()} error={problems[`${at}taken`]} optional>
+        <Field name={`proof.${at}taken`} label={m.showcase_proofs_taken()} error={errorOf(`${at}taken`)} optional>
           <TextInput
             type="date"
             value={values.taken}

@@ -14,7 +14,7 @@ import { useCampaignTitle, useMonthlyCampaigns, useProofs } from "./use-proofs.t
 
 const NEW = "new";
 
-/** The section `updateMonthlyCampain`: photographs of what gifts became, by cause and by campaign. */
+/** The section `updateMonthlyCampain`: photographs of what donations became, by cause and by campaign. */
 export default function ProofSection() {
   const { filters, narrow } = useTableState({ filters: ["category", "campaignId"] });
   const { open, hrefOf, listHref } = useOpenRecord();

@@ -1,7 +1,7 @@
 import {
   campaignEndpoints,
+  campaignRecordEndpoints,
   contentEndpoints,
-  deskEndpoints,
   type ProofImage,
   proofImageEndpoints,
 } from "@daansetu/contract";
@@ -59,7 +59,7 @@ const captions = () => screen.getAllByText(/^Image [a-z]$/).map(({ textContent }
 describe("the proof images", () => {
   it("say whose they are by name: of a live campaign, of the whole cause, and of a fundraiser or one that has ended", async () => {
     proofs = [proof("a"), proof("b", { campaignId: monthly._id }), proof("c", { campaignId: fundraiser._id })];
-    api().on(deskEndpoints.deskCampaign, () => ({
+    api().on(campaignRecordEndpoints.campaignRecord, () => ({
       body: { campaign: fundraiser, version: 1, byPerson: false, runningPlans: 0 },
     }));
     await list();
@@ -67,13 +67,13 @@ describe("the proof images", () => {
     expect(whole?.textContent).toContain("For the whole cause");
     await waitFor(() => expect(live?.textContent).toContain("A plate a day"));
     await waitFor(() => expect(other?.textContent).toContain("Hot school meals"));
-    expect(api().sentTo(deskEndpoints.deskCampaign)).toMatchObject([{ params: { id: "kitchen" } }]);
+    expect(api().sentTo(campaignRecordEndpoints.campaignRecord)).toMatchObject([{ params: { id: "kitchen" } }]);
     expect(document.body.textContent).not.toContain("kitchen");
   });
 
   it("say so where their campaign is gone, and never show its bare id", async () => {
     proofs = [proof("a", { campaignId: "gone" })];
-    api().on(deskEndpoints.deskCampaign, () => refusal(404, "not-found"));
+    api().on(campaignRecordEndpoints.campaignRecord, () => refusal(404, "not-found"));
     await list();
     expect(await screen.findByText("A campaign that is no longer there")).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/\bgone\b/);

@@ -1,7 +1,7 @@
 import {
   campaignEndpoints,
+  campaignRecordEndpoints,
   contentEndpoints,
-  deskEndpoints,
   type MonthlyCampaignCard,
   type ProofImage,
   proofImageEndpoints,
@@ -33,7 +33,7 @@ export function useCampaignTitle(id: string | undefined): string {
   const live = useQuery(LIVE);
   const known = live.data?.find(({ _id }) => _id === id)?.title;
   const { data, isError } = useQuery({
-    ...endpointQuery(deskEndpoints.deskCampaign, { params: { id: id ?? "" } }),
+    ...endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id: id ?? "" } }),
     enabled: id !== undefined && live.isFetched && known === undefined,
   });
   if (id === undefined) return m.showcase_proofs_any_campaign();

@@ -1,45 +1,30 @@
-import type { FieldError } from "@daansetu/contract";
-import { type ReactNode, type SubmitEvent, useId } from "react";
+import { type ReactNode, useId } from "react";
+import type { FoundProblem } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
+import { FormNotes } from "../../../../ui/form/form-notes.tsx";
+import { asTold } from "../../../../ui/form/form-problems.ts";
+import type { VersionedStanding } from "../../../../ui/form/use-versioned-form.ts";
 import { Panel } from "../../../../ui/layout.tsx";
-import { Note } from "../../../../ui/note.tsx";
 
 interface SettingFormProps {
   title: string;
   text: string;
-  isDirty: boolean;
-  saving: { isSaving: boolean; failure: string | undefined; conflict: string | undefined };
-  onSave: () => void;
-  onMine: () => void;
-  onTheirs: () => void;
+  form: VersionedStanding;
   children: ReactNode;
 }
 
-/** The field that a refused save is about, by the path of the form. */
-export const problemIn =
-  (fields: readonly FieldError[]) =>
-  (field: string): string | undefined =>
-    fields.find((each) => each.field === `value.${field}`)?.message;
+/** The request has the fields of a setting in its `value`. */
+export const tell = (found: readonly FoundProblem[]) => asTold(found, (field) => field.replace(/^value\./, ""));
 
 /** The frame of what an admin sets: saved by itself, never over somebody else's change unasked. */
-export function SettingForm(props: SettingFormProps) {
-  const { title, text, isDirty, saving, onSave, onMine, onTheirs, children } = props;
+export function SettingForm({ title, text, form, children }: SettingFormProps) {
   const id = useId();
   return (
     <Panel>
-      <form
-        noValidate
-        aria-labelledby={id}
-        className="grid gap-5"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (!saving.isSaving) onSave();
-        }}
-      >
-        <UnsavedGuard when={isDirty} />
+      <form noValidate aria-labelledby={id} className="grid gap-5" onSubmit={form.submit}>
+        <UnsavedGuard when={form.isDirty} />
         <div>
           <h2 id={id} className="text-h4">
             {title}
@@ -47,20 +32,13 @@ export function SettingForm(props: SettingFormProps) {
           <p className="mt-1 text-sm text-ink-soft">{text}</p>
         </div>
         {children}
-        {saving.conflict !== undefined && (
-          <ConflictNote sentence={saving.conflict} busy={saving.isSaving} onTheirs={onTheirs} onMine={onMine} />
-        )}
-        {saving.failure !== undefined && (
-          <Note tone="madder" role="alert" title={m.settings_not_saved()}>
-            {saving.failure}
-          </Note>
-        )}
+        <FormNotes form={form} title={m.settings_not_saved()} />
         <Button
           type="submit"
           className="justify-self-start"
-          busy={saving.isSaving}
+          busy={form.isSending}
           busyLabel={m.texts_saving()}
-          disabled={!isDirty}
+          disabled={!form.isDirty}
         >
           {m.texts_save()}
         </Button>

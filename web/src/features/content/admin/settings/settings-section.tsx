@@ -10,11 +10,11 @@ import { FoundationForm } from "./foundation-form.tsx";
 /** Asked anew whenever somebody comes: two admins must not edit an old copy. */
 const NOW = { staleTime: 0, gcTime: 0 } as const;
 
-/** What an admin sets (`?section=settings`): the bounds of a gift, and the legal entity behind the site. */
+/** What an admin sets (`?section=settings`): the bounds of a donation, and the legal entity behind the site. */
 export default function SettingsSection() {
   const [bounds, foundation] = useQueries({
     queries: [
-      { ...endpointQuery(settingsEndpoints.givingSettings), ...NOW },
+      { ...endpointQuery(settingsEndpoints.donationSettings), ...NOW },
       { ...endpointQuery(settingsEndpoints.foundationSettings), ...NOW },
     ],
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
     value: { name: "Sample Foundation", approvals: [{ act: "80G", number: "AAB/80G/1", validFrom: "2026-04-01" }] },
   };
   vi.spyOn(toasts, "toast").mockResolvedValue("");
-  api().on(e.givingSettings, () => ({ body: bounds }));
+  api().on(e.donationSettings, () => ({ body: bounds }));
   api().on(e.foundationSettings, () => ({ body: foundation }));
   visit(<SettingsSection />, "/admin-panel?section=settings");
   await screen.findByRole("form", { name: "Bounds of one gift" });
@@ -41,18 +41,18 @@ const problemAt = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? "")
     .join(" ");
 
-describe("the bounds of a gift", () => {
+describe("the bounds of a donation", () => {
   it("are shown in rupees, and saved in paise upon the version that was read", async () => {
     expect([fieldOf(MIN).value, fieldOf(MAX).value]).toEqual(["10", "500000"]);
     type(MIN, "₹50");
     type(MAX, "1,00,000");
-    api().on(e.changeGivingSettings, ({ body }) => {
+    api().on(e.changeDonationSettings, ({ body }) => {
       bounds = { version: 3, value: (body as Pick<EditedBounds, "value">).value };
       return { body: bounds };
     });
     save();
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The settings are saved."));
-    expect(api().sentTo(e.changeGivingSettings)).toMatchObject([
+    expect(api().sentTo(e.changeDonationSettings)).toMatchObject([
       { body: { version: 2, value: { minPaise: 50_00, maxPaise: 1_00_000_00 } } },
     ]);
     expect([fieldOf(MIN).value, fieldOf(MAX).value]).toEqual(["50", "100000"]);
@@ -73,12 +73,12 @@ describe("the bounds of a gift", () => {
     await waitFor(() => expect(problemAt(fieldOf(label))).toContain(why));
     expect(fieldOf(label).getAttribute("aria-invalid")).toBe("true");
     expect(fieldOf(label).value).toBe(typed);
-    expect(api().sentTo(e.changeGivingSettings)).toEqual([]);
+    expect(api().sentTo(e.changeDonationSettings)).toEqual([]);
   });
 
   it("that could not be saved stay as they were typed, and the page says so", async () => {
     type(MIN, "50");
-    api().on(e.changeGivingSettings, () => refusal(500, "internal-error"));
+    api().on(e.changeDonationSettings, () => refusal(500, "internal-error"));
     save();
     expect((await giving().findByRole("alert")).textContent).toContain("The settings were not saved");
     expect(toasts.toast).toHaveBeenCalledWith("error", "The settings were not saved");
@@ -87,7 +87,7 @@ describe("the bounds of a gift", () => {
 
   it("that somebody else changed meanwhile are a question, and written over only when asked to", async () => {
     type(MIN, "50");
-    api().on(e.changeGivingSettings, () => ({
+    api().on(e.changeDonationSettings, () => ({
       status: 409,
       body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
     }));
@@ -95,17 +95,17 @@ describe("the bounds of a gift", () => {
     await giving().findByText("boss@demo.test changed this on 22 Nov 2026.");
     expect(fieldOf(MIN).value).toBe("50");
     bounds = { version: 3, value: { minPaise: 20_00, maxPaise: 5_00_000_00 } };
-    api().on(e.changeGivingSettings, ({ body }) => ({
+    api().on(e.changeDonationSettings, ({ body }) => ({
       body: { version: 4, value: (body as Pick<EditedBounds, "value">).value },
     }));
     fireEvent.click(giving().getByRole("button", { name: "Save mine over it" }));
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The settings are saved."));
-    expect(api().sentTo(e.changeGivingSettings)).toMatchObject([{ body: { version: 2 } }, { body: { version: 3 } }]);
+    expect(api().sentTo(e.changeDonationSettings)).toMatchObject([{ body: { version: 2 } }, { body: { version: 3 } }]);
   });
 
   it("that somebody else changed meanwhile can be loaded in place of what was typed", async () => {
     type(MIN, "50");
-    api().on(e.changeGivingSettings, () => refusal(409, "conflict"));
+    api().on(e.changeDonationSettings, () => refusal(409, "conflict"));
     save();
     bounds = { version: 3, value: { minPaise: 20_00, maxPaise: 5_00_000_00 } };
     fireEvent.click(await giving().findByRole("button", { name: "Load their version" }));
@@ -128,7 +128,7 @@ describe("the foundation", () => {
     expect(api().sentTo(e.changeFoundationSettings)).toMatchObject([
       { body: { version: 5, value: { approvals: [{ act: "80G", validUntil: "2026-10-31" }] } } },
     ]);
-    expect(api().sentTo(e.changeGivingSettings)).toEqual([]);
+    expect(api().sentTo(e.changeDonationSettings)).toEqual([]);
   });
 
   it.each([

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { draftOf, emptyOf, moved } from "./draft.ts";
+import { type Draft, draftOf, emptyOf, moved } from "./draft.ts";
 import type { Shape } from "./shape.ts";
-import { TextFields } from "./text-fields.tsx";
 
 interface ItemListProps {
   field: Extract<Shape, { kind: "list" }>;
@@ -14,10 +13,12 @@ interface ItemListProps {
   name: string;
   problemOf: (field: string) => string | undefined;
   onChange: (items: readonly unknown[]) => void;
+  /** The fields of one item; `path` is what their names begin with. */
+  children: (item: { draft: Draft; path: string; onChange: (draft: Draft) => void }) => ReactNode;
 }
 
 /** Items that are added, ordered and taken away; the last one that was taken away can come back. */
-export function ItemList({ field, items, name, problemOf, onChange }: ItemListProps) {
+export function ItemList({ field, items, name, problemOf, onChange, children }: ItemListProps) {
   const [gone, setGone] = useState<{ item: unknown; at: number }>();
   const error = problemOf(name);
   return (
@@ -58,15 +59,13 @@ export function ItemList({ field, items, name, problemOf, onChange }: ItemListPr
                   />
                 </div>
               </div>
-              <TextFields
-                fields={field.fields}
-                draft={draftOf(item)}
-                path={`${name}.${String(at)}.`}
-                problemOf={problemOf}
-                onChange={(draft) => {
+              {children({
+                draft: draftOf(item),
+                path: `${name}.${String(at)}.`,
+                onChange: (draft) => {
                   onChange(items.map((each, place) => (place === at ? draft : each)));
-                }}
-              />
+                },
+              })}
             </li>
           );
         })}

@@ -129,6 +129,10 @@ function TextField({ field, value, name, problemOf, onChange }: TextFieldProps) 
         />
       );
     case "list":
-      return <ItemList field={field} items={itemsOf(value)} name={name} problemOf={problemOf} onChange={onChange} />;
+      return (
+        <ItemList field={field} items={itemsOf(value)} name={name} problemOf={problemOf} onChange={onChange}>
+          {(item) => <TextFields fields={field.fields} problemOf={problemOf} {...item} />}
+        </ItemList>
+      );
   }
 }

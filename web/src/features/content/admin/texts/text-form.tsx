@@ -1,18 +1,17 @@
 import { type ContentKey, type EditedContent, siteContentEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
 import { callApi } from "../../../../lib/api-client.ts";
 import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
-import { ConflictNote } from "../../../../ui/editing/conflict-note.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
-import { useSaving } from "../../../../ui/editing/use-saving.ts";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { FormNotes } from "../../../../ui/form/form-notes.tsx";
+import { asTold } from "../../../../ui/form/form-problems.ts";
+import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { type Draft, draftOf, readyOf } from "./draft.ts";
+import { draftOf, readyOf } from "./draft.ts";
 import { namedProblem } from "./label-at.ts";
 import { LastChange } from "./last-change.tsx";
 import { SHAPES, TEXTS } from "./shape.ts";
@@ -27,50 +26,31 @@ const SAID = {
   },
 };
 
-const editing = (key: ContentKey) => callApi(siteContentEndpoints.editedContent, { params: { key } });
-
 /** One text of the site being edited. What was typed stays until it is kept. */
 export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: EditedContent }) {
   const queries = useQueryClient();
-  const [stored, setStored] = useState(edited);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(edited.content.value));
-  const [attempt, setAttempt] = useState(0);
   const fields = SHAPES[textKey];
   const { label, page } = TEXTS[textKey];
-  const show = (next: EditedContent) => {
-    setStored(next);
-    setDraft(draftOf(next.content.value));
-  };
-  const saving = useSaving<Draft, EditedContent>({
+  const form = useVersionedForm({
+    stored: edited,
+    valuesOf: (stored = edited) => ({ draft: draftOf(stored.content.value) }),
+    // The server holds the rules of each text.
+    read: ({ draft }) => ({ ok: true, value: readyOf(fields, draft) }),
     send: (value, version) =>
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
-    newest: async () => (await editing(textKey)).version,
+    load: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
+    tell: (found) => asTold(found, (field) => field.replace(/^value\./, "")),
     said: SAID,
-    onSaved: (saved) => {
-      show(saved);
+    onSaved: () => {
       void queries.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
       void queries.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });
       void queries.invalidateQueries({ queryKey: [siteContentEndpoints.siteContent.name] });
     },
   });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(stored.content.value));
-  const problems = saving.fields.map(({ field, message }) => ({ field: field.replace(/^value\./, ""), message }));
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
-  const submit = (save: (value: Draft) => Promise<void>) => {
-    if (saving.isSaving) return;
-    setAttempt(attempt + 1);
-    void save(readyOf(fields, draft));
-  };
+  const { draft } = form.values;
   return (
-    <form
-      noValidate
-      aria-labelledby="text-form"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        submit((value) => saving.save(value, stored.version));
-      }}
-    >
-      <UnsavedGuard when={isDirty} />
+    <form noValidate aria-labelledby="text-form" onSubmit={form.submit}>
+      <UnsavedGuard when={form.isDirty} />
       <TextLink to={href.adminPanel("content")} arrow="back">
         {m.texts_back()}
       </TextLink>
@@ -79,7 +59,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
           <h1 id="text-form" className="text-h2">
             {label()}
           </h1>
-          <LastChange edited={stored} />
+          <LastChange edited={form.seen ?? edited} />
         </div>
         <a
           href={page}
@@ -91,36 +71,21 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
         </a>
       </div>
       <div className="grid max-w-[72rem] content-start gap-6">
-        <ErrorSummary errors={problems.map((problem) => namedProblem(fields, problem))} attempt={attempt} />
-        <TextFields fields={fields} draft={draft} path="" problemOf={problemOf} onChange={setDraft} />
-        {saving.conflict !== undefined && (
-          <ConflictNote
-            sentence={saving.conflict}
-            busy={saving.isSaving}
-            onTheirs={() => {
-              void saving.takeTheirs(() => editing(textKey), show);
-            }}
-            onMine={() => {
-              submit(saving.saveOver);
-            }}
-          />
-        )}
-        {saving.failure !== undefined && (
-          <Note tone="madder" role="alert" title={m.texts_not_saved()}>
-            {saving.failure}
-          </Note>
-        )}
+        <ErrorSummary errors={form.errors.map((error) => namedProblem(fields, error))} attempt={form.attempt} />
+        <TextFields
+          fields={fields}
+          draft={draft}
+          path=""
+          problemOf={form.errorOf}
+          onChange={(next) => form.set({ draft: next })}
+        />
+        <FormNotes form={form} title={m.texts_not_saved()} />
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3">
-          <Button type="submit" size="lg" busy={saving.isSaving} busyLabel={m.texts_saving()} disabled={!isDirty}>
+          <Button type="submit" size="lg" busy={form.isSending} busyLabel={m.texts_saving()} disabled={!form.isDirty}>
             {m.texts_save()}
           </Button>
-          {isDirty && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                show(stored);
-              }}
-            >
+          {form.isDirty && (
+            <Button variant="quiet" onClick={form.discard}>
               {m.texts_discard()}
             </Button>
           )}

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints, SHARED } from "../endpoint.ts";
+import { Email } from "../india.ts";
+import { Id } from "../text.ts";
+import {
+  LogIn,
+  LogInGoogle,
+  NewPassword,
+  PersonalData,
+  SignedIn,
+  SignInSettings,
+  SignUp,
+  UserInfo,
+} from "./accounts.ts";
+import { ProfileChanges, User } from "./person.ts";
+
+const Done = z.object({ done: z.literal(true) });
+/** The code in a mailed link, issued by the identity provider. */
+const MailedCode = z.string().check(z.minLength(8, { error: "bad-code" }), z.maxLength(500, { error: "bad-code" }));
+
+export const accountEndpoints = endpoints({
+  signUp: endpoint({
+    method: "POST",
+    path: "/user/signup",
+    access: "anyone",
+    limit: "login",
+    awaitsIdentity: true,
+    summary: "Creates an account. With a guest's token, the guest becomes this account and keeps their donations.",
+    body: SignUp,
+    reply: SignedIn,
+  }),
+  logIn: endpoint({
+    method: "POST",
+    path: "/user/login",
+    access: "anyone",
+    limit: "login",
+    awaitsIdentity: true,
+    summary:
+      "Logs in with e-mail address and password. With a guest's token, the guest's donations move to the account.",
+    body: LogIn,
+    reply: SignedIn,
+  }),
+  logInGoogle: endpoint({
+    method: "POST",
+    path: "/user/userLoginGoogle",
+    access: "user",
+    summary:
+      "Creates or returns the account of the bearer token, which the browser got from Google through Firebase Auth.",
+    body: LogInGoogle,
+    reply: SignedIn,
+  }),
+  verifyToken: endpoint({
+    method: "POST",
+    path: "/adminManagement/verifyToken",
+    access: "signed-in",
+    summary: "Returns the role and user id of the bearer token, guests included. Route guards call it.",
+    reply: z.object({ role: UserInfo.shape.role, userId: Id }),
+  }),
+  fetchUser: endpoint({
+    method: "GET",
+    path: "/user/fetchUser",
+    access: "user",
+    summary: "Returns a user by e-mail address: the caller's own record, or any record for an admin.",
+    query: z.strictObject({ email: Email }),
+    reply: User,
+  }),
+  fetchUserById: endpoint({
+    method: "GET",
+    path: "/user/fetchUserById",
+    access: "user",
+    summary: "Returns a user by id: the caller's own record, or any record for an admin.",
+    query: z.strictObject({ userId: Id }),
+    reply: User,
+  }),
+  updateProfile: endpoint({
+    method: "PATCH",
+    path: "/user/updateProfile/:userId",
+    access: "user",
+    summary: "Updates a user's profile: the caller's own, or any for an admin.",
+    params: z.strictObject({ userId: Id }),
+    body: ProfileChanges,
+    reply: User,
+  }),
+  sendPasswordReset: endpoint({
+    method: "POST",
+    path: "/user/sendPasswordReset",
+    access: "anyone",
+    limit: "login",
+    summary: "Mails a password reset link if the account exists. The answer does not reveal whether it does.",
+    body: z.strictObject({ email: Email }),
+    reply: Done,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/user/resetPassword",
+    access: "anyone",
+    limit: "login",
+    summary: "Sets a new password with the code of the mailed link and ends every session of the account.",
+    body: z.strictObject({ code: MailedCode, password: NewPassword }),
+    reply: z.object({ email: z.string() }),
+  }),
+  sendVerification: endpoint({
+    method: "POST",
+    path: "/user/sendVerification",
+    access: "user",
+    limit: "login",
+    summary: "Mails the caller a link that verifies their e-mail address.",
+    reply: Done,
+  }),
+  verifyEmail: endpoint({
+    method: "POST",
+    path: "/user/verifyEmail",
+    access: "anyone",
+    limit: "login",
+    summary:
+      "Verifies an e-mail address with the code of the mailed link. Earlier donations made with that address move to the account.",
+    body: z.strictObject({ code: MailedCode }),
+    reply: z.object({ email: z.string() }),
+  }),
+  endSessions: endpoint({
+    method: "POST",
+    path: "/user/endSessions",
+    access: "user",
+    summary: "Logs the caller out on every device.",
+    reply: Done,
+  }),
+  exportData: endpoint({
+    method: "GET",
+    path: "/user/exportData",
+    access: "user",
+    summary: "Returns all personal data stored about the caller.",
+    reply: PersonalData,
+  }),
+  eraseAccount: endpoint({
+    method: "POST",
+    path: "/user/eraseAccount",
+    access: "user",
+    summary:
+      "Erases the caller's profile, picture, messages and consents and closes the account. Donation and tax records are kept as the law requires. Needs a recent log-in.",
+    /** Confirms the erasure: the caller types their own address. */
+    body: z.strictObject({ email: Email }),
+    reply: Done,
+  }),
+  signInSettings: endpoint({
+    method: "GET",
+    path: "/user/signInSettings",
+    access: "anyone",
+    summary: "Returns the Firebase settings that the browser needs for Auth and Storage.",
+    reply: SignInSettings,
+    caching: SHARED,
+  }),
+});

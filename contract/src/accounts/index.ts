@@ -1,0 +1,5 @@
+export * from "./accounts.endpoints.ts";
+export * from "./accounts.ts";
+export * from "./person.ts";
+export * from "./roles.ts";
+export * from "./users.ts";

@@ -1,0 +1,2 @@
+export * from "./activity-actions.ts";
+export * from "./activity.ts";

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { FundraiserWriting, Goal, MonthlyWriting, STORY_PICTURES, UnitWriting, VideoLink } from "./campaign-writing.ts";
+import { orEmpty } from "../text.ts";
+import { PictureOrAddress } from "../uploads/upload-address.ts";
+
+/** A goal as a number, or as a string of digits from an HTML form. */
+const SentGoal = z.pipe(
+  z.pipe(
+    z.union(
+      [
+        z.number(),
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(16, { error: "whole-rupees" }),
+            z.regex(/^\d*$/, { error: "whole-rupees" }),
+            z.minLength(1, { error: "required" }),
+          ),
+      ],
+      { error: ({ input }) => (input === undefined ? "required" : "whole-rupees") },
+    ),
+    z.transform((sent: number | string) => Number(sent)),
+  ),
+  Goal,
+);
+
+/** Drafts are visible to admins only. A live campaign stays live, whichever value is sent. */
+export const Publishing = z.optional(z.enum(["draft", "live"]));
+
+const starting = {
+  status: Publishing,
+  /** Idempotency key, generated once by the form. Without one, the same content creates only one campaign. */
+  clientRequestId: z.optional(z.uuid({ error: "bad-id" })),
+} as const;
+
+/** A new fundraiser: from our own form, or with the specification's fields only (sections 3 and 7). */
+export const NewFundraiser = z.strictObject({
+  ...FundraiserWriting.shape,
+  cardImg: PictureOrAddress,
+  amountRaise: SentGoal,
+  videoLink: orEmpty(VideoLink),
+  storyPictures: z._default(z.array(PictureOrAddress).check(z.maxLength(STORY_PICTURES, { error: "too-many" })), []),
+  ...starting,
+});
+export type NewFundraiser = z.infer<typeof NewFundraiser>;
+
+const { unitTarget } = MonthlyWriting.shape;
+
+/** A new monthly campaign. The specification has no unit; without one, the goal is divided into units of ₹100. */
+export const NewMonthlyCampaign = z
+  .strictObject({
+    ...MonthlyWriting.shape,
+    cardImg: PictureOrAddress,
+    amountRaise: z.optional(SentGoal),
+    sliderImg1: PictureOrAddress,
+    sliderImg2: PictureOrAddress,
+    sliderImg3: PictureOrAddress,
+    unit: z.optional(UnitWriting),
+    unitTarget: z.optional(unitTarget),
+    ...starting,
+  })
+  .check(
+    z.refine((sent) => sent.unit === undefined || sent.unitTarget !== undefined, {
+      error: "required",
+      path: ["unitTarget"],
+    }),
+    z.refine((sent) => sent.unit !== undefined || sent.unitTarget === undefined, { error: "required", path: ["unit"] }),
+    z.refine((sent) => sent.unit !== undefined || sent.amountRaise !== undefined, {
+      error: "required",
+      path: ["amountRaise"],
+    }),
+  );
+export type NewMonthlyCampaign = z.infer<typeof NewMonthlyCampaign>;

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { CampaignStatus } from "../donations/donation-target.ts";
+import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { Day } from "../reports/period.ts";
+import { Id, IsoTime, line } from "../text.ts";
+import { FundraiserCard, MonthlyCampaignCard } from "./campaigns.ts";
+
+/** A row of the admin's list of campaigns. */
+export const CampaignRecord = z.object({
+  campaign: z.union([FundraiserCard, MonthlyCampaignCard]),
+  version: z.int(),
+  /** When it was ended, or when its last day passed. */
+  endedAt: z.optional(IsoTime),
+  /** Present on removed campaigns. `comesBackAs`: the status after a restore today. */
+  removed: z.optional(z.object({ at: z.optional(IsoTime), comesBackAs: CampaignStatus })),
+  /** Started by a user, not by the foundation. */
+  byPerson: z.boolean(),
+  /** Active plans of a monthly campaign. */
+  runningPlans: z.int(),
+});
+export type CampaignRecord = z.infer<typeof CampaignRecord>;
+
+export const CampaignRecordState = z.enum(["live", "ended", "draft", "removed"]);
+export type CampaignRecordState = z.infer<typeof CampaignRecordState>;
+
+export const CAMPAIGN_RECORD_SORTS = ["started", "ended", "raised"] as const;
+export const CampaignRecordSort = z.enum(CAMPAIGN_RECORD_SORTS);
+export type CampaignRecordSort = z.infer<typeof CampaignRecordSort>;
+
+const ofCampaign = z.strictObject({ id: Id });
+/** Optimistic concurrency: the version that the admin saw. */
+const seen = { version: z.int() } as const;
+
+export const campaignRecordEndpoints = endpoints({
+  campaignRecords: endpoint({
+    method: "GET",
+    path: "/admin/campaigns",
+    access: "admin",
+    summary:
+      "Lists campaigns of both kinds that are live, ended, drafts or removed. `search` matches the beginnings of words. `sort` puts the last started, the last ended, or those that raised most first.",
+    query: z.strictObject({
+      ...PageQuery.shape,
+      state: CampaignRecordState,
+      kind: z.optional(z.enum(["fundraiser", "monthly"])),
+      search: z.optional(line(80)),
+      sort: z._default(CampaignRecordSort, "started"),
+    }),
+    reply: z.array(CampaignRecord),
+    paged: true,
+  }),
+  campaignRecord: endpoint({
+    method: "GET",
+    path: "/admin/campaigns/:id",
+    access: "admin",
+    summary: "Returns one campaign of the admin's list.",
+    params: ofCampaign,
+    reply: CampaignRecord,
+  }),
+  endCampaign: endpoint({
+    method: "POST",
+    path: "/admin/campaigns/:id/end",
+    access: "admin",
+    summary: "Ends a live campaign now: it stays on the site and takes no more donations. Its monthly plans continue.",
+    params: ofCampaign,
+    body: z.strictObject(seen),
+    reply: CampaignRecord,
+  }),
+  extendCampaign: endpoint({
+    method: "POST",
+    path: "/admin/campaigns/:id/extend",
+    access: "admin",
+    summary: "Changes or removes a campaign's last day. An ended campaign becomes live again.",
+    params: ofCampaign,
+    body: z.strictObject({ ...seen, lastDay: z.nullable(Day) }),
+    reply: CampaignRecord,
+  }),
+});

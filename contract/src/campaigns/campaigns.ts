@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { CampaignStatus, Unit } from "../donations/donation-target.ts";
+import { Paise } from "../money.ts";
+import { Picture } from "../picture.ts";
+import { SectorSlug } from "../sectors.ts";
+import { Id, IsoTime, line, WebAddress } from "../text.ts";
+
+/** A campaign's ledger totals. `supporters` counts donations that were not fully refunded. */
+export const Figures = z.object({ raisedPaise: z.int(), supporters: z.int().check(z.gte(0)), asOf: IsoTime });
+export type Figures = z.infer<typeof Figures>;
+
+const shared = {
+  _id: Id,
+  title: line(140),
+  ngoName: line(140),
+  ngoId: z.optional(Id),
+  place: z.optional(line(140)),
+  cardImg: WebAddress,
+  picture: Picture,
+  /** The goal in whole rupees, under the spec's name. */
+  amountRaise: z.int().check(z.gte(1)),
+  goalPaise: Paise,
+  ngoSector: SectorSlug,
+  createdAt: IsoTime,
+  endsAt: z.optional(IsoTime),
+  status: CampaignStatus,
+  /** Whether the issuer of the receipt holds an 80G approval valid today (reading.md row 10). */
+  taxBenefit: z.boolean(),
+  figures: Figures,
+} as const;
+
+export const FundraiserCard = z.object({ kind: z.literal("fundraiser"), ...shared });
+export type FundraiserCard = z.infer<typeof FundraiserCard>;
+
+const Party = z.object({
+  name: line(140),
+  role: z.enum(["beneficiary", "foundation"]),
+  about: z.string().check(z.maxLength(600)),
+  ngoId: z.optional(Id),
+});
+
+/** Shares, counted once a day for each person and channel. */
+const Shares = z._default(z.int().check(z.gte(0)), 0);
+
+export const Fundraiser = z.object({
+  ...FundraiserCard.shape,
+  /** HTML from the editor, sanitised on write and again on read. */
+  story: z.string().check(z.maxLength(100_000)),
+  videoLink: z.optional(WebAddress),
+  /** The YouTube video id, if the link is of an allowed host (spec section 9). */
+  videoId: z.optional(z.string().check(z.regex(/^[\w-]{11}$/))),
+  storyPictures: z.array(Picture),
+  unit: z.optional(Unit),
+  organisers: z.array(Party),
+  shares: Shares,
+  /** The fundraiser that this one supports, while it is public. */
+  supports: z.optional(z.object({ _id: Id, title: line(140) })),
+});
+export type Fundraiser = z.infer<typeof Fundraiser>;
+
+export const MonthlyCampaignCard = z.object({
+  kind: z.literal("monthly"),
+  ...shared,
+  unit: Unit,
+  unitTarget: z.int().check(z.gte(1)),
+  /** Units a month of all active plans. */
+  unitsSponsored: z.int().check(z.gte(0)),
+  /** Donors with an active plan. */
+  monthlyDonors: z.int().check(z.gte(0)),
+});
+export type MonthlyCampaignCard = z.infer<typeof MonthlyCampaignCard>;
+
+export const MonthlyCampaign = z.object({
+  ...MonthlyCampaignCard.shape,
+  description: z.string().check(z.maxLength(5000)),
+  about: z.string().check(z.maxLength(20_000)),
+  sliderImg1: WebAddress,
+  sliderImg2: WebAddress,
+  sliderImg3: WebAddress,
+  slides: z.array(Picture),
+  organisers: z.array(Party),
+  shares: Shares,
+  /** Questions of this campaign; the general ones are shown if there are none. */
+  faq: z._default(z.array(z.object({ question: line(200), answer: z.string() })), []),
+});
+export type MonthlyCampaign = z.infer<typeof MonthlyCampaign>;
+
+export const CAMPAIGN_SORTS = ["newest", "ending-soon", "most-raised"] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];

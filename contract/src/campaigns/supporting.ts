@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { FundraiserCard } from "./campaigns.ts";
+import { endpoint, endpoints, PageQuery, SHARED } from "../endpoint.ts";
+import { Id } from "../text.ts";
+
+export const supportingEndpoints = endpoints({
+  supportingFundraisers: endpoint({
+    method: "GET",
+    path: "/campaigns/:id/supporting",
+    access: "anyone",
+    summary: "Lists live fundraisers that were started to support this one, newest first.",
+    params: z.strictObject({ id: Id }),
+    query: PageQuery,
+    reply: z.array(FundraiserCard),
+    caching: SHARED,
+    paged: true,
+  }),
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints, PageQuery, SHARED } from "../endpoint.ts";
+import { Picture } from "../picture.ts";
+import { Id, IsoTime, paragraph } from "../text.ts";
+
+export const UPDATE_PICTURES = 4;
+export const UPDATE_TEXT_MAX = 4000;
+
+/** The organiser's news of a campaign: plain text in paragraphs, and pictures. */
+export const CampaignUpdate = z.object({ _id: Id, text: z.string(), pictures: z.array(Picture), at: IsoTime });
+export type CampaignUpdate = z.infer<typeof CampaignUpdate>;
+
+/** `clientUpdateId` is the idempotency key, generated once by the form. */
+export const NewUpdate = z.strictObject({
+  text: paragraph(UPDATE_TEXT_MAX),
+  pictures: z._default(z.array(Picture).check(z.maxLength(UPDATE_PICTURES, { error: "too-many" })), []),
+  clientUpdateId: z.uuid({ error: "bad-id" }),
+});
+export type NewUpdate = z.infer<typeof NewUpdate>;
+
+const ofCampaign = z.strictObject({ id: Id });
+
+export const updateEndpoints = endpoints({
+  campaignUpdates: endpoint({
+    method: "GET",
+    path: "/campaigns/:id/updates",
+    access: "anyone",
+    summary: "Lists the updates of a live or ended campaign, newest first.",
+    params: ofCampaign,
+    query: PageQuery,
+    reply: z.array(CampaignUpdate),
+    caching: SHARED,
+    paged: true,
+  }),
+  postUpdate: endpoint({
+    method: "POST",
+    path: "/campaigns/:id/updates",
+    access: "user",
+    summary: "Posts an update of a live or ended campaign; for its owner and admins. Idempotent by clientUpdateId.",
+    params: ofCampaign,
+    body: NewUpdate,
+    reply: CampaignUpdate,
+  }),
+  deleteUpdate: endpoint({
+    method: "DELETE",
+    path: "/campaigns/:id/updates/:updateId",
+    access: "user",
+    summary: "Deletes an update permanently and returns it; for the campaign's owner and admins.",
+    params: z.strictObject({ id: Id, updateId: Id }),
+    reply: CampaignUpdate,
+  }),
+});

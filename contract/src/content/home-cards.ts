@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { HomeCard } from "./content.ts";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { Picture } from "../picture.ts";
+import { Id, IsoTime, optionalParagraph, WebAddress } from "../text.ts";
+
+export const MOST_HOME_CARDS = 50;
+
+const Version = z.int().check(z.gte(0));
+
+/** Without `startsAt` a card is shown at once; without `endsAt`, indefinitely. */
+const fields = {
+  picture: Picture,
+  campaignLink: WebAddress,
+  caption: optionalParagraph(140),
+  startsAt: z.optional(IsoTime),
+  endsAt: z.optional(IsoTime),
+} as const;
+
+const endsLater = z.refine<{ startsAt?: string | undefined; endsAt?: string | undefined }>(
+  ({ startsAt, endsAt }) => endsAt === undefined || startsAt === undefined || Date.parse(endsAt) > Date.parse(startsAt),
+  { error: "ends-before-start", path: ["endsAt"] },
+);
+
+/** `requestId` is the idempotency key, generated once by the form. */
+export const NewHomeCard = z.strictObject({ ...fields, requestId: z.optional(Id) }).check(endsLater);
+export type NewHomeCard = z.infer<typeof NewHomeCard>;
+export const HomeCardChanges = z.strictObject({ ...fields, version: Version }).check(endsLater);
+export type HomeCardChanges = z.infer<typeof HomeCardChanges>;
+
+/** The specification's payload (section 7), with the address of an uploaded picture. Idempotent by content. */
+export const HomeCardByAddress = z.strictObject({ img: WebAddress, campaignLink: WebAddress });
+export type HomeCardByAddress = z.infer<typeof HomeCardByAddress>;
+
+/** A card as admins see it, scheduled and expired ones included. */
+export const HomeCardRecord = z.object({
+  ...HomeCard.shape,
+  startsAt: z.optional(IsoTime),
+  endsAt: z.optional(IsoTime),
+  version: Version,
+});
+export type HomeCardRecord = z.infer<typeof HomeCardRecord>;
+
+const byId = z.strictObject({ id: Id });
+
+export const homeCardEndpoints = endpoints({
+  homeCardRecords: endpoint({
+    method: "GET",
+    path: "/admin/homeCard/allCards",
+    access: "admin",
+    summary: "Lists all cards of the home banner in their order, scheduled and expired ones included.",
+    reply: z.array(HomeCardRecord),
+  }),
+  addHomeCard: endpoint({
+    method: "POST",
+    path: "/admin/homeCard/addHomeCard",
+    access: "admin",
+    summary:
+      "Adds a card at the end of the home banner. If `img` is given, the address of an uploaded picture, the caption is the title of the linked campaign.",
+    body: z.union([NewHomeCard, HomeCardByAddress]),
+    reply: HomeCardRecord,
+  }),
+  changeHomeCard: endpoint({
+    method: "PATCH",
+    path: "/admin/homeCard/editCard/:id",
+    access: "admin",
+    summary: "Edits a card. Answers 409 if it was changed in the meantime.",
+    params: byId,
+    body: HomeCardChanges,
+    reply: HomeCardRecord,
+  }),
+  orderHomeCards: endpoint({
+    method: "PATCH",
+    path: "/admin/homeCard/orderCards",
+    access: "admin",
+    summary: "Reorders the cards. Answers 409 if a card was added or deleted in the meantime.",
+    body: z.strictObject({ ids: z.array(Id).check(z.maxLength(MOST_HOME_CARDS)) }),
+    reply: z.array(HomeCardRecord),
+  }),
+  deleteHomeCard: endpoint({
+    method: "DELETE",
+    path: "/admin/homeCard/deleteCard/:id",
+    access: "admin",
+    summary: "Deletes a card from the home banner. It can be restored for 30 days.",
+    params: byId,
+    reply: z.object({ done: z.literal(true) }),
+  }),
+  restoreHomeCard: endpoint({
+    method: "POST",
+    path: "/admin/homeCard/restoreCard/:id",
+    access: "admin",
+    summary: "Restores a deleted card to its previous position.",
+    params: byId,
+    reply: HomeCardRecord,
+  }),
+});

@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { ContactDetails } from "../messages/contact-details.ts";
+import { Picture } from "../picture.ts";
+import { Day } from "../reports/period.ts";
+import { SectorSlug } from "../sectors.ts";
+import { IsoTime, line, paragraph } from "../text.ts";
+
+/** Markdown. HTML in it is escaped. */
+const Markdown = paragraph(40_000);
+const some = <Item extends z.ZodMiniType>(item: Item, most: number) =>
+  z.array(item).check(z.maxLength(most, { error: "too-many" }));
+
+/** Figures stated by the foundation (spec section 1), each with the day on which it was last verified. */
+const TrustStatistics = z.strictObject({
+  items: some(z.strictObject({ value: line(16), label: line(40), checkedOn: Day }), 8),
+});
+
+/** Statements by public figures (reading.md row 19); empty unless an admin enters some. */
+const Recognition = z.strictObject({
+  people: some(
+    z.strictObject({ name: line(80), role: line(120), words: paragraph(600), picture: z.optional(Picture) }),
+    12,
+  ),
+});
+
+/** `sample` marks invented demo content, which is shown as such. */
+const Testimonials = z.strictObject({
+  items: some(
+    z.strictObject({
+      quote: paragraph(600),
+      name: line(80),
+      role: line(120),
+      sample: z.boolean(),
+      picture: z.optional(Picture),
+    }),
+    24,
+  ),
+});
+
+/** Where a topic is shown: on the FAQ page, or beside monthly campaigns. */
+export const FAQ_PLACES = ["faqs", "monthly"] as const;
+
+const Faq = z.strictObject({
+  topics: some(
+    z.strictObject({
+      title: line(80),
+      places: some(z.enum(FAQ_PLACES, { error: "invalid" }), FAQ_PLACES.length),
+      questions: some(z.strictObject({ question: line(200), answer: paragraph(4000) }), 40),
+    }),
+    20,
+  ),
+});
+
+const Benefit = z.strictObject({ title: line(60), text: paragraph(400) });
+
+/** Benefits of monthly donations (spec section 1). */
+const GiveMonthly = z.strictObject({ title: line(100), lead: paragraph(400), benefits: some(Benefit, 6) });
+
+/** "Causes you can support": each links to its monthly campaigns. */
+const Causes = z.strictObject({
+  title: line(100),
+  lead: paragraph(400),
+  items: some(z.strictObject({ sector: SectorSlug, text: paragraph(300) }), 8),
+});
+
+const About = z.strictObject({
+  lead: paragraph(600),
+  text: Markdown,
+  team: some(z.strictObject({ name: line(80), role: line(120), about: z.optional(paragraph(400)) }), 24),
+});
+
+const HowItWorks = z.strictObject({
+  lead: paragraph(600),
+  steps: some(z.strictObject({ title: line(80), text: paragraph(600) }), 8),
+  text: Markdown,
+});
+
+const Csr = z.strictObject({
+  lead: paragraph(600),
+  /** Each links to the NGO directory of its sector. */
+  work: some(z.strictObject({ sector: SectorSlug, title: line(60), text: paragraph(300) }), 12),
+  mission: Markdown,
+  vision: Markdown,
+  text: Markdown,
+});
+
+/** A binding text; the day from which it is valid identifies its version. */
+const LegalText = z.strictObject({ validFrom: Day, text: Markdown });
+
+/** The schema of each text that admins can edit. */
+export const SITE_CONTENT = {
+  contact: ContactDetails,
+  "trust-statistics": TrustStatistics,
+  recognition: Recognition,
+  testimonials: Testimonials,
+  faq: Faq,
+  "give-monthly": GiveMonthly,
+  causes: Causes,
+  about: About,
+  "how-it-works": HowItWorks,
+  csr: Csr,
+  "privacy-policy": LegalText,
+  "terms-and-conditions": LegalText,
+  "donation-policy": LegalText,
+} as const;
+
+export type ContentKey = keyof typeof SITE_CONTENT;
+export type ContentValue<Key extends ContentKey> = z.infer<(typeof SITE_CONTENT)[Key]>;
+
+export const CONTENT_KEYS = [
+  "contact",
+  "trust-statistics",
+  "recognition",
+  "testimonials",
+  "faq",
+  "give-monthly",
+  "causes",
+  "about",
+  "how-it-works",
+  "csr",
+  "privacy-policy",
+  "terms-and-conditions",
+  "donation-policy",
+] as const satisfies readonly ContentKey[];
+
+export const SiteContent = z.union([
+  z.object({ key: z.literal("contact"), value: ContactDetails }),
+  z.object({ key: z.literal("trust-statistics"), value: TrustStatistics }),
+  z.object({ key: z.literal("recognition"), value: Recognition }),
+  z.object({ key: z.literal("testimonials"), value: Testimonials }),
+  z.object({ key: z.literal("faq"), value: Faq }),
+  z.object({ key: z.literal("give-monthly"), value: GiveMonthly }),
+  z.object({ key: z.literal("causes"), value: Causes }),
+  z.object({ key: z.literal("about"), value: About }),
+  z.object({ key: z.literal("how-it-works"), value: HowItWorks }),
+  z.object({ key: z.literal("csr"), value: Csr }),
+  z.object({ key: z.literal("privacy-policy"), value: LegalText }),
+  z.object({ key: z.literal("terms-and-conditions"), value: LegalText }),
+  z.object({ key: z.literal("donation-policy"), value: LegalText }),
+]);
+export type SiteContent = z.infer<typeof SiteContent>;
+
+/** A text with its edit version; 0 is the unedited default. */
+export const EditedContent = z.object({
+  content: SiteContent,
+  version: z.int(),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+});
+export type EditedContent = z.infer<typeof EditedContent>;

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { DonationFilter, DonationRecord, DonationRow, DonationSort } from "./donation-records.ts";
+import { Reference } from "./donation-status.ts";
+
+export const donationRecordEndpoints = endpoints({
+  allDonations: endpoint({
+    method: "GET",
+    path: "/admin/donations",
+    access: "admin",
+    summary:
+      "Lists donations by creation time or by amount. `status` combines with one of `campaign`, `kind` and `method`; `find` combines with days and amounts only.",
+    query: z.strictObject({ ...PageQuery.shape, ...DonationFilter.shape, sort: DonationSort }),
+    reply: z.array(DonationRow),
+    paged: true,
+  }),
+  donationSums: endpoint({
+    method: "GET",
+    path: "/admin/donations/sums",
+    access: "admin",
+    summary: "Counts the donations that match the list's filters and sums their net amount.",
+    query: DonationFilter,
+    reply: z.object({ count: z.int(), netPaise: z.int() }),
+  }),
+  donationsCsv: endpoint({
+    method: "GET",
+    path: "/admin/donations.csv",
+    access: "admin",
+    summary: "Exports the donations that match the list's filters as CSV, in the list's order and without PAN.",
+    query: z.strictObject({ ...DonationFilter.shape, sort: DonationSort }),
+    reply: FileReply,
+    produces: "csv",
+  }),
+  donationRecord: endpoint({
+    method: "GET",
+    path: "/admin/donations/:reference",
+    access: "admin",
+    summary:
+      "Returns everything known about a donation: donor, consents, payment attempts, ledger entries, webhook events and mails. The PAN is masked; there is no card data.",
+    params: z.strictObject({ reference: Reference }),
+    reply: DonationRecord,
+  }),
+  hideDonationMessage: endpoint({
+    method: "PATCH",
+    path: "/admin/donations/:reference/message",
+    access: "admin",
+    summary:
+      "Hides a donor's public message (`hidden`), or shows it again. For a debit of a monthly plan this applies to all debits of the plan.",
+    params: z.strictObject({ reference: Reference }),
+    body: z.strictObject({ hidden: z.boolean() }),
+    reply: DonationRecord,
+  }),
+});

@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { Paise } from "../money.ts";
+import { Day } from "../reports/period.ts";
+import { Id, IsoTime, line } from "../text.ts";
+import { DonationStatus, Reference } from "./donation-status.ts";
+
+/** `monthly`: a debit of a monthly plan. */
+export const DONATION_KINDS = ["one-off", "monthly"] as const;
+const DonationKind = z.enum(DONATION_KINDS, { error: "invalid" });
+
+/** Payment methods, under the gateway's names. */
+export const DONATION_METHODS = ["upi", "card", "netbanking", "wallet", "emandate", "emi"] as const;
+
+const Rupees = z.pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: "whole-rupees" })), z.transform(Number));
+
+/**
+ * Days are the creation day in India, amounts are whole rupees. `status` combines with one of `campaign`, `kind` and `method`; `find` (an
+ * e-mail address, a mobile number, a reference or its beginning, a payment or order id) combines with days and amounts only. Each
+ * allowed combination has a Firestore index.
+ */
+export const DonationFilter = z.strictObject({
+  find: z.optional(line(100)),
+  status: z.optional(DonationStatus),
+  campaign: z.optional(Id),
+  kind: z.optional(DonationKind),
+  method: z.optional(z.enum(DONATION_METHODS, { error: "invalid" })),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  least: z.optional(Rupees),
+  most: z.optional(Rupees),
+});
+export type DonationFilter = z.infer<typeof DonationFilter>;
+
+/** `-` means descending. */
+export const DONATION_SORTS = ["-time", "time", "-amount", "amount"] as const;
+export const DonationSort = z._default(z.enum(DONATION_SORTS, { error: "invalid" }), "-time");
+
+const Campaign = z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) });
+
+/** A row of the admin's list of donations. */
+export const DonationRow = z.object({
+  reference: Reference,
+  status: DonationStatus,
+  kind: DonationKind,
+  createdAt: IsoTime,
+  paidAt: z.optional(IsoTime),
+  amountPaise: Paise,
+  /** Captured minus refunded; 0 before it is paid. */
+  netPaise: z.int(),
+  method: z.optional(z.string()),
+  campaign: Campaign,
+  donorName: z.optional(z.string()),
+  donorEmail: z.optional(z.string()),
+  donorPhone: z.optional(z.string()),
+  anonymous: z.boolean(),
+});
+export type DonationRow = z.infer<typeof DonationRow>;
+
+/** A stored webhook event, reduced to fields known to hold no personal data. */
+export const ShownEvent = z.object({
+  _id: z.string(),
+  event: z.string(),
+  state: z.enum(["waiting", "processed", "unusable"]),
+  receivedAt: IsoTime,
+  processedAt: z.optional(IsoTime),
+  tries: z.int(),
+  error: z.optional(z.string()),
+  /** The event's JSON without the redacted fields. */
+  content: z.string(),
+});
+export type ShownEvent = z.infer<typeof ShownEvent>;
+
+const Agreed = z.object({ text: z.string(), at: IsoTime });
+
+export const DonationRecord = z.object({
+  ...DonationRow.shape,
+  currency: z.string(),
+  refundedPaise: z.int(),
+  taxBenefit: z.boolean(),
+  /** The donor's public message. */
+  message: z.optional(z.string()),
+  messageHidden: z.boolean(),
+  orderId: z.optional(z.string()),
+  planId: z.optional(Reference),
+  donor: z.optional(
+    z.object({
+      fullName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+      state: z.string(),
+      pincode: z.string(),
+    }),
+  ),
+  /** The last four characters; the others are masked. */
+  panMask: z.optional(z.string()),
+  consents: z.object({ indianCitizen: z.optional(Agreed), whatsappSms: z.optional(Agreed) }),
+  /** When reconciliation next asks the gateway; absent once the donation is final. */
+  checkAfter: z.optional(IsoTime),
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      status: z.enum(["created", "failed", "authorized", "captured"]),
+      amountPaise: Paise,
+      currency: z.string(),
+      method: z.optional(z.string()),
+      international: z.boolean(),
+      failureReason: z.optional(z.string()),
+      isDonation: z.boolean(),
+      at: IsoTime,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      paymentId: z.string(),
+      status: z.enum(["pending", "failed", "processed"]),
+      amountPaise: Paise,
+      at: IsoTime,
+    }),
+  ),
+  /** Events of the refund request, oldest first. */
+  refundEvents: z.optional(
+    z.array(
+      z.object({
+        what: z.enum(["asked", "withdrawn", "declined", "marked", "unmarked"]),
+        at: IsoTime,
+        byEmail: z.optional(z.string()),
+        /** The donor's reason for the request, or the admin's for declining it. */
+        reason: z.optional(z.string()),
+        words: z.optional(z.string()),
+        refundId: z.optional(z.string()),
+      }),
+    ),
+  ),
+  ledger: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(["capture", "refund", "whole-refund"]),
+      account: z.string(),
+      amountPaise: z.int(),
+      occurredAt: IsoTime,
+      bookedAt: IsoTime,
+      source: z.enum(["verify", "webhook", "reconciler", "admin"]),
+    }),
+  ),
+  events: z.array(ShownEvent),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      state: z.enum(["waiting", "sent", "given-up", "nothing"]),
+      createdAt: IsoTime,
+      sentAt: z.optional(IsoTime),
+      error: z.optional(z.string()),
+    }),
+  ),
+});
+export type DonationRecord = z.infer<typeof DonationRecord>;

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { DonationStatus, Reference } from "./donation-status.ts";
+import { GENERAL_FUND_ID } from "./donation-target.ts";
+import { Consents, Donor, ShowAs } from "./donor.ts";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { Email, IndianMobile, PinCode, State } from "../india.ts";
+import { Paise } from "../money.ts";
+import { OTHER_SHAPE } from "../parse.ts";
+import { Id, IsoTime, line, orEmpty, paragraph } from "../text.ts";
+
+/**
+ * Whole rupees, as a number or, because the spec's form sends what was typed, as digits. The server checks the bounds, which an admin
+ * sets.
+ */
+export const AmountRupees = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.maxLength(16), z.regex(/^\d+$/, { error: "whole-rupees" }))], {
+      error: "whole-rupees",
+    }),
+    z.transform((amount: number | string) => Number(amount)),
+  ),
+  z
+    .int({ error: "whole-rupees" })
+    .check(z.gte(1, { error: "whole-rupees" }), z.lte(10_000_000_000, { error: "amount-out-of-bounds" })),
+);
+
+export const FullCheckout = z.strictObject({
+  amount: AmountRupees,
+  currency: z._default(z.literal("INR", { error: "inr-only" }), "INR"),
+  campaignId: z._default(Id, GENERAL_FUND_ID),
+  /** Idempotency key, generated once by the form and kept until the donation is paid. */
+  clientRequestId: z.uuid({ error: "bad-id" }),
+  donor: Donor,
+  consents: Consents,
+  showAs: z._default(ShowAs, { anonymous: false }),
+});
+export type FullCheckout = z.infer<typeof FullCheckout>;
+
+/** The spec's payload: an amount for the general fund. The donor's details come with `verifyPayment` (reading.md row 6). */
+export const BareCheckout = z.pipe(
+  z.custom<{ amount: number | string }>(
+    (body: unknown) => typeof body === "object" && body !== null && Object.keys(body).every((key) => key === "amount"),
+    {
+      error: OTHER_SHAPE,
+      abort: true,
+    },
+  ),
+  z.strictObject({ amount: AmountRupees }),
+);
+
+export const CheckoutReply = z.object({
+  order: z.object({ id: z.string(), amount: Paise, currency: z.literal("INR") }),
+  reference: Reference,
+  keyId: z.string(),
+  /** Address of the gateway's checkout script, which the browser loads only at this point. */
+  checkoutScript: z.string(),
+});
+export type CheckoutReply = z.infer<typeof CheckoutReply>;
+
+const GatewayId = (prefix: string) =>
+  z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`), { error: "bad-id" }));
+
+/**
+ * Only the three `razorpay_*` fields confirm a payment. The spec's other fields are accepted and used only to complete a donation made
+ * with `BareCheckout` (reading.md row 6).
+ */
+export const VerifyPayment = z.strictObject({
+  razorpay_payment_id: GatewayId("pay"),
+  razorpay_order_id: GatewayId("order"),
+  razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: "bad-signature" })),
+  campaignId: z.optional(z.string().check(z.maxLength(64))),
+  amount: z.optional(z.union([z.number(), z.string().check(z.maxLength(32))])),
+  fullName: orEmpty(line(120)),
+  phone: orEmpty(IndianMobile),
+  email: orEmpty(Email),
+  address: orEmpty(paragraph(400)),
+  state: orEmpty(State),
+  pincode: orEmpty(PinCode),
+});
+export type VerifyPayment = z.infer<typeof VerifyPayment>;
+
+export const DonationView = z.object({
+  reference: Reference,
+  status: DonationStatus,
+  amountPaise: Paise,
+  refundedPaise: Paise,
+  campaign: z.object({ _id: Id, title: z.string(), kind: z.enum(["fundraiser", "monthly", "general-fund"]) }),
+  createdAt: IsoTime,
+  paidAt: z.optional(IsoTime),
+  method: z.optional(z.string()),
+  paymentId: z.optional(z.string()),
+  /** First name and masked e-mail address only, because donors may share the reference. */
+  firstName: z.optional(z.string()),
+  emailMask: z.optional(z.string()),
+  /** The gateway's `reason` of the last failed attempt. */
+  failureReason: z.optional(z.string()),
+  /** The foundation held an 80G approval when the donation was made, and the donor gave a PAN. */
+  taxBenefit: z.boolean(),
+  /** The gateway did not answer, so a payment attempt unknown to this status may be in progress. */
+  checkFailed: z.optional(z.literal(true)),
+});
+export type DonationView = z.infer<typeof DonationView>;
+
+export const VerifyReply = z.object({ status: DonationStatus, reference: Reference });
+
+export const donationEndpoints = endpoints({
+  checkout: endpoint({
+    method: "POST",
+    path: "/payments/checkout",
+    access: "anyone",
+    limit: "checkout",
+    summary:
+      "Saves the donation, then creates an order at the payment gateway. Repeating it with the same clientRequestId returns the same order, or is refused while a payment attempt for that order is in progress.",
+    body: z.union([FullCheckout, BareCheckout]),
+    reply: CheckoutReply,
+  }),
+  verifyPayment: endpoint({
+    method: "POST",
+    path: "/payments/verifyPayment",
+    access: "anyone",
+    limit: "verification",
+    summary:
+      "Verifies the gateway's signature against our own order, fetches the payment from the gateway and books it once.",
+    body: VerifyPayment,
+    reply: VerifyReply,
+  }),
+  donationByReference: endpoint({
+    method: "GET",
+    path: "/donations/:reference",
+    access: "anyone",
+    summary:
+      "Returns the status of a donation. The reference is the credential; address, phone number and full name are left out.",
+    params: z.strictObject({ reference: Reference }),
+    query: z.strictObject({
+      /** `check=1` first asks the gateway about an unpaid order, at most once a second. */
+      check: z.optional(z.literal("1")),
+    }),
+    reply: DonationView,
+  }),
+});
+
+/** Not an `endpoint()`: the signature covers the raw bytes, which are verified before they are parsed. */
+export const WEBHOOK_PATH = "/payments/webhook";

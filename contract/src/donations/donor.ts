@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { Email, IndianMobile, Pan, PinCode, State } from "../india.ts";
+import { line, optionalParagraph, paragraph } from "../text.ts";
+
+/** Versions of the consent texts, stored with each consent. A changed text gets a new version. */
+export const CONSENT_TEXTS = {
+  indianCitizen: "indian-citizen-2026-11",
+  whatsappSms: "whatsapp-sms-2026-11",
+  monthlyDebit: "monthly-debit-2026-11",
+} as const;
+
+/**
+ * Spec sections 2 and 3, reading.md row 9. Name and address are required of anonymous donors too, because donations without them are taxed
+ * as anonymous donations (payments.md D.2); anonymity only hides the name on the site.
+ */
+export const Donor = z.strictObject({
+  fullName: line(120),
+  phone: IndianMobile,
+  email: Email,
+  address: paragraph(400),
+  state: State,
+  pincode: PinCode,
+  pan: z.optional(Pan),
+});
+export type Donor = z.infer<typeof Donor>;
+
+export const Consents = z.strictObject({
+  /** "I am an Indian citizen giving from my own funds": required, because foreign contribution needs FCRA (payments.md D.3). */
+  indianCitizen: z.literal(true, { error: "declare-citizenship" }),
+  whatsappSms: z._default(z.boolean(), false),
+});
+export type Consents = z.infer<typeof Consents>;
+
+export const ShowAs = z.strictObject({
+  anonymous: z._default(z.boolean(), false),
+  message: z.optional(optionalParagraph(300)),
+});
+export type ShowAs = z.infer<typeof ShowAs>;

@@ -1,0 +1,3 @@
+export * from "./contact-details.ts";
+export * from "./contact.ts";
+export * from "./support.ts";

@@ -1,0 +1,2 @@
+export * from "./newsletters.endpoints.ts";
+export * from "./newsletters.ts";

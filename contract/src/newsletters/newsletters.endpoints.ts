@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints, PageQuery } from "../endpoint.ts";
+import { Id } from "../text.ts";
+import {
+  NewNewsletter,
+  Newsletter,
+  NewsletterAudienceQuery,
+  NewsletterPreview,
+  NewsletterReach,
+  NewsletterRecipient,
+  NewsletterWords,
+  RECIPIENT_STATES,
+} from "./newsletters.ts";
+
+/** From the unsubscribe link: a pseudonymous recipient id, and the key that proves the link was mailed to them. */
+const ownLink = { person: Id, key: Id } as const;
+const Standing = z.object({ stopped: z.boolean() });
+const aboutNewsletter = z.strictObject({ id: Id });
+
+export const newsletterEndpoints = endpoints({
+  newsletterReach: endpoint({
+    method: "GET",
+    path: "/admin/letters/reach",
+    access: "admin",
+    summary: "Counts the people whom a newsletter would reach, and those it would not, by reason.",
+    query: NewsletterAudienceQuery,
+    reply: NewsletterReach,
+  }),
+  previewNewsletter: endpoint({
+    method: "POST",
+    path: "/admin/letters/preview",
+    access: "admin",
+    summary: "Renders the mail exactly as it would be sent. Nothing is saved or sent.",
+    body: NewsletterWords,
+    reply: NewsletterPreview,
+  }),
+  tryNewsletter: endpoint({
+    method: "POST",
+    path: "/admin/letters/test",
+    access: "admin",
+    summary: "Sends the newsletter to the caller's own address only.",
+    body: NewNewsletter,
+    reply: z.object({ to: z.string() }),
+  }),
+  sendNewsletter: endpoint({
+    method: "POST",
+    path: "/admin/letters",
+    access: "admin",
+    summary: "Sends a newsletter, once to each address. Idempotent by `requestId`.",
+    body: NewNewsletter,
+    reply: Newsletter,
+  }),
+  allNewsletters: endpoint({
+    method: "GET",
+    path: "/admin/letters",
+    access: "admin",
+    summary: "Lists newsletters, newest first, with their delivery counts.",
+    query: PageQuery,
+    reply: z.array(Newsletter),
+    paged: true,
+  }),
+  newsletter: endpoint({
+    method: "GET",
+    path: "/admin/letters/:id",
+    access: "admin",
+    summary: "Returns a newsletter with its delivery counts.",
+    params: aboutNewsletter,
+    reply: Newsletter,
+  }),
+  newsletterRecipients: endpoint({
+    method: "GET",
+    path: "/admin/letters/:id/recipients",
+    access: "admin",
+    summary: "Lists the recipients of a newsletter with the delivery state of each.",
+    params: aboutNewsletter,
+    query: z.strictObject({ ...PageQuery.shape, state: z.optional(z.enum(RECIPIENT_STATES)) }),
+    reply: z.array(NewsletterRecipient),
+    paged: true,
+  }),
+  newsletterConsent: endpoint({
+    method: "GET",
+    path: "/letters/unsubscribe",
+    access: "anyone",
+    limit: "verification",
+    summary:
+      "Returns whether the holder of an unsubscribe link has unsubscribed. Opening it changes nothing, because mail scanners open links too.",
+    query: z.strictObject(ownLink),
+    reply: Standing,
+  }),
+  unsubscribe: endpoint({
+    method: "POST",
+    path: "/letters/unsubscribe",
+    access: "anyone",
+    limit: "login",
+    summary:
+      "Withdraws the consent to newsletters or, with `stop` false, gives it again. The mailed link is the credential; no log-in is needed.",
+    body: z.strictObject({ ...ownLink, stop: z._default(z.boolean(), true) }),
+    reply: Standing,
+  }),
+});

@@ -1,0 +1,5 @@
+export * from "./application-review.ts";
+export * from "./applications.ts";
+export * from "./ngo-details.ts";
+export * from "./ngos.endpoints.ts";
+export * from "./ngos.ts";

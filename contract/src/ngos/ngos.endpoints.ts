@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints, FileReply, PageQuery, SHARED } from "../endpoint.ts";
+import { Act, AdminNgo, DirectoryFigures, Ngo, NGO_STATUSES, NgoEdit, NgoPage } from "./ngos.ts";
+import { SectorInput } from "../sectors.ts";
+import { Id, line } from "../text.ts";
+
+/** Days until a certificate expires; each includes the shorter ones. */
+export const PAPER_WARNINGS = ["lapsed", "7", "30", "90"] as const;
+
+const filter = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: "too-long" }))),
+  sector: z.optional(SectorInput),
+  /** A state, or the beginning of any word of the location. */
+  place: z.optional(line(80)),
+  act: z.optional(Act),
+  status: z.optional(z.enum([...NGO_STATUSES, "all"], { error: "invalid" })),
+  papers: z.optional(z.enum(PAPER_WARNINGS, { error: "invalid" })),
+} as const;
+
+const byId = z.strictObject({ id: Id });
+
+export const ngoEndpoints = endpoints({
+  allNgos: endpoint({
+    method: "GET",
+    path: "/admin/ngo/getAllNgos",
+    access: "anyone",
+    summary:
+      "Lists enrolled NGOs, newest first; with `search`, best match first (beginnings of words of name, place, description and act, one typing error each). Admins also get contact person, status and certificates, and can filter by `status` and by expiring certificates (`papers`, soonest first).",
+    query: z.strictObject({ ...PageQuery.shape, ...filter }),
+    reply: z.array(Ngo),
+    paged: true,
+    caching: SHARED,
+  }),
+  ngosCsv: endpoint({
+    method: "GET",
+    path: "/admin/ngo/ngos.csv",
+    access: "admin",
+    summary: "Exports the NGOs that match the list's filters as CSV.",
+    query: z.strictObject(filter),
+    reply: FileReply,
+    produces: "csv",
+  }),
+  ngoById: endpoint({
+    method: "GET",
+    path: "/ngos/:id",
+    access: "anyone",
+    summary: "Returns an enrolled NGO with its campaigns and the total they raised.",
+    params: byId,
+    reply: NgoPage,
+    caching: SHARED,
+  }),
+  directoryFigures: endpoint({
+    method: "GET",
+    path: "/stats/ngos",
+    access: "anyone",
+    summary: "Counts the enrolled NGOs, in total, by sector and by state.",
+    reply: DirectoryFigures,
+    caching: { browserSeconds: 0, sharedSeconds: 300, staleSeconds: 3600 },
+  }),
+  suggestNgos: endpoint({
+    method: "GET",
+    path: "/ngos/suggest",
+    access: "anyone",
+    limit: "verification",
+    summary:
+      "Suggests up to ten enrolled NGOs whose name contains `text` in any case; names that begin with it come first. Rate-limited by address.",
+    query: z.strictObject({ text: z.string().check(z.maxLength(140, { error: "too-long" })) }),
+    reply: z.array(z.object({ _id: Id, ngoName: line(140), ngoLocation: line(140) })),
+  }),
+  ngoForAdmin: endpoint({
+    method: "GET",
+    path: "/admin/ngos/:id",
+    access: "admin",
+    summary: "Returns an NGO of any status with its version and its live campaigns.",
+    params: byId,
+    reply: AdminNgo,
+  }),
+  editNgo: endpoint({
+    method: "PATCH",
+    path: "/admin/ngos/:id",
+    access: "admin",
+    summary: "Edits an NGO. Answers 409 if `version` is not the current one.",
+    params: byId,
+    body: NgoEdit,
+    reply: AdminNgo,
+  }),
+  changeNgoStatus: endpoint({
+    method: "POST",
+    path: "/admin/ngos/:id/status",
+    access: "admin",
+    summary: "Suspends an NGO, reinstates it, or restores a removed one.",
+    params: byId,
+    body: z.strictObject({ status: z.enum(["enrolled", "suspended"], { error: "invalid" }), version: z.int() }),
+    reply: AdminNgo,
+  }),
+  deleteNgo: endpoint({
+    method: "DELETE",
+    path: "/admin/ngo/deleteNgo/:id",
+    access: "admin",
+    summary:
+      "Soft-deletes an NGO: it leaves the site and its record stays. If it has live campaigns, `campaigns=end` or `campaigns=keep` is required; without it, a 409 names them.",
+    params: byId,
+    query: z.strictObject({ campaigns: z.optional(z.enum(["end", "keep"], { error: "invalid" })) }),
+    reply: AdminNgo,
+  }),
+});

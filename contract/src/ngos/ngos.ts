@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { FundraiserCard, MonthlyCampaignCard } from "../campaigns/campaigns.ts";
+import { Email, IndianMobile } from "../india.ts";
+import { Paise } from "../money.ts";
+import { Day } from "../reports/period.ts";
+import { Picture } from "../picture.ts";
+import { SectorInput, SectorSlug } from "../sectors.ts";
+import { Id, IsoTime, line, paragraph, WebAddress } from "../text.ts";
+
+export const ACTS = ["80G", "12A", "FCRA"] as const;
+export const Act = z.enum(ACTS, { error: "choose-act" });
+export type Act = z.infer<typeof Act>;
+
+export const Approval = z.object({
+  act: Act,
+  number: line(60),
+  validFrom: IsoTime,
+  validUntil: z.optional(IsoTime),
+  valid: z.boolean(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** A suspended NGO is hidden until it is reinstated; a removed one is kept for accounting only. */
+export const NGO_STATUSES = ["enrolled", "suspended", "removed"] as const;
+export const NgoStatus = z.enum(NGO_STATUSES, { error: "invalid" });
+export type NgoStatus = z.infer<typeof NgoStatus>;
+
+export const Ngo = z.object({
+  _id: Id,
+  ngoName: line(140),
+  ngoLogo: WebAddress,
+  /** The uploaded logo in several widths. */
+  logo: z.optional(Picture),
+  ngoLocation: line(140),
+  description: z.string().check(z.maxLength(2000)),
+  sector: SectorSlug,
+  /** For the spec's single field: the first approval valid today, or an act named without its certificate's number. */
+  ngoAct: z.optional(Act),
+  approvals: z.array(Approval),
+  createdAt: IsoTime,
+  /** When the foundation verified its certificates; absent where none were filed. */
+  papersReadAt: z.optional(IsoTime),
+  /** A fuzzy match of a search. */
+  near: z.optional(z.boolean()),
+  /** Admins only, this and the following. */
+  contactPersonName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  number: z.optional(z.string()),
+  form80G: z.optional(WebAddress),
+  form12A: z.optional(WebAddress),
+  status: z.optional(NgoStatus),
+  /** Optimistic concurrency: an edit names the version it is based on. */
+  version: z.optional(z.int()),
+  /** When the first of its acts expires; absent where none does. */
+  papersUntil: z.optional(IsoTime),
+});
+export type Ngo = z.infer<typeof Ngo>;
+
+/** The page `/ngo/{id}`. */
+export const NgoPage = z.object({
+  ...Ngo.shape,
+  /** Live ones first, then ended ones, each newest first. */
+  campaigns: z.array(z.union([FundraiserCard, MonthlyCampaignCard])),
+  /** Ledger totals of all its campaigns. `donations` leaves out those fully refunded. */
+  raisedPaise: Paise,
+  donations: z.int(),
+  asOf: IsoTime,
+});
+export type NgoPage = z.infer<typeof NgoPage>;
+
+/** Counts for the directory's header and filters; empty sectors and states are left out. */
+export const DirectoryFigures = z.object({
+  ngos: z.int(),
+  sectors: z.array(z.object({ sector: SectorSlug, ngos: z.int() })),
+  states: z.array(z.object({ state: z.string(), ngos: z.int() })),
+  asOf: IsoTime,
+});
+export type DirectoryFigures = z.infer<typeof DirectoryFigures>;
+
+const LiveCampaign = z.object({ _id: Id, kind: z.enum(["fundraiser", "monthly"]), title: line(140) });
+
+export const AdminNgo = z.object({
+  ...Ngo.shape,
+  status: NgoStatus,
+  version: z.int(),
+  updatedAt: z.optional(IsoTime),
+  updatedBy: z.optional(z.string()),
+  /** Campaigns that a removal would affect. */
+  liveCampaigns: z.array(LiveCampaign),
+});
+export type AdminNgo = z.infer<typeof AdminNgo>;
+
+const ApprovalEdit = z.strictObject({ act: Act, number: line(60), validFrom: Day, validUntil: z.optional(Day) });
+
+/** Replaces an NGO's data: an absent optional field is removed. */
+export const NgoEdit = z.strictObject({
+  version: z.int(),
+  ngoName: line(140),
+  ngoLocation: line(140),
+  description: paragraph(2000),
+  sector: SectorInput,
+  /** Unlike the others, an absent logo leaves the old one. */
+  logo: z.optional(Picture),
+  approvals: z.array(ApprovalEdit).check(
+    z.maxLength(12, { error: "too-many" }),
+    z.refine((all) => all.every(({ validFrom, validUntil }) => validUntil === undefined || validUntil >= validFrom), {
+      error: "ends-before-start",
+    }),
+  ),
+  contactPersonName: z.optional(line(120)),
+  email: z.optional(Email),
+  number: z.optional(IndianMobile),
+});
+export type NgoEdit = z.infer<typeof NgoEdit>;

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { ErrorBody, FieldError } from "./errors.ts";
+import * as contract from "./index.ts";
+
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Schemas that become components; all others are inlined. */
+const NAMED = {
+  CheckoutReply: contract.CheckoutReply,
+  DonationStatus: contract.DonationStatus,
+  DonationView: contract.DonationView,
+  ErrorBody,
+  FieldError,
+  Figures: contract.Figures,
+  Fundraiser: contract.Fundraiser,
+  FundraiserCard: contract.FundraiserCard,
+  DonationTarget: contract.DonationTarget,
+  Health: contract.Health,
+  Home: contract.Home,
+  HomeCard: contract.HomeCard,
+  MonthlyCampaign: contract.MonthlyCampaign,
+  MonthlyCampaignCard: contract.MonthlyCampaignCard,
+  Ngo: contract.Ngo,
+  Picture: contract.Picture,
+  ProofImage: contract.ProofImage,
+  PublicDonor: contract.PublicDonor,
+  Stats: contract.Stats,
+  Unit: contract.Unit,
+} as const;
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+
+/** The schema of a request, inlined. A branch that first tests the shape is described by the schema after the test. */
+export function requestSchema(schema: z.ZodMiniType): JsonSchema {
+  return bare(
+    z.toJSONSchema(schema, {
+      io: "input",
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        const { def } = zodSchema._zod;
+        if (def.type === "pipe" && def.in._zod.def.type === "custom")
+          Object.assign(jsonSchema, bare(z.toJSONSchema(def.out, { io: "input" })));
+      },
+    }),
+  );
+}
+
+/** The schema of a reply. Named schemas become references and are collected in `found`. */
+export function replySchema(schema: z.ZodMiniType, found: Map<string, JsonSchema>): JsonSchema {
+  const { $defs = {}, ...rest } = z.toJSONSchema(schema, { io: "output", metadata: names });
+  for (const [id, definition] of Object.entries($defs)) found.set(id, bare(definition));
+  return bare(rest);
+}
+
+/** Rewrites `$ref`s in place to OpenAPI's `components`. */
+export function relocate(node: unknown): void {
+  if (typeof node !== "object" || node === null) return;
+  const entries: [string, unknown][] = Object.entries(node);
+  for (const [key, value] of entries) {
+    if (key === "$ref" && typeof value === "string")
+      Reflect.set(node, key, value.replace("#/$defs/", "#/components/schemas/"));
+    else relocate(value);
+  }
+}
+
+/** Drops the keys that have no meaning inside an OpenAPI document. */
+const bare = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== "$schema" && key !== "id"));

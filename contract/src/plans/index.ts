@@ -1,0 +1,3 @@
+export * from "./debit-days.ts";
+export * from "./plans.endpoints.ts";
+export * from "./plans.ts";

@@ -1,0 +1,136 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints, FileReply, PageQuery } from "../endpoint.ts";
+import { Reference } from "../donations/donation-status.ts";
+import {
+  AdminPlan,
+  LAST_DEBIT_DAY,
+  LONGEST_PAUSE_MONTHS,
+  MandateCheckout,
+  Plan,
+  PlanChanged,
+  PlanKey,
+  PlanStatus,
+  PlanWithDebits,
+  Quantity,
+  Subscribe,
+  VerifySubscription,
+} from "./plans.ts";
+
+const byPlan = z.strictObject({ planId: Reference });
+/** Not needed with the owner's session. */
+const withKey = { key: z.optional(PlanKey) } as const;
+
+export const planEndpoints = endpoints({
+  subscribe: endpoint({
+    method: "POST",
+    path: "/payments/subscribe",
+    access: "anyone",
+    limit: "checkout",
+    summary:
+      "Saves the monthly plan, then creates a subscription at the payment gateway. Idempotent by clientRequestId.",
+    body: Subscribe,
+    reply: MandateCheckout,
+  }),
+  verifySubscription: endpoint({
+    method: "POST",
+    path: "/payments/verifySubscription",
+    access: "anyone",
+    limit: "verification",
+    summary: "Verifies the gateway's signature against our own subscription and fetches its state from the gateway.",
+    body: VerifySubscription,
+    reply: z.object({ plan: Plan }),
+  }),
+  planByLink: endpoint({
+    method: "GET",
+    path: "/plans/:planId",
+    access: "anyone",
+    limit: "verification",
+    summary: "Returns a monthly plan with its debits; for its owner, admins, and whoever has the link from its mails.",
+    params: byPlan,
+    query: z.strictObject({ ...withKey, check: z.optional(z.literal("1")) }),
+    reply: PlanWithDebits,
+  }),
+  pausePlan: endpoint({
+    method: "POST",
+    path: "/plans/:planId/pause",
+    access: "anyone",
+    limit: "checkout",
+    summary: "Pauses a plan for 1 to 12 months. Skipped months are not collected later.",
+    params: byPlan,
+    body: z.strictObject({ ...withKey, months: z.int().check(z.gte(1), z.lte(LONGEST_PAUSE_MONTHS)) }),
+    reply: PlanChanged,
+  }),
+  resumePlan: endpoint({
+    method: "POST",
+    path: "/plans/:planId/resume",
+    access: "anyone",
+    limit: "checkout",
+    summary: "Resumes a paused plan, or cancels a change of units that has not taken effect yet.",
+    params: byPlan,
+    body: z.strictObject(withKey),
+    reply: PlanChanged,
+  }),
+  changePlan: endpoint({
+    method: "POST",
+    path: "/plans/:planId/change",
+    access: "anyone",
+    limit: "checkout",
+    summary:
+      "Changes the units a month or the day of the debit. If the mandate does not allow the change, returns a new mandate, which replaces the old one once the donor has authorised it.",
+    params: byPlan,
+    body: z.strictObject({
+      ...withKey,
+      quantity: z.optional(Quantity),
+      day: z.optional(z.int().check(z.gte(1), z.lte(LAST_DEBIT_DAY))),
+      clientRequestId: z.uuid({ error: "bad-id" }),
+    }),
+    reply: PlanChanged,
+  }),
+  changePlanMethod: endpoint({
+    method: "POST",
+    path: "/plans/:planId/method",
+    access: "anyone",
+    limit: "checkout",
+    summary: "Returns what checkout needs so that the donor can replace the plan's card, UPI id or bank account.",
+    params: byPlan,
+    body: z.strictObject(withKey),
+    reply: MandateCheckout,
+  }),
+  cancelPlan: endpoint({
+    method: "POST",
+    path: "/plans/:planId/cancel",
+    access: "anyone",
+    limit: "checkout",
+    summary: "Cancels a plan, now or at the end of the paid month.",
+    params: byPlan,
+    body: z.strictObject({ ...withKey, when: z.enum(["now", "month-end"]) }),
+    reply: PlanChanged,
+  }),
+  allPlans: endpoint({
+    method: "GET",
+    path: "/admin/plans",
+    access: "admin",
+    summary: "Lists authorised monthly plans, newest first, with donor, next debit and consecutive failures.",
+    query: z.strictObject({ ...PageQuery.shape, status: z.optional(PlanStatus) }),
+    reply: z.array(AdminPlan),
+    paged: true,
+  }),
+  plansCsv: endpoint({
+    method: "GET",
+    path: "/admin/plans.csv",
+    access: "admin",
+    summary: "Exports the monthly plans that match the list's filters as CSV, newest first.",
+    query: z.strictObject({ status: z.optional(PlanStatus) }),
+    reply: FileReply,
+    produces: "csv",
+  }),
+  myPlans: endpoint({
+    method: "GET",
+    path: "/user/plans",
+    access: "user",
+    summary: "Lists the caller's monthly plans, newest first.",
+    query: PageQuery,
+    reply: z.array(Plan),
+    paged: true,
+  }),
+});

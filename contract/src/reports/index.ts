@@ -1,0 +1,5 @@
+export * from "./daily-figures.ts";
+export * from "./dashboards.ts";
+export * from "./monthly-reports.ts";
+export * from "./period.ts";
+export * from "./reports.ts";

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { endpoint, endpoints } from "../endpoint.ts";
+import { IsoTime } from "../text.ts";
+
+export const Stats = z.object({
+  raisedPaise: z.int(),
+  donations: z.int(),
+  liveFundraisers: z.int(),
+  liveMonthlyCampaigns: z.int(),
+  ngos: z.int(),
+  asOf: IsoTime,
+});
+export type Stats = z.infer<typeof Stats>;
+
+export const Health = z.object({
+  status: z.literal("ok"),
+  time: IsoTime,
+  /** Queue lengths; a growing number means that a worker is not running. */
+  waitingWebhooks: z.int(),
+  waitingMails: z.int(),
+});
+export type Health = z.infer<typeof Health>;
+
+export const reportEndpoints = endpoints({
+  stats: endpoint({
+    method: "GET",
+    path: "/stats",
+    access: "anyone",
+    summary: "Returns platform-wide totals.",
+    reply: Stats,
+    caching: { browserSeconds: 0, sharedSeconds: 60, staleSeconds: 300 },
+  }),
+  health: endpoint({
+    method: "GET",
+    path: "/health",
+    access: "anyone",
+    summary: "Answers 200 when the database answers.",
+    reply: Health,
+  }),
+});

@@ -1,0 +1,3 @@
+export * from "./image-type.ts";
+export * from "./upload-address.ts";
+export * from "./uploads.ts";

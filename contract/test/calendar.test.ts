@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  calendarDay,
+  clockInIndia,
+  dayOfMonth,
+  endOfDay,
+  INDIA_ZONE,
+  lastMomentOf,
+  momentOfClock,
+  monthAfter,
+  monthOf,
+  startOfDay,
+  startOfMonth,
+} from "../src/calendar.ts";
+
+const DAY_MS = 86_400_000;
+const moments = fc.date({
+  min: new Date("1970-01-01T00:00:00.000Z"),
+  max: new Date("2199-12-31T00:00:00.000Z"),
+  noInvalidDate: true,
+});
+
+describe("A day in India", () => {
+  it.each([
+    ["2026-11-21T18:29:59.999Z", "2026-11-21", 21],
+    ["2026-11-21T18:30:00.000Z", "2026-11-22", 22],
+    ["2026-12-31T18:30:00.000Z", "2027-01-01", 1],
+    ["2028-02-28T20:00:00.000Z", "2028-02-29", 29],
+  ])("of %s is %s", (at, day, ofMonth) => {
+    expect([calendarDay(at), calendarDay(new Date(at))]).toEqual([day, day]);
+    expect(dayOfMonth(new Date(at))).toBe(ofMonth);
+  });
+
+  it("begins and ends at midnight there", () => {
+    expect(startOfDay("2026-11-22")).toBe("2026-11-21T18:30:00.000Z");
+    expect(endOfDay("2026-11-22")).toBe("2026-11-22T18:30:00.000Z");
+    expect(lastMomentOf("2026-11-22")).toBe("2026-11-22T18:29:59.999Z");
+  });
+
+  it("is the one that the zone's own formatter names, and holds its moment", () => {
+    const formatter = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: INDIA_ZONE });
+    fc.assert(
+      fc.property(moments, (at) => {
+        const day = calendarDay(at);
+        const time = at.toISOString();
+        expect(day).toBe(formatter.format(at));
+        expect(startOfDay(day) <= time && time <= lastMomentOf(day) && time < endOfDay(day)).toBe(true);
+        expect(calendarDay(startOfDay(day))).toBe(day);
+        expect(calendarDay(lastMomentOf(day))).toBe(day);
+        expect(Date.parse(endOfDay(day)) - Date.parse(startOfDay(day))).toBe(DAY_MS);
+        expect(dayOfMonth(at)).toBe(Number(day.slice(8)));
+        expect(momentOfClock(clockInIndia(at))).toEqual(at);
+      }),
+    );
+  });
+});
+
+describe("A month in India", () => {
+  it.each([
+    ["2026-11", 0, "2026-11"],
+    ["2026-11", 1, "2026-12"],
+    ["2026-12", 1, "2027-01"],
+    ["2026-01", -1, "2025-12"],
+    ["2026-11", -11, "2025-12"],
+    ["2026-11-22", 14, "2028-01"],
+    ["2026", 1, "2026-02"],
+  ])("%s and %i months is %s", (month, months, expected) => {
+    expect(monthAfter(month, months)).toBe(expected);
+  });
+
+  it("begins with its first day, and ends where the next one begins", () => {
+    expect(startOfMonth("2026-11")).toBe("2026-10-31T18:30:00.000Z");
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -60, max: 60 }), (at, months) => {
+        const month = monthOf(calendarDay(at));
+        expect(startOfMonth(month) <= at.toISOString() && at.toISOString() < startOfMonth(monthAfter(month, 1))).toBe(
+          true,
+        );
+        expect(monthAfter(monthAfter(month, months), -months)).toBe(month);
+      }),
+    );
+  });
+});

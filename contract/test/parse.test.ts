@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { OTHER_SHAPE, parseWith } from "../src/parse.ts";
+
+const problems = (schema: z.ZodMiniType, input: unknown) => {
+  const parsed = parseWith(schema, input);
+  return parsed.ok ? "nothing" : parsed.fields.map(({ field, problem }) => `${field}: ${problem}`);
+};
+const named = z.string({ error: "bad-name" });
+
+describe("What is parsed", () => {
+  test("is the schema's output", () => {
+    const schema = z.pipe(
+      z.string(),
+      z.transform((text) => text.length),
+    );
+    expect(parseWith(schema, "four")).toEqual({ ok: true, value: 4 });
+  });
+});
+
+describe("A problem of a field", () => {
+  test("is called by the schema's own key, and by the library's sentence never", () => {
+    const schema = z.object({ one: named, two: z.string(), three: z.string().check(z.minLength(5)) });
+    expect(problems(schema, { one: 1, two: 2, three: "x" })).toEqual([
+      "one: bad-name",
+      "two: invalid",
+      "three: invalid",
+    ]);
+  });
+
+  test.each(["required", "too-long", "a-b-c"])("may be called %s", (key) => {
+    expect(problems(z.string({ error: key }), 1)).toEqual([`: ${key}`]);
+  });
+
+  test.each(["Invalid input", "two words", "-required", "required-", "required!", "Required", "a--b", "1-a"])(
+    "is called `invalid` where a schema says %j",
+    (sentence) => {
+      expect(problems(z.string({ error: sentence }), 1)).toEqual([": invalid"]);
+    },
+  );
+
+  test("is that it is missing only where it is", () => {
+    const schema = z.object({ text: z.string(), count: z.number().check(z.gte(5)) });
+    expect(problems(schema, {})).toEqual(["text: required", "count: required"]);
+    expect(problems(schema, { text: null, count: 1 })).toEqual(["text: invalid", "count: invalid"]);
+  });
+
+  test("is named by the way to it", () => {
+    const schema = z.object({ list: z.array(z.object({ name: named })) });
+    expect(problems(schema, { list: [{ name: "a" }, { name: 1 }] })).toEqual(["list.1.name: bad-name"]);
+  });
+
+  test("is unknown where nobody asked for it, each by its own name", () => {
+    const schema = z.object({ inner: z.strictObject({ one: named }) });
+    expect(problems(schema, { inner: { one: "a", two: 1, three: 2 } })).toEqual([
+      "inner.two: unknown",
+      "inner.three: unknown",
+    ]);
+  });
+});
+
+describe("What fits no branch of a union", () => {
+  const either = z.union([
+    z.strictObject({ kind: z.literal("a", { error: OTHER_SHAPE }), one: named, two: named }),
+    z.strictObject({ kind: z.literal("b", { error: OTHER_SHAPE }), three: z.string({ error: "bad-three" }) }),
+  ]);
+
+  test("has the problems of the branch that was meant, under the union's place", () => {
+    expect(problems(z.object({ at: either }), { at: { kind: "a", one: 1, two: 2 } })).toEqual([
+      "at.one: bad-name",
+      "at.two: bad-name",
+    ]);
+    expect(problems(either, { kind: "b", three: 1 })).toEqual(["three: bad-three"]);
+  });
+
+  test("has the fewest problems where every branch declines the shape", () => {
+    expect(problems(either, { kind: "c", one: "x", two: "y" })).toEqual([`kind: ${OTHER_SHAPE}`]);
+  });
+
+  test("has those of the branch that complains least where none declines it", () => {
+    const more = z.strictObject({ one: named, two: named });
+    const fewer = z.strictObject({ one: named });
+    expect(problems(z.union([more, fewer]), { one: 1 })).toEqual(["one: bad-name"]);
+    expect(problems(z.union([fewer, more]), { one: 1 })).toEqual(["one: bad-name"]);
+  });
+
+  test("has the union's own key where it names one, and is `invalid` where nothing more is known", () => {
+    expect(problems(z.union([z.string(), z.number()], { error: "text-or-number" }), true)).toEqual([
+      ": text-or-number",
+    ]);
+    const kinds = z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("a") }),
+      z.object({ kind: z.literal("b") }),
+    ]);
+    expect(problems(kinds, { kind: "c" })).toEqual(["kind: invalid"]);
+  });
+});

@@ -1,0 +1,21 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { idleButtons } from "./support/crawl.ts";
+import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
+import { namedPages, ROUTE_NAMES, routeOf } from "./support/routes.ts";
+
+const aDonor = useDonors();
+
+let named: Awaited<ReturnType<typeof namedPages>>;
+beforeAll(async () => {
+  named = await namedPages();
+});
+
+describe.each([
+  ["360 px", PHONE],
+  ["1280 px", DESKTOP],
+])("at %s", (_, size) => {
+  it.each(ROUTE_NAMES)("%s: every button does something", async (name) => {
+    const donor = await aDonor({ size, expects: [400, 401, 404, 429] });
+    expect(await idleButtons(donor, routeOf(name, named))).toEqual([]);
+  });
+});

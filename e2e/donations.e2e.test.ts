@@ -1,0 +1,343 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Fundraiser } from "@daansetu/contract";
+import { waitFor } from "../local/util/wait.ts";
+import { goOnAsGuest, PHONE, useDonors } from "./support/donor.ts";
+import {
+  beginDonation,
+  closeGateway,
+  fillIn,
+  gatewayWindow,
+  payButton,
+  payByCard,
+  payByUpi,
+  payByUpiId,
+  proceed,
+} from "./support/donations.ts";
+import {
+  firstMailTo,
+  fundraiserNow,
+  gateway,
+  donationOf,
+  ledgerOf,
+  mailsTo,
+  runJobNow,
+  someFundraiser,
+  untilDonation,
+} from "./support/truth.ts";
+import { addresses } from "./support/stacks.ts";
+
+const aDonor = useDonors();
+let campaign: Fundraiser;
+
+beforeAll(async () => {
+  campaign = await someFundraiser();
+});
+afterEach(() => gateway().chaos({}));
+
+/** The donation is booked once, for its campaign, and its donor was thanked once. */
+async function expectBookedOnce(reference: string, email: string, source?: string) {
+  await untilDonation(reference, "paid");
+  const mail = await firstMailTo(email);
+  expect(mail.text).toContain(reference);
+  // Whatever is still on its way arrives; it must change nothing.
+  await gateway().flush();
+  expect(await ledgerOf(reference)).toEqual([
+    expect.objectContaining({
+      kind: "capture",
+      account: campaign._id,
+      amountPaise: 2_000_00,
+      ...(source !== undefined && { source }),
+    }),
+  ]);
+  expect(await mailsTo(email)).toHaveLength(1);
+}
+
+describe("a donation", () => {
+  it("by card: from the story over the form to the success page, and into the campaign's figures", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const before = (await fundraiserNow(campaign._id)).figures.raisedPaise;
+    await donor.open(`/storypage/${campaign._id}`);
+    await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
+    await goOnAsGuest(page);
+    await page.getByRole("button", { name: "₹2,000" }).click();
+    await fillIn(donor);
+    const { reference } = await proceed(page);
+    await payByCard(page, "Succeeds");
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("reference")).toBe(reference);
+    await page.getByRole("heading", { name: "Thank you, Asha" }).waitFor();
+    expect(await page.getByText(reference).count()).toBeGreaterThan(0);
+    await expectBookedOnce(reference, donor.email);
+    const after = await waitFor(
+      async () => {
+        const { figures } = await fundraiserNow(campaign._id);
+        return figures.raisedPaise > before ? figures.raisedPaise : undefined;
+      },
+      { seconds: 30, everyMs: 500 },
+    );
+    expect(after).toBe(before + 2_000_00);
+  });
+
+  it("by UPI, on a phone", async () => {
+    const donor = await aDonor({ size: PHONE });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    expect(await donor.page.getByText("UPI", { exact: true }).count()).toBe(1);
+    await expectBookedOnce(reference, donor.email);
+  });
+
+  it("to the general fund", async () => {
+    const donor = await aDonor();
+    await donor.open("/donate?amount=500");
+    expect(await donor.page.getByLabel("Other amount").inputValue()).toBe("500");
+    await fillIn(donor);
+    const { reference } = await proceed(donor.page);
+    await payByUpi(donor.page);
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    expect(await ledgerOf(reference)).toMatchObject([{ account: "general-fund", amountPaise: 500_00 }]);
+  });
+
+  it("is filled in and paid with the keyboard alone", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    await donor.open(`/donate/${campaign._id}`);
+    const tab = () => page.keyboard.press("Tab");
+    const type = async (text: string) => {
+      await tab();
+      await page.keyboard.type(text);
+    };
+    await page.getByRole("button", { name: "₹2,000" }).focus();
+    await page.keyboard.press("Enter");
+    await tab();
+    await tab();
+    await tab();
+    await type("Asha Rao");
+    await type("98200 12345");
+    await type(donor.email);
+    await type("14, Prabhat Road, Pune");
+    await type("Maharashtra");
+    await type("411004");
+    await tab();
+    await tab();
+    await tab();
+    await tab();
+    await tab();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
+    await gatewayWindow(page).getByRole("button", { name: "I have paid" }).press("Enter");
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+  });
+});
+
+describe("a payment that stumbles", () => {
+  it("declined, then paid: the bank's reason is told, the same order is tried again", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const first = await beginDonation(donor, campaign._id);
+    await payByCard(page, "Too little balance");
+    await gatewayWindow(page).getByRole("alert").filter({ hasText: /./ }).waitFor();
+    await closeGateway(page);
+    await page.getByText("The payment did not go through").waitFor();
+    expect(await page.getByText("The account did not have enough in it.").count()).toBe(1);
+    expect(await ledgerOf(first.reference)).toEqual([]);
+    const second = await proceed(page, page.getByRole("button", { name: "Try again" }));
+    expect(second.order.id).toBe(first.order.id);
+    await payByCard(page, "Succeeds");
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(first.reference, donor.email);
+  });
+
+  it("dismissed, left, come back to, and paid: everything typed is there, the order is the same", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const first = await beginDonation(donor, campaign._id);
+    await closeGateway(page);
+    await page.getByText("You closed the payment window").waitFor();
+    await page.getByRole("link", { name: "Back to the story" }).click();
+    await page.getByRole("heading", { level: 1, name: campaign.title }).waitFor();
+    await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
+    await page.getByText("Your gift is still ready").waitFor();
+    expect(await page.getByLabel("Full Name").inputValue()).toBe("Asha Rao");
+    const second = await proceed(page);
+    expect(second).toEqual(first);
+    await payByUpi(page);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(first.reference, donor.email);
+  });
+
+  it("refreshed in the middle: one order, found again", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const first = await beginDonation(donor, campaign._id);
+    await page.reload();
+    await page.getByText("Your gift is still ready").waitFor();
+    const second = await proceed(page);
+    expect(second).toEqual(first);
+    await payByUpi(page);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(first.reference, donor.email);
+  });
+
+  it("begun with a double click is one order", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const before = (await gateway().state()).totals.orders;
+    let checkouts = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/payments/checkout")) checkouts += 1;
+    });
+    await donor.open(`/donate/${campaign._id}?amount=2000`);
+    await fillIn(donor);
+    await payButton(page).dblclick();
+    await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
+    await payByUpi(page);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    expect(checkouts).toBe(1);
+    expect((await gateway().state()).totals.orders).toBe(before + 1);
+  });
+
+  it("in a form with mistakes sends nothing, and says what to do at each of them", async () => {
+    const donor = await aDonor({ size: PHONE });
+    const { page } = donor;
+    await donor.open(`/donate/${campaign._id}?amount=5`);
+    await page.getByLabel("Mobile no.").fill("98200 1234");
+    await payButton(page).click();
+    const summary = page.getByRole("alert");
+    await summary.getByText("8 things need another look").waitFor();
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await summary.getByRole("link", { name: "This has 9 digits. A mobile number has 10." }).click();
+    expect(await page.getByLabel("Mobile no.").evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await gatewayWindow(page).locator("body").count()).toBe(0);
+  });
+
+  it("that the gateway cannot take loses nothing, and goes through when it can", async () => {
+    const donor = await aDonor({ expects: [502] });
+    const { page } = donor;
+    // Our server tries twice before it says so.
+    await gateway().script({ nextOrder: ["html-502", "html-502"] });
+    await donor.open(`/donate/${campaign._id}?amount=2000`);
+    await fillIn(donor);
+    await payButton(page).click();
+    await page.getByText("The payment gateway does not answer").waitFor();
+    const { reference } = await proceed(page, page.getByRole("button", { name: "Try again" }));
+    await payByUpi(page);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, donor.email);
+  });
+});
+
+describe("a payment that nobody watches", () => {
+  it("with the tab closed at once is finished by the webhook", async () => {
+    const donor = await aDonor();
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.close();
+    await expectBookedOnce(reference, donor.email, "webhook");
+  });
+
+  it("with all webhooks lost is finished by the reconciler", async () => {
+    const donor = await aDonor();
+    await gateway().chaos({ drop: 1 });
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.close();
+    expect((await donationOf(reference)).status).toBe("open");
+    expect(await ledgerOf(reference)).toEqual([]);
+    await runJobNow("reconcile");
+    await expectBookedOnce(reference, donor.email, "reconciler");
+  });
+
+  it("that was paid without the page hearing of it is found after a refresh", async () => {
+    const donor = await aDonor();
+    await gateway().chaos({ drop: 1 });
+    await gateway().script({ next: "success-no-callback" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
+    await donor.page.reload();
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, donor.email);
+  });
+
+  it("with its webhooks doubled and out of order is booked once", async () => {
+    const donor = await aDonor();
+    await gateway().chaos({ duplicate: 3, reorder: "shuffle" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, donor.email);
+  });
+
+  it("with a handler that is called twice is verified and booked once", async () => {
+    const donor = await aDonor();
+    await gateway().script({ next: "handler-twice" });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpi(donor.page);
+    await donor.page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, donor.email);
+  });
+
+  it("signed, while the gateway answers nothing more, waits half-way across and arrives by itself", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    await gateway().chaos({ drop: 1 });
+    const { reference } = await beginDonation(donor, campaign._id);
+    await gateway().script({ nextPaymentFetch: ["html-502", "html-502", "html-502"] });
+    await payByUpi(page);
+    await page.getByRole("heading", { name: "Halfway across" }).waitFor();
+    await page.getByText(/You do not need to pay again/).waitFor();
+    expect(await ledgerOf(reference)).toEqual([]);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+    await expectBookedOnce(reference, donor.email);
+  });
+
+  it("that the bank answers a day later is told as not yet paid, then thanked for", async () => {
+    const donor = await aDonor();
+    const { page } = donor;
+    const { reference } = await beginDonation(donor, campaign._id);
+    await payByUpiId(page, "late@razorpay");
+    await gatewayWindow(page).getByRole("button", { name: "Close and wait" }).click();
+    await page.getByText(/You do not need to pay again/).waitFor();
+    expect(await page.getByText("Payment successful", { exact: true }).count()).toBe(0);
+    await gateway().clock({ advance: "27h" });
+    await expectBookedOnce(reference, donor.email);
+    await gateway().clock({ freeze: new Date().toISOString(), follow: true });
+    await donor.open(`/success?reference=${reference}`);
+    await page.getByText("Payment successful", { exact: true }).waitFor();
+  });
+});
+
+describe("the page of a reference", () => {
+  it("that was forged claims nothing", async () => {
+    const donor = await aDonor({ expects: [404] });
+    await donor.open("/success?reference=Forged00Forged00Forged00");
+    await donor.page.getByRole("heading", { name: "We do not know this reference" }).waitFor();
+    expect(await donor.page.getByText("Payment successful", { exact: true }).count()).toBe(0);
+  });
+
+  it("that is no reference asks no server", async () => {
+    const donor = await aDonor();
+    const asked: string[] = [];
+    donor.page.on("request", (request) => asked.push(request.url()));
+    await donor.open("/success?reference=<img src=x onerror=alert(1)>");
+    await donor.page.getByRole("heading", { name: "This link is not complete" }).waitFor();
+    expect(asked.filter((url) => url.includes("/api/donations/"))).toEqual([]);
+  });
+
+  it("of an order that is not paid says so and leads back to its form", async () => {
+    const donor = await aDonor();
+    const { reference } = await beginDonation(donor, campaign._id);
+    await donor.open(`/success?reference=${reference}`);
+    await donor.page.getByRole("heading", { name: "This gift is not paid yet" }).waitFor();
+    await donor.page.getByRole("link", { name: "Continue to pay" }).click();
+    await donor.page.getByText("Your gift is still ready").waitFor();
+    expect(addresses().site).toBe(new URL(donor.page.url()).origin);
+  });
+});

@@ -1,0 +1,59 @@
+import { CheckoutReply } from "@daansetu/contract";
+import type { FrameLocator, Page } from "playwright-core";
+import * as z from "zod/mini";
+import type { Donor } from "./donor.ts";
+
+/** All fields but the amount. */
+export async function fillIn({ page, email }: Donor): Promise<void> {
+  await page.getByLabel("Full Name").fill("Asha Rao");
+  await page.getByLabel("Mobile no.").fill("98200 12345");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Billing Address").fill("14, Prabhat Road, Pune");
+  await page.getByLabel("State").selectOption("Maharashtra");
+  await page.getByLabel("PIN code").fill("411004");
+  await page.getByLabel(/I am an Indian citizen/).check();
+}
+
+export const payButton = (page: Page) => page.getByRole("button", { name: "Proceed to Pay" }).filter({ visible: true });
+
+/** The gateway's checkout in its iframe. */
+export const gatewayWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Checkout"]');
+
+/** @returns our server's reply about the order */
+export async function proceed(page: Page, button = payButton(page)): Promise<CheckoutReply> {
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/checkout"));
+  await button.click();
+  const reply = z.parse(CheckoutReply, await (await answered).json());
+  // Usable once it shows the amount.
+  await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
+  return reply;
+}
+
+/** From the campaign's form to the gateway's window. */
+export async function beginDonation(donor: Donor, campaignId: string, preset = "₹2,000"): Promise<CheckoutReply> {
+  await donor.open(`/donate/${campaignId}`);
+  await donor.page.getByRole("button", { name: preset }).click();
+  await fillIn(donor);
+  return proceed(donor.page);
+}
+
+export const payByUpi = (page: Page) => gatewayWindow(page).getByRole("button", { name: "I have paid" }).click();
+
+/** @param sample the name of a test card: "Succeeds", "Declined" */
+export async function payByCard(page: Page, sample: string): Promise<void> {
+  const window = gatewayWindow(page);
+  await window.getByRole("tab", { name: "Card" }).click();
+  await window.getByRole("button", { name: sample, exact: true }).click();
+  await window.getByRole("button", { name: /^Pay ₹/ }).click();
+  await window.getByLabel("One-time password").fill("123456");
+  await window.getByRole("button", { name: "Confirm payment" }).click();
+}
+
+/** Pays with one of the gateway's test UPI ids. */
+export async function payByUpiId(page: Page, vpa: string): Promise<void> {
+  const window = gatewayWindow(page);
+  await window.getByLabel("UPI ID (test only)").fill(vpa);
+  await window.getByRole("button", { name: "Pay with UPI ID" }).click();
+}
+
+export const closeGateway = (page: Page) => gatewayWindow(page).getByRole("button", { name: "Close checkout" }).click();

@@ -1,0 +1,73 @@
+import { campaignsCollection } from "./features/campaigns/campaign.document.ts";
+import { fundraiserRequestsCollection } from "./features/campaigns/request.document.ts";
+import { ngosCollection } from "./features/ngos/ngo.document.ts";
+import {
+  homeCardsCollection,
+  proofImagesCollection,
+  donationSettingsRecord,
+  foundationRecord,
+} from "./features/content/content.documents.ts";
+import { donationsCollection } from "./features/donations/donation.document.ts";
+import { plansCollection, gatewayPlansCollection } from "./features/plans/plan.document.ts";
+import { planEventsCollection } from "./features/plans/plan-event.document.ts";
+import { ledgerCollection } from "./features/donations/ledger.document.ts";
+import { donorTaxCollection } from "./features/donations/donor-tax.document.ts";
+import { webhookEventsCollection } from "./features/donations/webhook-event.document.ts";
+import { unmatchedCollection } from "./features/payments/unmatched-payment.document.ts";
+import { campaignUpdatesCollection } from "./features/campaigns/updates/update.document.ts";
+import { sharesCollection, shareCountsCollection } from "./features/sharing/share.documents.ts";
+import { thankNotesCollection } from "./features/reports/dashboards/thank-note.document.ts";
+import { outboxCollection } from "./features/mail/outbox.document.ts";
+import { newslettersCollection, newsletterRefusalsCollection } from "./features/newsletters/newsletter.documents.ts";
+import { contentCollection } from "./features/content/site-content.document.ts";
+import { contactMessagesCollection } from "./features/messages/contact.document.ts";
+import { applicationsCollection } from "./features/ngos/applications/application.document.ts";
+import { supportThreadsCollection, supportMessagesCollection } from "./features/messages/support.documents.ts";
+import { dailyFiguresCollection } from "./features/reports/daily.document.ts";
+import { figuresCollection } from "./features/reports/figures.document.ts";
+import { usersCollection } from "./features/accounts/user.document.ts";
+import { activityCollection } from "./features/activity/activity.document.ts";
+import { erasuresCollection } from "./features/accounts/erasure.document.ts";
+import { attemptsCollection } from "./firestore/attempt.document.ts";
+import { leasesCollection } from "./firestore/lease.document.ts";
+import type { Database } from "./firestore/database.ts";
+
+/** Every collection, typed by the document of the feature that owns it: for tests, the demo data and measurements. Features import their own. */
+export function collections(db: Database) {
+  return {
+    campaigns: campaignsCollection(db),
+    fundraiserRequests: fundraiserRequestsCollection(db),
+    ngos: ngosCollection(db),
+    homeCards: homeCardsCollection(db),
+    proofImages: proofImagesCollection(db),
+    donations: donationsCollection(db),
+    plans: plansCollection(db),
+    planEvents: planEventsCollection(db),
+    gatewayPlans: gatewayPlansCollection(db),
+    ledger: ledgerCollection(db),
+    donorTax: donorTaxCollection(db),
+    webhookEvents: webhookEventsCollection(db),
+    unmatched: unmatchedCollection(db),
+    campaignUpdates: campaignUpdatesCollection(db),
+    shares: sharesCollection(db),
+    shareCounts: shareCountsCollection(db),
+    thankNotes: thankNotesCollection(db),
+    outbox: outboxCollection(db),
+    newsletters: newslettersCollection(db),
+    newsletterRefusals: newsletterRefusalsCollection(db),
+    content: contentCollection(db),
+    contactMessages: contactMessagesCollection(db),
+    applications: applicationsCollection(db),
+    supportThreads: supportThreadsCollection(db),
+    supportMessages: supportMessagesCollection(db),
+    dailyFigures: dailyFiguresCollection(db),
+    figures: figuresCollection(db),
+    users: usersCollection(db),
+    activity: activityCollection(db),
+    erasures: erasuresCollection(db),
+    attempts: attemptsCollection(db),
+    leases: leasesCollection(db),
+    donationSettings: donationSettingsRecord(db),
+    foundation: foundationRecord(db),
+  };
+}

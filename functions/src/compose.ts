@@ -1,0 +1,144 @@
+import type { Deps } from "./deps.interface.ts";
+import { accountsFeature } from "./features/accounts/accounts.feature.ts";
+import { activityFeature } from "./features/activity/activity.feature.ts";
+import { campaignsFeature } from "./features/campaigns/campaigns.feature.ts";
+import { contentFeature } from "./features/content/content.feature.ts";
+import { donationsFeature } from "./features/donations/donations.feature.ts";
+import { donorRecordsRepository } from "./features/donations/donor-records.repository.ts";
+import { donorTotals } from "./features/donations/donor-totals.service.ts";
+import { mailFeature } from "./features/mail/mail.feature.ts";
+import { messagesFeature } from "./features/messages/messages.feature.ts";
+import { newsletterConsentService } from "./features/newsletters/newsletter-consent.service.ts";
+import { newslettersFeature } from "./features/newsletters/newsletters.feature.ts";
+import { refusalsRepository } from "./features/newsletters/refusals.repository.ts";
+import { ngosFeature } from "./features/ngos/ngos.feature.ts";
+import { paymentsFeature } from "./features/payments/payments.feature.ts";
+import { planLink } from "./features/plans/plan-key.service.ts";
+import { planMessageRepository } from "./features/plans/plan-message.repository.ts";
+import { plansFeature } from "./features/plans/plans.feature.ts";
+import { plansRepository } from "./features/plans/plans.repository.ts";
+import { sponsoredService } from "./features/plans/sponsored.service.ts";
+import { privacyFeature } from "./features/privacy/privacy.feature.ts";
+import { dailyRepository } from "./features/reports/daily.repository.ts";
+import { figuresRepository } from "./features/reports/figures.repository.ts";
+import { figuresService } from "./features/reports/figures.service.ts";
+import { reportsFeature } from "./features/reports/reports.feature.ts";
+import { sharesRepository } from "./features/sharing/shares.repository.ts";
+import { sharesService } from "./features/sharing/shares.service.ts";
+import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
+import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
+import { campaignsShown, erasureSteps, personalExports } from "./registrations.ts";
+
+/**
+ * The composition root: makes every repository and service once, and hands each feature what it needs of others. Where a feature shows
+ * something of one above it, it declares a small interface, and this passes the implementation.
+ */
+export function compose(deps: Deps) {
+  // Parts of higher features that lower ones show something of. They need the database alone.
+  const days = dailyRepository(deps.db);
+  const figures = figuresService({ repository: figuresRepository(deps.db), days });
+  const planRecords = plansRepository(deps);
+  const shares = sharesService(deps, { shares: sharesRepository(deps.db) });
+  const refusals = refusalsRepository(deps.db);
+  const consent = newsletterConsentService(deps, { refusals });
+  const donors = donorRecordsRepository(deps.db);
+
+  const activity = activityFeature(deps);
+  const uploads = uploadsFeature(deps);
+  const mail = mailFeature(deps);
+  const { mails } = mail;
+  const accounts = accountsFeature(deps, {
+    mails,
+    newsletters: consent,
+    donorTotalsOf: donorTotals({ records: donors }).figuresOf,
+  });
+  const { people } = accounts;
+  const content = contentFeature(deps);
+  const campaigns = campaignsFeature(deps, {
+    settings: content.settings,
+    uploads: uploads.uploads,
+    figures: {
+      figuresOf: figures.figuresOf,
+      sponsoredOf: sponsoredService({ plans: planRecords }).sponsoredOf,
+      sharesOf: shares.sharesOf,
+      runningPlansOf: planRecords.running,
+    },
+  });
+  const ngos = ngosFeature(deps, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
+  const donations = donationsFeature(deps, {
+    people,
+    campaigns: campaigns.campaigns,
+    donors,
+    plans: {
+      messageOf: planMessageRepository(deps.db).within,
+      linkOf: (planId) => planLink(planId, deps.config),
+    },
+  });
+  const plans = plansFeature(deps, {
+    ...donations,
+    plans: planRecords,
+    people,
+    mails,
+    campaigns: campaigns.campaigns,
+  });
+  const payments = paymentsFeature(deps, {
+    ...donations,
+    bookCharge: plans.bookCharge,
+    subscriptions: plans.lookup,
+    subscriptionUpdates: plans.updates,
+  });
+  const messages = messagesFeature(deps, { people, donorRecords: donations.donorRecords });
+  const newsletters = newslettersFeature(deps, { mails, refusals, consent });
+  const reports = reportsFeature(deps, {
+    days,
+    figures,
+    ngos: ngos.ngos,
+    campaigns,
+    donations: donations.donations,
+    planCounts: plans.counts,
+  });
+  const keepers = { uploads, ngos, campaigns, donations, plans, messages, newsletters, reports };
+  const privacy = privacyFeature(deps, {
+    people,
+    administration: accounts.administration,
+    donorKeysOf: donations.donorRecords.donorKeysOf,
+    exports: personalExports(keepers),
+    erasures: erasureSteps(keepers),
+  });
+  const outbox = mail.outboxWith({
+    ...accounts.mails,
+    ...ngos.mails,
+    ...campaigns.mails,
+    ...donations.mails,
+    ...plans.mails,
+    ...messages.mails,
+    ...newsletters.mails,
+    ...reports.mails,
+    ...privacy.mails,
+  });
+
+  return {
+    ...{ accounts, campaigns, content, donations, figures, mails, messages, newsletters },
+    ...{ outbox, payments, plans, privacy, reports, shares, uploads },
+    routes: [
+      ...activity.routes,
+      ...uploads.routes,
+      ...accounts.routes,
+      ...ngos.routes,
+      ...content.routesWith({
+        uploads: uploads.uploads,
+        ngos: ngos.ngos,
+        campaigns: campaignsShown(campaigns.campaigns, reports.reports),
+      }),
+      ...campaigns.routes,
+      ...donations.routes,
+      ...plans.routes,
+      ...sharingRoutes({ campaignOwnership: campaigns.ownership, shares }),
+      ...messages.routes,
+      ...newsletters.routes,
+      ...reports.routes,
+      ...privacy.routes,
+    ],
+  };
+}
+export type Services = ReturnType<typeof compose>;

@@ -1,0 +1,57 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { MailsService } from "../mail/mails.service.ts";
+import { accountSync } from "./account-sync.service.ts";
+import { accountRoutes } from "./accounts.routes.ts";
+import { peopleAdministrationRepository } from "./administration/people-administration.repository.ts";
+import { userRoutes } from "./administration/people-administration.routes.ts";
+import { type DonorTotalsOf, peopleAdministrationService } from "./administration/people-administration.service.ts";
+import { credentialsService } from "./credentials.service.ts";
+import { accountMails } from "./mails/account-mails.service.ts";
+import { peopleService } from "./people.service.ts";
+import { pictureService } from "./picture.service.ts";
+import { presenceService } from "./presence.service.ts";
+import { type NewsletterConsent, profileService } from "./profile.service.ts";
+import { signInService } from "./sign-in.service.ts";
+import { usersRepository } from "./users.repository.ts";
+
+interface Needs {
+  mails: MailsService;
+  newsletters: NewsletterConsent;
+  donorTotalsOf: DonorTotalsOf;
+}
+
+/** What makes and unmakes admins, also for the command that makes the first one. */
+export function accountAdministration(
+  deps: Pick<Deps, "db" | "identity" | "log" | "randomId">,
+  { donorTotalsOf }: Pick<Needs, "donorTotalsOf">,
+) {
+  const stored = usersRepository(deps.db);
+  const people = peopleService(deps, { users: stored });
+  const users = peopleAdministrationRepository(deps);
+  const sync = accountSync(deps, { users });
+  return {
+    stored,
+    people,
+    sync,
+    administration: peopleAdministrationService(deps, { users, people, donorTotalsOf, account: sync }),
+  };
+}
+
+export function accountsFeature(deps: Deps, { mails, newsletters, donorTotalsOf }: Needs) {
+  const { stored: users, people, sync, administration } = accountAdministration(deps, { donorTotalsOf });
+  return {
+    people,
+    administration,
+    sync,
+    mails: accountMails(deps),
+    routes: [
+      ...accountRoutes(deps, {
+        signIn: signInService(deps, { people, mails }),
+        credentials: credentialsService(deps, { people, mails }),
+        profile: profileService(deps, { users, people, pictures: pictureService(deps), newsletters }),
+        presence: presenceService(deps, { users, people }),
+      }),
+      ...userRoutes(deps, { users: administration }),
+    ],
+  };
+}

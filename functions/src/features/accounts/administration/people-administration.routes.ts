@@ -1,0 +1,35 @@
+import { userEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { cursorsWith } from "../../../http/cursors.ts";
+import { paged } from "../../../http/paged.ts";
+import { type Route, route, streamRoute } from "../../../http/route.ts";
+import type { PeopleAdministrationService } from "./people-administration.service.ts";
+import { actorOf } from "../../activity/index.ts";
+
+/** The User Dashboard: who has an account, who may do what, who is barred. */
+export function userRoutes(deps: Pick<Deps, "config">, { users }: { users: PeopleAdministrationService }): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const { allUsers, usersCsv, donorTotals, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
+  return [
+    route(allUsers, ({ query }) =>
+      paged({ list: allUsers.name, cursors, query }, (slice) =>
+        users.list({ search: query.search, role: query.role }, slice),
+      ),
+    ),
+    streamRoute(usersCsv, ({ query: { search, role }, now }) =>
+      Promise.resolve({
+        type: "text/csv; charset=utf-8",
+        fileName: `people-${now.toISOString().slice(0, 10)}.csv`,
+        chunks: users.csv({ search, role }),
+      }),
+    ),
+    route(donorTotals, ({ params }) => users.giving(params.userId)),
+    route(changeRole, ({ params, body, caller, now }) =>
+      users.changeRole(params.userId, body.role, actorOf(caller), now),
+    ),
+    route(changeDisabled, ({ params, body, caller, now }) =>
+      users.changeDisabled(params.userId, body.disabled, actorOf(caller), now),
+    ),
+    route(endSessionsOf, ({ params, caller, now }) => users.endSessions(params.userId, actorOf(caller), now)),
+  ];
+}

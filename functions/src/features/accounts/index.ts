@@ -1,0 +1,1 @@
+export { sameAddress, userOf } from "./user-record.ts";

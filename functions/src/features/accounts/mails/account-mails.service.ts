@@ -1,0 +1,43 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { MailComposers } from "../../mail/index.ts";
+import { resetPasswordMail } from "./reset-password.ts";
+import { roleChangedMail } from "./role-changed.ts";
+import { signUpAttemptMail } from "./sign-up-attempt.ts";
+import { verifyEmailMail } from "./verify-email.ts";
+
+/** Composes the mails about accounts. */
+export function accountMails({
+  identity,
+  config: { siteOrigin },
+}: Pick<Deps, "identity" | "config">): MailComposers<
+  "reset-password" | "verify-email" | "sign-up-attempt" | "role-changed"
+> {
+  return {
+    "reset-password": async ({ email }) => {
+      const code = email === undefined ? undefined : await identity.passwordResetCode(email);
+      return email === undefined || code === undefined ? undefined : resetPasswordMail({ email, code, siteOrigin });
+    },
+
+    /** Nothing where the account is gone, has another address by now, or has verified this one already. */
+    "verify-email": async ({ uid, email }) => {
+      const account = await identity.account(uid);
+      if (email === undefined || account?.email?.toLowerCase() !== email.toLowerCase() || account.emailVerified)
+        return undefined;
+      const code = await identity.verificationCode(email);
+      return code === undefined ? undefined : verifyEmailMail({ email, name: account.name, code, siteOrigin });
+    },
+
+    "sign-up-attempt": async ({ email }) => {
+      const account = email === undefined ? undefined : await identity.accountByEmail(email);
+      return email === undefined || account === undefined
+        ? undefined
+        : signUpAttemptMail({ email, google: account.google, siteOrigin });
+    },
+
+    "role-changed": async ({ uid, role }) => {
+      const account = await identity.account(uid);
+      if (account?.email === undefined) return undefined;
+      return roleChangedMail({ to: account.email, name: account.name, role, siteOrigin });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type Actor, actorOf } from "./actor.ts";

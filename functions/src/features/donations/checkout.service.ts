@@ -1,0 +1,202 @@
+import {
+  type BareCheckout,
+  type CheckoutReply,
+  CONSENT_TEXTS,
+  type DonationStatus,
+  formatPaise,
+  type FullCheckout,
+  GENERAL_FUND_ID,
+  type DonationTarget,
+  wholeRupeesToPaise,
+} from "@daansetu/contract";
+import { LRUCache } from "lru-cache";
+import type * as z from "zod/mini";
+import type { Deps } from "../../deps.interface.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { Caller } from "../../http/caller.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import type { DonationDocument } from "./donation.document.ts";
+import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import { derive, NO_FACTS, statusOf } from "./facts.ts";
+import { donorKeysOf, withDonorKeys } from "./donor-keys.ts";
+import type { OrderOpener } from "./order.service.ts";
+import { encryptPan } from "./pan.ts";
+import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
+import { referenceFor } from "./reference.ts";
+import { keyedMutex } from "../../keyed-mutex.ts";
+
+type Wish = FullCheckout | z.output<typeof BareCheckout>;
+
+/** A crowd gives to one campaign: it is read once in this time, not once a donor. */
+const TARGET_KEPT_MS = 5_000;
+
+/** Writes the donation first and opens its order then, so that no order exists that nobody knows of. */
+export function checkoutService(
+  deps: Pick<Deps, "gateway" | "config" | "log" | "randomId">,
+  {
+    donations,
+    campaigns,
+    openOrder,
+    inquiry: { askAbout },
+  }: {
+    donations: DonationsRepository;
+    campaigns: CampaignService;
+    openOrder: OrderOpener;
+    inquiry: Pick<PaymentInquiryService, "askAbout">;
+  },
+) {
+  const targets = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_KEPT_MS });
+  const exclusively = keyedMutex();
+
+  async function targetOf(campaignId: string, now: Date): Promise<DonationTarget> {
+    const known = targets.get(campaignId);
+    const target = known ?? (await campaigns.donationTarget(campaignId, { now, forAdmin: false }));
+    targets.set(campaignId, target, { noUpdateTTL: true });
+    if (target.status !== "live")
+      throw new AppError(
+        "campaign-ended",
+        "This campaign has ended, so it takes no more gifts. Thank you for wanting to help.",
+      );
+    return target;
+  }
+
+  async function start(id: string, wish: Wish, caller: Caller, now: Date): Promise<CheckoutReply> {
+    const wished = "clientRequestId" in wish ? wish : undefined;
+    const target = await targetOf(wished?.campaignId ?? GENERAL_FUND_ID, now);
+    const amountPaise = amountWithin(target, wish.amount);
+    const donation = newDonation({ target, amountPaise, wish: wished, caller, now });
+    const pan = wished?.donor.pan === undefined ? undefined : encryptPan(wished.donor.pan, id, deps.config.panKey);
+    const opened = await donations.open(id, donation, pan);
+    const current = opened ?? (await again(id, donation, pan, now));
+    const orderId = current.donation.orderId ?? (await openOrder(current, { isNew: opened !== undefined, now }));
+    return {
+      order: { id: orderId, amount: current.donation.amountPaise, currency: "INR" },
+      reference: id,
+      keyId: deps.gateway.keyId,
+      checkoutScript: deps.gateway.checkoutScript,
+    };
+  }
+
+  /** The same form once more: a double click, a lost answer, or a donor who corrects something before paying. */
+  async function again(
+    id: string,
+    wanted: DonationDocument,
+    pan: string | undefined,
+    now: Date,
+  ): Promise<VersionedDonation> {
+    const known = await donations.byId(id);
+    if (known === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    if (known.donation.amountPaise !== wanted.amountPaise || known.donation.campaignId !== wanted.campaignId)
+      throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
+    const current = await checked(known, now);
+    const before = current.donation;
+    const settled = whySettled(statusOf(before.facts, before, now));
+    if (settled !== undefined) throw new AppError("already-paid", settled);
+    if (pan !== undefined) await donations.keepPan(id, pan, now);
+    const { donor, showAs, consents } = wanted;
+    const donorKeys = withDonorKeys(before.donorKeys, wanted.donorKeys);
+    const said = (about: Pick<DonationDocument, "donor" | "showAs" | "donorKeys">) =>
+      JSON.stringify([about.donor, about.showAs, about.donorKeys]);
+    if (donor === undefined || said(before) === said({ donor, showAs, donorKeys })) return current;
+    const corrected = await donations.correct(current, { donor, donorKeys, showAs, consents });
+    return corrected ?? again(id, wanted, undefined, now);
+  }
+
+  /** An order that may have been tried: whether an attempt is still open is the gateway's to say. */
+  async function checked(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
+    if (current.donation.orderId === undefined || current.donation.paidAt !== null) return current;
+    try {
+      return await askAbout(current, now);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      deps.log.warn("An open order could not be asked about", { donationId: current.id, failure: error.failure });
+      throw new AppError(
+        "gateway-unavailable",
+        "We could not ask the payment service how your last try ended. Please do not pay again yet, and try again in a moment.",
+        { cause: error },
+      );
+    }
+  }
+
+  return {
+    /**
+     * @param caller whose donation it is, where a good token came with it; giving needs none
+     * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
+     *   `gateway-unavailable`
+     */
+    checkout: (wish: Wish, caller: Caller, now: Date): Promise<CheckoutReply> => {
+      const id =
+        "clientRequestId" in wish ? referenceFor(wish.clientRequestId, deps.config.referenceKey) : deps.randomId();
+      return exclusively(id, () => start(id, wish, caller, now));
+    },
+  };
+}
+export type CheckoutService = ReturnType<typeof checkoutService>;
+
+/** Whole rupees as paise, where the campaign takes that much. @throws AppError `amount-out-of-bounds` */
+function amountWithin({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
+  const paise = wholeRupeesToPaise(rupees);
+  if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
+  const message = `A gift can be from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
+  throw new AppError("amount-out-of-bounds", message, {
+    fields: [{ field: "amount", problem: "amount-out-of-bounds", message }],
+  });
+}
+
+function newDonation(from: {
+  target: DonationTarget;
+  amountPaise: number;
+  wish: FullCheckout | undefined;
+  caller: Caller;
+  now: Date;
+}): DonationDocument {
+  const { target, amountPaise, wish, caller, now } = from;
+  const createdAt = now.toISOString();
+  const what = { amountPaise, currency: "INR" as const, createdAt };
+  return {
+    ...what,
+    campaignId: target._id,
+    campaignKind: target.kind,
+    campaignTitle: target.title,
+    ...(wish !== undefined && { donor: donorOf(wish) }),
+    donorKeys: donorKeysOf(caller, wish?.donor),
+    showAs: wish?.showAs ?? { anonymous: false },
+    consents: wish === undefined ? {} : consentsOf(wish, createdAt),
+    taxBenefit: target.taxBenefit,
+    facts: NO_FACTS,
+    booked: [],
+    ...derive(NO_FACTS, what, now),
+  };
+}
+
+/** The details without the PAN, which is kept apart and encrypted. */
+function donorOf({ donor }: FullCheckout) {
+  const { fullName, phone, email, address, state, pincode } = donor;
+  return { fullName, phone, email, address, state, pincode };
+}
+
+function consentsOf({ consents }: FullCheckout, at: string): DonationDocument["consents"] {
+  return {
+    indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at },
+    ...(consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at } }),
+  };
+}
+
+/** Why a donation of this status must not be paid for once more, if so. */
+function whySettled(status: DonationStatus): string | undefined {
+  switch (status) {
+    case "open":
+    case "failed":
+    case "expired":
+      return undefined;
+    case "pending":
+      return "Your bank has this payment and we are confirming it. Please do not pay again.";
+    case "under-review":
+      return "Your payment has reached us and is being looked at. Please do not pay again.";
+    case "paid":
+    case "partly-refunded":
+    case "refunded":
+      return "This gift has been paid already. Thank you! To give once more, please open the form again.";
+  }
+}

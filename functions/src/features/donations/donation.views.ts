@@ -1,0 +1,62 @@
+import type { DonationView, MyDonation } from "@daansetu/contract";
+import type { DonationDocument } from "./donation.document.ts";
+import { attemptsOf, refundedPaise, statusOf } from "./facts.ts";
+import { refundStanding } from "./refunds/refund-standing.ts";
+
+interface Donation {
+  id: string;
+  donation: DonationDocument;
+}
+
+/** What everybody who is shown a donation sees of it. */
+function sharedPart({ id, donation }: Donation, now: Date) {
+  const { facts } = donation;
+  const acceptedId = facts.acceptedPaymentId;
+  const attempts = attemptsOf(facts);
+  const accepted = acceptedId === undefined ? undefined : facts.payments[acceptedId];
+  const method = (accepted ?? attempts.at(-1))?.method;
+  return {
+    reference: id,
+    status: statusOf(facts, donation, now),
+    amountPaise: donation.amountPaise,
+    refundedPaise: acceptedId === undefined ? 0 : refundedPaise(facts, acceptedId),
+    campaign: { _id: donation.campaignId, title: donation.campaignTitle, kind: donation.campaignKind },
+    createdAt: donation.createdAt,
+    taxBenefit: donation.taxBenefit,
+    ...(accepted !== undefined && { paidAt: accepted.at }),
+    ...(method !== undefined && { method }),
+  };
+}
+
+/** A donation for whoever holds its reference. */
+export function donationView(current: Donation, now: Date): DonationView {
+  const { facts, donor } = current.donation;
+  const shared = sharedPart(current, now);
+  const failureReason = shared.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
+  return {
+    ...shared,
+    ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
+    ...(failureReason !== undefined && { failureReason }),
+    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskOf(donor.email) }),
+  };
+}
+
+/** A donation for its own donor. */
+export function myDonation(current: Donation, now: Date): MyDonation {
+  const isPaid = current.donation.facts.acceptedPaymentId !== undefined;
+  return {
+    ...sharedPart(current, now),
+    anonymous: current.donation.showAs.anonymous,
+    ...(isPaid && { refund: refundStanding(current.donation, now) }),
+  };
+}
+
+function firstNameOf(fullName: string): string {
+  return fullName.split(/\s+/)[0] ?? fullName;
+}
+
+/** "asha@mail.example" → "a•••@mail.example" */
+function maskOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

@@ -1,0 +1,71 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { PeopleService } from "../accounts/people.service.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import { checkoutService } from "./checkout.service.ts";
+import { donationViewService } from "./donation-view.service.ts";
+import { donationsRepository } from "./donations.repository.ts";
+import { donationRoutes } from "./donations.routes.ts";
+import { donorSealer } from "./donor-details.service.ts";
+import type { DonorRecordsRepository } from "./donor-records.repository.ts";
+import { donorRecordsService } from "./donor-records.service.ts";
+import { ledgerRepository } from "./ledger.repository.ts";
+import { donationMails } from "./mails/donation-mails.service.ts";
+import { myDonationsRepository } from "./my-donations.repository.ts";
+import { myDonationsService } from "./my-donations.service.ts";
+import { orderOpener } from "./order.service.ts";
+import { paymentInquiryService } from "./payment-inquiry.service.ts";
+import { paymentUpdateApplier } from "./payment-updates.service.ts";
+import { publicDonorsService } from "./public-donors.service.ts";
+import { donorsRepository } from "./public-donors.repository.ts";
+import { donationMessageRepository, type PlanMessage } from "./records/donation-message.repository.ts";
+import { donationRecordsRepository } from "./records/donation-records.repository.ts";
+import { donationRecordRoutes } from "./records/donation-records.routes.ts";
+import { donationRecordsService } from "./records/donation-records.service.ts";
+import { askRefundService } from "./refunds/ask-refund.service.ts";
+import { refundRequestsRepository } from "./refunds/refund-requests.repository.ts";
+import { refundReviewService } from "./refunds/refund-review.service.ts";
+import { refundRoutes } from "./refunds/refunds.routes.ts";
+import { verifyService } from "./verify.service.ts";
+import { webhookEventsRepository } from "./webhook-events.repository.ts";
+
+interface Needs {
+  people: PeopleService;
+  campaigns: CampaignService;
+  donors: DonorRecordsRepository;
+  /** What donations know of the monthly plans whose debits they are. */
+  plans: { messageOf: PlanMessage; linkOf: (planId: string) => string };
+}
+
+export function donationsFeature(deps: Deps, { people, campaigns, donors, plans }: Needs) {
+  const donations = donationsRepository(deps.db);
+  const events = webhookEventsRepository(deps.db);
+  const applyPaymentUpdate = paymentUpdateApplier({ donations, events });
+  const inquiry = paymentInquiryService(deps, { applyPaymentUpdate });
+  const requests = refundRequestsRepository(deps);
+  return {
+    donations,
+    events,
+    applyPaymentUpdate,
+    inquiry,
+    ledger: ledgerRepository(deps.db),
+    donorSealer: donorSealer(deps),
+    donorRecords: donorRecordsService({ records: donors }),
+    mails: donationMails(deps, { donations, planLinkOf: plans.linkOf }),
+    routes: [
+      ...donationRecordRoutes(deps, {
+        records: donationRecordsService(deps, {
+          records: donationRecordsRepository(deps),
+          words: donationMessageRepository(deps.db, { planMessage: plans.messageOf }),
+        }),
+      }),
+      ...donationRoutes(deps, {
+        checkout: checkoutService(deps, { donations, campaigns, openOrder: orderOpener(deps, { donations }), inquiry }),
+        verify: verifyService(deps, { donations, applyPaymentUpdate }),
+        donationView: donationViewService({ donations, donorRecords: donors, inquiry }),
+        myDonations: myDonationsService({ donations: myDonationsRepository(deps), people }),
+        donors: publicDonorsService(deps, { donors: donorsRepository(deps), campaigns }),
+      }),
+      ...refundRoutes(deps, { donor: askRefundService({ requests }), review: refundReviewService({ requests }) }),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import { campaignEndpoints, donationEndpoints, myDonationEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { isAdmin, signedIn } from "../../http/caller.ts";
+import { cursorsWith } from "../../http/cursors.ts";
+import { paged } from "../../http/paged.ts";
+import { route, type Route } from "../../http/route.ts";
+import type { CheckoutService } from "./checkout.service.ts";
+import type { DonationViewService } from "./donation-view.service.ts";
+import type { PublicDonorsService } from "./public-donors.service.ts";
+import type { MyDonationsService } from "./my-donations.service.ts";
+import type { VerifyService } from "./verify.service.ts";
+
+export function donationRoutes(
+  deps: Pick<Deps, "config">,
+  {
+    checkout: { checkout },
+    verify: { verify },
+    donationView: { view },
+    myDonations: { myDonations },
+    donors,
+  }: {
+    checkout: Pick<CheckoutService, "checkout">;
+    verify: Pick<VerifyService, "verify">;
+    donationView: Pick<DonationViewService, "view">;
+    myDonations: Pick<MyDonationsService, "myDonations">;
+    donors: PublicDonorsService;
+  },
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const { campaignDonors } = campaignEndpoints;
+  return [
+    route(campaignDonors, ({ params, query, caller }) =>
+      paged({ list: `donors ${query.tab} ${params.id}`, cursors, query }, (slice) =>
+        donors.list(params.id, query.tab, slice, isAdmin(caller)),
+      ),
+    ),
+    route(donationEndpoints.checkout, ({ body, caller, now }) => checkout(body, caller, now)),
+    route(donationEndpoints.verifyPayment, ({ body, now }) => verify(body, now)),
+    route(donationEndpoints.donationByReference, ({ params, query, now }) =>
+      view(params.reference, query.check === "1", now),
+    ),
+    route(myDonationEndpoints.myDonations, ({ query, caller, now }) => {
+      const { uid } = signedIn(caller);
+      return paged({ list: `${myDonationEndpoints.myDonations.name} ${uid}`, cursors, query }, (slice) =>
+        myDonations(uid, slice, now),
+      );
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import type { Mail } from "../../../deps.interface.ts";
+import { greeting, type Part, renderMail } from "../../mail/index.ts";
+
+interface AboutRefund {
+  reference: string;
+  campaignTitle: string;
+  amountPaise: number;
+  dueAt: string;
+  declinedBecause: string | undefined;
+  siteOrigin: string;
+}
+
+const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
+
+/** Tells a donor how their request for a refund stands. */
+export function refundRequestMail(
+  about: "asked" | "declined" | "refunded",
+  refund: AboutRefund & { to: string; name: string },
+): Mail {
+  const { to, name, reference, siteOrigin } = refund;
+  const { subject, parts } = wordsOf(about, refund);
+  return renderMail({
+    to,
+    subject,
+    parts: [
+      greeting(name),
+      ...parts,
+      {
+        hint: "You can see how it stands at any time:",
+        link: `${siteOrigin}/success?reference=${encodeURIComponent(reference)}`,
+      },
+    ],
+  });
+}
+
+function wordsOf(
+  about: "asked" | "declined" | "refunded",
+  { campaignTitle, amountPaise, dueAt, declinedBecause }: AboutRefund,
+): { subject: string; parts: Part[] } {
+  const amount = formatPaise(amountPaise);
+  switch (about) {
+    case "asked":
+      return {
+        subject: `You asked for a refund of ${amount}`,
+        parts: [
+          `We have received your request to send back your gift of ${amount} to ${campaignTitle}. We answer by ${dayInIndia.format(new Date(dueAt))}.`,
+          "If we refund it, the money goes back the way you paid.",
+          "If it was not you who asked, or you have changed your mind, you can take the request back on the page below.",
+        ],
+      };
+    case "declined":
+      return {
+        subject: "We cannot refund your gift",
+        parts: [
+          `You asked us to send back your gift of ${amount} to ${campaignTitle}. We are sorry that we cannot. This is the reason:`,
+          ...(declinedBecause === undefined ? [] : [{ quote: declinedBecause }]),
+          "Please write to us if you want to talk about it.",
+        ],
+      };
+    case "refunded":
+      return {
+        subject: `Your gift of ${amount} was sent back`,
+        parts: [
+          `As you asked, your gift of ${amount} to ${campaignTitle} was sent back the way you paid. Banks usually show it within 5 to 7 working days.`,
+        ],
+      };
+  }
+}
+
+/** Tells the foundation that a donor asks for a refund. What the donor wrote is read in the panel. */
+export function refundCameMail(to: string, { campaignTitle, amountPaise, dueAt, siteOrigin }: AboutRefund): Mail {
+  const amount = formatPaise(amountPaise);
+  return renderMail({
+    to,
+    subject: `Refund request: ${amount}`,
+    parts: [
+      `A donor asks for a refund of ${amount}, given to ${campaignTitle}. We promised an answer by ${dayInIndia.format(new Date(dueAt))}.`,
+      { hint: "Please answer in the admin panel:", link: `${siteOrigin}/admin-panel?section=refunds` },
+    ],
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { aPaidDonation } from "../../../../test/support/samples.ts";
+import type { DonationDocument } from "../donation.document.ts";
+import { thankYouMail } from "./thank-you.ts";
+
+const SITE = "https://daansetu.example";
+const accepted = {
+  status: "captured",
+  amountPaise: 1_00_000_00,
+  currency: "INR",
+  orderId: "order_SAMPLE00000001",
+  international: false,
+  method: "upi",
+  at: "2026-03-31T18:31:00.000Z",
+} as const;
+const paid = (about: Partial<DonationDocument> = {}) =>
+  aPaidDonation({ facts: { payments: { pay_1: accepted }, refunds: {}, acceptedPaymentId: "pay_1" }, ...about });
+const named = (fullName: string) => paid({ donor: { ...aPaidDonation().donor!, fullName } });
+const mailOf = (donation: DonationDocument) => {
+  const mail = thankYouMail("reference0000000000000001", donation, SITE);
+  if (mail === undefined) throw new Error("no mail");
+  return mail;
+};
+
+describe("The thank-you", () => {
+  it("says what was given, to what, when in India, how, and where to see it", () => {
+    const { to, subject, text, html } = mailOf(paid());
+    expect(to).toBe("asha@example.in");
+    expect(subject).toBe("Thank you for your gift of ₹1,00,000");
+    for (const body of [text, html]) {
+      expect(body).toContain("Dear Asha Devi Rao,");
+      expect(body).toContain("₹1,00,000");
+      expect(body).toContain("Books for a village school");
+      expect(body).toContain("1 April 2026");
+      expect(body).toContain("UPI");
+      expect(body).toContain("pay_1");
+      expect(body).toContain(`${SITE}/success?reference=reference0000000000000001`);
+    }
+  });
+
+  it("holds no more of the donor than their name and address to send to", () => {
+    const { subject, text, html } = mailOf(paid());
+    const { phone, address, pincode, state, email } = aPaidDonation().donor!;
+    for (const detail of [phone, address, pincode, state, email])
+      for (const part of [subject, text, html]) expect(part).not.toContain(detail);
+  });
+
+  it("cannot be given a header or a line by a name or a title", () => {
+    const title = "Books\r\nBcc: all@example.in\u2028x";
+    const { to, subject, text } = mailOf({ ...named("Asha\r\nBcc: all@example.in"), campaignTitle: title });
+    for (const header of [to, subject]) expect(header).not.toMatch(/\p{Cc}/u);
+    expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
+    expect(text).toContain("Dear Asha Bcc: all@example.in,");
+  });
+
+  it("shows markup in a name or a title as text", () => {
+    const { html } = mailOf({ ...named('<img src=x onerror="1">'), campaignTitle: "<script>1</script> & 'more'" });
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("&lt;img src=x onerror=&quot;1&quot;&gt;");
+    expect(html).toContain("&amp; &#39;more&#39;");
+  });
+
+  it.each([
+    ["no gift is booked", aPaidDonation()],
+    ["nobody left an address", paid({ donor: undefined as never })],
+  ])("is not written where %s", (_, donation) => {
+    expect(thankYouMail("reference0000000000000001", donation, SITE)).toBeUndefined();
+  });
+});

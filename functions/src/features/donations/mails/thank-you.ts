@@ -1,0 +1,68 @@
+import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
+import type { Mail } from "../../../deps.interface.ts";
+import type { DonationDocument } from "../donation.document.ts";
+import { greeting, renderMail } from "../../mail/index.ts";
+
+const METHODS: Readonly<Record<string, string>> = {
+  card: "Card",
+  upi: "UPI",
+  netbanking: "Net banking",
+  wallet: "Wallet",
+  emi: "EMI",
+};
+
+/** Campaigns and donors are in India, so the day of a donation is a day in India. */
+const dayInIndia = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: INDIA_ZONE,
+});
+
+/**
+ * The mail that thanks a donor and says what was received. It holds nothing of the donor but their own name, and of others nothing.
+ * @param planLink of a debit of a monthly plan: where its donor manages the plan
+ * @returns `undefined` for a donation without a booked donation or without an address: nobody is owed thanks, or nobody can be thanked
+ */
+export function thankYouMail(
+  id: string,
+  donation: DonationDocument,
+  siteOrigin: string,
+  planLink?: string,
+): Mail | undefined {
+  const { donor, facts, campaignTitle } = donation;
+  const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
+  if (donor === undefined || accepted === undefined || facts.acceptedPaymentId === undefined) return undefined;
+  const amount = formatPaise(accepted.amountPaise);
+  const method = accepted.method === undefined ? undefined : METHODS[accepted.method];
+  return renderMail({
+    to: donor.email,
+    subject: `Thank you for your gift of ${amount}`,
+    parts: [
+      greeting(donor.fullName),
+      `Thank you. Your gift of ${amount} has reached us.`,
+      {
+        rows: [
+          ["Amount", amount],
+          ["Given to", campaignTitle],
+          ["Received", `${dayInIndia.format(new Date(accepted.at))} (IST)`],
+          ...(method === undefined ? [] : ([["Paid by", method]] as const)),
+          ["Payment", facts.acceptedPaymentId],
+          ["Reference", id],
+        ],
+      },
+      {
+        hint: "You can see what became of your gift at any time:",
+        link: `${siteOrigin}/success?reference=${encodeURIComponent(id)}`,
+      },
+      ...(planLink === undefined
+        ? []
+        : [
+            {
+              hint: "This was a debit of your monthly gift. Pause, change or stop it at any time, without a password:",
+              link: planLink,
+            },
+          ]),
+      "This mail confirms that we received your gift. It is not a tax certificate.",
+    ],
+  });
+}

@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.interface.ts";
+import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
+import { donationsCollection, type DonationDocument } from "./donation.document.ts";
+
+export function myDonationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const donations = donationsCollection(db);
+  return {
+    /** Donations of any of these donors that somebody tried to pay, newest first. */
+    list(donorKeys: readonly string[], slice: Slice): Promise<Listed<DonationDocument>> {
+      const own = donations.where("donorKeys", "array-contains-any", donorKeys);
+      return pageOf(own, slice, { by: "createdAt", keep: wasTried, log });
+    },
+  };
+}
+export type MyDonationsRepository = ReturnType<typeof myDonationsRepository>;
+
+/** A form that was opened and left again is no donation, and its donor would not know it for one. */
+function wasTried({ facts }: DonationDocument): boolean {
+  return Object.keys(facts.payments).length > 0;
+}

@@ -1,0 +1,86 @@
+import { LRUCache } from "lru-cache";
+import type { Deps } from "../../deps.interface.ts";
+import { GatewayError, type GatewayOrder } from "../../gateway/payment-gateway.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+
+/** How long another instance may take to open an order before we do it ourselves. */
+const PATIENCE_MS = 2_500;
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Opens the order of a donation at the gateway and stores its id, once: whoever stores first decides, and everybody answers that order.
+ * @returns the order's id
+ */
+export function orderOpener(
+  deps: Pick<Deps, "gateway" | "log">,
+  { donations }: { donations: DonationsRepository },
+): (current: VersionedDonation, about: { isNew: boolean; now: Date }) => Promise<string> {
+  const { gateway, log } = deps;
+  /** Donations whose order this instance is not waiting for anybody to open: it tried itself, and its tries take turns. */
+  const triedHere = new LRUCache<string, true>({ max: 5_000 });
+
+  async function atGateway(current: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
+    const { amountPaise } = current.donation;
+    const create = () => gateway.createOrder({ receipt: current.id, amountPaise, notes: { donationId: current.id } });
+    if (mayExist) return (await gateway.findOrder(current.id)) ?? (await create());
+    try {
+      return await create();
+    } catch (error) {
+      if (!mayHaveHappened(error)) throw error;
+      return (await gateway.findOrder(current.id)) ?? (await create());
+    }
+  }
+
+  async function store(given: VersionedDonation, order: GatewayOrder): Promise<string> {
+    for (let current = given; ;) {
+      if (current.donation.orderId !== undefined) return current.donation.orderId;
+      const stored = await donations.correct(current, { orderId: order.id });
+      if (stored !== undefined) return order.id;
+      current = (await donations.byId(current.id)) ?? current;
+    }
+  }
+
+  /** The order that another instance has just begun to open, once it is there. */
+  async function openedElsewhere(current: VersionedDonation, now: Date): Promise<string | undefined> {
+    const until = Date.parse(current.donation.createdAt) + PATIENCE_MS - now.getTime();
+    for (let waited = 0; waited < until; waited += LOOK_EVERY_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      const orderId = (await donations.byId(current.id))?.donation.orderId;
+      if (orderId !== undefined) return orderId;
+    }
+    return undefined;
+  }
+
+  return async (current, { isNew, now }) => {
+    const known = isNew || triedHere.has(current.id) ? undefined : await openedElsewhere(current, now);
+    if (known !== undefined) return known;
+    triedHere.set(current.id, true);
+    try {
+      const order = await atGateway(current, !isNew);
+      if (order.amountPaise !== current.donation.amountPaise || order.currency !== current.donation.currency)
+        throw new GatewayError("unreadable", `The order ${order.id} is not over what was asked for.`);
+      return await store(current, order);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      const { failure, httpStatus, code, reason } = error;
+      log.error("The gateway opened no order", { donationId: current.id, failure, httpStatus, code, reason });
+      throw new AppError(
+        "gateway-unavailable",
+        "We could not reach the payment service. Nothing was charged. Please try again in a moment.",
+        { cause: error },
+      );
+    }
+  };
+}
+export type OrderOpener = ReturnType<typeof orderOpener>;
+
+/**
+ * Whether an order may have come to be though the call failed. Not after "no" (but for a receipt that the account has seen before) nor
+ * after "slow down". After a time-out it may, but the donor has waited long enough: the next try looks first.
+ */
+function mayHaveHappened(error: unknown): boolean {
+  if (!(error instanceof GatewayError)) return false;
+  if (error.failure === "refused") return /receipt should be unique/i.test(error.message);
+  return error.failure !== "throttled" && error.code !== "ECONNABORTED";
+}

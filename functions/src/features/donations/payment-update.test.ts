@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
+import { paymentFact, paymentUpdateOf, refundFact } from "./payment-update.ts";
+
+const payment: GatewayPayment = {
+  id: "pay_1",
+  orderId: "order_1",
+  invoiceId: undefined,
+  amountPaise: 500_00,
+  refundedPaise: 0,
+  currency: "INR",
+  status: "failed",
+  wasCaptured: false,
+  international: true,
+  method: "card",
+  createdAt: new Date("2026-11-21T06:30:00.000Z"),
+  failureReason: "card_declined",
+};
+const refund: GatewayRefund = {
+  id: "rfnd_1",
+  paymentId: "pay_1",
+  amountPaise: 100_00,
+  status: "pending",
+  createdAt: new Date("2026-11-21T07:30:00.000Z"),
+};
+
+describe("A gateway's payment as a fact", () => {
+  it("says what a donation must know of it", () => {
+    expect(paymentFact(payment)).toStrictEqual({
+      status: "failed",
+      amountPaise: 500_00,
+      currency: "INR",
+      international: true,
+      at: "2026-11-21T06:30:00.000Z",
+      orderId: "order_1",
+      method: "card",
+      failureReason: "card_declined",
+    });
+  });
+
+  it("leaves out what the gateway did not say", () => {
+    const bare = { ...payment, orderId: undefined, method: undefined, failureReason: undefined };
+    expect(paymentFact(bare)).toStrictEqual({
+      status: "failed",
+      amountPaise: 500_00,
+      currency: "INR",
+      international: true,
+      at: "2026-11-21T06:30:00.000Z",
+    });
+  });
+
+  it.each([
+    ["created", false, "created"],
+    ["authorized", false, "authorized"],
+    ["captured", true, "captured"],
+    ["refunded", true, "captured"],
+    ["refunded", false, "authorized"],
+  ] as const)("that is %s, captured: %s, is %s", (status, wasCaptured, expected) => {
+    expect(paymentFact({ ...payment, status, wasCaptured }).status).toBe(expected);
+  });
+});
+
+describe("A gateway's refund as a fact", () => {
+  it("says which payment it gives back, how much and how far it is", () => {
+    expect(refundFact(refund)).toStrictEqual({
+      paymentId: "pay_1",
+      amountPaise: 100_00,
+      status: "pending",
+      at: "2026-11-21T07:30:00.000Z",
+    });
+  });
+});
+
+it("An update holds each fact under its id at the gateway", () => {
+  expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund])).toStrictEqual({
+    payments: { pay_1: paymentFact(payment), pay_2: paymentFact(payment) },
+    refunds: { rfnd_1: refundFact(refund) },
+  });
+  expect(paymentUpdateOf([])).toStrictEqual({ payments: {}, refunds: {} });
+});

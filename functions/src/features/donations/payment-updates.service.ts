@@ -1,0 +1,55 @@
+import type { PaymentUpdate } from "./facts.ts";
+import { bookingFor, type UpdateContext } from "./booking.ts";
+import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
+import { keyedMutex } from "../../keyed-mutex.ts";
+import type { WebhookEventsRepository } from "./webhook-events.repository.ts";
+import type { EventRecord } from "./webhook-event.document.ts";
+
+/** Only others' writes to this very donation make a try fail, and each of those is progress: more than a few in a row means something else. */
+const TRIES = 10;
+
+export type ApplyPaymentUpdate = (
+  current: VersionedDonation,
+  update: PaymentUpdate,
+  told: UpdateContext & { event?: EventRecord },
+) => Promise<VersionedDonation>;
+
+/**
+ * The one way in for everything that tells of money (payments.md E.1): verify, webhook, reconciler, admin. Merges the news into the
+ * donation and writes, in one commit, the donation, each ledger entry that it still lacks, the thank-you that a new donation is owed, and
+ * the record of the webhook that told. News that say nothing new write nothing (but the webhook's record).
+ * @returns the donation afterwards
+ */
+export function paymentUpdateApplier({
+  donations,
+  events,
+}: {
+  donations: DonationsRepository;
+  events: WebhookEventsRepository;
+}): ApplyPaymentUpdate {
+  const exclusively = keyedMutex();
+
+  async function apply(
+    given: VersionedDonation,
+    update: PaymentUpdate,
+    told: UpdateContext & { event?: EventRecord },
+  ): Promise<VersionedDonation> {
+    let current = donations.latest(given);
+    let event = told.event;
+    for (let tries = 0; tries < TRIES; tries++) {
+      const booking = bookingFor(current.id, current.donation, update, told);
+      if (booking === undefined && event === undefined) return current;
+      const after = await donations.book(current, booking, { now: told.now, ...(event !== undefined && { event }) });
+      if (typeof after !== "string") return after;
+      // Either this very message was delivered twice, or somebody booked the same fact a moment earlier.
+      if (after === "already-there" && event !== undefined && (await events.exists(event.id))) event = undefined;
+      const fresh = await donations.byId(current.id);
+      if (fresh === undefined) throw new Error(`The donation ${current.id} is gone.`);
+      current = fresh;
+    }
+    throw new Error(`The donation ${given.id} could not be booked in ${TRIES} tries.`);
+  }
+
+  return (current, update, told) => exclusively(current.id, () => apply(current, update, told));
+}
+export type PaymentUpdateApplier = ReturnType<typeof paymentUpdateApplier>;

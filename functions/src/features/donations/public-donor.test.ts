@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { aPaidDonation } from "../../../test/support/samples.ts";
+import { publicDonor, shownName } from "./public-donor.ts";
+
+const ID = "abcdefghijklmnopqrstuvwx";
+const shown = (about: Parameters<typeof aPaidDonation>[0] = {}) =>
+  publicDonor({ id: ID, data: aPaidDonation(about) }, "secret");
+
+describe("a donor as everybody sees them", () => {
+  it("has a first name, an initial, a state and what is left of the donation", () => {
+    expect(shown({ netPaise: 300_00 })).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      name: "Asha R.",
+      place: "Kerala",
+      amountPaise: 300_00,
+      at: "2026-11-10T09:01:00.000Z",
+    });
+  });
+
+  it("has no name when anonymous, and keeps the message", () => {
+    expect(shown({ showAs: { anonymous: true, message: "For my school" } })).toMatchObject({
+      name: null,
+      message: "For my school",
+    });
+  });
+
+  it.each([
+    "See www.example.in for a loan",
+    "Visit https://bit.ly/x",
+    "loans at best-loans.com today",
+    "Write to me@example.in",
+    "Call 98200 12345",
+    "Call (+91) 98200-12345",
+    "कॉल ९८२०० १२३४५",
+  ])("keeps a message to itself that leads elsewhere: %s", (message) => {
+    expect(shown({ showAs: { anonymous: false, message } })).not.toHaveProperty("message");
+  });
+
+  it.each(["For 2026.In memory of Amma", "1,00,000 thanks to all 25 teachers", "ईश्वर आपका भला करे"])(
+    "shows good wishes: %s",
+    (message) => {
+      expect(shown({ showAs: { anonymous: false, message } })).toMatchObject({ message });
+    },
+  );
+
+  it("shows nothing that opens the donation or finds the donor", () => {
+    const text = JSON.stringify(shown());
+    for (const secret of [ID, "Devi", "Rao", "9820012345", "asha@", "Street", "682001", "order_"])
+      expect(text).not.toContain(secret);
+  });
+
+  it("has an id that stays, and differs from donation to donation", () => {
+    expect(shown().id).toBe(shown({ netPaise: 1_00 }).id);
+    expect(publicDonor({ id: "another", data: aPaidDonation() }, "secret").id).not.toBe(shown().id);
+  });
+
+  it("has no name and no place while a bare donation waits for its details", () => {
+    const { donor: _donor, ...bare } = aPaidDonation();
+    expect(publicDonor({ id: ID, data: bare }, "secret")).toMatchObject({ name: null });
+  });
+
+  it.each([
+    ["Asha", "Asha"],
+    ["  Asha   Rao ", "Asha R."],
+    ["राम कुमार शर्मा", "राम श."],
+    ["Asha (Mrs) O'Brien", "Asha O."],
+    ["asha@example.in", null],
+    ["9820012345", null],
+    ["Asha ९८२००", null],
+    ["...", null],
+  ])("shows %j as %j", (typed, name) => {
+    expect(shownName(typed)).toBe(name);
+  });
+});

@@ -1,0 +1,27 @@
+import { GENERAL_FUND_ID, type PublicDonor } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Listed, Slice } from "../../firestore/paging.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import { publicDonor } from "./public-donor.ts";
+import type { DonorsRepository } from "./public-donors.repository.ts";
+
+/** Donors as everybody may see them. */
+export function publicDonorsService(
+  { config }: Pick<Deps, "config">,
+  { donors, campaigns }: { donors: DonorsRepository; campaigns: Pick<CampaignService, "mustBeVisible"> },
+) {
+  return {
+    /** Donors of a campaign or of the general fund, without anything that tells who they are. @throws AppError `not-found` */
+    list: async (
+      id: string,
+      tab: "top" | "recent",
+      slice: Slice,
+      forAdmin: boolean,
+    ): Promise<{ items: PublicDonor[]; next: Listed<unknown>["next"] }> => {
+      if (id !== GENERAL_FUND_ID) await campaigns.mustBeVisible(id, forAdmin);
+      const { items, next } = await donors.list(id, tab, slice);
+      return { items: items.map((donation) => publicDonor(donation, config.referenceKey)), next };
+    },
+  };
+}
+export type PublicDonorsService = ReturnType<typeof publicDonorsService>;

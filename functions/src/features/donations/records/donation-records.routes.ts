@@ -1,0 +1,37 @@
+import { donationRecordEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { signedIn } from "../../../http/caller.ts";
+import { cursorsWith } from "../../../http/cursors.ts";
+import { paged } from "../../../http/paged.ts";
+import { type Route, route, streamRoute } from "../../../http/route.ts";
+import type { DonationRecordsService } from "./donation-records.service.ts";
+
+/** The section "Donations" of the admin panel. */
+export function donationRecordRoutes(
+  deps: Pick<Deps, "config">,
+  { records }: { records: DonationRecordsService },
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const { allDonations, donationSums, donationsCsv, donationRecord, hideDonationMessage } = donationRecordEndpoints;
+  return [
+    route(allDonations, ({ query: { limit, cursor, sort, ...filter }, now }) =>
+      // A place in one order is none in another.
+      paged({ list: `${allDonations.name} ${sort.replace("-", "")}`, cursors, query: { limit, cursor } }, (slice) =>
+        records.list(filter, sort, slice, now),
+      ),
+    ),
+    route(donationSums, ({ query }) => records.sums(query)),
+    streamRoute(donationsCsv, ({ query: { sort, ...filter }, now }) =>
+      Promise.resolve({
+        type: "text/csv; charset=utf-8",
+        fileName: `donations-${now.toISOString().slice(0, 10)}.csv`,
+        chunks: records.csv(filter, sort, now),
+      }),
+    ),
+    route(donationRecord, ({ params, now }) => records.record(params.reference, now)),
+    route(hideDonationMessage, ({ params, body, caller, now }) => {
+      const { uid, email = "" } = signedIn(caller);
+      return records.hideMessage(params.reference, { hidden: body.hidden, by: { uid, email }, now });
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { DonationFilter, DonationRecord, DonationRow, DONATION_SORTS } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import type { Position, Slice } from "../../../firestore/paging.ts";
+import { AppError } from "../../../http/app-error.ts";
+import { csvOf } from "../../../http/csv.ts";
+import { decryptPan } from "../pan.ts";
+import { donationColumns } from "./donation-csv.ts";
+import type { Order, DonationRecordsRepository } from "./donation-records.repository.ts";
+import { donationRecord, donationRow } from "./donation-records.views.ts";
+import { searchOf } from "./donation-search.ts";
+import type { DonationMessageRepository } from "./donation-message.repository.ts";
+import type { Actor } from "../../activity/index.ts";
+
+type Sort = (typeof DONATION_SORTS)[number];
+
+const ORDERS: Readonly<Record<Sort, Order>> = {
+  "-time": { by: "createdAt", leastFirst: false },
+  time: { by: "createdAt", leastFirst: true },
+  "-amount": { by: "amountPaise", leastFirst: false },
+  amount: { by: "amountPaise", leastFirst: true },
+};
+
+/** Donations for the foundation: the list, its sums, its file, and the whole story of one. */
+export function donationRecordsService(
+  { config }: Pick<Deps, "config">,
+  { records, words }: { records: DonationRecordsRepository; words: DonationMessageRepository },
+) {
+  async function record(id: string, now: Date): Promise<DonationRecord> {
+    const data = await records.byId(id);
+    if (data === undefined) throw noSuchDonation();
+    const [panEncrypted, ledger, events, mails] = await Promise.all([
+      records.panOf(id),
+      records.ledgerOf(id),
+      records.eventsOf(id, data.planId),
+      records.mailsOf(id),
+    ]);
+    const pan = panEncrypted === undefined ? undefined : decryptPan(panEncrypted, id, config.panKey);
+    return donationRecord({ id, data }, { ledger, events, mails, pan }, now);
+  }
+
+  return {
+    /** @throws AppError `bad-input` for a combination of filters that no index answers */
+    async list(
+      filter: DonationFilter,
+      sort: Sort,
+      slice: Slice,
+      now: Date,
+    ): Promise<{ items: DonationRow[]; next: Position | undefined }> {
+      const { items, next } = await records.list(searchOf(filter), ORDERS[sort], slice);
+      return { items: items.map((item) => donationRow(item, now)), next };
+    },
+
+    /** How many fit, and what of them stayed. @throws AppError as `list` */
+    sums: async (filter: DonationFilter): Promise<{ count: number; netPaise: number }> =>
+      records.sums(searchOf(filter)),
+
+    /** Exactly what fits, as CSV, piece by piece. @throws AppError as `list` */
+    csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>
+      csvOf(donationColumns(now), records.every(searchOf(filter), ORDERS[sort])),
+
+    /** The whole story of a donation. @throws AppError `not-found` */
+    record,
+
+    /**
+     * Keeps what a donor wrote with a donation off the site, or shows it again. Doing it twice is doing it once.
+     * @returns the whole story afterwards
+     * @throws AppError `not-found`, `conflict` where the donor wrote nothing
+     */
+    async hideMessage(
+      id: string,
+      { hidden, by, now }: { hidden: boolean; by: Actor; now: Date },
+    ): Promise<DonationRecord> {
+      const done = await words.hide(id, { hidden, by, now });
+      if (done === "no-donation") throw noSuchDonation();
+      if (done === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
+      return record(id, now);
+    },
+  };
+}
+export type DonationRecordsService = ReturnType<typeof donationRecordsService>;
+
+const noSuchDonation = () => new AppError("not-found", "There is no donation with this reference.");

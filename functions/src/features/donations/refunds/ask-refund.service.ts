@@ -1,0 +1,105 @@
+import {
+  type AskRefund,
+  lastDayToAskRefund,
+  type RefundObstacle,
+  type RefundStanding,
+  INDIA_ZONE,
+} from "@daansetu/contract";
+import { AppError } from "../../../http/app-error.ts";
+import type { DonationDocument } from "../donation.document.ts";
+import { wentBackAt } from "../facts.ts";
+import type { RefundRequestsRepository } from "./refund-requests.repository.ts";
+import { refundStanding } from "./refund-standing.ts";
+import { type RefundRequestNow, refundRequestNow } from "./refund-state.ts";
+
+/** What a donor asks about sending a donation back. Whoever holds the donation's reference is its donor. */
+export function askRefundService({ requests }: { requests: RefundRequestsRepository }) {
+  return {
+    /** @throws AppError `not-found` */
+    standing: async (reference: string, now: Date): Promise<RefundStanding> => {
+      const donation = await requests.byId(reference);
+      if (donation === undefined) throw unknown();
+      return refundStanding(donation, now);
+    },
+
+    /**
+     * Asks for a refund; the donor and the foundation are told by mail. The same again is the same request.
+     * @throws AppError `not-found`, `conflict` where it cannot be asked for
+     */
+    ask: async (reference: string, { reason, words }: AskRefund, now: Date): Promise<RefundStanding> => {
+      const after = await requests.change(
+        reference,
+        (donation) => {
+          if (isSame(requestOf(donation), { reason, words })) return undefined;
+          const { obstacle } = refundStanding(donation, now);
+          if (obstacle !== undefined) throw new AppError("conflict", sentence(obstacle, donation));
+          return {
+            event: { what: "asked", at: now.toISOString(), reason, ...(words !== "" && { words }) },
+            mails: [
+              { kind: "refund-request", donationId: reference, about: "asked" },
+              { kind: "refund-request-came", donationId: reference },
+            ],
+          };
+        },
+        now,
+      );
+      if (after === undefined) throw unknown();
+      return refundStanding(after, now);
+    },
+
+    /**
+     * Takes a request back that nobody has answered. Doing it twice is doing it once.
+     * @throws AppError `not-found`, `conflict` where there is none, or it was answered
+     */
+    withdraw: async (reference: string, now: Date): Promise<RefundStanding> => {
+      const after = await requests.change(
+        reference,
+        (donation) => {
+          const state = requestOf(donation)?.state;
+          if (state === "withdrawn") return undefined;
+          if (state === "open") return { event: { what: "withdrawn", at: now.toISOString() } };
+          throw new AppError(
+            "conflict",
+            state === undefined
+              ? "No refund was asked for."
+              : "This request was answered meanwhile, so it cannot be taken back any more.",
+          );
+        },
+        now,
+      );
+      if (after === undefined) throw unknown();
+      return refundStanding(after, now);
+    },
+  };
+}
+export type AskRefundService = ReturnType<typeof askRefundService>;
+
+const requestOf = ({ refundEvents, facts }: DonationDocument) => refundRequestNow(refundEvents, wentBackAt(facts));
+
+const isSame = (request: RefundRequestNow | undefined, { reason, words }: AskRefund) =>
+  request?.state === "open" && request.asked.reason === reason && (request.asked.words ?? "") === words;
+
+const unknown = () => new AppError("not-found", "There is no donation with this reference.");
+
+const DAY = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
+
+function sentence(obstacle: RefundObstacle, { paidAt }: DonationDocument): string {
+  switch (obstacle) {
+    case "not-paid":
+      return "This donation was not paid, so there is nothing to send back.";
+    case "under-review":
+      return "A person is looking at this payment. Please write to us about it.";
+    case "refunded":
+      return "This donation was sent back already.";
+    case "on-its-way":
+      return "A refund of this donation is on its way already.";
+    case "asked":
+      return "A refund of this donation was asked for already.";
+    case "declined":
+      return "This request was declined. Please write to us if you want to talk about it.";
+    case "time-over":
+      return `A refund could be asked for until ${DAY.format(Date.parse(`${lastDayToAskRefund(paidAt ?? "")}T12:00:00Z`))}. Please write to us if something is wrong.`;
+    case "too-often":
+      return "A refund of this donation was asked for and taken back several times. Please write to us.";
+  }
+}

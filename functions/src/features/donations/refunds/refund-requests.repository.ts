@@ -1,0 +1,94 @@
+import { FieldValue } from "firebase-admin/firestore";
+import type { REFUND_PARTS } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
+import { changesOf } from "../../../firestore/typed-collection.ts";
+import { activityEntry, type Done, activityCollection } from "../../activity/activity.document.ts";
+import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
+import { donationsCollection, type DonationDocument } from "../donation.document.ts";
+import { wentBackAt } from "../facts.ts";
+import type { RefundEvent } from "./refund-request.document.ts";
+import { MARKED_FROM, refundRank, WAITING_FROM, waitingRank } from "./refund-state.ts";
+import { ledgerCollection } from "../ledger.document.ts";
+
+/** The next thing that happens to a request, and what goes with it in the same commit. */
+export interface RefundStep {
+  event: RefundEvent;
+  mails?: Extract<MailOwed, { kind: "refund-request" | "refund-request-came" }>[];
+  /** What an admin did. */
+  noted?: Pick<Done, "by" | "action" | "before" | "after">;
+}
+
+/** Requests for refunds: they are a part of their donation, so that one commit changes both. */
+export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const donations = donationsCollection(db);
+  const ledger = ledgerCollection(db);
+  const outbox = outboxCollection(db);
+  const activity = activityCollection(db);
+  const waiting = donations.where("refundRank", ">=", WAITING_FROM);
+  const marked = donations.where("refundRank", ">=", MARKED_FROM).where("refundRank", "<", WAITING_FROM);
+  const parts = { waiting, marked, closed: donations.where("refundRank", "<", MARKED_FROM) };
+
+  return {
+    byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
+
+    /** Those that wait first, oldest first; then those that are marked; then the others, last changed first. */
+    list: (part: (typeof REFUND_PARTS)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
+      pageOf(part === undefined ? donations.where("refundRank", ">=", "") : parts[part], slice, {
+        by: "refundRank",
+        log,
+      }),
+
+    /** @param lateSince whoever asked before this has waited too long */
+    counts: async (lateSince: Date): Promise<{ waiting: number; overdue: number }> => {
+      const late = donations.where("refundRank", ">", waitingRank(lateSince.toISOString()));
+      const [all, overdue] = await Promise.all([waiting.count().get(), late.count().get()]);
+      return { waiting: all.data().count, overdue: overdue.data().count };
+    },
+
+    /**
+     * Takes the request of a donation a step further, upon what the last writer left.
+     * @param decide what happens next; `undefined` where nothing does. It may be asked more than once, and what it throws ends the change.
+     *   `holderOf` names the donation that a refund at the gateway belongs to or is noted for
+     * @returns the donation afterwards; `undefined` where there is none
+     */
+    change: (
+      id: string,
+      decide: (
+        current: DonationDocument,
+        holderOf: (refundId: string) => Promise<string | undefined>,
+      ) => RefundStep | undefined | Promise<RefundStep | undefined>,
+      now: Date,
+    ): Promise<DonationDocument | undefined> =>
+      db.runTransaction(async (transaction) => {
+        const ref = donations.doc(id);
+        const current = (await transaction.get(ref)).data();
+        if (current === undefined) return undefined;
+        const step = await decide(current, async (refundId) => {
+          const noted = await transaction.get(donations.where("markedRefundId", "==", refundId).limit(1));
+          const booked = await transaction.get(ledger.doc(`ref_${refundId}`));
+          return noted.docs[0]?.id ?? booked.data()?.donationId;
+        });
+        if (step === undefined) return current;
+        const { event, mails = [], noted } = step;
+        const refundEvents = [...(current.refundEvents ?? []), event];
+        const changes = {
+          refundEvents,
+          refundRank: refundRank(refundEvents, wentBackAt(current.facts)),
+          markedRefundId: event.what === "marked" ? event.refundId : undefined,
+        };
+        transaction.update(ref, {
+          ...changesOf<DonationDocument>(changes),
+          ...(changes.markedRefundId === undefined && { markedRefundId: FieldValue.delete() }),
+        });
+        for (const mail of mails)
+          transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), owedMail(mail, now));
+        if (noted !== undefined) {
+          const entry = activityEntry({ ...noted, subject: ref.path }, now);
+          transaction.create(activity.doc(entry.id), entry.data);
+        }
+        return { ...current, ...changes };
+      }),
+  };
+}
+export type RefundRequestsRepository = ReturnType<typeof refundRequestsRepository>;

@@ -1,0 +1,137 @@
+import { REFUND_ANSWER_WITHIN_DAYS, type REFUND_PARTS, type RefundRequest } from "@daansetu/contract";
+import type { Position, Slice } from "../../../firestore/paging.ts";
+import { assertVersion } from "../../../firestore/versioned.ts";
+import { AppError } from "../../../http/app-error.ts";
+import type { DonationDocument } from "../donation.document.ts";
+import { wentBackAt } from "../facts.ts";
+import { refundRequestView } from "./refund-request.views.ts";
+import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";
+import { type RefundRequestNow, refundRequestNow } from "./refund-state.ts";
+import type { Actor } from "../../activity/index.ts";
+
+/** What an admin saw of a request, and who they are. */
+interface Acting {
+  version: number;
+  by: Actor;
+  now: Date;
+}
+
+/** The foundation's side of requests for refunds. Nothing here books money: the books follow what the gateway reports. */
+export function refundReviewService({ requests }: { requests: RefundRequestsRepository }) {
+  async function change(
+    id: string,
+    decide: (
+      request: RefundRequestNow,
+      donation: DonationDocument,
+      holderOf: (refundId: string) => Promise<string | undefined>,
+    ) => RefundStep | undefined | Promise<RefundStep | undefined>,
+    now: Date,
+  ): Promise<RefundRequest> {
+    const after = await requests.change(
+      id,
+      (donation, holderOf) => decide(requestIn(donation), donation, holderOf),
+      now,
+    );
+    const view = after === undefined ? undefined : refundRequestView({ id, data: after });
+    if (view === undefined) throw noRequest();
+    return view;
+  }
+
+  return {
+    /** Those that wait for an answer first, oldest first. */
+    list: async (
+      part: (typeof REFUND_PARTS)[number] | undefined,
+      slice: Slice,
+    ): Promise<{ items: RefundRequest[]; next: Position | undefined }> => {
+      const { items, next } = await requests.list(part, slice);
+      return { items: items.flatMap((item) => refundRequestView(item) ?? []), next };
+    },
+
+    counts: (now: Date): Promise<{ waiting: number; overdue: number }> =>
+      requests.counts(new Date(now.getTime() - REFUND_ANSWER_WITHIN_DAYS * 86_400_000)),
+
+    /**
+     * Notes the refund that an admin made at the gateway. The same note again is nothing new.
+     * @throws AppError `not-found`, `conflict` where somebody was faster or the gateway reported another refund, `bad-input` for the id of
+     *   another donation's refund
+     */
+    mark: (id: string, refundId: string, { version, by, now }: Acting): Promise<RefundRequest> =>
+      change(
+        id,
+        async (request, donation, holderOf) => {
+          const { last, state } = request;
+          if (last.what === "marked" && last.refundId === refundId) return undefined;
+          mustBe("open", request, donation, version);
+          const holder = await holderOf(refundId);
+          if (holder !== undefined && holder !== id) throw othersRefund();
+          return {
+            event: { what: "marked", at: now.toISOString(), byEmail: by.email, refundId },
+            noted: { by, action: "refund-marked", before: { state }, after: { state: "marked", refundId } },
+          };
+        },
+        now,
+      ),
+
+    /** Takes such a note back. Doing it twice is doing it once. @throws AppError `not-found`, `conflict` */
+    unmark: (id: string, { version, by, now }: Acting): Promise<RefundRequest> =>
+      change(
+        id,
+        (request, donation) => {
+          if (request.last.what === "unmarked" && request.state === "open") return undefined;
+          mustBe("marked", request, donation, version);
+          const before = { state: "marked", refundId: donation.markedRefundId };
+          return {
+            event: { what: "unmarked", at: now.toISOString(), byEmail: by.email },
+            noted: { by, action: "refund-unmarked", before, after: { state: "open" } },
+          };
+        },
+        now,
+      ),
+
+    /** Declines a request and tells the donor why. The same again is nothing new. @throws AppError `not-found`, `conflict` */
+    decline: (id: string, reason: string, { version, by, now }: Acting): Promise<RefundRequest> =>
+      change(
+        id,
+        (request, donation) => {
+          const { last, state } = request;
+          if (last.what === "declined" && last.reason === reason) return undefined;
+          mustBe("open", request, donation, version);
+          return {
+            event: { what: "declined", at: now.toISOString(), byEmail: by.email, reason },
+            mails: [{ kind: "refund-request", donationId: id, about: "declined" }],
+            // The book outlives the words that people exchange, so it does not repeat them.
+            noted: { by, action: "refund-declined", before: { state }, after: { state: "declined" } },
+          };
+        },
+        now,
+      ),
+  };
+}
+export type RefundReviewService = ReturnType<typeof refundReviewService>;
+
+function requestIn({ refundEvents, facts }: DonationDocument): RefundRequestNow {
+  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  if (request === undefined) throw noRequest();
+  return request;
+}
+
+/** @throws AppError `conflict`, with who did what meanwhile */
+function mustBe(
+  state: "open" | "marked",
+  { state: current, last }: RefundRequestNow,
+  { refundEvents = [] }: DonationDocument,
+  seen: number,
+): void {
+  if (current === "refunded")
+    throw new AppError("conflict", "The payment gateway has reported meanwhile that this donation was sent back.");
+  const updatedBy = "byEmail" in last ? last.byEmail : "The donor";
+  const version = current === state ? refundEvents.length : -1;
+  assertVersion({ version, updatedBy, updatedAt: last.at }, seen);
+}
+
+const noRequest = () => new AppError("not-found", "No refund of this donation was asked for.");
+
+const othersRefund = () =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field: "refundId", problem: "invalid", message: "This refund belongs to another donation." }],
+  });

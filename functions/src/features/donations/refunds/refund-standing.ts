@@ -1,0 +1,57 @@
+import { endOfDay, lastDayToAskRefund, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
+import type { DonationDocument, Facts } from "../donation.document.ts";
+import { refundedPaise, statusOf, wentBackAt } from "../facts.ts";
+import { refundRequestNow } from "./refund-state.ts";
+
+/** Whoever asks and withdraws again and again is talked with. */
+const MOST_ASKED = 3;
+
+/** How a donation stands with a refund at `now`. */
+export function refundStanding(donation: DonationDocument, now: Date): RefundStanding {
+  const { facts, refundEvents } = donation;
+  const { acceptedPaymentId } = facts;
+  const accepted = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
+  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  const obstacle = obstacleOf(donation, now);
+  const refunded = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
+  return {
+    amountPaise: request?.state === "refunded" ? refunded : (accepted?.amountPaise ?? 0) - refunded,
+    ...(accepted !== undefined && { lastDay: lastDayToAskRefund(accepted.at) }),
+    ...(obstacle !== undefined && { obstacle }),
+    ...(request !== undefined && {
+      request: {
+        state: request.state,
+        askedAt: request.asked.at,
+        dueAt: request.dueAt,
+        changedAt: request.changedAt,
+        ...(request.state === "declined" &&
+          request.last.what === "declined" && { declinedBecause: request.last.reason }),
+      },
+    }),
+  };
+}
+
+/** Paise of one payment whose refund the gateway has begun and not finished. */
+function refundOnItsWayPaise(facts: Facts, paymentId: string): number {
+  return Object.values(facts.refunds)
+    .filter((refund) => refund.paymentId === paymentId && refund.status === "pending")
+    .reduce((sum, refund) => sum + refund.amountPaise, 0);
+}
+
+/** Why a refund cannot be asked for at `now`; `undefined` where it can. */
+function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | undefined {
+  const { facts, refundEvents = [] } = donation;
+  const status = statusOf(facts, donation, now);
+  const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
+  const wentBack = wentBackAt(facts);
+  const request = refundRequestNow(refundEvents, wentBack);
+  if (status === "under-review") return "under-review";
+  if (wentBack !== undefined || status === "refunded") return "refunded";
+  if (facts.acceptedPaymentId === undefined || accepted === undefined) return "not-paid";
+  if (request?.state === "open" || request?.state === "marked") return "asked";
+  if (request?.state === "declined") return "declined";
+  const left = accepted.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
+  if (refundOnItsWayPaise(facts, facts.acceptedPaymentId) >= left) return "on-its-way";
+  if (now.toISOString() >= endOfDay(lastDayToAskRefund(accepted.at))) return "time-over";
+  return refundEvents.filter(({ what }) => what === "asked").length < MOST_ASKED ? undefined : "too-often";
+}

@@ -1,0 +1,95 @@
+import type { Mail } from "../../deps.interface.ts";
+
+/** A part of a mail. Each is shown in the mail's text and in its HTML. */
+export type Part =
+  | string
+  /** Facts, one a line. */
+  | { rows: readonly (readonly [name: string, value: string])[] }
+  /** A link on a line of its own, after a sentence that says what it is for. */
+  | { hint: string; link: string }
+  /** What a person wrote, line breaks and all. */
+  | { quote: string }
+  /** A paragraph that an admin wrote in the foundation's name, with its line breaks. */
+  | { paragraph: string };
+
+export interface Letter {
+  to: string;
+  subject: string;
+  parts: readonly Part[];
+}
+
+/** Writes a mail as text and as HTML. Whatever the parts hold is shown as text and can start no header, and only a quote or a paragraph a new line. */
+export function renderMail({ to, subject, parts }: Letter): Mail {
+  const all: Part[] = [...parts, "Daansetu"];
+  return {
+    to: oneLine(to),
+    subject: oneLine(subject),
+    text: `${all.map(textOf).join("\n\n")}\n`,
+    html: page(oneLine(subject), all.map(htmlOf).join("\n")),
+  };
+}
+
+/** How a mail begins. */
+export function greeting(name: string | undefined): string {
+  return name === undefined ? "Namaste," : `Dear ${oneLine(name)},`;
+}
+
+function textOf(part: Part): string {
+  if (typeof part === "string") return oneLine(part);
+  if ("rows" in part) return part.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join("\n");
+  if ("quote" in part)
+    return linesOf(part.quote)
+      .map((line) => `> ${line}`.trimEnd())
+      .join("\n");
+  if ("paragraph" in part) return linesOf(part.paragraph).join("\n");
+  return `${oneLine(part.hint)}\n${oneLine(part.link)}`;
+}
+
+function htmlOf(part: Part): string {
+  if (typeof part === "string") return `<p>${escape(oneLine(part))}</p>`;
+  if ("rows" in part)
+    return `<table cellpadding="6" style="border-collapse:collapse">${part.rows.map(htmlRow).join("")}</table>`;
+  if ("quote" in part)
+    return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #8c7e6a">${linesOf(part.quote)
+      .map(escape)
+      .join("<br>")}</blockquote>`;
+  if ("paragraph" in part) return `<p>${linesOf(part.paragraph).map(escape).join("<br>")}</p>`;
+  const link = escape(oneLine(part.link));
+  return `<p>${escape(oneLine(part.hint))}<br><a href="${link}">${link}</a></p>`;
+}
+
+function htmlRow([name, value]: readonly [string, string]): string {
+  return `<tr><th align="left" style="font-weight:600">${escape(name)}</th><td>${escape(oneLine(value))}</td></tr>`;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<body style="font-family:sans-serif;line-height:1.5;color:#222;overflow-wrap:anywhere;max-width:36rem;margin:0 auto;padding:1rem">
+${body}
+</body>
+</html>
+`;
+}
+
+/** Names and titles were parsed as one line; a document that was not must still never start a new one in a mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,14 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { MailComposers } from "./composers.ts";
+import { mailsService } from "./mails.service.ts";
+import { outboxRepository } from "./outbox.repository.ts";
+import { outboxService } from "./outbox.service.ts";
+
+export function mailFeature(deps: Deps) {
+  const outbox = outboxRepository(deps.db);
+  return {
+    mails: mailsService(deps, { outbox }),
+    /** Sends what is owed, once every feature has said how it composes its mails. */
+    outboxWith: (composers: MailComposers) => outboxService(deps, { outbox, composers }),
+  };
+}

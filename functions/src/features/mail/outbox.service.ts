@@ -1,0 +1,105 @@
+import { nextTry } from "../../backoff.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { withLease } from "../../firestore/lease.ts";
+import { composeMail, type MailComposers } from "./composers.ts";
+import { type OutboxDocument, withoutPerson } from "./outbox.document.ts";
+import type { OutboxRepository } from "./outbox.repository.ts";
+
+const BATCH = 50;
+/** Mails on their way at a time. */
+const AT_ONCE = 5;
+/** A drain that takes longer lets the next one take over; each mail takes at most half a minute. */
+const LEASE_MS = 5 * 60_000;
+const WORK_MS = 4 * 60_000;
+
+export interface Drained {
+  sent: number;
+  waiting: number;
+  givenUp: number;
+  /** Owed by word, but there was nothing to send or nobody to send it to. */
+  nothing: number;
+}
+
+const NOTHING: Drained = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
+
+/** Sends what is owed: at least once each, tried again ever more rarely, and given up aloud. One drain at a time sends. */
+export function outboxService(
+  deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">,
+  { outbox, composers }: { outbox: OutboxRepository; composers: MailComposers },
+) {
+  const { db, mailer, log, randomId, clock } = deps;
+  /** In a rush every new mail calls for a drain, and one an instance is enough. */
+  let isDraining = false;
+
+  async function deliver(id: string, owed: OutboxDocument, now: Date): Promise<keyof Drained> {
+    try {
+      const mail = await composeMail(composers, owed.kind, owed);
+      if (mail === undefined) {
+        await outbox.keep(id, { ...withoutPerson(owed), state: "nothing", dueAt: null, error: null });
+        return "nothing";
+      }
+      await mailer.send(mail);
+    } catch (error) {
+      return failed(id, owed, error, now);
+    }
+    const sentAt = now.toISOString();
+    await outbox.keep(id, {
+      ...withoutPerson(owed),
+      state: "sent",
+      tries: owed.tries + 1,
+      sentAt,
+      dueAt: null,
+      error: null,
+    });
+    return "sent";
+  }
+
+  async function failed(id: string, owed: OutboxDocument, error: unknown, now: Date): Promise<keyof Drained> {
+    const tries = owed.tries + 1;
+    const again = nextTry(tries, now);
+    const dueAt = again?.toISOString() ?? null;
+    const reason = reasonOf(error);
+    if (dueAt !== null) {
+      await outbox.keep(id, { ...owed, tries, dueAt, error: reason });
+      return "waiting";
+    }
+    await outbox.keep(id, { ...withoutPerson(owed), state: "given-up", tries, dueAt, error: reason });
+    log.error("A mail was given up", { mail: id, tries, reason });
+    return "givenUp";
+  }
+
+  async function drain(now: Date): Promise<Drained> {
+    const drained: Drained = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
+    const began = clock().getTime();
+    const hasTime = () => clock().getTime() - began < WORK_MS;
+    while (hasTime()) {
+      const due = await outbox.due(now, BATCH);
+      for (let at = 0; at < due.length && hasTime(); at += AT_ONCE) {
+        const results = due.slice(at, at + AT_ONCE).map(({ id, owed }) => deliver(id, owed, now));
+        for (const result of await Promise.all(results)) drained[result] += 1;
+      }
+      if (due.length < BATCH) break;
+    }
+    return drained;
+  }
+
+  return {
+    /** Sends every mail that is due. Does nothing while another drain is at it. */
+    drainOutbox: async (now: Date): Promise<Drained> => {
+      if (isDraining) return NOTHING;
+      isDraining = true;
+      try {
+        const lease = { holder: randomId(), now, ms: LEASE_MS };
+        return (await withLease(db, "drain-outbox", lease, () => drain(now))) ?? NOTHING;
+      } finally {
+        isDraining = false;
+      }
+    },
+  };
+}
+
+/** What the mail server said, without addresses: answers of mail servers repeat them. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : "unknown";
+  return message.replace(/[^\s<>]+@[^\s<>]+/g, "(address)").slice(0, 200);
+}

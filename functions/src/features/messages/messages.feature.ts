@@ -1,0 +1,33 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { PeopleService } from "../accounts/people.service.ts";
+import type { DonorRecordsService } from "../donations/donor-records.service.ts";
+import { contactArchiveRepository } from "./contact-archive.repository.ts";
+import { contactArchiveService } from "./contact-archive.service.ts";
+import { contactRepository } from "./contact.repository.ts";
+import { contactRoutes } from "./contact.routes.ts";
+import { contactService } from "./contact.service.ts";
+import { messageMails } from "./mails/message-mails.service.ts";
+import { supportArchiveRepository } from "./support-archive.repository.ts";
+import { supportArchiveService } from "./support-archive.service.ts";
+import { supportRepository } from "./support.repository.ts";
+import { supportRoutes } from "./support.routes.ts";
+import { supportService } from "./support.service.ts";
+
+interface Needs {
+  people: PeopleService;
+  donorRecords: DonorRecordsService;
+}
+
+export function messagesFeature(deps: Deps, { people, donorRecords }: Needs) {
+  const contact = contactRepository(deps);
+  const support = supportRepository(deps);
+  return {
+    contactArchive: contactArchiveService({ archive: contactArchiveRepository(deps.db), donorRecords }),
+    supportArchive: supportArchiveService({ archive: supportArchiveRepository(deps.db) }),
+    mails: messageMails(deps, { contact, support }),
+    routes: [
+      ...contactRoutes(deps, { contact: contactService(deps, { messages: contact }) }),
+      ...supportRoutes(deps, { support: supportService(deps, { support, people }) }),
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Deps } from "../../deps.interface.ts";
+import { type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { campaignsCollection, type CampaignDocument } from "../campaigns/campaign.document.ts";
+import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
+import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
+
+/** The donations and NGOs whose people letters go to. */
+export function audienceRepository({ db, log }: Pick<Deps, "db" | "log">) {
+  const campaigns = campaignsCollection(db);
+  const donations = donationsCollection(db);
+  const ngos = ngosCollection(db);
+  return {
+    campaign: async (id: string): Promise<CampaignDocument | undefined> => (await campaigns.doc(id).get()).data(),
+
+    /** Donations of a campaign that stand, newest first. */
+    donations: (campaignId: string, slice: Slice): Promise<Listed<DonationDocument>> =>
+      pageOf(donations.where("campaignId", "==", campaignId).where("listed", "==", true), slice, { by: "paidAt", log }),
+
+    /** Enrolled NGOs, newest first. */
+    ngos: (slice: Slice): Promise<Listed<NgoDocument>> =>
+      pageOf(ngos.where("status", "==", "enrolled"), slice, { by: "createdAt", log }),
+
+    ngosById: async (ids: readonly string[]): Promise<Stored<NgoDocument>[]> => {
+      const found = await Promise.all(ids.map((id) => ngos.doc(id).get()));
+      return found.flatMap((doc) => {
+        const data = doc.data();
+        return data === undefined ? [] : [{ id: doc.id, data }];
+      });
+    },
+
+    donation: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
+    ngo: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),
+  };
+}
+export type AudienceRepository = ReturnType<typeof audienceRepository>;

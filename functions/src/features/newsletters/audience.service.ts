@@ -1,0 +1,126 @@
+import type { NewsletterReach, NewsletterWords } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import type { Position, Slice } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { DonationDocument } from "../donations/donation.document.ts";
+import type { AudienceRepository } from "./audience.repository.ts";
+import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import { personOf } from "./newsletter-person.ts";
+import { donorOf, judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
+import type { RefusalsRepository } from "./refusals.repository.ts";
+
+type Audience = Pick<NewsletterWords, "to" | "campaignId">;
+
+/** A record by which somebody may get a letter. */
+export interface Candidate {
+  about: NewsletterAbout;
+  /** Whose record it is, where that can be told. */
+  person: string | undefined;
+  verdict: Recipient | LeftOut;
+}
+
+/** Records that are looked at before a letter is sent; of more it is said that there are at least so many. */
+const LOOKED_AT = 2000;
+const PAGE = 200;
+
+export const isRecipient = (verdict: Recipient | LeftOut): verdict is Recipient => typeof verdict !== "string";
+
+/** Who a letter goes to. */
+export function audienceService(
+  deps: Pick<Deps, "config">,
+  { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
+) {
+  const { referenceKey } = deps.config;
+  const person = (email: string | undefined) => (email === undefined ? undefined : personOf(email, referenceKey));
+
+  async function refusalsFor(donations: readonly DonationDocument[]) {
+    const asked = donations
+      .filter(({ consents }) => consents.whatsappSms !== undefined)
+      .map((donation) => donorOf(donation)?.email);
+    return refusals.of(asked.flatMap((email) => person(email) ?? []));
+  }
+
+  /** @throws AppError `not-found` */
+  async function campaignOf(id: string | undefined) {
+    const campaign = id === undefined ? undefined : await records.campaign(id);
+    if (id === undefined || campaign === undefined) throw new AppError("not-found", "There is no such campaign.");
+    return { id, campaign };
+  }
+
+  async function donors(campaignId: string, slice: Slice) {
+    const { items, next } = await records.donations(campaignId, slice);
+    const refused = await refusalsFor(items.map(({ data }) => data));
+    const candidates = items.map(({ id, data }): Candidate => ({
+      about: { kind: "donation", id },
+      person: person(donorOf(data)?.email),
+      verdict: judgeDonor(data, refused, referenceKey),
+    }));
+    return { candidates, next };
+  }
+
+  async function ngosOf(audience: Audience, slice: Slice) {
+    const { items, next } =
+      audience.to === "all-ngos" ? await records.ngos(slice) : await ngosOfCampaign(audience.campaignId);
+    const candidates = items.map(({ id, data }): Candidate => ({
+      about: { kind: "ngo", id },
+      person: person(data.email),
+      verdict: judgeNgo(data),
+    }));
+    return { candidates, next };
+  }
+
+  async function ngosOfCampaign(campaignId: string | undefined) {
+    const { campaign } = await campaignOf(campaignId);
+    const ids = [campaign.ngoId, ...campaign.organisers.map(({ ngoId }) => ngoId)].filter((id) => id !== undefined);
+    return { items: await records.ngosById([...new Set(ids)]), next: undefined };
+  }
+
+  /** One page of those who may get a letter, in an order that does not change. */
+  const page = async (
+    audience: Audience,
+    slice: Slice,
+  ): Promise<{ candidates: Candidate[]; next: Position | undefined }> =>
+    audience.to === "donors" ? donors((await campaignOf(audience.campaignId)).id, slice) : ngosOf(audience, slice);
+
+  return {
+    campaignOf,
+    page,
+
+    /** How many people a letter would reach. Each is counted once, by the best of their records. @throws AppError `not-found` */
+    reach: async (audience: Audience): Promise<NewsletterReach> => {
+      const people = new Map<string, "gets" | LeftOut>();
+      let noAddress = 0;
+      let looked = 0;
+      let after: Position | undefined;
+      do {
+        const { candidates, next } = await page(audience, { limit: PAGE, after });
+        for (const { person: who, verdict } of candidates) {
+          const standing = isRecipient(verdict) ? "gets" : verdict;
+          if (who === undefined || standing === "noAddress") noAddress += 1;
+          else people.set(who, better(people.get(who), standing));
+        }
+        looked += candidates.length;
+        after = next;
+      } while (after !== undefined && looked < LOOKED_AT);
+      const count = (standing: "gets" | LeftOut) => [...people.values()].filter((each) => each === standing).length;
+      return {
+        people: count("gets"),
+        leftOut: { noConsent: count("noConsent"), withdrawn: count("withdrawn"), noAddress },
+        isAtLeast: after !== undefined,
+      };
+    },
+
+    /** The first who would get it. */
+    first: async (audience: Audience): Promise<Candidate | undefined> => {
+      const { candidates } = await page(audience, { limit: PAGE, after: undefined });
+      return candidates.find(({ verdict }) => isRecipient(verdict));
+    },
+  };
+}
+export type AudienceService = ReturnType<typeof audienceService>;
+
+const ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
+
+function better(one: (typeof ORDER)[number] | undefined, other: (typeof ORDER)[number]) {
+  return one !== undefined && ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
+}

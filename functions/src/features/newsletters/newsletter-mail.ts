@@ -1,0 +1,41 @@
+import type { NewsletterAudience } from "@daansetu/contract";
+import type { Mail } from "../../deps.interface.ts";
+import { greeting, type Part, renderMail } from "../mail/index.ts";
+
+export interface NewsletterSent {
+  words: { to: NewsletterAudience; subject: string; text: string };
+  /** The campaign that it is about. */
+  campaign: { title: string; link: string } | undefined;
+  recipient: { email: string; name: string };
+  /** Where a donor takes their consent back. */
+  stopLink: string;
+}
+
+/** A letter of the foundation to a donor or an NGO, as an admin wrote it. */
+export function newsletterMail({ words, campaign, recipient, stopLink }: NewsletterSent): Mail {
+  const { to, subject, text } = words;
+  const about: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
+  const why: Part[] =
+    to === "donors"
+      ? [
+          campaign === undefined
+            ? "You get this letter because you gave through Daansetu and asked us to keep you informed."
+            : `You get this letter because you gave to ${campaign.title} and asked us to keep you informed.`,
+          {
+            hint: "If you want no more letters like this, say so here. It takes one press and no password:",
+            link: stopLink,
+          },
+        ]
+      : ["You get this letter because your organisation is enrolled with Daansetu, and you are its contact person."];
+  return renderMail({
+    to: recipient.email,
+    subject,
+    parts: [greeting(recipient.name), ...paragraphsOf(text), ...about, ...why],
+  });
+}
+
+const paragraphsOf = (text: string): Part[] =>
+  text
+    .split(/(?:\r\n|[\n\r\u2028\u2029])[^\S\n]*(?:\r\n|[\n\r\u2028\u2029])+/)
+    .filter((each) => each.trim() !== "")
+    .map((paragraph) => ({ paragraph }));

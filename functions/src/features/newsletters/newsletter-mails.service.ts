@@ -1,0 +1,80 @@
+import type { NewsletterWords } from "@daansetu/contract";
+import type { Deps, Mail } from "../../deps.interface.ts";
+import type { MailComposers } from "../mail/index.ts";
+import { newsletterMail } from "./newsletter-mail.ts";
+import type { AudienceRepository } from "./audience.repository.ts";
+import { isRecipient } from "./audience.service.ts";
+import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import { personOf, sampleStopLink, stopLink } from "./newsletter-person.ts";
+import type { NewslettersRepository } from "./newsletters.repository.ts";
+import { judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
+import type { RefusalsRepository } from "./refusals.repository.ts";
+
+type Words = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
+
+/** Writes the mails of letters, with what is true when they are sent: whoever took their consent back meanwhile gets none. */
+export function newsletterMailsService(
+  deps: Pick<Deps, "config" | "identity">,
+  {
+    records,
+    refusals,
+    newsletters,
+  }: { records: AudienceRepository; refusals: RefusalsRepository; newsletters: NewslettersRepository },
+) {
+  const { config, identity } = deps;
+
+  async function judge({ kind, id }: NewsletterAbout): Promise<Recipient | LeftOut> {
+    if (kind === "ngo") {
+      const ngo = await records.ngo(id);
+      return ngo === undefined ? "noAddress" : judgeNgo(ngo);
+    }
+    const donation = await records.donation(id);
+    if (donation === undefined) return "noAddress";
+    const people = donation.donor === undefined ? [] : [personOf(donation.donor.email, config.referenceKey)];
+    return judgeDonor(donation, await refusals.of(people), config.referenceKey);
+  }
+
+  async function mailFor(words: Words, recipient: Recipient, ownLink: string): Promise<Mail> {
+    const { campaignId } = words;
+    const campaign = campaignId === undefined ? undefined : await records.campaign(campaignId);
+    const page = campaign?.kind === "monthly" ? "monthly-donate" : "storypage";
+    return newsletterMail({
+      words,
+      recipient,
+      campaign:
+        campaignId === undefined || campaign === undefined
+          ? undefined
+          : { title: campaign.title, link: `${config.siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
+      stopLink: ownLink,
+    });
+  }
+
+  const toSend = (words: Words, recipient: Recipient) => mailFor(words, recipient, stopLink(recipient.email, config));
+
+  return {
+    /** The mail as a recipient gets it, for an admin to read. Its stop link is nobody's: trying it stops no donor's letters. */
+    preview: (words: Words, recipient: Recipient): Promise<Mail> => mailFor(words, recipient, sampleStopLink(config)),
+
+    /** @returns `undefined` where whoever was to get it may not be written to any more */
+    newsletter: async (newsletterId: string, about: NewsletterAbout): Promise<Mail | undefined> => {
+      const [newsletter, verdict] = await Promise.all([newsletters.byId(newsletterId), judge(about)]);
+      return newsletter === undefined || !isRecipient(verdict) ? undefined : toSend(newsletter, verdict);
+    },
+
+    /** To the admin who tries a letter, at the address of their account. */
+    test: async (uid: string, words: NewsletterWords | undefined): Promise<Mail | undefined> => {
+      const account = words === undefined ? undefined : await identity.account(uid);
+      if (words === undefined || account?.email === undefined) return undefined;
+      return toSend(words, { email: account.email, name: account.name ?? account.email });
+    },
+  };
+}
+export type NewsletterMailsService = ReturnType<typeof newsletterMailsService>;
+
+/** Composes newsletters, and those that an admin tries. */
+export const newsletterComposers = (
+  newsletters: Pick<NewsletterMailsService, "newsletter" | "test">,
+): MailComposers<"letter" | "letter-test"> => ({
+  letter: ({ newsletterId, about }) => newsletters.newsletter(newsletterId, about),
+  "letter-test": ({ uid, words }) => newsletters.test(uid, words),
+});

@@ -1,0 +1,53 @@
+import type { NewsletterRecipient, RecipientState } from "@daansetu/contract";
+import type { Position, Slice } from "../../firestore/paging.ts";
+import type { OutboxDocument } from "../mail/outbox.document.ts";
+import type { AudienceRepository } from "./audience.repository.ts";
+import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import type { NewslettersRepository } from "./newsletters.repository.ts";
+import { donorOf } from "./recipient.ts";
+
+const STATES: Record<OutboxDocument["state"], RecipientState> = {
+  waiting: "waiting",
+  sent: "sent",
+  "given-up": "given-up",
+  nothing: "skipped",
+};
+
+/** What became of a letter for each of those who get it. The outbox holds no address: who it was is read from the records. */
+export function newsletterRecipientsService({
+  newsletters,
+  records,
+}: {
+  newsletters: NewslettersRepository;
+  records: AudienceRepository;
+}) {
+  async function whoIs({ kind, id }: NewsletterAbout): Promise<{ name?: string; email?: string }> {
+    if (kind === "ngo") {
+      const ngo = await records.ngo(id);
+      return ngo === undefined ? {} : { name: ngo.ngoName, ...(ngo.email !== undefined && { email: ngo.email }) };
+    }
+    const donation = await records.donation(id);
+    return (donation === undefined ? undefined : donorOf(donation)) ?? {};
+  }
+
+  return {
+    list: async (
+      newsletterId: string,
+      state: RecipientState | undefined,
+      slice: Slice,
+    ): Promise<{ items: NewsletterRecipient[]; next: Position | undefined }> => {
+      const { items, next } = await newsletters.mails(newsletterId, state, slice);
+      const rows = await Promise.all(
+        items.map(async ({ id, data }) => {
+          if (data.kind !== "letter") return [];
+          const { name, email } = await whoIs(data.about);
+          const { tries, sentAt, error } = data;
+          const how = { state: STATES[data.state], tries, sentAt: sentAt ?? undefined, reason: error ?? undefined };
+          return [{ _id: id, name, email, ...how }];
+        }),
+      );
+      return { items: rows.flat(), next };
+    },
+  };
+}
+export type NewsletterRecipientsService = ReturnType<typeof newsletterRecipientsService>;

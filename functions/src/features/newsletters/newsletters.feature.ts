@@ -1,0 +1,36 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { MailsService } from "../mail/mails.service.ts";
+import { audienceRepository } from "./audience.repository.ts";
+import { audienceService } from "./audience.service.ts";
+import type { NewsletterConsentService } from "./newsletter-consent.service.ts";
+import { newsletterComposers, newsletterMailsService } from "./newsletter-mails.service.ts";
+import { newsletterRecipientsService } from "./newsletter-recipients.service.ts";
+import { newslettersArchive } from "./newsletters-archive.service.ts";
+import { newslettersRepository } from "./newsletters.repository.ts";
+import { newsletterRoutes } from "./newsletters.routes.ts";
+import { newslettersService } from "./newsletters.service.ts";
+import type { RefusalsRepository } from "./refusals.repository.ts";
+
+interface Needs {
+  mails: MailsService;
+  refusals: RefusalsRepository;
+  consent: NewsletterConsentService;
+}
+
+export function newslettersFeature(deps: Deps, { mails: outbox, refusals, consent }: Needs) {
+  const records = audienceRepository(deps);
+  const stored = newslettersRepository(deps);
+  const mails = newsletterMailsService(deps, { records, refusals, newsletters: stored });
+  const audience = audienceService(deps, { records, refusals });
+  const newsletters = newslettersService(deps, { newsletters: stored, audience, mails, outbox });
+  return {
+    newsletters,
+    archive: newslettersArchive({ newsletters: stored }),
+    mails: newsletterComposers(mails),
+    routes: newsletterRoutes(deps, {
+      newsletters,
+      recipients: newsletterRecipientsService({ newsletters: stored, records }),
+      consent,
+    }),
+  };
+}

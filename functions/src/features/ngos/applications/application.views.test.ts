@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { anApplication } from "../../../../test/support/samples.ts";
+import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
+import { ownerView, reviewView, rowView } from "./application.views.ts";
+
+const SUBMITTED = "2026-11-20T00:00:00.000Z";
+const at = (day: number) => `2026-11-${day}T00:00:00.000Z`;
+const stored = (about: Partial<ApplicationDocument> = {}) => ({ id: "application1", data: anApplication(about) });
+const asked: ApplicationEvent = {
+  what: "changes-asked",
+  at: at(21),
+  byEmail: "admin@example.in",
+  note: "Please look.",
+  fields: { ngoName: "In full.", email: "" as never },
+};
+const declined: ApplicationEvent = {
+  what: "declined",
+  at: at(22),
+  byEmail: "admin@example.in",
+  reason: "Not a charity.",
+};
+const taken: ApplicationEvent = { what: "taken", at: at(21), byEmail: "admin@example.in" };
+const standing = {
+  _id: "application1",
+  status: "received",
+  version: 1,
+  createdAt: "2026-11-19T00:00:00.000Z",
+  updatedAt: SUBMITTED,
+  submittedAt: SUBMITTED,
+  dueAt: "2026-11-21T00:00:00.000Z",
+};
+const history = [{ what: "submitted", at: SUBMITTED }];
+const details = { ngoName: "Sample Sahyog Trust", ngoLocation: "Chandpur, Madhya Pradesh" };
+
+describe("An application as its owner sees it", () => {
+  it("stands where it stands, and is answered within a day of being sent", () => {
+    expect(ownerView(stored())).toStrictEqual({ ...standing, details, history });
+  });
+
+  it("is owed no answer while it is a draft, also one that was taken back", () => {
+    expect(ownerView(stored({ status: "draft" }))).not.toHaveProperty("dueAt");
+    expect(ownerView(stored({ status: "draft" }))).not.toHaveProperty("submittedAt");
+    expect(ownerView(stored({ submittedAt: undefined as never }))).not.toHaveProperty("dueAt");
+  });
+
+  it("has the last words of the foundation, and nobody's name", () => {
+    const again: ApplicationEvent = { ...asked, at: at(22), note: "Once more.", fields: {} };
+    const view = ownerView(stored({ history: [...anApplication().history, taken, asked, again, declined] }));
+    expect(view).toMatchObject({ asked: { note: "Once more.", fields: {} }, reason: "Not a charity." });
+    expect(view.history).toStrictEqual([
+      ...history,
+      { what: "taken", at: at(21) },
+      { what: "changes-asked", at: at(21) },
+      { what: "changes-asked", at: at(22) },
+      { what: "declined", at: at(22) },
+    ]);
+    expect(JSON.stringify(view)).not.toContain("admin@example.in");
+  });
+
+  it("names the NGO that it became", () => {
+    expect(ownerView(stored({ ngoId: "application1" })).ngoId).toBe("application1");
+  });
+});
+
+describe("An application as an admin sees it", () => {
+  it("says who did what, and with which words", () => {
+    const data = { reviewer: "admin@example.in", history: [...anApplication().history, taken, asked, declined] };
+    const applicant = { uid: "u2", name: "Asha", email: "asha@example.in" } as never;
+    expect(reviewView(stored(data), { applicant, possibleDuplicates: [] })).toStrictEqual({
+      ...standing,
+      details,
+      asked: { note: "Please look.", fields: { ngoName: "In full.", email: "" } },
+      reason: "Not a charity.",
+      reviewer: "admin@example.in",
+      applicant,
+      possibleDuplicates: [],
+      history: [
+        ...history,
+        { what: "taken", at: at(21), byEmail: "admin@example.in" },
+        { what: "changes-asked", at: at(21), byEmail: "admin@example.in", note: "Please look.\nIn full." },
+        { what: "declined", at: at(22), byEmail: "admin@example.in", note: "Not a charity." },
+      ],
+    });
+  });
+
+  it("names no reviewer and no applicant where there is none", () => {
+    expect(reviewView(stored(), { applicant: undefined, possibleDuplicates: [] })).toStrictEqual({
+      ...standing,
+      details,
+      possibleDuplicates: [],
+      history,
+    });
+  });
+});
+
+describe("A line of the queue", () => {
+  it("has the name, the person and the place, empty where they were not typed", () => {
+    expect(rowView(stored())).toStrictEqual({ ...standing, ...details, contactPersonName: "", sector: "" });
+    expect(rowView(stored({ details: {}, reviewer: "admin@example.in" }))).toStrictEqual({
+      ...standing,
+      ngoName: "",
+      contactPersonName: "",
+      ngoLocation: "",
+      sector: "",
+      reviewer: "admin@example.in",
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  ANSWER_WITHIN_HOURS,
+  type Application,
+  type ApplicationForReview,
+  type ApplicationRow,
+} from "@daansetu/contract";
+import type { Stored } from "../../../firestore/paging.ts";
+import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** An application as its owner sees it: nobody of the foundation is named. */
+export function ownerView({ id, data }: Stored<ApplicationDocument>): Application {
+  const { details, ngoId, history } = data;
+  const asked = history.findLast((event) => event.what === "changes-asked");
+  const declined = history.findLast((event) => event.what === "declined");
+  return {
+    ...stateOf(id, data),
+    details,
+    ...(asked !== undefined && { asked: { note: asked.note, fields: asked.fields } }),
+    ...(declined !== undefined && { reason: declined.reason }),
+    ...(ngoId !== undefined && { ngoId }),
+    history: history.map(({ at, what }) => ({ at, what })),
+  };
+}
+
+type Beside = Pick<ApplicationForReview, "applicant" | "possibleDuplicates">;
+
+/** An application as an admin sees it, with what is known beside it. */
+export function reviewView(
+  stored: Stored<ApplicationDocument>,
+  { applicant, possibleDuplicates }: Beside,
+): ApplicationForReview {
+  const { reviewer, history } = stored.data;
+  return {
+    ...ownerView(stored),
+    ...(reviewer !== undefined && { reviewer }),
+    ...(applicant !== undefined && { applicant }),
+    possibleDuplicates,
+    history: history.map((event) => ({
+      at: event.at,
+      what: event.what,
+      ...("byEmail" in event && { byEmail: event.byEmail }),
+      ...noteOf(event),
+    })),
+  };
+}
+
+function noteOf(event: ApplicationEvent): { note?: string } {
+  if (event.what === "declined") return { note: event.reason };
+  if (event.what !== "changes-asked") return {};
+  const note = [event.note, ...Object.values(event.fields)].filter((words) => words !== "").join("\n");
+  return { note };
+}
+
+/** One line of the queue. */
+export function rowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
+  const { ngoName = "", contactPersonName = "", ngoLocation = "", sector = "" } = data.details;
+  const { reviewer } = data;
+  return {
+    ...stateOf(id, data),
+    ngoName,
+    contactPersonName,
+    ngoLocation,
+    sector,
+    ...(reviewer !== undefined && { reviewer }),
+  };
+}
+
+function stateOf(_id: string, data: ApplicationDocument) {
+  const { status, version, createdAt, updatedAt, submittedAt } = data;
+  const isSubmitted = status !== "draft" && submittedAt !== undefined;
+  return {
+    _id,
+    status,
+    version,
+    createdAt,
+    updatedAt,
+    ...(isSubmitted && {
+      submittedAt,
+      dueAt: new Date(Date.parse(submittedAt) + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString(),
+    }),
+  };
+}

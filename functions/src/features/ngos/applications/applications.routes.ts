@@ -1,0 +1,56 @@
+import { applicationEndpoints, applicationReviewEndpoints } from "@daansetu/contract";
+import type { Deps } from "../../../deps.interface.ts";
+import { signedIn } from "../../../http/caller.ts";
+import { cursorsWith } from "../../../http/cursors.ts";
+import { paged } from "../../../http/paged.ts";
+import { type Route, route, streamRoute } from "../../../http/route.ts";
+import type { ApplicationsService } from "./applications.service.ts";
+import type { OnboardService } from "./onboard.service.ts";
+import type { ApplicationReviewService } from "./review.service.ts";
+import { actorOf } from "../../activity/index.ts";
+
+/** NGOs that ask to be enrolled, and the queue in which admins answer them. */
+export function applicationRoutes(
+  deps: Pick<Deps, "config">,
+  {
+    applications,
+    review,
+    onboard,
+  }: { applications: ApplicationsService; review: ApplicationReviewService; onboard: OnboardService },
+): Route[] {
+  const cursors = cursorsWith(deps.config.referenceKey);
+  const e = applicationEndpoints;
+  const r = applicationReviewEndpoints;
+  return [
+    route(e.openApplication, ({ caller, now }) => applications.open(signedIn(caller).uid, now)),
+    route(e.myApplications, ({ query, caller }) => {
+      const { uid } = signedIn(caller);
+      return paged({ list: `${e.myApplications.name} ${uid}`, cursors, query }, (slice) =>
+        applications.mine(uid, slice),
+      );
+    }),
+    route(e.saveApplication, ({ params, body, caller, now }) =>
+      applications.save(signedIn(caller).uid, params.id, body, now),
+    ),
+    route(e.submitApplication, ({ params, body, caller, now }) =>
+      applications.submit(signedIn(caller).uid, params.id, body.version, now),
+    ),
+    route(e.withdrawApplication, ({ params, caller, now }) =>
+      applications.withdraw(signedIn(caller).uid, params.id, now),
+    ),
+    streamRoute(e.applicationDocument, ({ params, caller }) =>
+      applications.document(signedIn(caller), params.id, params.document),
+    ),
+    route(r.applicationCounts, ({ now }) => review.counts(now)),
+    route(r.applications, ({ query: { part, ...page } }) =>
+      paged({ list: `${r.applications.name} ${part ?? "all"}`, cursors, query: page }, (slice) =>
+        review.queue(part, slice),
+      ),
+    ),
+    route(r.applicationById, ({ params }) => review.byId(params.id)),
+    route(r.takeApplication, ({ params, caller, now }) => review.take(params.id, actorOf(caller), now)),
+    route(r.decideApplication, ({ params, body, caller, now }) => review.decide(params.id, body, actorOf(caller), now)),
+    route(r.previewDecision, ({ params, body, caller, now }) => review.preview(params.id, body, actorOf(caller), now)),
+    route(r.onboardNgo, ({ body, caller, now }) => onboard.add(body, actorOf(caller), now)),
+  ];
+}

@@ -1,0 +1,264 @@
+import type { Decision, NgoDraft } from "@daansetu/contract";
+import { describe, expect, it } from "vitest";
+import { anApplication } from "../../../../test/support/samples.ts";
+import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
+import { changeBy, eventOf, mustSaySomething, noSuchApplication, takenBy } from "./decision.ts";
+
+const ID = "application1";
+const NOW = new Date("2026-11-22T06:30:00.000Z");
+const at = NOW.toISOString();
+const by = { uid: "u1", email: "admin@example.in" };
+const paper = (name: string) => ({
+  path: `ngoDocuments/u2/${name.padEnd(16, "0")}/paper.pdf`,
+  label: `${name}.pdf`,
+  type: "application/pdf" as const,
+  bytes: 1000,
+});
+const details: NgoDraft = {
+  ngoName: "Sample Sahyog Trust",
+  contactPersonName: "Asha Devi Rao",
+  email: "office@sahyog.example",
+  number: "982-001-2345",
+  ngoLocation: "Chandpur, Madhya Pradesh",
+  sector: "education",
+  description: "Evening schools in twelve villages.",
+  ngoLogo: { src: "/pictures/logo.webp", alt: "Two hands", focusX: 50, focusY: 50 },
+  act80G: { number: "AAATS1234F20214", validFrom: "2022-04-01", validUntil: "2026-11-22" },
+  form80G: paper("a"),
+  act12A: { number: "AAATS1234FE20214", validFrom: "2022-04-01" },
+  form12A: paper("b"),
+};
+const current = (about: Partial<ApplicationDocument> = {}) =>
+  anApplication({ uid: "u2", details, version: 3, ...about });
+const approve: Decision = { decision: "approve", version: 3 };
+const askChanges: Decision = {
+  decision: "ask-changes",
+  version: 3,
+  note: "Please look.",
+  fields: { ngoName: "In full." },
+};
+const decline: Decision = { decision: "decline", version: 3, reason: "Not a charity." };
+const decide = (decision: Decision, about: Partial<ApplicationDocument> = {}) =>
+  changeBy(ID, { current: current(about), decision, by, now: NOW });
+
+describe("Taking an application into review", () => {
+  it("writes who looks at it, and an entry", () => {
+    const change = takenBy(ID, { current: current(), by, now: NOW });
+    expect(change?.application).toMatchObject({
+      status: "in-review",
+      reviewer: "admin@example.in",
+      version: 4,
+      updatedAt: at,
+      updatedBy: "admin@example.in",
+    });
+    expect(change?.application.history.at(-1)).toEqual({ what: "taken", at, byEmail: "admin@example.in" });
+    expect(change?.application.history).toHaveLength(2);
+    expect(change?.entry?.data).toEqual({
+      at,
+      byUid: "u1",
+      byEmail: "admin@example.in",
+      action: "ngo-application-taken",
+      subject: "applications/application1",
+      before: { status: "received" },
+      after: { status: "in-review", ngoName: "Sample Sahyog Trust" },
+    });
+    expect(change).not.toHaveProperty("mails");
+    expect(change).not.toHaveProperty("ngo");
+  });
+
+  it("writes nothing where somebody looks at it already", () => {
+    expect(takenBy(ID, { current: current({ status: "in-review" }), by, now: NOW })).toBeUndefined();
+  });
+
+  it("is refused where it is decided, with who did that, and where it was never submitted", () => {
+    const decided = current({ status: "approved", updatedBy: "other@example.in", updatedAt: at });
+    expect(() => takenBy(ID, { current: decided, by, now: NOW })).toThrow(/^other@example\.in changed this on 22 Nov/);
+    const askedBack = current({ status: "changes-asked", updatedAt: at });
+    expect(() => takenBy(ID, { current: askedBack, by, now: NOW })).toThrow(/^The applicant changed this on/);
+    expect(() => takenBy(ID, { current: current({ status: "draft" }), by, now: NOW })).toThrow(
+      "There is no such application.",
+    );
+  });
+});
+
+describe("A decision", () => {
+  it("to approve makes the NGO, with the details as they were understood, and owes the applicant a mail", () => {
+    const change = decide(approve);
+    expect(change?.application).toMatchObject({
+      status: "approved",
+      reviewer: "admin@example.in",
+      ngoId: ID,
+      version: 4,
+      updatedAt: at,
+      updatedBy: "admin@example.in",
+      details: { number: "9820012345" },
+    });
+    expect(change?.application.history.slice(1)).toEqual([{ what: "approved", at, byEmail: "admin@example.in" }]);
+    expect(change?.ngo).toMatchObject({
+      ngoName: "Sample Sahyog Trust",
+      number: "9820012345",
+      createdAt: at,
+      papersReadAt: at,
+    });
+    expect(change?.mails).toEqual([{ reason: "1", mail: { kind: "ngo-application", applicationId: ID, event: 1 } }]);
+    expect(change?.entry?.data).toMatchObject({ action: "ngo-application-approved", before: { status: "received" } });
+    expect(change?.entry?.data.after).toEqual({ status: "approved", ngoName: "Sample Sahyog Trust" });
+  });
+
+  it("to ask for changes keeps the words, and makes no NGO", () => {
+    const change = decide(askChanges, { status: "in-review", reviewer: "first@example.in" });
+    expect(change?.application).toMatchObject({ status: "changes-asked", reviewer: "first@example.in", details });
+    expect(change?.application.history.at(-1)).toEqual({
+      what: "changes-asked",
+      at,
+      byEmail: "admin@example.in",
+      note: "Please look.",
+      fields: { ngoName: "In full." },
+    });
+    expect(change?.entry?.data.action).toBe("ngo-application-changes-asked");
+    expect(change?.entry?.data.after).toMatchObject({
+      status: "changes-asked",
+      words: JSON.stringify(["Please look.", [["ngoName", "In full."]]]),
+    });
+    expect(change).not.toHaveProperty("ngo");
+    expect(change?.application).not.toHaveProperty("ngoId");
+  });
+
+  it("to decline keeps the reason", () => {
+    const change = decide(decline, { status: "changes-asked" });
+    expect(change?.application.status).toBe("declined");
+    expect(change?.application.history.at(-1)).toEqual({
+      what: "declined",
+      at,
+      byEmail: "admin@example.in",
+      reason: "Not a charity.",
+    });
+    expect(change?.entry?.data).toMatchObject({
+      action: "ngo-application-declined",
+      before: { status: "changes-asked" },
+      after: { status: "declined", words: "Not a charity." },
+    });
+  });
+
+  it("owes nobody a mail where the application is nobody's", () => {
+    expect(decide(decline, { uid: null })?.mails).toEqual([]);
+  });
+
+  it("counts for the version that was read alone", () => {
+    expect(() => decide({ ...approve, version: 2 })).toThrow(/^The applicant changed this on/);
+  });
+
+  it("to approve is refused where a certificate has run out meanwhile, naming the fields", () => {
+    const act80G = { number: "AAATS1234F20214", validFrom: "2022-04-01", validUntil: "2026-11-21" };
+    expect(() => decide(approve, { details: { ...details, act80G } })).toThrow(
+      expect.objectContaining({
+        code: "bad-input",
+        message: expect.stringContaining("This cannot be approved as it stands"),
+        fields: [expect.objectContaining({ field: "act80G.validUntil", problem: "past-day" })],
+      }),
+    );
+  });
+
+  it("of the last day goes by the day in India", () => {
+    const lateInIndia = new Date("2026-11-22T18:30:00.000Z");
+    const act = { current: current(), decision: approve, by };
+    expect(changeBy(ID, { ...act, now: new Date(lateInIndia.getTime() - 1) })?.application.status).toBe("approved");
+    expect(() => changeBy(ID, { ...act, now: lateInIndia })).toThrow("This cannot be approved as it stands");
+  });
+
+  it("to decline needs nothing to be complete", () => {
+    expect(decide(decline, { details: { ngoName: "Half" } })?.application.status).toBe("declined");
+  });
+
+  it("is refused where another one was made, with who made it, and for a draft", () => {
+    expect(() => decide(decline, { status: "approved", updatedBy: "other@example.in", updatedAt: at })).toThrow(
+      /^other@example\.in changed this on/,
+    );
+    expect(() => decide(approve, { status: "draft" })).toThrow(expect.objectContaining({ code: "not-found" }));
+  });
+});
+
+describe("The same decision once more", () => {
+  const after = (...events: ApplicationEvent[]) => ({ history: [...current().history, ...events] });
+  const declined: ApplicationEvent = { what: "declined", at, byEmail: "other@example.in", reason: "Not a charity." };
+  const asked: ApplicationEvent = {
+    what: "changes-asked",
+    at,
+    byEmail: "other@example.in",
+    note: "Please look.",
+    fields: { email: "Yours?", ngoName: "In full." },
+  };
+
+  it("writes nothing, whoever made it and whatever version they had read", () => {
+    const approved: ApplicationEvent = { what: "approved", at, byEmail: "other@example.in" };
+    expect(decide({ ...approve, version: 0 }, { status: "approved", ...after(approved) })).toBeUndefined();
+    expect(decide({ ...decline, version: 0 }, { status: "declined", ...after(declined) })).toBeUndefined();
+    const otherOrder: Decision = { ...askChanges, fields: { ngoName: "In full.", email: "Yours?" } };
+    expect(decide(otherOrder, { status: "changes-asked", ...after(asked) })).toBeUndefined();
+  });
+
+  it("is refused in other words, which would be lost", () => {
+    const lost = expect.objectContaining({
+      code: "conflict",
+      message: "Another admin has decided this meanwhile, in other words. Yours were not sent.",
+    });
+    expect(() => decide({ ...decline, reason: "Too new." }, { status: "declined", ...after(declined) })).toThrow(lost);
+    expect(() => decide(askChanges, { status: "changes-asked", ...after(asked) })).toThrow(lost);
+    const otherNote: Decision = {
+      ...askChanges,
+      note: "Look again.",
+      fields: { email: "Yours?", ngoName: "In full." },
+    };
+    expect(() => decide(otherNote, { status: "changes-asked", ...after(asked) })).toThrow(lost);
+  });
+
+  it("is compared with the last such one", () => {
+    const second: ApplicationEvent = { ...asked, note: "Please look again.", fields: {} };
+    const history = after(asked, { what: "submitted", at }, second);
+    const again: Decision = { ...askChanges, note: "Please look again.", fields: {} };
+    expect(decide(again, { status: "changes-asked", ...history })).toBeUndefined();
+  });
+
+  it("writes nothing where nobody kept what was decided", () => {
+    expect(decide(decline, { status: "declined" })).toBeUndefined();
+  });
+});
+
+it("A decision's event says what was decided, by whom and when", () => {
+  expect(eventOf(approve, by, NOW)).toEqual({ what: "approved", at, byEmail: "admin@example.in" });
+  expect(eventOf(decline, by, NOW)).toEqual({
+    what: "declined",
+    at,
+    byEmail: "admin@example.in",
+    reason: "Not a charity.",
+  });
+});
+
+describe("A request for changes", () => {
+  it.each<[string, Decision]>([
+    ["a note", { ...askChanges, fields: {} }],
+    ["a word about a field", { ...askChanges, note: "" }],
+  ])("may say %s alone", (_, decision) => {
+    expect(() => mustSaySomething(decision)).not.toThrow();
+  });
+
+  it("says something, which no other decision has to", () => {
+    const message = "Please write what should be changed.";
+    expect(() => mustSaySomething({ ...askChanges, note: "", fields: {} })).toThrow(
+      expect.objectContaining({
+        code: "bad-input",
+        message,
+        fields: [{ field: "note", problem: "required", message }],
+      }),
+    );
+    expect(() => mustSaySomething(approve)).not.toThrow();
+    expect(() => mustSaySomething({ ...decline, reason: "" })).not.toThrow();
+  });
+});
+
+it("An application that is not there may have been taken back", () => {
+  expect(noSuchApplication()).toMatchObject({
+    code: "not-found",
+    message: "There is no such application. It may have been taken back.",
+  });
+});

@@ -1,0 +1,30 @@
+import type { Deps, Mail } from "../../../../deps.interface.ts";
+import type { MailComposers, OwedByKind } from "../../../mail/index.ts";
+import type { ApplicationsRepository } from "../applications.repository.ts";
+import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts";
+
+type Owed = OwedByKind["ngo-application" | "ngo-application-came"];
+
+/**
+ * Composes the mails about something that happened to an application: to whoever made it, at the address of their account, or to the
+ * foundation. Nothing where the application or the account is gone.
+ */
+export function applicationMails(
+  { identity, config: { siteOrigin, mailSupport } }: Pick<Deps, "identity" | "config">,
+  { applications }: { applications: ApplicationsRepository },
+): MailComposers<Owed["kind"]> {
+  async function compose(owed: Owed): Promise<Mail | undefined> {
+    const id = owed.applicationId;
+    const application = (await applications.byId(id))?.data;
+    const event = application?.history[owed.event];
+    if (application === undefined || event === undefined) return undefined;
+    const { ngoName = "", ngoLocation = "" } = application.details;
+    if (owed.kind === "ngo-application-came")
+      return ngoApplicationCameMail({ to: mailSupport, ngoName, place: ngoLocation, id, siteOrigin });
+    const account = application.uid === null ? undefined : await identity.account(application.uid);
+    if (account?.email === undefined) return undefined;
+    return ngoApplicationMail({ to: account.email, name: account.name, ngoName, event, ngoId: id, siteOrigin });
+  }
+
+  return { "ngo-application": compose, "ngo-application-came": compose };
+}

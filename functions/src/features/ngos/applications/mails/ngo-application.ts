@@ -1,0 +1,101 @@
+import { ANSWER_WITHIN_HOURS } from "@daansetu/contract";
+import type { Mail } from "../../../../deps.interface.ts";
+import { greeting, type Part, renderMail } from "../../../mail/index.ts";
+
+/** What happened to an application; of what is told, nobody of the foundation is named. */
+export type ApplicationNews =
+  | { what: "submitted" | "withdrawn" | "taken" | "approved" }
+  | { what: "changes-asked"; note: string; fields: Partial<Record<string, string>> }
+  | { what: "declined"; reason: string };
+
+interface About {
+  to: string;
+  name: string | undefined;
+  ngoName: string;
+  event: ApplicationNews;
+  /** The NGO that it became. */
+  ngoId: string;
+  siteOrigin: string;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  ngoName: "Name of the NGO",
+  contactPersonName: "Contact person",
+  email: "E-mail",
+  number: "Mobile number",
+  ngoLocation: "Place",
+  sector: "Sector",
+  description: "What you do",
+  ngoLogo: "Logo",
+  act80G: "80G: number and dates",
+  form80G: "80G certificate",
+  act12A: "12A: number and dates",
+  form12A: "12A certificate",
+  actFCRA: "FCRA: number and dates",
+  formFCRA: "FCRA certificate",
+};
+
+/** Tells whoever applied what became of it. */
+export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin }: About): Mail {
+  const status = { hint: "See how it stands:", link: `${siteOrigin}/startfundraising?step=enrollNgo` };
+  const told = (subject: string, ...parts: Part[]) =>
+    renderMail({ to, subject, parts: [greeting(name === "" ? undefined : name), ...parts] });
+  switch (event.what) {
+    case "submitted":
+    case "taken":
+    case "withdrawn":
+      return told(
+        `We have received the application of ${ngoName}`,
+        `Thank you for applying to enrol ${ngoName}.`,
+        `A person from the foundation looks at it, and you hear from us within ${ANSWER_WITHIN_HOURS} hours.`,
+        status,
+      );
+    case "changes-asked":
+      return told(
+        `Please change something in the application of ${ngoName}`,
+        `We have looked at the application of ${ngoName}, and ask you to change something before we can go on.`,
+        ...(event.note === "" ? [] : [{ quote: event.note }]),
+        ...rowsOf(event.fields),
+        { ...status, hint: "What you entered is kept. Please open the application, change this, and submit it again:" },
+      );
+    case "approved":
+      return told(
+        `${ngoName} is enrolled`,
+        `We have approved the application of ${ngoName}. Donors find it in the directory from now on, and campaigns can be started for it.`,
+        { hint: "Its page:", link: `${siteOrigin}/ngo/${ngoId}` },
+      );
+    case "declined":
+      return told(
+        `The application of ${ngoName} was declined`,
+        `We have looked at the application of ${ngoName}, and cannot enrol it. This is why:`,
+        { quote: event.reason },
+        { hint: "If you think that this is a mistake, please write to us:", link: `${siteOrigin}/profile?tab=support` },
+      );
+  }
+}
+
+function rowsOf(fields: Partial<Record<string, string>>): Part[] {
+  const rows = Object.entries(fields).flatMap(([field, note]) =>
+    note === undefined ? [] : [[FIELDS[field] ?? field, note] as const],
+  );
+  return rows.length === 0 ? [] : [{ rows }];
+}
+
+/** Tells the foundation that an application came. */
+export function ngoApplicationCameMail(about: {
+  to: string;
+  ngoName: string;
+  place: string;
+  id: string;
+  siteOrigin: string;
+}): Mail {
+  const { to, ngoName, place, id, siteOrigin } = about;
+  return renderMail({
+    to,
+    subject: `To review: ${ngoName} wants to be enrolled`,
+    parts: [
+      `${ngoName} (${place}) has submitted an application. It is promised an answer within ${ANSWER_WITHIN_HOURS} hours.`,
+      { hint: "In the review queue:", link: `${siteOrigin}/admin-panel?section=reviewQueue&open=${id}` },
+    ],
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { approvalsOf, newNgo, type ToldNgo } from "./new-ngo.ts";
+
+const NOW = new Date("2026-11-22T06:30:00.000Z");
+const logo = { src: "/pictures/logo.webp", alt: "Two hands", focusX: 50, focusY: 50 };
+const paper = {
+  path: "ngoDocuments/u2/aaaaaaaaaaaaaaaa/paper.pdf",
+  label: "a.pdf",
+  type: "application/pdf" as const,
+  bytes: 1000,
+};
+const bare: ToldNgo = {
+  ngoName: "Sample Trust",
+  ngoLogo: logo,
+  ngoLocation: "Chandpur, Madhya Pradesh",
+  description: "Evening schools.",
+  sector: "education",
+};
+const told: ToldNgo = {
+  ...bare,
+  contactPersonName: "Asha Devi Rao",
+  email: "office@sahyog.example",
+  number: "9820012345",
+  act80G: { number: "80G-1", validFrom: "2022-04-01", validUntil: "2027-03-31" },
+  form80G: paper,
+  act12A: { number: "12A-1", validFrom: "2022-04-01" },
+  form12A: paper,
+};
+const acts = (ngo: { approvals: { act: string }[] }) => ngo.approvals.map(({ act }) => act);
+
+describe("The NGO that an application becomes", () => {
+  it("has what was told, and its papers under the application's id", () => {
+    const ngo = newNgo("application1", told, { now: NOW });
+    expect(ngo).toMatchObject({
+      ngoName: "Sample Trust",
+      ngoLogo: "/pictures/logo.webp",
+      logo,
+      ngoLocation: "Chandpur, Madhya Pradesh",
+      description: "Evening schools.",
+      sector: "education",
+      status: "enrolled",
+      createdAt: "2026-11-22T06:30:00.000Z",
+      contactPersonName: "Asha Devi Rao",
+      email: "office@sahyog.example",
+      number: "9820012345",
+      form80G: "/api/applications/application1/documents/form80G",
+      form12A: "/api/applications/application1/documents/form12A",
+      papersReadAt: "2026-11-22T06:30:00.000Z",
+      state: "Madhya Pradesh",
+    });
+    expect(acts(ngo)).toEqual(["80G", "12A"]);
+    expect(ngo).not.toHaveProperty("ngoAct");
+  });
+
+  it("has no papers where none were told, and nobody read them", () => {
+    const ngo = newNgo("application1", bare, { now: NOW });
+    expect([ngo.form80G, ngo.form12A, ngo.papersReadAt, ngo.approvals]).toEqual([undefined, undefined, undefined, []]);
+  });
+
+  it("was read by somebody as soon as the certificate of one act is filed", () => {
+    expect(newNgo("application1", { ...bare, formFCRA: paper }, { now: NOW }).papersReadAt).toBe(NOW.toISOString());
+    expect(newNgo("application1", { ...bare, form12A: paper }, { now: NOW })).toMatchObject({
+      form80G: undefined,
+      form12A: "/api/applications/application1/documents/form12A",
+    });
+  });
+
+  it("shows the act first that an admin names, by its approval, or by its name where there is none", () => {
+    const named = newNgo("application1", told, { now: NOW, first: "12A" });
+    expect(acts(named)).toEqual(["12A", "80G"]);
+    expect(named).not.toHaveProperty("ngoAct");
+    expect(newNgo("application1", bare, { now: NOW, first: "12A" }).ngoAct).toBe("12A");
+  });
+});
+
+describe("An approval", () => {
+  it("holds from the first to the last moment of its days in India, or without an end", () => {
+    expect(approvalsOf(told)).toStrictEqual([
+      {
+        act: "80G",
+        number: "80G-1",
+        validFrom: "2022-03-31T18:30:00.000Z",
+        validUntil: "2027-03-31T18:29:59.999Z",
+      },
+      { act: "12A", number: "12A-1", validFrom: "2022-03-31T18:30:00.000Z" },
+    ]);
+  });
+});

@@ -1,0 +1,1 @@
+export type { LiveCampaigns } from "./campaigns-of-ngo.interface.ts";

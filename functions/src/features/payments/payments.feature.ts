@@ -1,0 +1,35 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
+import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
+import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import type { ChargeBooker } from "../plans/charge.service.ts";
+import type { PlanLookup } from "../plans/plan-lookup.service.ts";
+import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
+import { paymentMatchingService } from "./payment-matching.service.ts";
+import { reconcileService } from "./reconcile.service.ts";
+import { sweepService } from "./sweep.service.ts";
+import { unmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
+import { webhookHandler } from "./webhook.routes.ts";
+import { webhookService } from "./webhook.service.ts";
+
+interface Needs {
+  donations: DonationsRepository;
+  events: WebhookEventsRepository;
+  ledger: LedgerRepository;
+  applyPaymentUpdate: PaymentUpdateApplier;
+  inquiry: PaymentInquiryService;
+  bookCharge: ChargeBooker;
+  subscriptions: PlanLookup;
+  subscriptionUpdates: SubscriptionUpdatesService;
+}
+
+export function paymentsFeature(deps: Deps, needs: Needs) {
+  const unmatched = unmatchedPaymentsRepository(deps.db);
+  const paymentMatching = paymentMatchingService(deps, { ...needs, unmatched });
+  const webhook = webhookService(deps, { ...needs, paymentMatching });
+  return {
+    webhook,
+    webhookHandler: webhookHandler(deps, { webhook }),
+    reconcile: reconcileService(deps, { ...needs, sweep: sweepService(deps, { ...needs, paymentMatching }) }),
+  };
+}

@@ -1,0 +1,81 @@
+import { clockFrom } from "../../clock-from.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { GatewayError } from "../../gateway/payment-gateway.ts";
+import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
+import type { Sweep, SweepService } from "./sweep.service.ts";
+import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
+
+const PAGE = 100;
+/** Questions to the gateway at a time. */
+const AT_ONCE = 5;
+/** After this long a run asks no more: the sweeps need time too, and what is left is due at the next run. */
+const ASKING_MS = 5 * 60_000;
+
+export interface Reconciliation extends Sweep {
+  /** Donations that the gateway was asked about. */
+  checked: number;
+  /** Questions that were not answered; they are asked again at the next run. */
+  failures: number;
+}
+
+/**
+ * The third source of the facts, for when neither browser nor webhook told: asks the gateway about every donation that is due, then goes
+ * through the gateway's own list for money that no donation waits for.
+ */
+export function reconcileService(
+  deps: Pick<Deps, "clock" | "log">,
+  {
+    donations,
+    inquiry: { askAbout },
+    sweep: { sweepAll },
+  }: {
+    donations: DonationsRepository;
+    inquiry: Pick<PaymentInquiryService, "askAbout">;
+    sweep: Pick<SweepService, "sweepAll">;
+  },
+) {
+  const { log, clock } = deps;
+
+  async function askAndCount(current: VersionedDonation, now: Date, report: Reconciliation): Promise<void> {
+    try {
+      const after = await askAbout(current, now);
+      report.checked += 1;
+      if (after.donation.booked.length > current.donation.booked.length) report.booked += 1;
+      if (after.donation.status === "under-review" && current.donation.status !== "under-review")
+        report.mismatches += 1;
+    } catch (error) {
+      report.failures += 1;
+      const failure = error instanceof GatewayError ? error.failure : undefined;
+      const message = error instanceof Error ? error.message : String(error);
+      log.error("A donation could not be reconciled", { donationId: current.id, failure, message });
+    }
+  }
+
+  return {
+    /**
+     * @param dueBy donations to be asked about by this time are; `now` unless somebody wants all open ones asked about
+     * @returns what was found, for the log and for people
+     */
+    reconcile: async (now: Date, dueBy = now): Promise<Reconciliation> => {
+      const report: Reconciliation = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
+      const timer = clockFrom(now, clock);
+      const hasTime = () => timer().getTime() - now.getTime() < ASKING_MS;
+      const seen = new Set<string>();
+      let page = await donations.due(dueBy, PAGE);
+      while (page.length > 0 && hasTime()) {
+        const last = page.at(-1);
+        // What was asked about comes once more where its next question is due by then as well.
+        const unseen = page.filter(({ id }) => !seen.has(id));
+        for (let at = 0; at < unseen.length && hasTime(); at += AT_ONCE)
+          await Promise.all(unseen.slice(at, at + AT_ONCE).map((current) => askAndCount(current, timer(), report)));
+        for (const { id } of unseen) seen.add(id);
+        page = await donations.due(dueBy, PAGE, last);
+      }
+      const swept = await sweepAll(timer());
+      report.booked += swept.booked;
+      report.unmatched += swept.unmatched;
+      report.mismatches += swept.mismatches;
+      return report;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { clockFrom } from "../../clock-from.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { withLease } from "../../firestore/lease.ts";
+import type { PaymentMatch, PaymentMatchingService } from "./payment-matching.service.ts";
+import type { LedgerRepository } from "../donations/index.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Neighbouring windows overlap, since the gateway's clock is not ours. */
+const OVERLAP_MS = 5 * MINUTE_MS;
+const LEASE_MS = 9 * MINUTE_MS;
+
+export interface Sweep {
+  /** Donations and refunds that nobody had told of. */
+  booked: number;
+  /** Captured money that belongs to no donation. */
+  unmatched: number;
+  /** Money that came and cannot be counted as the donation. */
+  mismatches: number;
+}
+
+/** A payment or refund of a window that is not in the ledger yet. */
+interface Errand {
+  id: string;
+  run: (now: Date) => Promise<PaymentMatch>;
+}
+
+/**
+ * Goes through the gateway's own lists, window after window. Twice over each time: soon, when whatever is told normally has been told, and
+ * once more when nothing may change any longer (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
+ */
+const SWEEPS = [
+  { name: "sweep-payments-soon", of: "payments", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
+  { name: "sweep-payments-settled", of: "payments", behindMs: 4 * DAY_MS, firstMs: DAY_MS },
+  { name: "sweep-refunds-soon", of: "refunds", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
+  { name: "sweep-refunds-settled", of: "refunds", behindMs: 10 * DAY_MS, firstMs: DAY_MS },
+] as const;
+
+export function sweepService(
+  deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
+  {
+    ledger,
+    paymentMatching: { matchPayment, atGateway },
+  }: { ledger: LedgerRepository; paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "atGateway"> },
+) {
+  const { db, gateway, log, randomId, clock } = deps;
+
+  /** What a window holds and the ledger lacks: for each, how to match it. */
+  async function missingPayments(from: Date, until: Date): Promise<Errand[]> {
+    const payments = await gateway.paymentsBetween(from, until);
+    const captured = payments.filter(({ wasCaptured }) => wasCaptured);
+    const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
+    return captured
+      .filter(({ id }) => !booked.has(`cap_${id}`))
+      .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
+  }
+
+  async function missingRefunds(from: Date, until: Date): Promise<Errand[]> {
+    const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
+    const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
+    return refunds
+      .filter(({ id }) => !booked.has(`ref_${id}`))
+      .map((refund) => ({
+        id: refund.id,
+        run: async (now) => {
+          const payment = await atGateway(refund.paymentId);
+          return payment === undefined
+            ? { kind: "none" }
+            : matchPayment(payment, [refund], { source: "reconciler", now });
+        },
+      }));
+  }
+
+  /** @returns whether all were matched. One that fails does not stop the others. */
+  async function runAll(name: string, errands: Errand[], timer: () => Date, report: Sweep): Promise<boolean> {
+    let failures = 0;
+    for (const { id, run } of errands)
+      try {
+        count(await run(timer()), report);
+      } catch (error) {
+        failures += 1;
+        log.error("A sweep could not match a payment or refund", { name, id, message: messageOf(error) });
+      }
+    return failures === 0;
+  }
+
+  return {
+    /** One window of every sweep. A failing one keeps its place and does not stop the others. */
+    sweepAll: async (now: Date): Promise<Sweep> => {
+      const timer = clockFrom(now, clock);
+      const report: Sweep = { booked: 0, unmatched: 0, mismatches: 0 };
+      for (const { name, of, behindMs, firstMs } of SWEEPS) {
+        const until = new Date(now.getTime() - behindMs);
+        try {
+          await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
+            const from = lease.doneUpTo === null ? until.getTime() - firstMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
+            const missing = of === "payments" ? missingPayments : missingRefunds;
+            const errands = await missing(new Date(from), until);
+            if (await runAll(name, errands, timer, report)) lease.advance(until.toISOString());
+          });
+        } catch (error) {
+          log.error("A sweep failed", { name, message: messageOf(error) });
+        }
+      }
+      return report;
+    },
+  };
+}
+export type SweepService = ReturnType<typeof sweepService>;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function count(match: PaymentMatch, report: Sweep): void {
+  if (match.kind === "unmatched" && match.isNew) report.unmatched += 1;
+  if (match.kind !== "donation" && match.kind !== "debit") return;
+  const { before, after } = match;
+  if (after.donation.booked.length > before.donation.booked.length) report.booked += 1;
+  if (after.donation.status === "under-review" && before.donation.status !== "under-review") report.mismatches += 1;
+}

@@ -1,0 +1,17 @@
+import { IsoTime, COLLECTIONS } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { PaymentFact, RefundFact } from "../donations/donation.document.ts";
+import type { Database } from "../../firestore/database.ts";
+import { typedCollection } from "../../firestore/typed-collection.ts";
+
+/** `orphans/{paymentId}`: captured money at the gateway that belongs to no donation we know. A person looks. */
+export const UnmatchedPaymentDocument = z.object({
+  payment: PaymentFact,
+  /** By the gateway's refund id. */
+  refunds: z.record(z.string(), RefundFact),
+  foundAt: IsoTime,
+  source: z.enum(["webhook", "reconciler"]),
+});
+export type UnmatchedPaymentDocument = z.infer<typeof UnmatchedPaymentDocument>;
+export const unmatchedCollection = (db: Database) =>
+  typedCollection(db, COLLECTIONS.unmatched, UnmatchedPaymentDocument);

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { clockFrom } from "../../clock-from.ts";
+import { nextTry } from "../../backoff.ts";
+import type { Deps } from "../../deps.interface.ts";
+import { isWebhookSignature } from "../../gateway/signatures.ts";
+import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
+import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
+import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
+import { within } from "./within.ts";
+import type { PaymentMatchingService } from "./payment-matching.service.ts";
+import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
+import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
+
+/** The gateway wants its answer within 5 seconds (payments.md A.6); what takes longer is left to the job. */
+const DEADLINE_MS = 3_000;
+const BATCH = 50;
+/** After this long a drain leaves the rest to the next one. */
+const WORK_MS = 5 * 60_000;
+
+export interface Delivery {
+  /** The exact bytes. */
+  raw: Buffer;
+  signature: string | undefined;
+  eventId: string | undefined;
+}
+
+export function webhookService(
+  deps: Pick<Deps, "clock" | "config" | "log">,
+  {
+    subscriptionUpdates,
+    donations,
+    events,
+    applyPaymentUpdate,
+    paymentMatching: { matchPayment, atGateway },
+  }: {
+    subscriptionUpdates: SubscriptionUpdatesService;
+    donations: DonationsRepository;
+    events: WebhookEventsRepository;
+    applyPaymentUpdate: PaymentUpdateApplier;
+    paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "atGateway">;
+  },
+) {
+  const { log, config, clock } = deps;
+  /** Ids of events whose record exists: a second delivery need not ask the database. */
+  const kept = new LRUCache<string, true>({ max: 20_000 });
+
+  /** What a message says of a subscription. @returns the plan it was about, or `undefined` when no plan of ours has it */
+  const tellPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
+    const { subscription, payment, at } = message;
+    if (subscription === undefined) return Promise.resolve(undefined);
+    const isCharge = message.event === "subscription.charged";
+    return subscriptionUpdates.tell({ subscription, payment, at }, { source: "webhook", now, isCharge, event });
+  };
+
+  /** Books what a message says, together with its record. @returns false when no donation or plan of ours is what it is about */
+  async function bookAtOnce(
+    id: string,
+    record: WebhookEventDocument,
+    message: WebhookMessage,
+    now: Date,
+  ): Promise<boolean> {
+    const { payment, refund } = message;
+    if (message.subscription !== undefined) {
+      const told = await tellPlan(message, now, (planId) => ({
+        id,
+        document: processed(record, now, { planId }),
+        waits: false,
+      }));
+      return told !== undefined;
+    }
+    const current = payment?.orderId === undefined ? undefined : await donations.byOrder(payment.orderId);
+    if (payment === undefined || current === undefined) return false;
+    const document = processed(record, now, { donationId: current.id });
+    await applyPaymentUpdate(current, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
+      source: "webhook",
+      now,
+      event: { id, document, waits: false },
+    });
+    return true;
+  }
+
+  const isOfAnother = (accountId: string | undefined): boolean =>
+    config.razorpay.accountId !== undefined && accountId !== undefined && accountId !== config.razorpay.accountId;
+
+  async function keep(id: string, raw: string, now: Date): Promise<void> {
+    const read = readWebhook(raw);
+    const event = read.kind === "message" ? read.message.event : read.event;
+    const record = waiting(raw, event, now);
+    if (read.kind === "foreign" || (read.kind === "message" && isOfAnother(read.message.accountId)))
+      await events.create(id, processed(record, now, {}));
+    else if (read.kind === "unreadable") {
+      log.error("A signed webhook cannot be read", { eventId: id, event });
+      await events.create(id, { ...record, state: "unusable", nextTryAt: null, error: read.problem });
+    } else {
+      const booked = await within(DEADLINE_MS, bookAtOnce(id, record, read.message, now)).catch((error: unknown) => {
+        log.warn("A webhook waits", { eventId: id, event, message: messageOf(error) });
+        return false;
+      });
+      if (!booked) await events.create(id, record);
+    }
+  }
+
+  async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<WebhookEventDocument["state"]> {
+    try {
+      const read = readWebhook(document.raw);
+      if (read.kind !== "message") throw new Error("It cannot be read.");
+      const { payment, refund } = read.message;
+      if (read.message.subscription !== undefined) {
+        const told = await tellPlan(read.message, now, (planId) => ({
+          id,
+          document: processed(document, now, { planId }),
+          waits: true,
+        }));
+        if (told === undefined) throw new Error("No plan of ours has this subscription.");
+        return "processed";
+      }
+      const about = payment ?? (refund === undefined ? undefined : await atGateway(refund.paymentId));
+      const match =
+        about === undefined
+          ? undefined
+          : await matchPayment(about, refund === undefined ? [] : [refund], {
+              source: "webhook",
+              now,
+              event: (donationId) => ({ id, document: processed(document, now, { donationId }), waits: true }),
+            });
+      if (match?.kind !== "donation") await events.replace(id, processed(document, now, {}));
+      return "processed";
+    } catch (error) {
+      const tries = document.tries + 1;
+      const again = nextTry(tries, now);
+      const state = again === undefined ? "unusable" : "waiting";
+      const message = messageOf(error);
+      await events.replace(id, { ...document, state, tries, nextTryAt: again?.toISOString() ?? null, error: message });
+      if (state === "unusable") log.error("A webhook was given up", { eventId: id, event: document.event, message });
+      return state;
+    }
+  }
+
+  return {
+    /**
+     * Keeps a delivery, and books what it says where that can be done at once: after this it may be acknowledged.
+     * @returns false when nobody who knows the secret sent it; then nothing was kept
+     * @throws when the database cannot keep it, so that the gateway sends it again
+     */
+    receive: async ({ raw, signature, eventId }: Delivery, now: Date): Promise<boolean> => {
+      if (!isWebhookSignature(raw, signature, config.razorpay.webhookSecrets)) return false;
+      const id = idOf(raw, eventId);
+      if (kept.has(id)) return true;
+      await keep(id, raw.toString("utf8"), now);
+      kept.set(id, true);
+      return true;
+    },
+
+    /** Takes up what waits: messages of unknown orders, and those that the database or the gateway kept us from booking. */
+    drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
+      const report = { processed: 0, waiting: 0, unusable: 0 };
+      const timer = clockFrom(now, clock);
+      for (let page = await events.due(now, BATCH); ; page = await events.due(now, BATCH)) {
+        for (const { id, document } of page) {
+          if (timer().getTime() - now.getTime() >= WORK_MS) return report;
+          report[await retry(id, document, timer())] += 1;
+        }
+        if (page.length < BATCH) return report;
+      }
+    },
+  };
+}
+export type WebhookService = ReturnType<typeof webhookService>;
+
+/** The gateway's id of the event, the same at every delivery; without one, what the bytes are. */
+function idOf(raw: Buffer, eventId: string | undefined): string {
+  return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
+    ? eventId
+    : createHash("sha256").update(raw).digest("hex");
+}
+
+function waiting(raw: string, event: string, now: Date): WebhookEventDocument {
+  const at = now.toISOString();
+  return {
+    raw,
+    event,
+    state: "waiting",
+    receivedAt: at,
+    processedAt: null,
+    donationId: null,
+    tries: 0,
+    nextTryAt: at,
+    error: null,
+  };
+}
+
+function processed(
+  record: WebhookEventDocument,
+  now: Date,
+  { donationId, planId }: { donationId?: string; planId?: string },
+): WebhookEventDocument {
+  return {
+    ...record,
+    state: "processed",
+    processedAt: now.toISOString(),
+    donationId: donationId ?? null,
+    ...(planId !== undefined && { planId }),
+    nextTryAt: null,
+    error: null,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 300) : "unknown";
+}

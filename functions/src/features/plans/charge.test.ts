@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { aPlan } from "../../../test/support/samples.ts";
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import { donationOfCharge } from "./charge.ts";
+
+const payment: GatewayPayment = {
+  id: "pay_SAMPLE00000001",
+  orderId: "order_SAMPLE00000001",
+  invoiceId: "inv_SAMPLE00000001",
+  amountPaise: 400_00,
+  refundedPaise: 0,
+  currency: "INR",
+  status: "captured",
+  wasCaptured: true,
+  international: false,
+  method: "upi",
+  createdAt: new Date("2026-11-21T06:30:00.000Z"),
+  failureReason: undefined,
+};
+
+describe("The donation that a debit is", () => {
+  it("is its plan's, of the payment's amount and order, and unpaid until it is booked", () => {
+    const plan = aPlan();
+    expect(donationOfCharge("p".repeat(24), plan, payment)).toStrictEqual({
+      planId: "p".repeat(24),
+      amountPaise: 400_00,
+      currency: "INR",
+      createdAt: "2026-11-21T06:30:00.000Z",
+      orderId: "order_SAMPLE00000001",
+      campaignId: "kitchen",
+      campaignKind: "monthly",
+      campaignTitle: "A meal a day",
+      donor: plan.donor,
+      donorKeys: ["mail:asha@example.in"],
+      showAs: { anonymous: false },
+      consents: { indianCitizen: { text: "sample", at: "2026-11-01T00:00:00.000Z" } },
+      taxBenefit: false,
+      facts: { payments: {}, refunds: {} },
+      booked: [],
+      status: "open",
+      kind: "monthly",
+      method: null,
+      paidAt: null,
+      netPaise: 0,
+      listed: false,
+      checkAfter: "2026-11-21T06:45:00.000Z",
+    });
+  });
+
+  it("takes over what the donor agreed to and what an admin hid, and is none of a monthly debit's consent", () => {
+    const whatsappSms = { text: "sms", at: "2026-11-02T00:00:00.000Z" };
+    const plan = aPlan({ messageHidden: true, taxBenefit: true, consents: { ...aPlan().consents, whatsappSms } });
+    const donation = donationOfCharge("p".repeat(24), plan, payment);
+    expect(donation).toMatchObject({ messageHidden: true, taxBenefit: true });
+    expect(donation.consents).toStrictEqual({ indianCitizen: plan.consents.indianCitizen, whatsappSms });
+  });
+
+  it("has no order where the payment has none", () => {
+    expect(donationOfCharge("p".repeat(24), aPlan(), { ...payment, orderId: undefined })).not.toHaveProperty("orderId");
+  });
+});

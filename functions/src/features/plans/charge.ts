@@ -1,0 +1,34 @@
+import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
+import type { PlanDocument } from "./plan.document.ts";
+import type { DonationDocument } from "../donations/donation.document.ts";
+import { derive, NO_FACTS } from "../donations/index.ts";
+
+/** The donation that a debit of a monthly plan is, before anything was booked for it. */
+export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
+  const { campaignId, campaignTitle, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
+  const what = {
+    planId,
+    amountPaise: payment.amountPaise,
+    currency: "INR" as const,
+    createdAt: payment.createdAt.toISOString(),
+    ...(payment.orderId !== undefined && { orderId: payment.orderId }),
+  };
+  return {
+    ...what,
+    campaignId,
+    campaignKind: "monthly",
+    campaignTitle,
+    donor,
+    donorKeys,
+    showAs,
+    ...(messageHidden !== undefined && { messageHidden }),
+    consents: {
+      indianCitizen: consents.indianCitizen,
+      ...(consents.whatsappSms !== undefined && { whatsappSms: consents.whatsappSms }),
+    },
+    taxBenefit,
+    facts: NO_FACTS,
+    booked: [],
+    ...derive(NO_FACTS, what, payment.createdAt),
+  };
+}

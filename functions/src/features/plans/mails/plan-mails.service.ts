@@ -1,0 +1,21 @@
+import type { Deps } from "../../../deps.interface.ts";
+import type { MailComposers } from "../../mail/index.ts";
+import { planLink } from "../plan-key.service.ts";
+import type { PlansRepository } from "../plans.repository.ts";
+import { monthlyPlanMail } from "./monthly-plan.ts";
+
+/** Composes the mails about monthly plans. */
+export function planMails(
+  { config: { siteOrigin, referenceKey, mailSupport } }: Pick<Deps, "config">,
+  { plans }: { plans: PlansRepository },
+): MailComposers<"monthly-plan"> {
+  return {
+    "monthly-plan": async ({ planId, about }) => {
+      const plan = (await plans.byId(planId))?.plan;
+      const isStale = about === "debit-coming" && plan?.nextDebitAt === null;
+      if (plan === undefined || isStale) return undefined;
+      const link = planLink(planId, { siteOrigin, referenceKey });
+      return monthlyPlanMail(about, { id: planId, plan }, { link, foundation: mailSupport });
+    },
+  };
+}

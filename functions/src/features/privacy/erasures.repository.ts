@@ -1,0 +1,42 @@
+import type { Database } from "../../firestore/database.ts";
+import { isAlreadyThere } from "../../firestore/failures.ts";
+import type { Stored } from "../../firestore/paging.ts";
+import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.document.ts";
+import { usersCollection } from "../accounts/user.document.ts";
+
+/** Accounts that are being erased. They are begun where the last admin is looked after: `peopleAdministrationService.leave`. */
+export function erasuresRepository(db: Database) {
+  const erasures = erasuresCollection(db);
+  const users = usersCollection(db);
+  const outbox = outboxCollection(db);
+  return {
+    byUid: async (uid: string): Promise<ErasureDocument | undefined> => (await erasures.doc(uid).get()).data(),
+
+    /** Those that are not done. */
+    open: async (limit: number): Promise<Stored<ErasureDocument>[]> => {
+      const { docs } = await erasures.where("doneAt", "==", null).limit(limit).get();
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
+    },
+
+    deleteRecord: async (uid: string): Promise<void> => {
+      await users.doc(uid).delete();
+    },
+
+    /** Notes that nothing is left, drops what was known of the person, and owes them the last mail, in one commit. */
+    close: async (uid: string, { startedAt, person }: ErasureDocument, now: Date): Promise<void> => {
+      const batch = db.batch().set(erasures.doc(uid), { startedAt, doneAt: now.toISOString() });
+      if (person !== undefined && person.email !== "") {
+        const { email, name } = person;
+        batch.create(outbox.doc(`account-erased_${uid}`), owedMail({ kind: "account-erased", email, name }, now));
+      }
+      try {
+        await batch.commit();
+      } catch (error) {
+        // Somebody else at the same work was here first, and wrote both.
+        if (!isAlreadyThere(error)) throw error;
+      }
+    },
+  };
+}
+export type ErasuresRepository = ReturnType<typeof erasuresRepository>;

@@ -1,0 +1,109 @@
+import type { PersonalData } from "@daansetu/contract";
+import type { Deps } from "../../deps.interface.ts";
+import { attempts } from "../../firestore/attempts.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { SignedInCaller } from "../../http/caller.ts";
+import type { PeopleAdministrationService } from "../accounts/administration/people-administration.service.ts";
+import type { ErasureService } from "./erasure.service.ts";
+import type { ExportedList, PersonalExports } from "./personal-records.ts";
+import type { Person, PeopleService } from "../accounts/people.service.ts";
+import { sameAddress, userOf } from "../accounts/index.ts";
+
+/** Each export reads all that is kept of somebody. */
+const EXPORTS = { limit: 5, windowMinutes: 15 };
+
+/** Who erases must have shown who they are within this time. */
+const RECENT_MS = 15 * 60_000;
+
+/** What a person may ask of us about themselves: everything that we keep, and to be forgotten. */
+export function privacyService(
+  deps: Pick<Deps, "db" | "config" | "log">,
+  {
+    people,
+    donorKeysOf,
+    administration,
+    erasure,
+    exports,
+  }: {
+    people: PeopleService;
+    donorKeysOf: (uid: string, person: Person) => string[];
+    administration: Pick<PeopleAdministrationService, "leave">;
+    erasure: ErasureService;
+    exports: PersonalExports;
+  },
+) {
+  const tries = attempts(deps.db, deps.config.referenceKey);
+
+  return {
+    /** Everything that is kept under a person's name. @throws AppError `too-many-requests` */
+    exportData: async ({ uid, role, emailVerified }: SignedInCaller, now: Date): Promise<PersonalData> => {
+      await tries.take("export", uid, EXPORTS, now);
+      const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
+      if (record === undefined) throw new AppError("not-found", "There is no account.");
+      const subject = { uid, donorKeys: donorKeysOf(uid, person) };
+      const exported = (name: ExportedList) => exports[name](subject, now);
+      const [donations, monthlyPlans, supportMessages, contactMessages, fundraiserRequests] = await Promise.all([
+        exported("donations"),
+        exported("monthlyPlans"),
+        exported("supportMessages"),
+        exported("contactMessages"),
+        exported("fundraiserRequests"),
+      ]);
+      const [campaignUpdates, ngoApplications, thankNotes, newsletters, uploads] = await Promise.all([
+        exported("campaignUpdates"),
+        exported("ngoApplications"),
+        exported("thankNotes"),
+        exported("newsletters"),
+        exported("uploads"),
+      ]);
+      const profile = { ...userOf(uid, record), role, emailVerified };
+      const { lastSeenAt } = record;
+      return {
+        madeAt: now.toISOString(),
+        profile,
+        lastSeenAt,
+        donations,
+        monthlyPlans,
+        supportMessages,
+        contactMessages,
+        fundraiserRequests,
+        campaignUpdates,
+        ngoApplications,
+        thankNotes,
+        newsletters,
+        uploads,
+      };
+    },
+
+    /**
+     * Closes the account and erases what is kept of the person; money and tax records stay. Once it is noted, it is done: what fails
+     * now the job `finish-erasures` finishes.
+     * @throws AppError `log-in-again`, `bad-input` for another address than one's own, `last-admin`
+     */
+    eraseAccount: async (me: SignedInCaller, typed: string, now: Date): Promise<{ done: true }> => {
+      const { uid, signedInAt } = me;
+      if (now.getTime() - signedInAt.getTime() > RECENT_MS)
+        throw new AppError(
+          "log-in-again",
+          "Please log in again before you erase your account, so that nobody can do it on a device that you left open.",
+        );
+      if (me.email === undefined || sameAddress(typed) !== sameAddress(me.email)) throw notYours();
+      const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
+      const name = record?.name ?? "";
+      const leaving = { email: me.email, name, donorKeys: donorKeysOf(uid, person) };
+      await administration.leave(uid, leaving, now);
+      try {
+        await erasure.run(uid, now);
+      } catch (error) {
+        deps.log.error("An erasure was cut off and will be finished", { uid, error: String(error) });
+      }
+      return { done: true };
+    },
+  };
+}
+export type PrivacyService = ReturnType<typeof privacyService>;
+
+const notYours = () =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field: "email", problem: "not-own-email", message: "This is not the e-mail address of your account." }],
+  });

@@ -1,0 +1,55 @@
+import { type CampaignDashboard, type DailySeries, LONGEST_DAYS_ASKED, calendarDay } from "@daansetu/contract";
+import { AppError } from "../../../http/app-error.ts";
+import type { SignedInCaller } from "../../../http/caller.ts";
+import type { CampaignRecordsService } from "../../campaigns/campaign-records.service.ts";
+import type { CampaignOwnership } from "../../campaigns/ownership.service.ts";
+import type { DailyService } from "../daily.service.ts";
+import type { ThanksService } from "./thanks.service.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A campaign's dashboard, for its organiser and for admins. */
+export function dashboardsService({
+  campaignOwnership: { lookedAfter },
+  campaigns,
+  daily: { daily },
+  thanks,
+}: {
+  campaignOwnership: Pick<CampaignOwnership, "lookedAfter">;
+  campaigns: CampaignRecordsService;
+  daily: Pick<DailyService, "daily">;
+  thanks: ThanksService;
+}) {
+  return {
+    /** @throws AppError `not-found`, `not-allowed` */
+    dashboard: async (id: string, caller: SignedInCaller, now: Date): Promise<CampaignDashboard> => {
+      await lookedAfter(id, caller);
+      const today = calendarDay(now);
+      const [{ campaign }, { total }, standing] = await Promise.all([
+        campaigns.one(id, now),
+        daily(id, { from: today, to: today }, now),
+        thanks.standing(id, now),
+      ]);
+      return { campaign, total, thanks: standing };
+    },
+
+    /** @throws AppError `not-found`, `not-allowed`, `bad-input` for a period that is none or too long */
+    days: async (
+      id: string,
+      period: { from: string; to: string },
+      caller: SignedInCaller,
+      now: Date,
+    ): Promise<DailySeries> => {
+      await lookedAfter(id, caller);
+      const length = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
+      if (length < 0 || length >= LONGEST_DAYS_ASKED) throw badPeriod(length < 0 ? "from" : "to");
+      return daily(id, period, now);
+    },
+  };
+}
+export type DashboardsService = ReturnType<typeof dashboardsService>;
+
+const badPeriod = (field: string) =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [{ field, problem: "bad-period", message: "Please choose a first and a last day, a year apart at most." }],
+  });

@@ -1,0 +1,28 @@
+import type { Mail } from "../../../deps.interface.ts";
+import type { ThankNoteDocument } from "./thank-note.document.ts";
+import type { DonationDocument } from "../../donations/donation.document.ts";
+import { greeting, renderMail } from "../../mail/index.ts";
+
+/**
+ * The mail by which whoever started a campaign thanks one donor of it. They wrote the words and never learn the address.
+ * @returns `undefined` where the donor has no address, or is nobody's any more since they had their account erased
+ */
+export function donorThanksMail(
+  { campaignId, campaignTitle, text }: ThankNoteDocument,
+  { donor, donorKeys, campaignKind }: DonationDocument,
+  siteOrigin: string,
+): Mail | undefined {
+  if (donor === undefined || donorKeys.length === 0) return undefined;
+  const page = campaignKind === "monthly" ? "monthly-donate" : "storypage";
+  return renderMail({
+    to: donor.email,
+    subject: `Thank you from ${campaignTitle}`,
+    parts: [
+      greeting(donor.fullName),
+      `You gave to ${campaignTitle}. Whoever started it writes to you:`,
+      { quote: text },
+      { hint: "See what has become of it:", link: `${siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
+      "We sent this for them, and they do not know your address. For one campaign you get a note like this once.",
+    ],
+  });
+}

@@ -1,0 +1,135 @@
+import {
+  LONGEST_MONTHS_ASKED,
+  type MonthlyReportCampaign,
+  type MonthlyReportRow,
+  type MonthlyReports,
+  type Moved,
+  monthOf,
+} from "@daansetu/contract";
+import type { Stored } from "../../firestore/paging.ts";
+import { AppError } from "../../http/app-error.ts";
+import type { StreamedFile } from "../../http/route.ts";
+import { rupeesCell } from "../../http/csv-cells.ts";
+import { type Column, csvOf } from "../../http/csv.ts";
+import { type CampaignDocument, statusNow } from "../campaigns/campaign.document.ts";
+import type { CampaignRecordsService } from "../campaigns/campaign-records.service.ts";
+import type { PlanCounts, PlanCountsService } from "../plans/plan-counts.service.ts";
+import { monthsBetween, NOTHING, plus, type DailyService } from "./daily.service.ts";
+
+interface Asked {
+  from: string;
+  to: string;
+  campaign?: string | undefined;
+}
+type Months = ReadonlyMap<string, Moved>;
+
+/** Monthly campaigns that one report takes in. */
+const MOST = 200;
+const AT_ONCE = 20;
+
+/** Monthly campaigns month by month: money from the ledger's days, plans from their own books. */
+export function monthsReportService({
+  campaigns,
+  daily: { daily },
+  planCounts: { countPlans },
+}: {
+  campaigns: CampaignRecordsService;
+  daily: Pick<DailyService, "daily">;
+  planCounts: Pick<PlanCountsService, "countPlans">;
+}) {
+  /** @throws AppError `bad-input` for a period that is none or too long */
+  function monthsAsked({ from, to }: Asked): string[] {
+    const months = monthsBetween(from, to);
+    if (months.length === 0 || months.length > LONGEST_MONTHS_ASKED) throw badPeriod();
+    return months;
+  }
+
+  /** @throws AppError `not-found` for a campaign that is no monthly one */
+  async function asked({ campaign }: Asked): Promise<Stored<CampaignDocument>[]> {
+    const all = await campaigns.monthlyOnes(MOST);
+    const wanted = campaign === undefined ? all : all.filter(({ id }) => id === campaign);
+    if (campaign !== undefined && wanted.length === 0)
+      throw new AppError("not-found", "There is no such monthly campaign.");
+    return wanted;
+  }
+
+  async function movedOf(id: string, months: readonly string[], now: Date): Promise<Months> {
+    const period = { from: `${months[0] ?? ""}-01`, to: `${months.at(-1) ?? ""}-31` };
+    const sums = new Map<string, Moved>();
+    for (const { day, ...moved } of (await daily(id, period, now)).days)
+      sums.set(monthOf(day), plus(sums.get(monthOf(day)) ?? NOTHING, moved));
+    return sums;
+  }
+
+  function rowOf(month: string, moved: Months, counts: PlanCounts): MonthlyReportRow {
+    return { month, ...(moved.get(month) ?? NOTHING), ...counts };
+  }
+
+  return {
+    /** Newest month first, and each campaign over the whole period. @throws AppError `bad-input`, `not-found` */
+    report: async (query: Asked, now: Date): Promise<MonthlyReports> => {
+      const months = monthsAsked(query);
+      const found = await asked(query);
+      const each: { stored: Stored<CampaignDocument>; moved: Months }[] = [];
+      for (let at = 0; at < found.length; at += AT_ONCE)
+        each.push(
+          ...(await Promise.all(
+            found
+              .slice(at, at + AT_ONCE)
+              .map(async (stored) => ({ stored, moved: await movedOf(stored.id, months, now) })),
+          )),
+        );
+      const all = new Map(
+        months.map((month) => [month, each.map(({ moved }) => moved.get(month) ?? NOTHING).reduce(plus, NOTHING)]),
+      );
+      const rows = months.map(async (month) => rowOf(month, all, await countPlans(query.campaign, month)));
+      return {
+        months: (await Promise.all(rows)).toReversed(),
+        campaigns: each.map(({ stored, moved }) => campaignRow(stored, moved, now)),
+        asOf: now.toISOString(),
+      };
+    },
+
+    /** A line for each month of each campaign, newest campaign and month first. @throws AppError `bad-input`, `not-found` */
+    file: async (query: Asked, now: Date): Promise<StreamedFile> => {
+      const months = monthsAsked(query);
+      const found = await asked(query);
+      async function* lines() {
+        for (const { id, data } of found) {
+          const moved = await movedOf(id, months, now);
+          for (const month of months.toReversed())
+            yield { title: data.title, ...rowOf(month, moved, await countPlans(id, month)) };
+        }
+      }
+      const fileName = `monthly-campaigns-${query.from}-to-${query.to}.csv`;
+      return { type: "text/csv; charset=utf-8", fileName, chunks: csvOf(COLUMNS, lines()) };
+    },
+  };
+}
+export type MonthsReportService = ReturnType<typeof monthsReportService>;
+
+const COLUMNS: readonly Column<MonthlyReportRow & { title: string }>[] = [
+  { head: "Campaign", cell: ({ title }) => title },
+  { head: "Month", cell: ({ month }) => month },
+  { head: "Debits and gifts", cell: ({ donations }) => donations },
+  { head: "Received (INR)", cell: ({ receivedPaise }) => rupeesCell(receivedPaise) },
+  { head: "Given back (INR)", cell: ({ returnedPaise }) => rupeesCell(returnedPaise) },
+  { head: "New plans", cell: ({ newPlans }) => newPlans },
+  { head: "Stopped plans", cell: ({ stoppedPlans }) => stoppedPlans },
+  { head: "Failed debits", cell: ({ failedDebits }) => failedDebits },
+];
+
+function campaignRow({ id, data }: Stored<CampaignDocument>, moved: Months, now: Date): MonthlyReportCampaign {
+  return { _id: id, title: data.title, status: statusNow(data, now), ...[...moved.values()].reduce(plus, NOTHING) };
+}
+
+const badPeriod = () =>
+  new AppError("bad-input", "Please check what you entered.", {
+    fields: [
+      {
+        field: "to",
+        problem: "bad-period",
+        message: "Please choose a first and a last month, two years apart at most.",
+      },
+    ],
+  });

@@ -1,0 +1,65 @@
+import type { Deps } from "../../deps.interface.ts";
+import type { CampaignRecordsService } from "../campaigns/campaign-records.service.ts";
+import type { CampaignService } from "../campaigns/campaigns.service.ts";
+import type { LifecycleService } from "../campaigns/lifecycle.service.ts";
+import type { CampaignOwnership } from "../campaigns/ownership.service.ts";
+import type { DonationsRepository } from "../donations/index.ts";
+import type { NgoService } from "../ngos/ngos.service.ts";
+import type { PlanCountsService } from "../plans/plan-counts.service.ts";
+import type { DailyRepository } from "./daily.repository.ts";
+import { dailyService } from "./daily.service.ts";
+import { dashboardRoutes } from "./dashboards/dashboards.routes.ts";
+import { dashboardsService } from "./dashboards/dashboards.service.ts";
+import { thanksArchive } from "./dashboards/thanks-archive.service.ts";
+import { thanksMails } from "./dashboards/thanks-mails.service.ts";
+import { thanksRepository } from "./dashboards/thanks.repository.ts";
+import { thanksService } from "./dashboards/thanks.service.ts";
+import type { FiguresService } from "./figures.service.ts";
+import { healthRepository } from "./health.repository.ts";
+import { monthsReportService } from "./monthly-report.service.ts";
+import { reportRoutes } from "./reports.routes.ts";
+import { reportService } from "./reports.service.ts";
+
+interface Needs {
+  days: DailyRepository;
+  figures: FiguresService;
+  ngos: NgoService;
+  campaigns: {
+    campaigns: CampaignService;
+    records: CampaignRecordsService;
+    ownership: CampaignOwnership;
+    lifecycle: LifecycleService;
+  };
+  donations: DonationsRepository;
+  planCounts: PlanCountsService;
+}
+
+export function reportsFeature(deps: Deps, { days, figures, ngos, campaigns, donations, planCounts }: Needs) {
+  const reports = reportService({
+    campaigns: campaigns.campaigns,
+    ngos,
+    figures,
+    health: healthRepository(deps.db),
+  });
+  const daily = dailyService({ repository: days });
+  const notes = thanksRepository(deps);
+  const campaignOwnership = campaigns.ownership;
+  const thanks = thanksService(deps, { repository: notes, campaignOwnership });
+  return {
+    reports,
+    daily,
+    thanks,
+    thanksArchive: thanksArchive({ thanks: notes }),
+    mails: thanksMails(deps, { thanks: notes, donations }),
+    routes: [
+      ...dashboardRoutes(deps, {
+        dashboard: dashboardsService({ campaignOwnership, campaigns: campaigns.records, daily, thanks }),
+        thanks,
+        campaigns: campaigns.records,
+        lifecycle: campaigns.lifecycle,
+        reports: monthsReportService({ campaigns: campaigns.records, daily, planCounts }),
+      }),
+      ...reportRoutes({ reports }),
+    ],
+  };
+}

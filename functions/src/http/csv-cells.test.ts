@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { momentCell, rupeesCell } from "./csv-cells.ts";
+
+it.each([
+  [0, "0.00"],
+  [5, "0.05"],
+  [125_50, "125.50"],
+  [1_25_000_00, "125000.00"],
+])("%d paise are %s in a file", (paise, cell) => {
+  expect(rupeesCell(paise)).toBe(cell);
+});
+
+it("A moment is written by the clocks in India, and none leaves its cell empty", () => {
+  expect(momentCell("2026-11-21T18:30:05.000Z")).toBe("2026-11-22 00:00:05");
+  expect([momentCell(null), momentCell(undefined)]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { Mail } from "./deps.interface.ts";
+import { accountErasedMail } from "./features/privacy/account-erased-mail.ts";
+import { refundCameMail, refundRequestMail } from "./features/donations/mails/refund-request.ts";
+import { resetPasswordMail } from "./features/accounts/mails/reset-password.ts";
+import { roleChangedMail } from "./features/accounts/mails/role-changed.ts";
+import { signUpAttemptMail } from "./features/accounts/mails/sign-up-attempt.ts";
+import { supportAnswerMail } from "./features/messages/mails/support-answer.ts";
+import { supportMessageMail } from "./features/messages/mails/support-message.ts";
+import { verifyEmailMail } from "./features/accounts/mails/verify-email.ts";
+
+const SITE = "https://daansetu.example";
+const email = "asha@example.in";
+
+interface Given {
+  name?: string | undefined;
+  text?: string;
+  code?: string;
+}
+
+const REFUND = {
+  to: email,
+  reference: "aB3dE6gH9jK2mN5pQ8rS1tU4",
+  campaignTitle: "Books for a village school",
+  amountPaise: 500_00,
+  dueAt: "2026-11-27T06:30:00.000Z",
+  declinedBecause: undefined,
+  siteOrigin: SITE,
+};
+
+/** Every mail about an account or a conversation, with whatever a person may have put into it. */
+const MAILS: Record<string, (given?: Given) => Mail> = {
+  "reset-password": ({ code = "code-of-the-link" } = {}) => resetPasswordMail({ email, code, siteOrigin: SITE }),
+  "verify-email": ({ name = "Asha Rao", code = "code-of-the-link" } = {}) =>
+    verifyEmailMail({ email, name, code, siteOrigin: SITE }),
+  "sign-up-attempt": () => signUpAttemptMail({ email, google: false, siteOrigin: SITE }),
+  "support-message": ({ name = "Asha Rao", text = "Where is my receipt?" } = {}) =>
+    supportMessageMail({ to: "support@daansetu.example", name, email, text, siteOrigin: SITE }),
+  "support-answer": ({ name = "Asha Rao", text = "It is on its way." } = {}) =>
+    supportAnswerMail({ to: email, name, text, siteOrigin: SITE }),
+  "refund-request: asked": ({ name } = {}) =>
+    refundRequestMail("asked", { ...REFUND, name: name ?? "Asha Rao", campaignTitle: name ?? "Books" }),
+  "refund-request: declined": ({ name, text = "It is spent." } = {}) =>
+    refundRequestMail("declined", { ...REFUND, name: name ?? "Asha Rao", declinedBecause: text }),
+  "refund-request: refunded": ({ name } = {}) => refundRequestMail("refunded", { ...REFUND, name: name ?? "Asha Rao" }),
+  "refund-request-came": ({ name } = {}) =>
+    refundCameMail("support@daansetu.example", { ...REFUND, campaignTitle: name ?? "Books" }),
+  "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
+  "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
+    roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),
+  "role-changed to user": ({ name = "Asha Rao" } = {}) =>
+    roleChangedMail({ to: email, name, role: "user", siteOrigin: SITE }),
+};
+const each = Object.entries(MAILS);
+
+describe.each(each)("The mail %s", (_, mailOf) => {
+  it("has an address, a subject, and the same words in both of its forms", () => {
+    const { to, subject, text, html } = mailOf();
+    expect(to).toMatch(/^\S+@\S+$/);
+    expect(subject.length).toBeGreaterThan(10);
+    const plain = html
+      .replace(/^[\s\S]*<body[^>]*>/, "")
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&#39;", "'");
+    const words = (prose: string) => prose.replace(/^> ?/gm, "").split(/\s+/).filter(Boolean);
+    expect(words(plain)).toEqual(words(text));
+  });
+
+  it("links to our own site alone, by text that can be pressed and copied", () => {
+    const { text, html } = mailOf();
+    const links = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
+    const pressed = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    expect(pressed).toEqual(links);
+    for (const link of links) expect(new URL(link).origin).toBe(SITE);
+  });
+
+  it("cannot be given a header, a line or an element by a name", () => {
+    const { to, subject, text, html } = mailOf({ name: "Asha\r\nBcc: all@example.in\u2028<img src=x onerror='1'>" });
+    for (const header of [to, subject]) expect(header).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
+    expect(html).not.toContain("<img");
+  });
+
+  it("cannot be given an element, or words outside the quotation, by a message", () => {
+    const { text, html } = mailOf({ text: "First line\r\n<script>1</script>\u2028Bcc: all@example.in\n\nDaansetu" });
+    expect(html).not.toContain("<script");
+    expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
+    expect(text.split("\n").filter((line) => line === "Daansetu")).toHaveLength(1);
+  });
+
+  it("keeps a code inside its link, whatever is in it", () => {
+    const { text } = mailOf({ code: "a&b=c#d e\n/../" });
+    const link = [...text.matchAll(/https?:\S+/g)].map(([found]) => new URL(found)).find(({ search }) => search !== "");
+    const code = link?.searchParams.get("code");
+    if (code !== null && code !== undefined) expect(code).toBe("a&b=c#d e\n/../");
+    expect(link?.hash ?? "").toBe("");
+  });
+});
+
+describe("What the mails lead to", () => {
+  it.each([
+    ["reset-password", `${SITE}/reset-password?code=code-of-the-link`],
+    ["verify-email", `${SITE}/verify-email?code=code-of-the-link`],
+    ["sign-up-attempt", `${SITE}/login`],
+    ["support-message", `${SITE}/admin-panel`],
+    ["support-answer", `${SITE}/profile?tab=support`],
+    ["refund-request: asked", `${SITE}/success?reference=aB3dE6gH9jK2mN5pQ8rS1tU4`],
+    ["refund-request-came", `${SITE}/admin-panel?section=refunds`],
+    ["role-changed to admin", `${SITE}/admin-panel`],
+  ])("%s: %s", (name, link) => {
+    expect(MAILS[name]?.().text.split("\n")).toContain(link);
+  });
+
+  it("greets whoever has no name too", () => {
+    expect(verifyEmailMail({ email, name: undefined, code: "c", siteOrigin: SITE }).text).toMatch(/^Namaste,\n/);
+  });
+
+  it("shows what a person wrote line by line", () => {
+    const { text, html } = supportAnswerMail({ to: email, name: "Asha", text: "One & two\n\nthree", siteOrigin: SITE });
+    expect(text).toContain("> One & two\n>\n> three\n");
+    expect(html).toContain("One &amp; two<br><br>three");
+  });
+});

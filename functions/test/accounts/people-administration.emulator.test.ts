@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aUser } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
+
+const deps = testDeps();
+const db = collections(deps.db);
+let server: Served;
+let admin: SomebodyHere;
+
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await somebody(deps, { name: "Zoya Admin", role: "admin", createdAt: "2026-01-01T00:00:00.000Z" });
+});
+afterAll(async () => server.close());
+
+const list = (query = "", who = admin) => server.get(`/admin/adminGen/getAllUsers${query}`, who.headers);
+const post = (path: string, body: unknown, who = admin) =>
+  server.send(`/admin/adminGen/${path}`, {
+    method: "POST",
+    headers: { ...who.headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const changeRole = (uid: string, role: string, who = admin) => post(`changeRole/${uid}`, { role }, who);
+const bar = (uid: string, disabled: boolean, who = admin) => post(`changeDisabled/${uid}`, { disabled }, who);
+const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const roleMails = async () => (await db.outbox.get()).docs.map((each) => each.data());
+const enabledAdmins = async () =>
+  (await db.users.where("role", "==", "admin").get()).docs.filter((each) => !each.data().disabled);
+
+/** A house whose identity provider takes no changes until it is healed. */
+async function shaky() {
+  let fails = true;
+  const orFail = async (work: () => Promise<void>) => {
+    if (fails) throw new Error("the identity provider does not answer");
+    await work();
+  };
+  const parts = testDeps({
+    randomId: () => crypto.randomUUID(),
+    identity: {
+      setRole: (uid, role) => orFail(() => deps.identity.setRole(uid, role)),
+      setDisabled: (uid, disabled) => orFail(() => deps.identity.setDisabled(uid, disabled)),
+    },
+  });
+  return {
+    other: await serve(buildApp(parts)),
+    heal: () => void (fails = false),
+    job: () => compose(parts).accounts.sync.syncAccounts(),
+  };
+}
+
+describe("the list of people", () => {
+  it("is for admins alone", async () => {
+    const user = await somebody(deps);
+    expect((await list("", user)).json.code).toBe("not-allowed");
+    expect((await server.get("/admin/adminGen/getAllUsers")).json.code).toBe("not-signed-in");
+    for (const call of [
+      changeRole(admin.uid, "user", user),
+      bar(admin.uid, true, user),
+      post(`endSessions/${admin.uid}`, {}, user),
+    ])
+      expect((await call).status).toBe(403);
+  });
+
+  it("shows the newest first, a page at a time, with nothing that the dashboard does not need", async () => {
+    await fill(deps.db, "users", {
+      one: aUser({ name: "One", createdAt: "2026-11-01T00:00:00.000Z", address: "1 Secret Street", guestUids: ["g"] }),
+      two: aUser({ name: "Two", createdAt: "2026-11-02T00:00:00.000Z" }),
+      three: aUser({ name: "Three", createdAt: "2026-11-03T00:00:00.000Z", lastSeenAt: "2026-11-19T00:00:00.000Z" }),
+    });
+    const first = await list("?limit=2");
+    expect(column(first.json, "name")).toEqual(["Three", "Two"]);
+    expect(Object.keys(first.json[0]).toSorted()).toEqual([
+      "_id",
+      "createdAt",
+      "disabled",
+      "email",
+      "emailVerified",
+      "isGoogleAuth",
+      "lastSeenAt",
+      "name",
+      "role",
+    ]);
+    const second = await list(`?limit=2&cursor=${String(first.headers.get("x-next-cursor"))}`);
+    expect(column(second.json, "name")).toEqual(["One", "Zoya Admin"]);
+    expect(second.headers.get("x-next-cursor")).toBeNull();
+  });
+
+  it("finds people by beginnings of every word that was typed, and by role", async () => {
+    await fill(deps.db, "users", {
+      asha: aUser({ name: "Asha Rao", email: "asha@example.in", createdAt: "2026-11-03T00:00:00.000Z" }),
+      ashok: aUser({ name: "Ashok Gupta", email: "gupta@example.in", createdAt: "2026-11-02T00:00:00.000Z" }),
+      boss: aUser({
+        name: "Asha Boss",
+        email: "boss@example.in",
+        role: "admin",
+        createdAt: "2026-11-01T00:00:00.000Z",
+      }),
+    });
+    const found = async (query: string) => column((await list(query)).json, "name");
+    expect(await found("?search=ash")).toEqual(["Asha Rao", "Ashok Gupta", "Asha Boss"]);
+    expect(await found("?search=Rao%20asha")).toEqual(["Asha Rao"]);
+    expect(await found("?search=gupta@example.in")).toEqual(["Ashok Gupta"]);
+    expect(await found("?search=asha&role=admin")).toEqual(["Asha Boss"]);
+    expect(await found("?role=admin")).toEqual(["Asha Boss", "Zoya Admin"]);
+    for (const nobody of ["sha", "asha%20gupta", "%40%20-"]) expect(await found(`?search=${nobody}`)).toEqual([]);
+  });
+
+  it("loses nobody where a search must leave out more than it may look at for one page", async () => {
+    const many = Array.from({ length: 620 }, (_, at) => {
+      const isMeant = at === 3 || at === 611;
+      const name = isMeant ? "Kumar Zz" : "Kumar Other";
+      return [
+        `p${at}`,
+        aUser({ name, email: "", createdAt: new Date(Date.UTC(2026, 9, 1) + at * 1000).toISOString() }),
+      ] as const;
+    });
+    await fill(deps.db, "users", Object.fromEntries(many));
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    let pages = 0;
+    while (cursor !== null) {
+      const page = await list(`?search=kumar%20zz&limit=5${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      seen.push(...column(page.json, "_id"));
+      cursor = page.headers.get("x-next-cursor");
+      pages += 1;
+    }
+    expect(seen).toEqual(["p611", "p3"]);
+    expect(pages).toBe(2);
+  });
+});
+
+describe("a role", () => {
+  it("that is granted holds from the next call, is written down, and is told by mail", async () => {
+    const asha = await somebody(deps, { emailVerified: true });
+    expect((await list("", asha)).status).toBe(403);
+    const granted = await changeRole(asha.uid, "admin");
+    expect(granted.json).toMatchObject({ _id: asha.uid, role: "admin" });
+    expect((await list("", asha)).status).toBe(200);
+    expect(await activity()).toEqual([
+      {
+        at: deps.clock().toISOString(),
+        byUid: admin.uid,
+        byEmail: admin.email,
+        action: "role-changed",
+        subject: `users/${asha.uid}`,
+        before: { role: "user" },
+        after: { role: "admin" },
+      },
+    ]);
+    expect(await roleMails()).toMatchObject([{ kind: "role-changed", uid: asha.uid, role: "admin" }]);
+  });
+
+  it("that is taken away is gone at the next call, for oneself too where another admin stays", async () => {
+    const asha = await somebody(deps, { role: "admin", emailVerified: true });
+    expect((await changeRole(asha.uid, "user")).json.role).toBe("user");
+    expect((await list("", asha)).status).toBe(403);
+    await changeRole(asha.uid, "admin");
+    expect((await changeRole(admin.uid, "user")).status).toBe(200);
+    expect((await list()).status).toBe(403);
+    expect((await list("", asha)).status).toBe(200);
+  });
+
+  it("that is given again changes nothing, writes nothing and mails nothing", async () => {
+    const asha = await somebody(deps, { role: "admin" });
+    expect((await changeRole(asha.uid, "admin")).status).toBe(200);
+    expect(await activity()).toEqual([]);
+    expect(await roleMails()).toEqual([]);
+  });
+
+  it("is given to nobody who is barred or not there", async () => {
+    const asha = await somebody(deps);
+    await bar(asha.uid, true);
+    expect((await changeRole(asha.uid, "admin")).json.code).toBe("conflict");
+    expect((await changeRole("nobody", "admin")).json.code).toBe("not-found");
+    await db.erasures.doc(asha.uid).set({ startedAt: "2026-11-20T00:00:00.000Z", doneAt: null });
+    expect((await changeRole(asha.uid, "user")).json.code).toBe("not-found");
+    expect((await bar("nobody", true)).json.code).toBe("not-found");
+  });
+
+  it("of an admin is given to nobody whose address was never shown to be theirs", async () => {
+    const stranger = await somebody(deps);
+    const { status, json } = await changeRole(stranger.uid, "admin");
+    expect([status, json.code]).toEqual([409, "conflict"]);
+    expect(json.errorMessage).toContain("has not confirmed their e-mail address");
+    expect((await list("", stranger)).status).toBe(403);
+    expect(await activity()).toEqual([]);
+    await deps.identity.verifyEmail((await deps.identity.verificationCode(stranger.email))!);
+    expect((await changeRole(stranger.uid, "admin")).status).toBe(200);
+  });
+
+  it("that was taken away and a bar that was set, while the identity provider was silent, are carried out by the job", async () => {
+    const [asha, ravi] = [await somebody(deps, { role: "admin" }), await somebody(deps)];
+    const { other, heal, job } = await shaky();
+    const ask = (path: string, body: unknown) =>
+      other.send(`/admin/adminGen/${path}`, {
+        method: "POST",
+        headers: { ...admin.headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    expect((await ask(`changeRole/${asha.uid}`, { role: "user" })).status).toBe(500);
+    expect((await ask(`changeDisabled/${ravi.uid}`, { disabled: true })).status).toBe(500);
+    // The dashboard shows no admin here, and there is one.
+    expect((await list("", asha)).status).toBe(200);
+    expect(await job()).toEqual({ done: 0, failed: 2 });
+    heal();
+    expect(await job()).toEqual({ done: 2, failed: 0 });
+    expect((await list("", asha)).status).toBe(403);
+    expect((await deps.identity.account(ravi.uid))?.disabled).toBe(true);
+    expect(await job()).toEqual({ done: 0, failed: 0 });
+    await other.close();
+  });
+
+  it("whose claim could not be set fails the call, and the same call again puts it right without a second entry or mail", async () => {
+    const asha = await somebody(deps, { emailVerified: true });
+    const { other, heal } = await shaky();
+    const grant = () =>
+      other.send(`/admin/adminGen/changeRole/${asha.uid}`, {
+        method: "POST",
+        headers: { ...admin.headers, "content-type": "application/json" },
+        body: JSON.stringify({ role: "admin" }),
+      });
+    expect((await grant()).status).toBe(500);
+    expect((await list("", asha)).status).toBe(403);
+    // What is written down and was never given does not count: the true admin may not leave yet.
+    expect((await changeRole(admin.uid, "user")).json.code).toBe("last-admin");
+    heal();
+    expect((await grant()).status).toBe(200);
+    expect((await db.users.doc(asha.uid).get()).data()).not.toHaveProperty("unsettled.role");
+    expect((await list("", asha)).status).toBe(200);
+    expect(await activity()).toHaveLength(1);
+    expect(await roleMails()).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe("the last admin who can log in", () => {
+  it("cannot be demoted or barred, by anybody, nor by themselves", async () => {
+    const barred = await somebody(deps, { role: "admin" });
+    await bar(barred.uid, true);
+    for (const refused of [await changeRole(admin.uid, "user"), await bar(admin.uid, true)]) {
+      expect(refused.status).toBe(409);
+      expect(refused.json.code).toBe("last-admin");
+    }
+    expect((await list()).status).toBe(200);
+    // Who cannot log in is no loss.
+    expect((await changeRole(barred.uid, "user")).status).toBe(200);
+  });
+
+  it("stays where two admins demote one another at once, whoever is first", async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const other = await somebody(deps, { role: "admin" });
+      const answers = await Promise.all([changeRole(other.uid, "user"), changeRole(admin.uid, "user", other)]);
+      expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+      const [stays, ...more] = await enabledAdmins();
+      expect(more).toEqual([]);
+      const left = stays?.id === admin.uid ? admin : other;
+      expect((await list("", left)).status).toBe(200);
+      admin = left;
+    }
+  });
+
+  it("stays where admins bar, demote and leave all at once", async () => {
+    const others = await Promise.all([1, 2, 3].map(() => somebody(deps, { role: "admin" })));
+    const all = [admin, ...others];
+    await Promise.all(all.flatMap((each) => [changeRole(each.uid, "user", each), bar(each.uid, true, admin)]));
+    const left = await enabledAdmins();
+    expect(left).not.toEqual([]);
+    const truly = await Promise.all(left.map(({ id }) => deps.identity.account(id)));
+    expect(truly.some((account) => account?.role === "admin" && !account.disabled)).toBe(true);
+  });
+});
+
+describe("a person who is barred", () => {
+  it("is logged out at once and cannot log in until they are let in again", async () => {
+    const asha = await somebody(deps);
+    expect((await bar(asha.uid, true)).json).toMatchObject({ disabled: true });
+    expect((await server.get(`/user/fetchUserById?userId=${asha.uid}`, asha.headers)).status).toBe(401);
+    await expect(deps.identity.signIn({ email: asha.email, password: "daansetu-demo" })).rejects.toThrow();
+    expect((await bar(asha.uid, false)).json).toMatchObject({ disabled: false });
+    expect((await deps.identity.signIn({ email: asha.email, password: "daansetu-demo" })).uid).toBe(asha.uid);
+    expect((await activity()).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["disabled-changed", { disabled: false }, { disabled: true }],
+      ["disabled-changed", { disabled: true }, { disabled: false }],
+    ]);
+  });
+});
+
+describe("ending somebody's sessions", () => {
+  it("is written down, changes nothing else, and makes tokens of earlier seconds worthless", async () => {
+    const ended: string[] = [];
+    const watched = testDeps({
+      randomId: () => crypto.randomUUID(),
+      identity: {
+        endSessions: async (uid) => {
+          ended.push(uid);
+          await deps.identity.endSessions(uid);
+        },
+      },
+    });
+    const other = await serve(buildApp(watched));
+    const asha = await somebody(deps);
+    const answer = await other.send(`/admin/adminGen/endSessions/${asha.uid}`, {
+      method: "POST",
+      headers: admin.headers,
+    });
+    expect(answer.json).toMatchObject({ _id: asha.uid, role: "user", disabled: false });
+    expect(ended).toEqual([asha.uid]);
+    expect(await activity()).toMatchObject([{ action: "sessions-ended", byUid: admin.uid, before: {}, after: {} }]);
+    await other.close();
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { activityEntry, changedFields } from "../../src/features/activity/activity.service.ts";
+import { collections } from "../../src/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aPaidDonation } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+
+const deps = testDeps();
+const db = collections(deps.db);
+let server: Served;
+let admin: SomebodyHere;
+
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  admin = await somebody(deps, { name: "Zoya Admin", role: "admin" });
+});
+afterAll(async () => server.close());
+
+const asha = { uid: "asha", email: "asha@example.in" };
+const zoya = { uid: "zoya", email: "zoya@example.in" };
+const note = async (day: number, done: Partial<Parameters<typeof activityEntry>[0]>) => {
+  const about = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...done };
+  const { id, data } = activityEntry(about, new Date(Date.UTC(2026, 10, day, 6)));
+  await db.activity.doc(id).create(data);
+};
+const list = (query: Record<string, string> = {}) =>
+  server.get(`/admin/activity?${new URLSearchParams(query).toString()}`, admin.headers);
+
+describe("the book of activity", () => {
+  beforeEach(async () => {
+    await note(1, { subject: "ngos/first", before: { status: "received" }, after: { status: "approved" } });
+    await note(2, { by: zoya, action: "campaign-ended", subject: "campaigns/school" });
+    await note(3, { by: zoya, subject: "ngos/udaan" });
+    await note(4, { action: "campaign-ended", subject: "campaigns/kitchen" });
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{}, ["campaigns/kitchen", "ngos/udaan", "campaigns/school", "ngos/first"]],
+    [{ by: "Asha@example.in" }, ["campaigns/kitchen", "ngos/first"]],
+    [{ action: "campaign-ended" }, ["campaigns/kitchen", "campaigns/school"]],
+    [{ by: "zoya@example.in", action: "ngo-added" }, ["ngos/udaan"]],
+    [{ subject: "ngos/udaan" }, ["ngos/udaan"]],
+    [{ subject: "ngos/udaan", to: "2026-11-02" }, []],
+    [{ from: "2026-11-02", to: "2026-11-03" }, ["ngos/udaan", "campaigns/school"]],
+    [{ by: "asha@example.in", from: "2026-11-02" }, ["campaigns/kitchen"]],
+    [{ by: "zoya@example.in", action: "campaign-ended", to: "2026-11-01" }, []],
+  ])("gives what fits %j, newest first, on pages and as a file alike", async (query, wanted) => {
+    const reply = await list(query);
+    expect(reply.status, reply.text).toBe(200);
+    expect(column(reply.json, "subject")).toEqual(wanted);
+    const { text } = await server.get(`/admin/activity.csv?${new URLSearchParams(query).toString()}`, admin.headers);
+    expect(
+      text
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((row) => row.split(",")[3]),
+    ).toEqual(wanted);
+  });
+
+  it("tells what was, and what is", async () => {
+    expect((await list({ subject: "ngos/first" })).json).toMatchObject([
+      { byEmail: "asha@example.in", before: { status: "received" }, after: { status: "approved" } },
+    ]);
+  });
+
+  it("lists what was done to one thing as a whole: who and what narrow it no further", async () => {
+    const reply = await list({ subject: "ngos/udaan", by: "asha@example.in" });
+    expect([reply.status, reply.json.fields[0].field]).toEqual([400, "subject"]);
+  });
+
+  it("holds what an admin did through the panel, in the words of whoever did it", async () => {
+    const somebodyElse = await somebody(deps);
+    await server.send(`/admin/adminGen/changeDisabled/${somebodyElse.uid}`, {
+      method: "POST",
+      headers: { ...admin.headers, "content-type": "application/json" },
+      body: JSON.stringify({ disabled: true }),
+    });
+    expect((await list({ by: admin.email })).json).toMatchObject([
+      {
+        action: "disabled-changed",
+        subject: `users/${somebodyElse.uid}`,
+        before: { disabled: false },
+        after: { disabled: true },
+      },
+    ]);
+  });
+});
+
+it("keeps the beginning of a long text, and of a thing its words", () => {
+  const { data } = activityEntry(
+    {
+      by: asha,
+      action: "ngo-changed",
+      subject: "ngos/x",
+      after: { about: "ब".repeat(500), tags: ["a"], gone: undefined },
+    },
+    new Date(0),
+  );
+  expect(data.after["about"]).toBe(`${"ब".repeat(299)}…`);
+  expect(data.after["tags"]).toBe('["a"]');
+  expect(Object.keys(data.after)).toEqual(["about", "tags"]);
+});
+
+it("names the fields that changed, and no others", () => {
+  expect(changedFields({ a: 1, b: [1], c: "x" }, { a: 2, b: [1], d: true })).toEqual({
+    before: { a: 1 },
+    after: { a: 2, d: true },
+  });
+});
+
+describe("what a person gave", () => {
+  it("adds up the donations that stand: of the account, and of its address once that is shown to be theirs", async () => {
+    const person = await somebody(deps, { emailVerified: true });
+    const stranger = await somebody(deps);
+    await fill(deps.db, "donations", {
+      DonationOfTheAccount00000001: aPaidDonation({ donorKeys: [`uid:${person.uid}`] }),
+      DonationOfBoth00000000000001: aPaidDonation({
+        donorKeys: [`uid:${person.uid}`, `mail:${person.email}`],
+        netPaise: 200_00,
+      }),
+      DonationNeverPaid00000000001: aPaidDonation({ donorKeys: [`mail:${person.email}`], netPaise: 0, listed: false }),
+      DonationOfAnother00000000001: aPaidDonation({ donorKeys: [`mail:${stranger.email}`] }),
+    });
+    const giving = async (uid: string) => (await server.get(`/admin/adminGen/giving/${uid}`, admin.headers)).json;
+    expect(await giving(person.uid)).toEqual({ donations: 2, netPaise: 700_00 });
+    expect(await giving(stranger.uid)).toEqual({ donations: 0, netPaise: 0 });
+    expect((await server.get("/admin/adminGen/giving/nobody", admin.headers)).status).toBe(404);
+  });
+});
+
+describe("the file of people", () => {
+  it("holds exactly whom the list shows, and nothing that a spreadsheet would calculate", async () => {
+    await somebody(deps, { name: "=Asha Rao", email: "asha.rao@example.in" });
+    await somebody(deps, { name: "Meera Iyer", email: "meera@example.in" });
+    const file = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
+    expect((await file("")).trimEnd().split("\r\n")).toHaveLength(4);
+    const found = (await file("?search=rao")).trimEnd().split("\r\n");
+    expect(found).toHaveLength(2);
+    expect(found[1]).toMatch(/^'=Asha Rao,asha\.rao@example\.in,no,user,password,can log in,/);
+    expect((await file("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
+    expect((await file("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { aCapture, aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
+
+const ACTIVE = "/admin/fundraiser/getActiveCampaigns";
+const MONTHLY = "/admin/monthlyFundraiser/getActiveMonthlyCampaigns";
+
+let deps: TestDeps;
+let server: Served;
+beforeAll(async () => {
+  deps = testDeps();
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  deps.pass(3_600_000);
+});
+
+const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
+const inDays = (n: number) => new Date(deps.clock().getTime() + n * 86_400_000).toISOString();
+const found = async (path: string): Promise<string[]> => {
+  const reply = await server.get(path);
+  expect(reply.status, reply.text).toBe(200);
+  return column(reply.json, "_id");
+};
+const fundraisers = (given: Record<string, Parameters<typeof aFundraiser>[0]>) =>
+  fill(deps.db, "campaigns", Object.fromEntries(Object.entries(given).map(([id, about]) => [id, aFundraiser(about)])));
+
+it("finds live fundraisers by the beginnings of words of title, NGO and place, in any order and script", async () => {
+  await fundraisers({
+    title: { title: "School meals for Chandpur" },
+    ngo: { ngoName: "Meals on Wheels Trust" },
+    place: { place: "Mealpur, Bihar" },
+    hindi: { title: "बच्चों का भोजन" },
+    other: { title: "Solar lamps" },
+    ended: { title: "Meals of last year", status: "ended" },
+  });
+  expect((await found(`${ACTIVE}?search=meal`)).toSorted()).toEqual(["ngo", "place", "title"]);
+  expect(await found(`${ACTIVE}?search=chandpur%20sch`)).toEqual(["title"]);
+  expect(await found(`${ACTIVE}?search=${encodeURIComponent("भोज")}`)).toEqual(["hindi"]);
+  expect(await found(`${ACTIVE}?search=eal`)).toEqual([]);
+});
+
+it("finds nothing for a search without a word in it, and refuses one that is too long", async () => {
+  await fundraisers({ one: {} });
+  expect(await found(`${ACTIVE}?search=${encodeURIComponent("!?-")}`)).toEqual([]);
+  expect((await server.get(`${ACTIVE}?search=${"a".repeat(81)}`)).status).toBe(400);
+});
+
+it("narrows a search by cause, and orders it as it is asked to", async () => {
+  await fundraisers({
+    a: { title: "Meals A", sector: "hunger", createdAt: day(1), endsAt: inDays(3) },
+    b: { title: "Meals B", sector: "hunger", createdAt: day(2), endsAt: inDays(30) },
+    c: { title: "Meals C", sector: "children", createdAt: day(3), endsAt: inDays(1) },
+  });
+  expect(await found(`${ACTIVE}?search=meals&sector=hunger`)).toEqual(["b", "a"]);
+  expect(await found(`${ACTIVE}?search=meals&sector=hunger&sort=ending-soon`)).toEqual(["a", "b"]);
+});
+
+it("orders by the end, soonest first, those without one last, and leaves out what is over", async () => {
+  await fundraisers({
+    open: {},
+    late: { endsAt: inDays(40) },
+    soon: { endsAt: inDays(2) },
+    over: { endsAt: inDays(-1) },
+  });
+  expect(await found(`${ACTIVE}?sort=ending-soon`)).toEqual(["soon", "late", "open"]);
+});
+
+it("orders by what was raised, as the last roll-up of the ledger has it", async () => {
+  const { campaigns } = collections(deps.db);
+  await fundraisers({ much: {}, none: { createdAt: day(9) }, some: {} });
+  const booked = new Date(deps.clock().getTime() - 3_600_000).toISOString();
+  await fill(deps.db, "ledger", {
+    cap_1: aCapture({ account: "some", amountPaise: 100_00, bookedAt: booked }),
+    cap_2: aCapture({ account: "much", amountPaise: 900_00, bookedAt: booked }),
+  });
+  await compose(deps).figures.rollUpFigures(deps.clock());
+  expect(await found(`${ACTIVE}?sort=most-raised`)).toEqual(["much", "some", "none"]);
+  expect((await campaigns.doc("much").get()).data()?.listing?.raisedPaise).toBe(900_00);
+});
+
+it("goes on page by page in every order without missing one, and takes no cursor of another order", async () => {
+  const given = Array.from({ length: 7 }, (_, n) => [`f${String(n)}`, { endsAt: inDays(1 + (n % 2)) }] as const);
+  await fundraisers(Object.fromEntries(given));
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const path: string = `${ACTIVE}?sort=ending-soon&limit=2${cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`}`;
+    const reply = await server.get(path);
+    seen.push(...column(reply.json, "_id"));
+    cursor = reply.headers.get(NEXT_CURSOR_HEADER);
+    if (cursor !== null)
+      expect((await server.get(`${ACTIVE}?limit=2&cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
+  }
+  expect(seen.toSorted()).toEqual(given.map(([id]) => id));
+});
+
+it("searches and orders monthly campaigns alike", async () => {
+  await fill(deps.db, "campaigns", {
+    meals: aMonthlyCampaign({ title: "Meals" }),
+    books: aMonthlyCampaign({ title: "Books" }),
+  });
+  expect(await found(`${MONTHLY}?search=boo&sort=most-raised`)).toEqual(["books"]);
+});

@@ -1,0 +1,108 @@
+import { NEXT_CURSOR_HEADER } from "@daansetu/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { aCapture, aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
+
+const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
+const many = <Thing>(count: number, name: string, make: (n: number) => Thing) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}${String(n).padStart(2, "0")}`, make(n)]));
+
+let deps: TestDeps;
+let server: Served;
+beforeAll(async () => {
+  deps = testDeps();
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  deps.pass(3_600_000);
+});
+
+describe("the home page", () => {
+  it("has the banner in its order, the 8 newest live fundraisers, monthly campaigns, partners and figures, in one answer", async () => {
+    await fill(deps.db, "homeCards", { b: aHomeCard({ position: 2 }), a: aHomeCard({ position: 1 }) });
+    await fill(deps.db, "campaigns", {
+      ...many(10, "live", (n) => aFundraiser({ createdAt: day(1 + n) })),
+      ...many(3, "over", () => aFundraiser({ createdAt: day(28), endsAt: day(29) })),
+      draft: aFundraiser({ createdAt: day(30), status: "draft" }),
+      meals: aMonthlyCampaign(),
+    });
+    await fill(deps.db, "ngos", { trust: anNgo({ contactPersonName: "Meena Sample" }) });
+    await fill(deps.db, "ledger", {
+      cap_1: aCapture({ account: "live09", amountPaise: 2000_00 }),
+      cap_2: aCapture({ account: "general-fund", amountPaise: 500_00 }),
+      cap_3: aCapture({ account: "suspense", amountPaise: 9_999_00, supporters: 0 }),
+    });
+    const { json, text, headers } = await server.get("/home");
+    expect(column(json.homeCards, "_id")).toEqual(["a", "b"]);
+    expect(column(json.fundraisers, "_id")).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `live0${n}`));
+    expect(json.fundraisers[0].figures).toMatchObject({ raisedPaise: 2000_00, supporters: 1 });
+    expect(json.monthlyCampaigns).toHaveLength(1);
+    expect(json.partners).toHaveLength(1);
+    expect(json.stats).toMatchObject({
+      raisedPaise: 2500_00,
+      donations: 2,
+      liveFundraisers: 10,
+      liveMonthlyCampaigns: 1,
+      ngos: 1,
+    });
+    expect(text).not.toContain("Meena");
+    expect(headers.get("cache-control")).toContain("public");
+  });
+
+  it("is whole on the first day, when there is nothing", async () => {
+    const { status, json } = await server.get("/home");
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ homeCards: [], fundraisers: [], monthlyCampaigns: [], partners: [] });
+    expect(json.stats).toMatchObject({ raisedPaise: 0, donations: 0, liveFundraisers: 0, ngos: 0 });
+  });
+});
+
+describe("proof of what donations became", () => {
+  it("is listed newest first, by cause and by campaign, page by page", async () => {
+    await fill(deps.db, "proofImages", {
+      ...many(30, "meal", (n) => aProofImage({ createdAt: day(1 + (n % 28)) })),
+      book: aProofImage({ category: "education", campaignId: "school", createdAt: day(1) }),
+    });
+    const first = await server.get("/admin/fundraiserImg/getAllImg");
+    expect(first.json).toHaveLength(24);
+    const second = await server.get(`/admin/fundraiserImg/getAllImg?cursor=${first.headers.get(NEXT_CURSOR_HEADER)}`);
+    const all = [...column(first.json, "_id"), ...column(second.json, "_id")];
+    expect(new Set(all).size).toBe(31);
+    expect((await server.get("/admin/fundraiserImg/getAllImg?category=education")).json).toHaveLength(1);
+    expect((await server.get("/admin/fundraiserImg/getAllImg?campaignId=school&category=hunger")).json).toEqual([]);
+  });
+});
+
+describe("figures and health", () => {
+  it("count what is live at this moment, again after a minute", async () => {
+    const end = new Date(deps.clock().getTime() + 90_000).toISOString();
+    await fill(deps.db, "campaigns", {
+      a: aFundraiser(),
+      b: aFundraiser({ endsAt: end }),
+      c: aFundraiser({ status: "ended" }),
+    });
+    expect((await server.get("/stats")).json.liveFundraisers).toBe(2);
+    deps.pass(90_000);
+    expect((await server.get("/stats")).json.liveFundraisers).toBe(1);
+  });
+
+  it("says that the database answers, and how much waits for workers", async () => {
+    const record = { raw: "{}", event: "payment.captured", receivedAt: day(1), processedAt: null, donationId: null };
+    const rest = { tries: 0, nextTryAt: null, error: null };
+    await fill(deps.db, "webhookEvents", {
+      a: { ...record, ...rest, state: "waiting" },
+      b: { ...record, ...rest, state: "processed" },
+    });
+    expect((await server.get("/health")).json).toEqual({
+      status: "ok",
+      time: deps.clock().toISOString(),
+      waitingWebhooks: 1,
+      waitingMails: 0,
+    });
+  });
+});

@@ -1,0 +1,275 @@
+import { GENERAL_FUND_ID } from "@daansetu/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { decryptPan } from "../../src/features/donations/pan.ts";
+import { watch } from "../support/rpc.ts";
+import { aFundraiser } from "../support/samples.ts";
+import { aForm, openWorld, type World } from "./world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld({ timeoutMs: 2_000, gateway: { hangMs: 8_000 } });
+});
+afterEach(async () => {
+  await world.conserve();
+  await world.close();
+});
+
+const orders = async () => (await world.control.state({ entities: true })).entities!.orders;
+
+async function expectNothingBegun() {
+  expect(await orders()).toEqual([]);
+  expect((await world.books()).donations.size).toBe(0);
+}
+
+describe("Checkout", () => {
+  it("writes the donation with all that was agreed to, then opens an order that names it", async () => {
+    const form = aForm({ showAs: { anonymous: true, message: "For my mother" } });
+    const reply = await world.checkout({ ...form, consents: { indianCitizen: true, whatsappSms: true } });
+    const [order] = await orders();
+    expect(reply.json).toEqual({
+      order: { id: order!.id, amount: 500_00, currency: "INR" },
+      reference: order!.receipt,
+      keyId: "rzp_test_SIMdaansetu0001",
+      checkoutScript: `${world.gatewayUrl}/v1/checkout.js`,
+    });
+    expect(order!.notes).toEqual({ donationId: reply.json.reference });
+    const { donation } = await world.only();
+    expect(donation).toMatchObject({
+      status: "open",
+      amountPaise: 500_00,
+      campaignTitle: "Books for a village school",
+      orderId: order!.id,
+      donor: form.donor,
+      showAs: { anonymous: true, message: "For my mother" },
+      consents: {
+        indianCitizen: { text: "indian-citizen-2026-11", at: donation.createdAt },
+        whatsappSms: { text: "whatsapp-sms-2026-11", at: donation.createdAt },
+      },
+      netPaise: 0,
+      listed: false,
+    });
+  });
+
+  it("takes two writes, and one read of the campaign and the settings for many donors", async () => {
+    await world.begin();
+    const operations = watch(world.deps.db);
+    await Promise.all(Array.from({ length: 10 }, () => world.begin()));
+    expect([operations.reads, operations.writes]).toEqual([0, 20]);
+  });
+
+  it("takes the specification's bare amount for the general fund", async () => {
+    const reply = await world.checkout({ amount: 250 });
+    expect(reply.json.order.amount).toBe(250_00);
+    expect((await world.only()).donation).toMatchObject({ campaignId: GENERAL_FUND_ID, consents: {}, status: "open" });
+  });
+
+  it("keeps a PAN encrypted and apart, and nowhere else", async () => {
+    const form = aForm();
+    const { orderId, reference } = await world.begin({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    await world.verify(await world.control.payNow(orderId));
+    await world.control.flush();
+    const { panEncrypted } = (await world.db.donorTax.doc(reference).get()).data()!;
+    expect(decryptPan(panEncrypted, reference, world.deps.config.panKey)).toBe("ABCPE1234F");
+    const books = JSON.stringify(Object.values(await world.books()).map((each) => [...each.entries()]));
+    const gateway = JSON.stringify(await world.control.state({ entities: true }));
+    for (const text of [books, gateway, JSON.stringify(world.deps.logged), panEncrypted])
+      expect(text).not.toContain("ABCPE1234F");
+  });
+});
+
+describe("T02, T03: what cannot be a donation is refused with the field that is wrong, and begins nothing", () => {
+  it.each([
+    [19.99, "whole-rupees"],
+    ["19.99", "whole-rupees"],
+    [1.15, "whole-rupees"],
+    [0.99, "whole-rupees"],
+    ["1,000", "whole-rupees"],
+    ["1e3", "whole-rupees"],
+    [-5, "whole-rupees"],
+    ["12.345", "whole-rupees"],
+    ["९९", "whole-rupees"],
+    [null, "whole-rupees"],
+    [1e12, "amount-out-of-bounds"],
+    [9, "amount-out-of-bounds"],
+    [5_00_001, "amount-out-of-bounds"],
+  ])("an amount of %o", async (amount, problem) => {
+    const reply = await world.checkout(aForm({ amount }));
+    expect(reply.status).toBe(400);
+    expect(reply.json.fields).toEqual([expect.objectContaining({ field: "amount", problem })]);
+    await expectNothingBegun();
+  });
+
+  it.each([10, "10", 5_00_000])("the bounds themselves (%o) are taken, to the paisa", async (amount) => {
+    const reply = await world.checkout(aForm({ amount }));
+    expect(reply.json.order.amount).toBe(Number(amount) * 100);
+  });
+
+  it("bounds are what an admin set", async () => {
+    await world.db.donationSettings.set({ minPaise: 100_00, maxPaise: 200_00 });
+    expect((await world.checkout(aForm({ amount: 99 }))).json).toMatchObject({
+      code: "amount-out-of-bounds",
+      errorMessage: "A gift can be from ₹100 to ₹200.",
+    });
+    expect((await world.checkout(aForm({ amount: 100 }))).status).toBe(200);
+    expect((await world.checkout(aForm({ amount: 201 }))).status).toBe(400);
+  });
+
+  const { donor } = aForm();
+  it.each([
+    ["dollars", { currency: "USD" }, "currency"],
+    ["no declaration of citizenship", { consents: {} }, "consents.indianCitizen"],
+    ["a refused declaration", { consents: { indianCitizen: false } }, "consents.indianCitizen"],
+    ["no name", { donor: { ...donor, fullName: " " } }, "donor.fullName"],
+    ["no address", { donor: { ...donor, address: "" } }, "donor.address"],
+    ["a wrong PAN", { donor: { ...donor, pan: "ABC" } }, "donor.pan"],
+    ["no request id", { clientRequestId: undefined }, "clientRequestId"],
+    ["an unknown field", { orderId: "order_1" }, "orderId"],
+  ])("%s", async (_, change, field) => {
+    const reply = await world.checkout(aForm(change));
+    expect([reply.status, reply.json.code]).toEqual([400, "bad-input"]);
+    expect(reply.json.fields).toEqual([expect.objectContaining({ field })]);
+    await expectNothingBegun();
+  });
+
+  it.each([
+    ["nobody knows", undefined, 404, "not-found"],
+    ["is a draft", aFundraiser({ status: "draft" }), 404, "not-found"],
+    ["was removed", aFundraiser({ status: "removed" }), 404, "not-found"],
+    ["has ended", aFundraiser({ status: "ended" }), 409, "campaign-ended"],
+    ["is past its last day", aFundraiser({ endsAt: "2026-11-20T00:00:00.000Z" }), 409, "campaign-ended"],
+  ])("a campaign that %s", async (_, campaign, status, code) => {
+    if (campaign !== undefined) await world.db.campaigns.doc("other").set(campaign);
+    const reply = await world.checkout(aForm({ campaignId: "other" }));
+    expect([reply.status, reply.json.code]).toEqual([status, code]);
+    await expectNothingBegun();
+  });
+});
+
+describe("T15: one form is one donation and one order", () => {
+  it("clicked ten times at once", async () => {
+    const form = aForm();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => world.checkout(form)));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(replies[0]!.status).toBe(200);
+    expect(await orders()).toHaveLength(1);
+    expect((await world.books()).donations.size).toBe(1);
+  });
+
+  it("sent to three instances at once: everybody is given the same order", async () => {
+    const others = [await world.another(), await world.another()];
+    const form = aForm();
+    const replies = await Promise.all([world.first, ...others].map((instance) => world.checkout(form, instance)));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await orders()).toHaveLength(1);
+    expect((await world.books()).donations.size).toBe(1);
+  });
+
+  it.each(["off", "reject", "return"] as const)(
+    "when the order is made and the reply is lost (receipts: %s)",
+    async (receiptUniqueness) => {
+      await world.control.flags({ receiptUniqueness });
+      await world.control.script({ nextOrder: "drop-reply" });
+      const { orderId } = await world.begin();
+      expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
+    },
+  );
+
+  it("when the order is made and the gateway then says nothing until we give up: the next try finds it", async () => {
+    const form = aForm();
+    await world.control.script({ nextOrder: "hang" });
+    expect((await world.checkout(form)).json.code).toBe("gateway-unavailable");
+    const { orderId } = await world.begin(form);
+    expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
+  });
+
+  it("when the order was made and its id was never written down: another instance finds it", async () => {
+    const form = aForm();
+    const { orderId, reference } = await world.begin(form);
+    const { orderId: _lost, ...without } = (await world.only()).donation;
+    await world.db.donations.doc(reference).set(without);
+    const reply = await world.checkout(form, await world.another());
+    expect(reply.json.order.id).toBe(orderId);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it("when it comes back with another amount or campaign: it is refused, and what was begun stays", async () => {
+    const form = aForm();
+    await world.begin(form);
+    await world.db.campaigns.doc("other").set(aFundraiser());
+    for (const change of [{ amount: 600 }, { campaignId: "other" }])
+      expect((await world.checkout({ ...form, ...change })).json.code).toBe("conflict");
+    expect((await world.only()).donation).toMatchObject({ amountPaise: 500_00, campaignId: "school" });
+  });
+
+  it("when it comes back corrected before it is paid: the correction counts", async () => {
+    const form = aForm();
+    const { orderId, reference } = await world.begin({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    const donor = { ...form.donor, email: "right@example.in", pan: "ABCPE1234G" };
+    const again = await world.begin({ ...form, donor, showAs: { anonymous: true } });
+    expect(again).toEqual({ orderId, reference });
+    expect((await world.only()).donation).toMatchObject({
+      donor: { email: "right@example.in" },
+      showAs: { anonymous: true },
+    });
+    const { panEncrypted } = (await world.db.donorTax.doc(reference).get()).data()!;
+    expect(decryptPan(panEncrypted, reference, world.deps.config.panKey)).toBe("ABCPE1234G");
+  });
+
+  it("when it comes back after it was paid, or while the bank has it: the donor is told not to pay again", async () => {
+    const form = aForm();
+    await world.control.flags({ capture: "manual" });
+    const { orderId } = await world.begin(form);
+    const response = await world.control.payNow(orderId);
+    await world.verify(response);
+    const current = await world.checkout(form);
+    expect([current.status, current.json.code]).toEqual([409, "already-paid"]);
+    expect(current.json.errorMessage).toContain("Please do not pay again");
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it("after a declined card: the same order is tried again", async () => {
+    const form = aForm();
+    const { orderId, reference } = await world.begin(form);
+    await world.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
+    await world.control.flush();
+    expect((await world.only()).donation.status).toBe("failed");
+    expect(await world.begin(form)).toEqual({ orderId, reference });
+    await world.verify(await world.control.payNow(orderId));
+    await world.control.flush();
+    await world.expectBookedOnce(reference);
+  });
+});
+
+describe("T16: when the gateway cannot", () => {
+  it.each(["html-502", "empty-500", "refuse"] as const)("%s once: the donor notices nothing", async (fault) => {
+    await world.control.script({ nextOrder: fault });
+    await world.begin();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it.each([
+    ["html-502", "unavailable"],
+    ["empty-500", "unavailable"],
+    ["refuse", "unavailable"],
+    ["throttle", "throttled"],
+    ["reject", "refused"],
+    ["hang", "unavailable"],
+  ] as const)(
+    "%s: a typed failure, a sentence for the donor, and the same form goes on later",
+    async (fault, failure) => {
+      const form = aForm();
+      await world.control.script({ nextOrder: [fault, fault] });
+      const reply = await world.checkout(form);
+      expect([reply.status, reply.json.code]).toEqual([502, "gateway-unavailable"]);
+      expect(reply.json.errorMessage).toContain("Nothing was charged");
+      expect(world.deps.logged).toEqual([
+        expect.objectContaining({ level: "error", about: expect.objectContaining({ failure }) }),
+      ]);
+      expect(JSON.stringify(world.deps.logged)).not.toMatch(/TypeError|asha|9820012345/i);
+      expect((await world.only()).donation.status).toBe("open");
+      await world.control.reset();
+      await world.begin(form);
+      expect((await world.books()).donations.size).toBe(1);
+    },
+  );
+});

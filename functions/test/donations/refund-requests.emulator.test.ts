@@ -1,0 +1,423 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openAccount } from "../support/accounts.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { column } from "../support/server.ts";
+import { CAMPAIGN, openWorld, type World } from "./world.ts";
+import { compose } from "../../src/compose.ts";
+
+let world: World;
+let admin: SomebodyHere;
+let other: SomebodyHere;
+beforeEach(async () => {
+  world = await openWorld();
+  admin = await somebody(world.deps, { role: "admin", name: "Meera Nair" });
+  other = await somebody(world.deps, { role: "admin", name: "Ravi Iyer" });
+});
+afterEach(async () => world.close());
+
+const BECAUSE = { reason: "by-mistake", words: "I typed one zero too many." };
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  world.first.served.send(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+const get = (path: string, headers: Record<string, string> = {}) => world.first.served.get(path, headers);
+
+/** A donation that is paid, at 12 noon in India on 20 November 2026. */
+async function give(form: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const reply = await post("/payments/checkout", world.aForm({ clientRequestId: randomUUID(), ...form }), headers);
+  expect(reply.status, reply.text).toBe(200);
+  const paid = await world.control.payNow(reply.json.order.id);
+  await world.verify(paid);
+  await world.control.flush();
+  return { reference: String(reply.json.reference), paymentId: paid.razorpay_payment_id };
+}
+const standing = async (reference: string) => (await get(`/donations/${reference}/refund`)).json;
+const ask = (reference: string, body: unknown = BECAUSE) => post(`/donations/${reference}/refund`, body);
+const withdraw = (reference: string) => post(`/donations/${reference}/refund/withdraw`, {});
+const queue = async (part?: string) =>
+  (await get(`/admin/refund-requests${part === undefined ? "" : `?part=${part}`}`, admin.headers)).json;
+const counts = async () => (await get("/admin/refund-requests/counts", admin.headers)).json;
+const decide = (act: "mark" | "unmark" | "decline", reference: string, body: unknown, by = admin) =>
+  post(`/admin/refund-requests/${reference}/${act}`, body, by.headers);
+const refundAtGateway = (paymentId: string, amountPaise = 500_00) =>
+  world.deps.gateway.refund({ paymentId, amountPaise, requestId: randomUUID() });
+const RFND = "rfnd_ABCdef12345678";
+const mailsTo = async (to: string) => {
+  await world.drainOutbox();
+  return world.deps.sent.filter((mail) => mail.to === to).map(({ subject }) => subject);
+};
+const raised = async () => (await compose(world.deps).figures.figuresOf([CAMPAIGN], world.now())).get(CAMPAIGN);
+
+describe("Asking for a refund", () => {
+  it("is open to whoever holds the reference, is one request however often it is sent, and is told to donor and foundation", async () => {
+    const { reference } = await give();
+    expect(await standing(reference)).toEqual({ amountPaise: 500_00, lastDay: "2026-12-20" });
+    const asked = await ask(reference);
+    expect(asked.status, asked.text).toBe(200);
+    expect(asked.json).toEqual({
+      amountPaise: 500_00,
+      lastDay: "2026-12-20",
+      obstacle: "asked",
+      request: {
+        state: "open",
+        askedAt: "2026-11-20T06:30:00.000Z",
+        dueAt: "2026-11-27T06:30:00.000Z",
+        changedAt: "2026-11-20T06:30:00.000Z",
+      },
+    });
+    expect((await ask(reference)).json).toEqual(asked.json);
+    expect(await queue()).toHaveLength(1);
+    expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("refund"))).toEqual([
+      "You asked for a refund of ₹500",
+    ]);
+    expect(await mailsTo("support@daansetu.example")).toEqual(["Refund request: ₹500"]);
+    const notice = world.deps.sent.find(({ to }) => to === "support@daansetu.example");
+    expect(notice?.text).not.toMatch(/Asha|zero too many/);
+  });
+
+  it("with other words while one is open is refused, and the first stays", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    const again = await ask(reference, { reason: "other", words: "Somebody else types." });
+    expect([again.status, again.json.code]).toEqual([409, "conflict"]);
+    expect(await queue()).toMatchObject([{ reason: "by-mistake", words: BECAUSE.words }]);
+  });
+
+  it.each([
+    ["no reason", {}, "reason"],
+    ["a reason that there is not", { reason: "because" }, "reason"],
+    ["something else without a word", { reason: "other" }, "words"],
+    ["more words than are read", { reason: "other", words: "a".repeat(1001) }, "words"],
+    ["a field that is not known", { reason: "by-mistake", amount: 1 }, "amount"],
+  ])("with %s is refused with the field's name", async (_, body, field) => {
+    const { reference } = await give();
+    const reply = await ask(reference, body);
+    expect([reply.status, reply.json.fields?.[0]?.field]).toEqual([400, field]);
+    expect((await standing(reference)).request).toBeUndefined();
+  });
+
+  it("is possible to the end of the 30th day after the payment in India, and not a millisecond longer", async () => {
+    const [first, second] = [await give(), await give()];
+    await world.control.clock({ freeze: "2026-12-20T18:29:59.999Z" });
+    expect((await ask(first.reference)).status).toBe(200);
+    expect((await standing(second.reference)).obstacle).toBeUndefined();
+    await world.control.clock({ freeze: "2026-12-20T18:30:00.000Z" });
+    expect((await standing(second.reference)).obstacle).toBe("time-over");
+    const late = await ask(second.reference);
+    expect([late.status, late.json.code]).toEqual([409, "conflict"]);
+    expect(late.json.errorMessage).toContain("20 December 2026");
+  });
+
+  it("counts from the day in India: a payment late at night in Europe is one of the next day here", async () => {
+    await world.control.clock({ freeze: "2026-11-20T18:29:00.000Z" });
+    const before = await give();
+    await world.control.clock({ freeze: "2026-11-20T18:31:00.000Z" });
+    const after = await give();
+    expect((await standing(before.reference)).lastDay).toBe("2026-12-20");
+    expect((await standing(after.reference)).lastDay).toBe("2026-12-21");
+  });
+
+  it("is not possible for what was not paid, was sent back, is on its way back, or is looked at", async () => {
+    const unpaid = await world.begin();
+    expect(await standing(unpaid.reference)).toEqual({ amountPaise: 0, obstacle: "not-paid" });
+    expect((await ask(unpaid.reference)).status).toBe(409);
+
+    const back = await give();
+    await refundAtGateway(back.paymentId);
+    await world.control.flush();
+    expect((await standing(back.reference)).obstacle).toBe("refunded");
+
+    const going = await give();
+    await world.control.flags({ refundInitial: "pending" });
+    await refundAtGateway(going.paymentId);
+    await world.control.flush();
+    expect((await standing(going.reference)).obstacle).toBe("on-its-way");
+
+    const abroad = await world.begin();
+    await world.control.pay(abroad.orderId, { method: "card", card: { number: "4012888888881881" } });
+    await world.control.flush();
+    expect((await standing(abroad.reference)).obstacle).toBe("under-review");
+    expect((await ask(abroad.reference)).json.code).toBe("conflict");
+  });
+
+  it("of a donation that went back in part is about the rest", async () => {
+    const { reference, paymentId } = await give();
+    await refundAtGateway(paymentId, 200_00);
+    await world.control.flush();
+    expect(await standing(reference)).toMatchObject({ amountPaise: 300_00 });
+    expect((await ask(reference)).status).toBe(200);
+    expect(await queue()).toMatchObject([{ amountPaise: 300_00, refundedPaise: 200_00 }]);
+  });
+
+  it("tells whoever only has the reference nothing of what the donor wrote, and knows no reference that was guessed", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    const { text } = await get(`/donations/${reference}/refund`);
+    expect(text).not.toMatch(/zero too many|by-mistake|Asha|@/);
+    for (const reply of [
+      await get(`/donations/${"A".repeat(24)}/refund`),
+      await ask("A".repeat(24)),
+      await withdraw("A".repeat(24)),
+    ])
+      expect([reply.status, reply.json.code]).toEqual([404, "not-found"]);
+  });
+});
+
+describe("A request", () => {
+  it("can be taken back while it is open, and be made again, but not over and over", async () => {
+    const { reference } = await give();
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ask(reference)).status).toBe(200);
+      expect((await withdraw(reference)).json).toMatchObject({ request: { state: "withdrawn" } });
+      expect((await withdraw(reference)).status).toBe(200);
+      expect(await queue("waiting")).toEqual([]);
+    }
+    expect((await standing(reference)).obstacle).toBe("too-often");
+    expect((await ask(reference)).status).toBe(409);
+    // Nobody is told of requests that were taken back before the mail went.
+    expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("refund"))).toEqual([]);
+  });
+
+  it("stands with the donation in the donor's profile, and is nobody else's", async () => {
+    const asha = await somebody(world.deps);
+    const { reference } = await give({}, asha.headers);
+    await ask(reference);
+    const mine = await get("/user/donations", asha.headers);
+    expect(mine.json).toMatchObject([{ reference, refund: { obstacle: "asked", request: { state: "open" } } }]);
+    expect(mine.text).not.toContain("zero too many");
+    expect((await get("/user/donations", (await somebody(world.deps)).headers)).json).toEqual([]);
+  });
+
+  it("of a guest is asked like any other", async () => {
+    const guest = await openAccount();
+    const { reference } = await give({}, { authorization: `Bearer ${guest.token}` });
+    expect((await ask(reference)).json.request.state).toBe("open");
+  });
+
+  it("waits in the admins' list, the longest waiting first, with all that is needed to answer it", async () => {
+    const first = await give();
+    await world.pass("1m");
+    const second = await give();
+    await ask(second.reference);
+    await world.pass("1h");
+    await ask(first.reference);
+    expect(column(await queue("waiting"), "reference")).toEqual([second.reference, first.reference]);
+    expect((await queue())[1]).toEqual({
+      reference: first.reference,
+      state: "open",
+      version: 1,
+      askedAt: "2026-11-20T07:31:00.000Z",
+      dueAt: "2026-11-27T07:31:00.000Z",
+      changedAt: "2026-11-20T07:31:00.000Z",
+      reason: "by-mistake",
+      words: BECAUSE.words,
+      amountPaise: 500_00,
+      refundedPaise: 0,
+      campaign: { _id: CAMPAIGN, title: "Books for a village school" },
+      donorName: "Asha Devi Rao",
+      donorEmail: "asha@example.in",
+      paidAt: "2026-11-20T06:30:00.000Z",
+      method: "upi",
+      paymentId: first.paymentId,
+    });
+    expect(await counts()).toEqual({ waiting: 2, overdue: 0 });
+    await world.control.clock({ freeze: "2026-11-27T06:31:00.000Z" });
+    expect(await counts()).toEqual({ waiting: 2, overdue: 0 });
+    await world.control.clock({ freeze: "2026-11-27T06:31:00.001Z" });
+    expect(await counts()).toEqual({ waiting: 2, overdue: 1 });
+  });
+
+  it("comes page by page, each once", async () => {
+    const all = [];
+    for (let each = 0; each < 3; each += 1) {
+      const { reference } = await give();
+      await ask(reference);
+      await world.pass("1m");
+      all.push(reference);
+    }
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await get(`/admin/refund-requests?limit=1${cursor && `&cursor=${cursor}`}`, admin.headers);
+      seen.push(...column(page.json, "reference"));
+      cursor = page.headers.get("x-next-cursor");
+    }
+    expect(seen).toEqual(all);
+  });
+});
+
+describe("Declining a request", () => {
+  it("tells the donor why, once, by mail and with the donation, and is written down without the words", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    const body = { version: 1, reason: "The books were bought the day after." };
+    expect((await decide("decline", reference, body)).json).toMatchObject({
+      state: "declined",
+      changedBy: admin.email,
+    });
+    expect((await decide("decline", reference, body)).status).toBe(200);
+    expect(await standing(reference)).toMatchObject({
+      obstacle: "declined",
+      request: { state: "declined", declinedBecause: "The books were bought the day after." },
+    });
+    expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("refund"))).toEqual([
+      "We cannot refund your gift",
+    ]);
+    const entries = (await world.db.activity.get()).docs.map((doc) => doc.data());
+    expect(entries).toMatchObject([{ action: "refund-declined", byEmail: admin.email, after: { state: "declined" } }]);
+    expect(JSON.stringify(entries)).not.toContain("books were bought");
+    expect((await ask(reference)).status).toBe(409);
+    expect((await withdraw(reference)).status).toBe(409);
+    expect(await counts()).toEqual({ waiting: 0, overdue: 0 });
+  });
+
+  it("needs a reason", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    const reply = await decide("decline", reference, { version: 1, reason: "  " });
+    expect([reply.status, reply.json.fields?.[0]?.field]).toEqual([400, "reason"]);
+  });
+
+  it("is refused to the second of two admins who decide at once, and says who was first", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    const replies = await Promise.all([
+      decide("decline", reference, { version: 1, reason: "It is spent." }),
+      decide("mark", reference, { version: 1, refundId: RFND }, other),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [winner, loser] = replies[0].status === 200 ? [admin, replies[1]] : [other, replies[0]];
+    expect(loser.json.code).toBe("conflict");
+    expect(loser.json.errorMessage).toContain(winner.email);
+    expect((await world.db.activity.get()).size).toBe(1);
+  });
+
+  it("of a request that was taken back and made again is for what the admin saw", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    await withdraw(reference);
+    expect((await decide("decline", reference, { version: 1, reason: "It is spent." })).status).toBe(409);
+    await ask(reference, { reason: "paid-twice" });
+    expect((await decide("decline", reference, { version: 1, reason: "It is spent." })).status).toBe(409);
+    expect((await decide("decline", reference, { version: 3, reason: "It is spent." })).status).toBe(200);
+  });
+});
+
+describe("Marking a request as refunded at the gateway", () => {
+  it("books nothing; the totals fall once the gateway reports the refund, and the donor is told then, once", async () => {
+    const { reference, paymentId } = await give();
+    await ask(reference);
+    const marked = await decide("mark", reference, { version: 1, refundId: ` ${RFND} ` });
+    expect(marked.json).toMatchObject({ state: "marked", refundId: RFND, version: 2, changedBy: admin.email });
+    expect(await queue("marked")).toHaveLength(1);
+    expect(await counts()).toEqual({ waiting: 0, overdue: 0 });
+    expect((await world.view(reference)).json).toMatchObject({ status: "paid", refundedPaise: 0 });
+    expect((await world.books()).ledger.size).toBe(1);
+    expect((await standing(reference)).request.state).toBe("marked");
+    expect((await withdraw(reference)).status).toBe(409);
+
+    await refundAtGateway(paymentId);
+    await world.control.flush();
+    expect((await world.view(reference)).json).toMatchObject({ status: "refunded", refundedPaise: 500_00 });
+    expect(await standing(reference)).toMatchObject({ amountPaise: 500_00, request: { state: "refunded" } });
+    expect(await queue("closed")).toMatchObject([{ reference, state: "refunded", refundedPaise: 500_00 }]);
+    expect(await queue("marked")).toEqual([]);
+    expect((await raised())?.raisedPaise).toBe(0);
+    expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("sent back"))).toEqual([
+      "Your gift of ₹500 was sent back",
+    ]);
+    await world.conserve();
+  });
+
+  it("is not needed: a request that nobody answered is done by itself once the gateway reports the whole refund", async () => {
+    const { reference, paymentId } = await give();
+    await ask(reference);
+    await refundAtGateway(paymentId, 200_00);
+    await world.control.flush();
+    expect(await queue("waiting")).toMatchObject([{ reference, amountPaise: 300_00 }]);
+    await refundAtGateway(paymentId, 300_00);
+    await world.control.flush();
+    expect(await queue("waiting")).toEqual([]);
+    expect(await queue("closed")).toMatchObject([{ state: "refunded", amountPaise: 500_00 }]);
+    const late = await decide("mark", reference, { version: 1, refundId: RFND });
+    expect([late.status, late.json.errorMessage]).toEqual([409, expect.stringContaining("gateway has reported")]);
+    expect(await mailsTo("asha@example.in")).toContain("Your gift of ₹500 was sent back");
+    await world.conserve();
+  });
+
+  it("finds the refund in the gateway's lists too, where no webhook told of it", async () => {
+    const { reference, paymentId } = await give();
+    await ask(reference);
+    await world.control.webhook({ enabled: false });
+    await refundAtGateway(paymentId);
+    await world.pass("20m");
+    await world.reconcile();
+    expect((await standing(reference)).request.state).toBe("refunded");
+  });
+
+  it("is refused with the id of another donation's refund, noted or reported, and with what is no id", async () => {
+    const [first, second, third] = [await give(), await give(), await give()];
+    for (const { reference } of [first, second]) await ask(reference);
+    const refund = await refundAtGateway(third.paymentId);
+    await world.control.flush();
+    await decide("mark", first.reference, { version: 1, refundId: RFND });
+    for (const refundId of [RFND, refund.id, "rfnd_short", "pay_ABCdef12345678", ""]) {
+      const reply = await decide("mark", second.reference, { version: 1, refundId });
+      expect([reply.status, reply.json.fields?.[0]?.field], refundId).toEqual([400, "refundId"]);
+    }
+    expect(await queue("waiting")).toMatchObject([{ reference: second.reference }]);
+  });
+
+  it("stands in one request alone where two admins note the same refund at once", async () => {
+    const [first, second] = [await give(), await give()];
+    for (const { reference } of [first, second]) await ask(reference);
+    const replies = await Promise.all(
+      [first, second].map(({ reference }) => decide("mark", reference, { version: 1, refundId: RFND })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it("can be taken back, and then be made with the right id; each is written down", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    await decide("mark", reference, { version: 1, refundId: RFND });
+    await world.pass("1m");
+    expect((await decide("unmark", reference, { version: 1 })).status).toBe(409);
+    expect((await decide("unmark", reference, { version: 2 })).json).toMatchObject({ state: "open", version: 3 });
+    expect((await decide("unmark", reference, { version: 2 })).status).toBe(200);
+    expect((await queue("waiting"))[0]).not.toHaveProperty("refundId");
+    await world.pass("1m");
+    expect((await decide("mark", reference, { version: 3, refundId: "rfnd_XYZdef12345678" })).status).toBe(200);
+    const entries = (await world.db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
+    expect(entries.map(({ action, after }) => [action, after["refundId"]])).toEqual([
+      ["refund-marked", RFND],
+      ["refund-unmarked", undefined],
+      ["refund-marked", "rfnd_XYZdef12345678"],
+    ]);
+  });
+
+  it("of a donation for which nothing was asked is unknown", async () => {
+    const { reference } = await give();
+    for (const [act, body] of [
+      ["mark", { version: 0, refundId: RFND }],
+      ["unmark", { version: 0 }],
+      ["decline", { version: 0, reason: "No." }],
+    ] as const)
+      expect((await decide(act, reference, body)).status).toBe(404);
+  });
+});
+
+describe("What is known of a donation", () => {
+  it("has what became of the request, for admins", async () => {
+    const { reference } = await give();
+    await ask(reference);
+    await decide("decline", reference, { version: 1, reason: "It is spent." });
+    const { json } = await get(`/admin/donations/${reference}`, admin.headers);
+    expect(json.refundEvents).toMatchObject([
+      { what: "asked", reason: "by-mistake", words: BECAUSE.words },
+      { what: "declined", byEmail: admin.email, reason: "It is spent." },
+    ]);
+  });
+});

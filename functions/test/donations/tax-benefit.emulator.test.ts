@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aMonthlyForm, type MonthlyWorld, openMonthlyWorld } from "../plans/monthly-world.ts";
+import { aForm } from "./world.ts";
+
+let world: MonthlyWorld;
+beforeEach(async () => {
+  world = await openMonthlyWorld();
+});
+afterEach(async () => {
+  await world.conserve();
+  await world.close();
+});
+
+const approve = (act: "80G" | "12A") =>
+  world.db.foundation.set({
+    name: "Sample Foundation",
+    approvals: [{ act, number: "SAMPLE", validFrom: "2026-01-01T00:00:00.000Z" }],
+  });
+const withPan = <Form extends { donor: object }>(form: Form) => ({
+  ...form,
+  donor: { ...form.donor, pan: "ABCPE1234F" },
+});
+async function slipOf(form: object) {
+  const { json: begun } = await world.checkout(form);
+  await world.verify(await world.control.payNow(begun.order.id));
+  return (await world.view(begun.reference)).json;
+}
+
+describe("80G on the slip of a donation", () => {
+  it("stands there with a PAN, and not without one", async () => {
+    await approve("80G");
+    expect(await slipOf(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
+    expect(await slipOf(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
+  });
+
+  it("stands there for no PAN in the world where the foundation has no 80G approval", async () => {
+    await approve("12A");
+    expect(await slipOf(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
+  });
+
+  it("goes by the PAN of its plan, for a monthly debit", async () => {
+    await approve("80G");
+    for (const [form, taxBenefit] of [[withPan(aMonthlyForm()), true] as const, [aMonthlyForm(), false] as const]) {
+      const [debit] = (await world.see(await world.active(undefined, form))).debits;
+      expect((await world.view(debit.reference)).json).toMatchObject({ status: "paid", taxBenefit });
+    }
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { expect } from "vitest";
+import { VirtualClock } from "../../../local/gateway/clock.ts";
+import { gatewayControl } from "../../../local/gateway/control.ts";
+import { type GatewayOptions, startGateway } from "../../../local/gateway/gateway.ts";
+import { buildApp } from "../../src/app.ts";
+import type { Deps, Mailer } from "../../src/deps.interface.ts";
+import { collections } from "../../src/collections.ts";
+import type { PaymentGateway } from "../../src/gateway/payment-gateway.ts";
+import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { LOCAL_ENV, START, testDeps, type TestDeps } from "../support/deps.ts";
+import { aFundraiser } from "../support/samples.ts";
+import { type Reply, serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
+
+export const PREVIOUS_SECRET = "previous-webhook-secret-for-tests";
+export const CAMPAIGN = "school";
+
+const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** What the checkout form sends. */
+export function aForm(about: Record<string, unknown> = {}) {
+  return {
+    amount: 500,
+    campaignId: CAMPAIGN,
+    clientRequestId: randomUUID(),
+    donor: {
+      fullName: "Asha Devi Rao",
+      phone: "9820012345",
+      email: "asha@example.in",
+      address: "12 Sample Street, Sampleville",
+      state: "Kerala",
+      pincode: "682001",
+    },
+    consents: { indianCitizen: true },
+    ...about,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+interface Opening {
+  env?: Record<string, string>;
+  gateway?: Partial<GatewayOptions>;
+  /** How long the app waits for the gateway. */
+  timeoutMs?: number;
+  mailer?: Mailer;
+  /** Stands between the app and the gateway's client, for what a network does that the double cannot. */
+  wrapGateway?: (gateway: PaymentGateway) => PaymentGateway;
+}
+
+/** One running backend with a memory of its own, as Cloud Functions runs several. */
+async function startInstance(
+  gatewayUrl: string,
+  clock: VirtualClock,
+  { env, timeoutMs, mailer, wrapGateway }: Opening,
+) {
+  const firebase = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
+  const client = razorpayGateway({
+    keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
+    keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET,
+    baseUrl: gatewayUrl,
+    checkoutScript: `${gatewayUrl}/v1/checkout.js`,
+    timeoutMs: timeoutMs ?? 5_000,
+  });
+  const deps: TestDeps = testDeps({
+    db: getFirestore(firebase),
+    gateway: wrapGateway?.(client) ?? client,
+    ...(mailer !== undefined && { mailer }),
+    clock: () => new Date(clock.nowMs()),
+    randomId: () => randomUUID().replaceAll("-", "").slice(0, 24),
+    env: {
+      RAZORPAY_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_SECRET,
+      CHECKOUTS_PER_MINUTE: "100000",
+      VERIFICATIONS_PER_MINUTE: "100000",
+      ...env,
+    },
+  });
+  const served = await serve(withRawBody(buildApp(deps)));
+  let closed = false;
+  return {
+    deps,
+    served,
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await served.close();
+      await deleteApp(firebase);
+    },
+  };
+}
+
+/** Reads the body before the app does, as Cloud Functions does. */
+function withRawBody(app: RequestListener): RequestListener {
+  return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      request.rawBody = Buffer.concat(chunks);
+      app(request, response);
+    });
+  };
+}
+
+/** A backend on an empty database, a live campaign, and a gateway of its own, on one clock that stands still until it is moved. */
+export async function openWorld(opening: Opening = {}) {
+  const clock = new VirtualClock({ frozenAt: START });
+  const gateway = await startGateway({
+    port: 0,
+    webhookUrl: "http://127.0.0.1:9/",
+    webhookSecret: LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET,
+    previousWebhookSecret: PREVIOUS_SECRET,
+    keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
+    keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET,
+    clock,
+    ...opening.gateway,
+  });
+  const control = gatewayControl(gateway.url);
+  const instances: Instance[] = [];
+  /** Starts one more backend on the same database. */
+  const another = async (differently: Opening = {}): Promise<Instance> => {
+    const instance = await startInstance(gateway.url, clock, { ...opening, ...differently });
+    instances.push(instance);
+    return instance;
+  };
+  const first = await another();
+  const { deps } = first;
+  const webhooksTo = (served: Served) => control.webhook({ url: `${served.origin}/api/payments/webhook` });
+  await webhooksTo(first.served);
+  const db = collections(deps.db);
+  await emptyDatabase();
+  await db.campaigns.doc(CAMPAIGN).set(aFundraiser());
+
+  const post = (path: string, body: unknown, { served }: Instance = first): Promise<Reply> =>
+    served.send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const all = async <Model>(collection: { get: () => Promise<{ docs: { id: string; data: () => Model }[] }> }) =>
+    new Map((await collection.get()).docs.map((document) => [document.id, document.data()]));
+  const books = async () => ({
+    donations: await all(db.donations),
+    ledger: await all(db.ledger),
+    outbox: await all(db.outbox),
+    unmatched: await all(db.unmatched),
+    events: await all(db.webhookEvents),
+  });
+  let weighed = 0;
+  const now = () => new Date(clock.nowMs());
+
+  return {
+    aForm,
+    clock,
+    control,
+    gatewayUrl: gateway.url,
+    first,
+    deps,
+    db,
+    another,
+    webhooksTo,
+    books,
+    now,
+    post,
+    checkout: (form: unknown = aForm(), instance = first) => post("/payments/checkout", form, instance),
+    /** A checkout that must go well. */
+    begin: async (form: unknown = aForm()): Promise<{ orderId: string; reference: string }> => {
+      const reply = await post("/payments/checkout", form);
+      expect(reply.status, reply.text).toBe(200);
+      return { orderId: reply.json.order.id, reference: reply.json.reference };
+    },
+    verify: (response: object, instance = first) => post("/payments/verifyPayment", response, instance),
+    view: async (reference: string, check = false) =>
+      first.served.get(`/donations/${reference}${check ? "?check=1" : ""}`),
+    /** Moves time for everybody; the gateway does meanwhile what it had planned. */
+    pass: (duration: string) => control.clock({ advance: duration }),
+    drainWebhooks: (using: Deps = deps) => compose(using).payments.webhook.drainWebhooks(now()),
+    reconcile: (using: Deps = deps) => compose(using).payments.reconcile.reconcile(now()),
+    drainOutbox: (using: Deps = deps) => compose(using).outbox.drainOutbox(now()),
+    /** The one donation there is, and what was booked for it. */
+    only: async () => {
+      const { donations, ledger, outbox } = await books();
+      expect(donations.size).toBe(1);
+      const [[id, donation]] = [...donations] as [[string, typeof donations extends Map<string, infer D> ? D : never]];
+      return { id, donation, ledger, outbox };
+    },
+    /** Exactly once: one capture, one supporter, one thank-you. */
+    expectBookedOnce: async (reference: string, paise = 500_00) => {
+      const { donations, ledger, outbox } = await books();
+      const entries = [...ledger.values()].filter(({ donationId }) => donationId === reference);
+      expect(entries.map(({ kind, amountPaise, account }) => [kind, amountPaise, account])).toEqual([
+        ["capture", paise, CAMPAIGN],
+      ]);
+      expect(donations.get(reference)?.status).toBe("paid");
+      expect([...outbox.keys()].filter((id) => id === `thank-you_${reference}`)).toHaveLength(1);
+    },
+    /** Money is neither made nor lost: call it at the end of every test. */
+    conserve: async () => {
+      const { donations, ledger, unmatched } = await books();
+      const { entities } = await control.state({ entities: true });
+      const payments = new Map(entities!.payments.map((payment) => [payment.id, payment]));
+      const reported = new Set([...ledger.values()].map(({ paymentId }) => paymentId).concat([...unmatched.keys()]));
+      const current = [...payments.values()]
+        .filter(({ id, captured }) => captured && reported.has(id))
+        .map(({ amount }) => amount);
+      const returned = entities!.refunds
+        .filter(({ status, payment_id }) => status === "processed" && reported.has(payment_id))
+        .map(({ amount }) => amount);
+      const missing = [...payments.values()]
+        .filter(({ id, captured }) => captured && !reported.has(id))
+        // A token tried an instrument, was paid back, and is nobody's donation.
+        .filter(
+          ({ amount, amount_refunded, invoice_id }) => invoice_id !== null || amount > 5_00 || amount_refunded < amount,
+        )
+        .map(({ id }) => id);
+      expect(missing, "captured payments that are in no book").toEqual([]);
+      const entries = [...ledger.values()];
+      const inUnmatched = [...unmatched.values()].flatMap(({ payment, refunds }) => [
+        payment.amountPaise,
+        ...Object.values(refunds)
+          .filter(({ status }) => status === "processed")
+          .map(({ amountPaise }) => -amountPaise),
+      ]);
+      expect(sum(entries.map(({ amountPaise }) => amountPaise)) + sum(inUnmatched), "the ledger and the gateway").toBe(
+        sum(current) - sum(returned),
+      );
+      const accounts = [...new Set(entries.map(({ account }) => account))];
+      weighed += 1;
+      // Later each time, so that nothing is answered from memory.
+      const figures = await compose(deps).figures.figuresOf(accounts, new Date(clock.nowMs() + weighed * DAY));
+      for (const account of accounts)
+        expect(figures.get(account)?.raisedPaise, `figures of ${account}`).toBe(
+          sum(entries.filter((entry) => entry.account === account).map(({ amountPaise }) => amountPaise)),
+        );
+      for (const [id, donation] of donations) {
+        const own = [...ledger].filter(([, entry]) => entry.donationId === id);
+        expect(new Set(donation.booked), `booked of ${id}`).toEqual(new Set(own.map(([key]) => key)));
+        expect(donation.netPaise, `net of ${id}`).toBe(
+          sum(
+            own.filter(([, { account }]) => account === donation.campaignId).map(([, { amountPaise }]) => amountPaise),
+          ),
+        );
+      }
+    },
+    close: async () => {
+      await gateway.close();
+      for (const instance of instances) await instance.close();
+    },
+  };
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

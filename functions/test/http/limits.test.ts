@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { testDeps } from "../support/deps.ts";
+import { serve, type Served } from "../support/server.ts";
+import { buildApp } from "../../src/app.ts";
+
+let server: Served;
+afterEach(async () => server.close());
+
+const CHECKOUT = "/payments/checkout";
+const start = async (env: Record<string, string>) => {
+  server = await serve(
+    buildApp(testDeps({ env: { CHECKOUTS_PER_MINUTE: "5", VERIFICATIONS_PER_MINUTE: "7", ...env } })),
+  );
+};
+/** Statuses of tries that are refused for their content, until they are refused for their number. */
+const tries = async (count: number, path: string, forwarded: (n: number) => string | undefined) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const from = forwarded(n);
+    const headers = { "content-type": "application/json", ...(from !== undefined && { "x-forwarded-for": from }) };
+    statuses.push((await server.send(path, { method: "POST", body: "{}", headers })).status);
+  }
+  return statuses;
+};
+const address = (n: number) => `198.51.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+const allowed = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
+
+describe("tries to pay", () => {
+  it("are limited for each address, with the time to wait and the one shape of failures", async () => {
+    await start({});
+    expect(allowed(await tries(8, CHECKOUT, () => address(1)))).toBe(5);
+    expect(allowed(await tries(9, "/payments/verifyPayment", () => address(1)))).toBe(7);
+    const refused = await server.send(CHECKOUT, { method: "POST", headers: { "x-forwarded-for": address(1) } });
+    expect(refused.json).toEqual({ code: "too-many-requests", errorMessage: expect.stringContaining("wait") });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(allowed(await tries(1, CHECKOUT, () => address(2)))).toBe(1);
+  });
+
+  it("are not freed by making up X-Forwarded-For: what the platform's proxy added is believed alone", async () => {
+    await start({ TRUSTED_PROXIES: "1" });
+    expect(allowed(await tries(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(5);
+  });
+
+  it("are counted for each donor behind Hosting, not for Hosting as a whole", async () => {
+    await start({ TRUSTED_PROXIES: "2" });
+    expect(allowed(await tries(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(20);
+    expect(allowed(await tries(20, CHECKOUT, (n) => `10.0.0.${n}, ${address(999)}, 203.0.113.7`))).toBe(5);
+  });
+
+  it("are bounded as a whole for who goes round Hosting and makes its entry up", async () => {
+    await start({ TRUSTED_PROXIES: "2", CHECKOUTS_PER_MINUTE: "1" });
+    expect(allowed(await tries(70, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(50);
+  });
+
+  it("are limited for a whole IPv6 network of one household", async () => {
+    await start({});
+    expect(allowed(await tries(20, CHECKOUT, (n) => `2001:db8:1:1::${n + 1}`))).toBe(5);
+  });
+
+  it("are limited where no proxy says who calls", async () => {
+    await start({});
+    expect(allowed(await tries(8, CHECKOUT, () => undefined))).toBe(5);
+  });
+});

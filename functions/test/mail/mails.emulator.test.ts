@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { MailOwed } from "../../src/features/mail/outbox.document.ts";
+import { collections } from "../../src/collections.ts";
+import { openAccount, PASSWORD } from "../support/accounts.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { testDeps, type TestDeps } from "../support/deps.ts";
+import { somebody } from "../support/people.ts";
+import { compose } from "../../src/compose.ts";
+
+let deps: TestDeps;
+beforeEach(async () => {
+  await emptyDatabase();
+  deps = testDeps();
+});
+
+const owe = (mail: MailOwed, reason?: string) => compose(deps).mails.oweMail(mail, deps.clock(), reason);
+const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
+const stored = async () => (await collections(deps.db).outbox.get()).docs.map((document) => document.data());
+/** The code of the link in the only mail that was sent. */
+const codeIn = (path: string): string => {
+  const [mail] = deps.sent;
+  const link = [...mail!.text.matchAll(/https?:\S+/g)]
+    .map(([found]) => new URL(found))
+    .find((url) => url.pathname === path);
+  return link!.searchParams.get("code")!;
+};
+
+describe("A mail with a link", () => {
+  it("to a new password works to the end: its code sets the password, which then opens the account", async () => {
+    const { email, uid } = await somebody(deps);
+    await owe({ kind: "reset-password", email });
+    expect(await drain()).toMatchObject({ sent: 1 });
+    expect(deps.sent.map(({ to }) => to)).toEqual([email]);
+    expect(await deps.identity.resetPassword(codeIn("/reset-password"), "a-new-password-1")).toEqual({ email });
+    expect(await deps.identity.signIn({ email, password: "a-new-password-1" })).toMatchObject({ uid });
+    await expect(deps.identity.signIn({ email, password: PASSWORD })).rejects.toMatchObject({
+      refusal: "wrong-credentials",
+    });
+  });
+
+  it("that shows an address to be somebody's works to the end", async () => {
+    const { email, uid } = await somebody(deps);
+    await owe({ kind: "verify-email", uid, email });
+    await drain();
+    expect(await deps.identity.verifyEmail(codeIn("/verify-email"))).toEqual({ uid, email });
+    expect(await deps.identity.account(uid)).toMatchObject({ emailVerified: true });
+  });
+
+  it("has a code that is made when it is sent and stored nowhere, and its address is forgotten then", async () => {
+    const { email, uid } = await somebody(deps);
+    await owe({ kind: "reset-password", email });
+    await owe({ kind: "verify-email", uid, email });
+    expect(JSON.stringify(await stored())).not.toMatch(/code/i);
+    await drain();
+    const after = await stored();
+    expect(after.map(({ kind, state }) => [kind, state]).sort()).toEqual([
+      ["reset-password", "sent"],
+      ["verify-email", "sent"],
+    ]);
+    expect(JSON.stringify(after)).not.toContain("@");
+    for (const { text } of deps.sent) {
+      const code = /code=(\S+)/.exec(text)![1]!;
+      expect(JSON.stringify(after)).not.toContain(code);
+    }
+  });
+});
+
+describe("A mail that there is nothing to send for", () => {
+  it("is over quietly for an address without an account, and nothing tells that it was asked for", async () => {
+    await owe({ kind: "reset-password", email: "nobody@example.in" });
+    await owe({ kind: "sign-up-attempt", email: "nobody@example.in" });
+    expect(await drain()).toEqual({ sent: 0, waiting: 0, givenUp: 0, nothing: 2 });
+    expect(deps.sent).toEqual([]);
+    expect(deps.logged).toEqual([]);
+    expect((await stored()).map(({ state, dueAt }) => [state, dueAt])).toEqual([
+      ["nothing", null],
+      ["nothing", null],
+    ]);
+    expect(JSON.stringify(await stored())).not.toContain("nobody");
+  });
+
+  it("is over quietly where the address was verified meanwhile, or is no longer the account's", async () => {
+    const { email, uid } = await somebody(deps);
+    await owe({ kind: "verify-email", uid, email: "before@example.in" });
+    await deps.identity.verifyEmail((await deps.identity.verificationCode(email))!);
+    await owe({ kind: "verify-email", uid, email });
+    expect(await drain()).toMatchObject({ sent: 0, nothing: 2 });
+  });
+
+  it("is over quietly for a guest and for an account that is gone", async () => {
+    const guest = await openAccount();
+    const gone = await somebody(deps);
+    await deps.identity.remove(gone.uid);
+    for (const { uid } of [guest, gone]) {
+      await owe({ kind: "role-changed", uid, role: "admin" });
+      await owe({ kind: "support-answer", uid, messageId: "any" });
+      await owe({ kind: "support-message", uid, messageId: "any" });
+    }
+    expect(await drain()).toMatchObject({ sent: 0, nothing: 6 });
+  });
+});
+
+describe("The other mails", () => {
+  it("go to whom they concern, at the address that the account has when they are sent", async () => {
+    const { email, uid } = await somebody(deps, { name: "Ravi Kumar" });
+    await owe({ kind: "sign-up-attempt", email });
+    await owe({ kind: "role-changed", uid, role: "admin" });
+    await owe({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
+    expect(await drain()).toMatchObject({ sent: 3 });
+    const subjectsTo = (address: string) =>
+      deps.sent
+        .filter(({ to }) => to === address)
+        .map(({ subject }) => subject)
+        .sort();
+    expect(subjectsTo(email)).toEqual(["You already have an account on Daansetu", "You are now an admin of Daansetu"]);
+    expect(subjectsTo("gone@example.in")).toEqual(["Your account has been erased"]);
+    expect(deps.sent.map(({ text }) => text).join()).toMatch(
+      /Dear Ravi Kumar,[\s\S]*Dear Meera Shah,|Dear Meera Shah,[\s\S]*Dear Ravi Kumar,/,
+    );
+    expect(JSON.stringify(await stored())).not.toMatch(/@|Meera/);
+  });
+
+  it("are owed once for a reason, however often it is said", async () => {
+    const { uid } = await somebody(deps);
+    await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
+    await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
+    expect(await drain()).toMatchObject({ sent: 1 });
+    await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
+    expect(await drain()).toMatchObject({ sent: 0 });
+    expect(deps.sent).toHaveLength(1);
+  });
+
+  it("keep the address while they are tried again, and forget it when they are given up", async () => {
+    const failing = { ...deps, mailer: { send: async () => Promise.reject(new Error("450 later")) } };
+    const drainInVain = () => compose(failing).outbox.drainOutbox(deps.clock());
+    await owe({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
+    expect(await drainInVain()).toMatchObject({ waiting: 1 });
+    expect(await stored()).toMatchObject([{ state: "waiting", email: "gone@example.in", name: "Meera Shah" }]);
+    for (let tries = 1; tries < 9; tries += 1) {
+      deps.pass(24 * 3_600_000);
+      await drainInVain();
+    }
+    const [owed] = await stored();
+    expect(owed).toMatchObject({ kind: "account-erased", state: "given-up", tries: 9, error: "450 later" });
+    expect(JSON.stringify(owed)).not.toMatch(/gone|Meera/);
+  });
+});
+
+it("reads the thank-yous that were owed before there were other mails", async () => {
+  const at = deps.clock().toISOString();
+  const old = {
+    kind: "thank-you",
+    donationId: "d",
+    state: "sent",
+    createdAt: at,
+    dueAt: null,
+    tries: 1,
+    sentAt: at,
+    error: null,
+  };
+  await deps.db.collection("outbox").doc("thank-you_d").set(old);
+  expect(await stored()).toEqual([old]);
+});

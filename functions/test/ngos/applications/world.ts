@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import type { NgoDraft, Picture, UploadedDocument } from "@daansetu/contract";
+import { buildApp } from "../../../src/app.ts";
+import { collections } from "../../../src/collections.ts";
+import { testDeps } from "../../support/deps.ts";
+import type { SomebodyHere } from "../../support/people.ts";
+import { type Reply, serve } from "../../support/server.ts";
+import { compose } from "../../../src/compose.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export const PDF = new TextEncoder().encode("%PDF-1.4\n%%EOF\n");
+const random = () => randomBytes(12).toString("hex");
+
+/** Details of an NGO that are right as they are, but for the files, which must be somebody's. */
+export const details = (about: NgoDraft = {}): NgoDraft => ({
+  ngoName: "Sample Sahyog Trust",
+  contactPersonName: "Asha Devi Rao",
+  email: "office@sahyog.example",
+  number: "982-001-2345",
+  ngoLocation: "Chandpur, Madhya Pradesh",
+  sector: "education",
+  description: "Evening schools in twelve villages.",
+  act80G: { number: "AAATS1234F20214", validFrom: "2022-04-01", validUntil: "2027-03-31" },
+  act12A: { number: "AAATS1234FE20214", validFrom: "2022-04-01" },
+  ...about,
+});
+
+/** The API over HTTP with the emulators behind it. */
+export async function openWorld() {
+  const deps = testDeps();
+  const server = await serve(buildApp(deps));
+  const call = (method: string, path: string, who: SomebodyHere, body: unknown = {}): Promise<Reply> =>
+    server.send(path, {
+      method,
+      headers: { "content-type": "application/json", ...who.headers },
+      ...(method !== "GET" && { body: JSON.stringify(body) }),
+    });
+  const get = (path: string, who: SomebodyHere) => call("GET", path, who);
+  const post = (path: string, who: SomebodyHere, body?: unknown) => call("POST", path, who, body);
+  const open = async (who: SomebodyHere) => (await post("/applications/ngo", who)).json;
+  const save = (who: SomebodyHere, { _id, version }: { _id: string; version: number }, draft: NgoDraft) =>
+    call("PATCH", `/applications/${_id}`, who, { version, details: draft });
+
+  /** A paper as the server keeps one that somebody uploaded. */
+  async function aPaper(uid: string, label = "certificate.pdf"): Promise<UploadedDocument> {
+    const path = `ngoDocuments/${uid}/${random()}/paper.pdf`;
+    await deps.files.write(path, PDF, { type: "application/pdf", shared: false });
+    return { path, label, type: "application/pdf", bytes: PDF.length };
+  }
+
+  /** A logo as the server draws one that somebody uploaded. */
+  async function aLogo(uid: string, folder = "campaignImg"): Promise<Picture> {
+    const path = `${folder}/${uid}/${random()}/320.webp`;
+    await deps.files.write(path, PDF, { type: "image/webp", shared: true });
+    return { src: deps.files.addressOf(path), alt: "Two hands", focusX: 50, focusY: 50 };
+  }
+
+  /** All that is asked for, with files of this person. */
+  const complete = async ({ uid }: SomebodyHere, about: NgoDraft = {}): Promise<NgoDraft> => ({
+    ...details(),
+    ngoLogo: await aLogo(uid),
+    form80G: await aPaper(uid, "80G certificate.pdf"),
+    form12A: await aPaper(uid, "12A.pdf"),
+    ...about,
+  });
+
+  const submit = (who: SomebodyHere, { _id, version }: { _id: string; version: number }) =>
+    post(`/applications/${_id}/submit`, who, { version });
+
+  return {
+    deps,
+    db: collections(deps.db),
+    close: server.close,
+    get,
+    post,
+    call,
+    open,
+    save,
+    submit,
+    aPaper,
+    aLogo,
+    complete,
+    /** An application that was handed in. */
+    submitted: async (who: SomebodyHere, about: NgoDraft = {}) => {
+      const saved = (await save(who, await open(who), await complete(who, about))).json;
+      return (await submit(who, saved)).json;
+    },
+    decide: (admin: SomebodyHere, id: string, decision: object) =>
+      post(`/admin/applications/${id}/decide`, admin, decision),
+    /** Sends what is owed, and tells the subjects of what an address got. */
+    mailsTo: async (address: string) => {
+      await compose(deps).outbox.drainOutbox(deps.clock());
+      return deps.sent.filter(({ to }) => to === address);
+    },
+    actions: async () =>
+      (await collections(deps.db).activity.orderBy("at").get()).docs
+        .map((doc) => doc.data())
+        .map(({ action }) => action),
+  };
+}

@@ -1,0 +1,285 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Chaos } from "../../../local/gateway/webhooks/chaos.ts";
+import { LOCAL_ENV } from "../support/deps.ts";
+import { watch } from "../support/rpc.ts";
+import { aForm, openWorld, PREVIOUS_SECRET, type World } from "../donations/world.ts";
+
+const SECRET: string = LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld({ env: { RAZORPAY_ACCOUNT_ID: "acc_SimA0000000000" } });
+});
+afterEach(async () => {
+  await world.conserve();
+  await world.close();
+});
+
+const sign = (body: string | Buffer, secret = SECRET) => createHmac("sha256", secret).update(body).digest("hex");
+function deliver(body: string, headers: Record<string, string> = {}, to = world.first) {
+  return to.served.send("/payments/webhook", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", "x-razorpay-signature": sign(body), ...headers },
+  });
+}
+/** Pays and lets the browser be silent. */
+async function payUnseen(chaos: Chaos = {}) {
+  await world.control.chaos(chaos);
+  const { orderId, reference } = await world.begin();
+  const response = await world.control.payNow(orderId);
+  await world.control.flush();
+  return { orderId, reference, response, paymentId: response.razorpay_payment_id };
+}
+/** A payment of an order, captured, as the gateway tells of it. */
+function capturedEvent(orderId: string, about: Record<string, unknown> = {}) {
+  const entity = {
+    id: "pay_TEST0000000001",
+    amount: 50000,
+    currency: "INR",
+    status: "captured",
+    captured: true,
+    order_id: orderId,
+    international: false,
+    method: "upi",
+    created_at: Math.floor(world.now().getTime() / 1000),
+    ...about,
+  };
+  return JSON.stringify({
+    event: "payment.captured",
+    account_id: "acc_SimA0000000000",
+    payload: { payment: { entity } },
+  });
+}
+
+describe("T09: with the tab closed, webhooks alone book the donation once", () => {
+  it.each<[string, Chaos]>([
+    ["as they are", {}],
+    ["each five times", { duplicate: 5 }],
+    ["backwards", { reorder: "reverse" }],
+    ["shuffled, each three times", { reorder: "shuffle", duplicate: 3 }],
+    ["all at the same moment, each five times", { burst: true, duplicate: 5 }],
+    ["the capture before the authorisation", { captureBeforeAuthorize: true }],
+    ["late by up to an hour", { delay: [1, 3_600_000] }],
+    ["acknowledged in vain, so sent again", { ackLost: true }],
+    ["signed with the previous secret", { oldSecret: true }],
+    ["without an event id", { noEventId: true, duplicate: 2 }],
+    ["beside events of a kind nobody has heard of", { unknownEventType: true }],
+  ])("%s", async (_, chaos) => {
+    const { reference } = await payUnseen(chaos);
+    await world.pass("2h");
+    await world.expectBookedOnce(reference);
+    const { events } = await world.books();
+    expect([...events.values()].map(({ state }) => state)).toEqual(Array(events.size).fill("processed"));
+  });
+
+  it.each<[string, Chaos]>([
+    ["a corrupt signature", { corruptSignature: true }],
+    ["a wrong secret", { wrongSecret: true }],
+    ["a changed byte", { tamperBody: true }],
+    ["another account's name", { foreignAccount: true }],
+    ["a body of two megabytes", { hugeBody: true }],
+    ["no delivery at all", { drop: 1 }],
+  ])("with %s they book nothing, and the reconciler does within 20 minutes", async (_, chaos) => {
+    const { reference } = await payUnseen(chaos);
+    const before = await world.books();
+    expect([before.ledger.size, before.donations.get(reference)?.status]).toEqual([0, "open"]);
+    if (!chaos.foreignAccount) expect(before.events.size).toBe(0);
+    await world.pass("20m");
+    expect(await world.reconcile()).toMatchObject({ checked: 1, booked: 1, unmatched: 0, mismatches: 0, failures: 0 });
+    await world.expectBookedOnce(reference);
+  });
+});
+
+describe("T05, T06: only the gateway is believed", () => {
+  it.each([
+    ["escaped slashes and characters, and spaces", (body: string) => ` ${body.replace("{", '{"x":"\\/\\u20b9",')} \n`],
+    ["other characters than ASCII", (body: string) => body.replace("{", '{"x":"₹ दान",')],
+  ])("the signature is over the bytes as they came: %s", async (_, change) => {
+    const { orderId, reference } = await world.begin();
+    const body = change(capturedEvent(orderId));
+    expect(await deliver(body).then(({ status }) => status)).toBe(200);
+    expect((await world.books()).donations.get(reference)?.status).toBe("paid");
+    await forgetInvented(reference);
+  });
+
+  it.each([
+    ["none", undefined, 401],
+    ["an empty one", "", 401],
+    ["one of another secret", (body: string) => sign(body, "another-secret-for-tests"), 401],
+    ["one that is not hex", "z".repeat(64), 401],
+    ["one that is too short", (body: string) => sign(body).slice(2), 401],
+    ["one in upper case", (body: string) => sign(body).toUpperCase(), 401],
+    ["the previous secret's", (body: string) => sign(body, PREVIOUS_SECRET), 200],
+    ["the current secret's", (body: string) => sign(body), 200],
+  ])("a message with this signature: %s", async (_, signature, status) => {
+    const body = JSON.stringify({ event: "invoice.paid", payload: {} });
+    const header = typeof signature === "function" ? signature(body) : signature;
+    const reply = await world.first.served.send("/payments/webhook", {
+      method: "POST",
+      body,
+      headers: header === undefined ? {} : { "x-razorpay-signature": header },
+    });
+    expect(reply.status).toBe(status);
+    if (status === 401) expect(reply.json.code).toBe("not-authentic");
+    expect((await world.books()).events.size).toBe(status === 200 ? 1 : 0);
+  });
+});
+
+describe("A message that is kept", () => {
+  it("T07: five times at once, on two instances, is recorded and booked once, and every delivery is acknowledged", async () => {
+    await world.control.chaos({ drop: 1 });
+    const { orderId, reference } = await world.begin();
+    const response = await world.control.payNow(orderId);
+    const body = capturedEvent(orderId, { id: response.razorpay_payment_id });
+    const instances = [world.first, await world.another()];
+    const replies = await Promise.all([
+      ...Array.from({ length: 10 }, (_, index) =>
+        deliver(body, { "x-razorpay-event-id": "SimEvt00000001" }, instances[index % 2]),
+      ),
+      ...Array.from({ length: 5 }, () => world.verify(response)),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(Array(15).fill(200));
+    await world.expectBookedOnce(reference);
+    expect([...(await world.books()).events.keys()]).toEqual(["SimEvt00000001"]);
+  });
+
+  it("is one write when it says nothing new, and none when it comes again", async () => {
+    const { orderId, response } = await payUnseen();
+    const operations = watch(world.deps.db);
+    const body = capturedEvent(orderId, { id: response.razorpay_payment_id });
+    await deliver(body, { "x-razorpay-event-id": "another1" });
+    expect([operations.reads, operations.writes]).toEqual([0, 1]);
+    await deliver(body, { "x-razorpay-event-id": "another1" });
+    expect([operations.reads, operations.writes]).toEqual([0, 1]);
+  });
+
+  it("is kept for a person when it should be readable and is not", async () => {
+    const reply = await deliver('{"event":"payment.captured","payload":{"payment":{"entity":{"id":1}}}}');
+    expect(reply.status).toBe(200);
+    const [event] = [...(await world.books()).events.values()];
+    expect(event).toMatchObject({ state: "unusable", event: "payment.captured", nextTryAt: null });
+    expect(world.deps.logged.map(({ level }) => level)).toEqual(["error"]);
+  });
+
+  it("is not answered with success when the database cannot keep it, so the gateway sends it again, and nothing is lost", async () => {
+    const { orderId, reference } = await world.begin();
+    const broken = await world.another();
+    let working = false;
+    watch(broken.deps.db, (_call, go) =>
+      working ? go() : Promise.reject(Object.assign(new Error("The database is away."), { code: 14 })),
+    );
+    await world.webhooksTo(broken.served);
+    await world.control.payNow(orderId);
+    await world.control.flush();
+    expect((await world.control.deliveries()).every(({ state }) => state !== "delivered")).toBe(true);
+    working = true;
+    await world.pass("30m");
+    await world.expectBookedOnce(reference);
+  });
+
+  it("waits, acknowledged, when booking is not possible now, and the job books it", async () => {
+    const { orderId, reference } = await world.begin();
+    const hindered = await world.another();
+    let free = false;
+    watch(hindered.deps.db, (call, go) =>
+      free || call.method === "commit" ? go() : Promise.reject(Object.assign(new Error("Contention"), { code: 10 })),
+    );
+    await world.webhooksTo(hindered.served);
+    await world.control.payNow(orderId);
+    await world.control.flush();
+    const waiting = await world.books();
+    expect([...waiting.events.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+    expect(waiting.ledger.size).toBe(0);
+    free = true;
+    expect(await world.drainWebhooks()).toEqual({ processed: 3, waiting: 0, unusable: 0 });
+    await world.expectBookedOnce(reference);
+  });
+});
+
+describe("A payment whose donation is not known", () => {
+  it("comes home by its order's receipt when the order's id was never written down", async () => {
+    const { orderId, reference } = await world.begin();
+    const { orderId: _lost, ...without } = (await world.only()).donation;
+    await world.db.donations.doc(reference).set(without);
+    const fresh = await world.another();
+    await world.webhooksTo(fresh.served);
+    await world.control.payNow(orderId);
+    await world.control.flush();
+    expect((await world.books()).ledger.size).toBe(0);
+    await world.drainWebhooks(fresh.deps);
+    await world.expectBookedOnce(reference);
+    expect((await world.only()).donation.orderId).toBe(orderId);
+  });
+
+  it("is kept as unmatched, once, with its refund, when it is captured money of this account", async () => {
+    const order = await world.deps.gateway.createOrder({ receipt: "not-one-of-ours", amountPaise: 700_00, notes: {} });
+    const { razorpay_payment_id: paymentId } = await world.control.payNow(order.id);
+    await world.control.flush();
+    await world.drainWebhooks();
+    await world.deps.gateway.refund({ paymentId, amountPaise: 200_00, requestId: "refund-of-orphan" });
+    await world.control.flush();
+    await world.drainWebhooks();
+    const { unmatched, events } = await world.books();
+    expect([...unmatched.keys()]).toEqual([paymentId]);
+    expect(unmatched.get(paymentId)).toMatchObject({ payment: { amountPaise: 700_00, status: "captured" } });
+    expect([...events.values()].map(({ state }) => state)).toEqual(Array(events.size).fill("processed"));
+    const alarms = world.deps.logged.filter(({ message }) => message.startsWith("Captured money"));
+    expect(alarms).toHaveLength(1);
+  });
+
+  it("is not recorded as unmatched when no money came", async () => {
+    const order = await world.deps.gateway.createOrder({ receipt: "not-one-of-ours", amountPaise: 700_00, notes: {} });
+    await world.control.pay(order.id, { method: "upi", vpa: "failure@razorpay" });
+    await world.control.flush();
+    await world.drainWebhooks();
+    const { unmatched, events } = await world.books();
+    expect([unmatched.size, [...events.values()].map(({ state }) => state)]).toEqual([0, ["processed"]]);
+  });
+
+  it("is nothing of ours when the gateway does not know it", async () => {
+    await deliver(capturedEvent("order_AAAAAAAAAAAAAA"));
+    await world.drainWebhooks();
+    const { unmatched, events } = await world.books();
+    expect([unmatched.size, [...events.values()].map(({ state }) => state)]).toEqual([0, ["processed"]]);
+  });
+
+  it("is tried for almost two days while the gateway is silent, then given up aloud, and never deleted", async () => {
+    await deliver(capturedEvent("order_AAAAAAAAAAAAAA"));
+    for (let tries = 1; tries <= 9; tries += 1) {
+      await world.control.script({ nextOrderFetch: "html-502" });
+      const report = await world.drainWebhooks();
+      expect(report, `try ${tries}`).toEqual(
+        tries < 9 ? { processed: 0, waiting: 1, unusable: 0 } : { processed: 0, waiting: 0, unusable: 1 },
+      );
+      expect(await world.drainWebhooks()).toEqual({ processed: 0, waiting: 0, unusable: 0 });
+      await world.pass("24h");
+    }
+    const [event] = [...(await world.books()).events.values()];
+    expect(event).toMatchObject({ state: "unusable", tries: 9, nextTryAt: null });
+    expect(world.deps.logged.filter(({ level }) => level === "error")).toHaveLength(1);
+  });
+});
+
+it("An event of another account is kept and not believed", async () => {
+  await world.control.chaos({ foreignAccount: true });
+  const { orderId } = await world.begin(aForm());
+  await world.control.payNow(orderId);
+  await world.control.flush();
+  const { events, ledger } = await world.books();
+  expect([...events.values()].map(({ state, donationId }) => [state, donationId])).toEqual(
+    Array(3).fill(["processed", null]),
+  );
+  expect(ledger.size).toBe(0);
+  await world.reconcile();
+  await world.pass("20m");
+  await world.reconcile();
+});
+
+/** A payment that only the test's own message told of is no money: it leaves the books before they are weighed. */
+async function forgetInvented(reference: string) {
+  for (const id of (await world.db.ledger.get()).docs.map((document) => document.id))
+    await world.db.ledger.doc(id).delete();
+  await world.db.donations.doc(reference).delete();
+}

@@ -1,0 +1,318 @@
+import { randomUUID } from "node:crypto";
+import { getStorage } from "firebase-admin/storage";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import type { Deps } from "../../src/deps.interface.ts";
+import { collections } from "../../src/collections.ts";
+import { openAccount } from "../support/accounts.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { PASSWORD, somebody, type SomebodyHere } from "../support/people.ts";
+import { watch } from "../support/rpc.ts";
+import { aCapture, aFundraiser, aPaidDonation, aUser } from "../support/samples.ts";
+import { serve, type Served } from "../support/server.ts";
+import { compose } from "../../src/compose.ts";
+
+/** Log-ins happen on the machine's own clock. */
+const clock = () => new Date();
+const deps = testDeps({ clock, randomId: () => randomUUID() });
+const db = collections(deps.db);
+const bucket = getStorage().bucket(deps.config.files.bucket);
+let server: Served;
+let asha: SomebodyHere;
+
+const CONSENT = { text: "Send me updates", at: "2026-11-10T09:00:00.000Z" };
+const consents = { indianCitizen: CONSENT, whatsappSms: CONSENT };
+const showAs = { anonymous: false, message: "For my grandmother" };
+const PHOTO = "a1B2c3D4e5F6g7H8-me.png";
+
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  asha = await somebodyWithAPast();
+});
+afterAll(async () => server.close());
+
+/** Somebody who gave with and without an account, wrote to us and has a picture; and others, with whom nothing may happen. */
+async function somebodyWithAPast(): Promise<SomebodyHere> {
+  const person = await somebody(deps, {
+    guestUids: ["guest1"],
+    number: "9820012345",
+    consents: { whatsappSms: CONSENT },
+  });
+  await deps.identity.verifyEmail((await deps.identity.verificationCode(person.email))!);
+  const donation = (orderId: string, donorKeys: string[], email = person.email) =>
+    aPaidDonation({ orderId, donorKeys, showAs, consents, donor: { ...aPaidDonation().donor!, email } });
+  const mail = `mail:${person.email}`;
+  await fill(deps.db, "campaigns", { school: aFundraiser() });
+  await fill(deps.db, "donations", {
+    inTheAccount: donation("order_1", [`uid:${person.uid}`, mail]),
+    asAGuest: donation("order_2", ["uid:guest1"]),
+    byAddress: donation("order_3", [mail]),
+    bySomebodyElse: donation("order_4", ["uid:other", mail]),
+    ofAStranger: donation("order_5", ["uid:stranger", "mail:s@example.in"], "s@example.in"),
+  });
+  await fill(deps.db, "ledger", { cap_1: aCapture({ donationId: "inTheAccount" }) });
+  await fill(deps.db, "donorTax", { inTheAccount: { panEncrypted: "v1.a.b.c", createdAt: CONSENT.at } });
+  await fill(deps.db, "users", { stranger: aUser() });
+  for (const uid of [person.uid, "stranger"]) {
+    await fill(deps.db, "supportThreads", {
+      [uid]: {
+        name: "A",
+        email: "a@example.in",
+        lastText: "Hello",
+        lastAt: CONSENT.at,
+        waitsSince: null,
+        rank: CONSENT.at,
+      },
+    });
+    await fill(deps.db, "supportMessages", {
+      [`${uid}-1`]: { uid, from: "person", text: "Hello", at: CONSENT.at },
+      [`${uid}-2`]: { uid, from: "foundation", text: "Namaste", at: "2026-11-10T10:00:00.000Z" },
+    });
+    for (const name of [PHOTO, "b1B2c3D4e5F6g7H8-never-saved.png"])
+      await bucket.file(`userDocuments/${uid}/${name}`).save(Buffer.from("x"), { resumable: false });
+  }
+  return person;
+}
+
+const erase = (who: SomebodyHere, email = who.email) =>
+  server.send("/user/eraseAccount", {
+    method: "POST",
+    headers: { ...who.headers, "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+
+const filesOf = async (uid: string) => (await deps.files.list(`userDocuments/${uid}/`)).files.length;
+
+/** Everything there is, by path, but when it was done: what two ways to the same end are compared by. */
+async function everything({ uid, email }: SomebodyHere): Promise<string> {
+  const all: [string, unknown][] = [];
+  for (const name of [
+    "donations",
+    "ledger",
+    "donorTax",
+    "users",
+    "supportThreads",
+    "supportMessages",
+    "erasures",
+    "outbox",
+    "activity",
+  ])
+    for (const doc of (await deps.db.collection(name).get()).docs) all.push([doc.ref.path, doc.data()]);
+  all.push(["account", (await deps.identity.account(uid)) ?? null]);
+  all.push(["files", [await filesOf(uid), await filesOf("stranger")]]);
+  return JSON.stringify(all, null, 1)
+    .replaceAll(uid, "UID")
+    .replaceAll(email, "EMAIL")
+    .replace(/"(startedAt|doneAt|createdAt|dueAt)": "20[^"]*"/g, '"$1": "then"');
+}
+
+describe("erasing an account", () => {
+  it("leaves nothing of the person but what the law asks for", async () => {
+    const before = new Map((await db.donations.get()).docs.map((doc) => [doc.id, doc.data()]));
+    expect((await erase(asha)).json).toEqual({ done: true });
+
+    expect(await deps.identity.account(asha.uid)).toBeUndefined();
+    expect((await server.get(`/user/fetchUserById?userId=${asha.uid}`, asha.headers)).status).toBe(401);
+    expect((await db.users.doc(asha.uid).get()).exists).toBe(false);
+    expect((await db.supportThreads.doc(asha.uid).get()).exists).toBe(false);
+    expect((await db.supportMessages.where("uid", "==", asha.uid).get()).size).toBe(0);
+    expect(await filesOf(asha.uid)).toBe(0);
+    expect((await db.erasures.doc(asha.uid).get()).data()).toEqual({
+      startedAt: expect.stringMatching(/^20/),
+      doneAt: expect.stringMatching(/^20/),
+    });
+
+    for (const id of ["inTheAccount", "asAGuest", "byAddress"]) {
+      const { donor, ...money } = before.get(id)!;
+      // The donor's details and every fact of the money stay as they were.
+      expect((await db.donations.doc(id).get()).data()).toEqual({
+        ...money,
+        donor,
+        donorKeys: [],
+        showAs: { anonymous: true },
+        consents: { indianCitizen: CONSENT },
+      });
+    }
+    expect((await db.donations.doc("bySomebodyElse").get()).data()?.donorKeys).toEqual(["uid:other"]);
+    expect((await db.ledger.get()).size).toBe(1);
+    expect((await db.donorTax.get()).size).toBe(1);
+    const shown = await server.get("/campaigns/school/donors?tab=recent");
+    expect(shown.json.map((donor: { name: string | null; message?: string }) => [donor.name, donor.message])).toEqual(
+      expect.arrayContaining([[null, undefined]]),
+    );
+    expect(shown.json.filter(({ name }: { name: string | null }) => name !== null)).toHaveLength(1);
+  });
+
+  it("drops what the person wrote to ask for a refund, and leaves the request open to be answered", async () => {
+    const asked = { what: "asked", at: CONSENT.at, reason: "other", words: "My number is 98200 12345." } as const;
+    const about = { refundEvents: [asked], refundRank: "2" };
+    for (const id of ["inTheAccount", "asAGuest", "ofAStranger"])
+      await deps.db.collection("donations").doc(id).update(about);
+    await erase(asha);
+    const { words, ...bare } = asked;
+    for (const id of ["inTheAccount", "asAGuest"]) {
+      const data = (await db.donations.doc(id).get()).data();
+      expect([data?.refundEvents, data?.refundRank]).toEqual([[bare], "2"]);
+    }
+    expect((await db.donations.doc("ofAStranger").get()).data()?.refundEvents).toEqual([{ ...bare, words }]);
+  });
+
+  it("touches nobody else", async () => {
+    await erase(asha);
+    expect((await db.donations.doc("ofAStranger").get()).data()).toMatchObject({
+      showAs,
+      consents,
+      donorKeys: ["uid:stranger", "mail:s@example.in"],
+    });
+    expect((await db.users.doc("stranger").get()).exists).toBe(true);
+    expect((await db.supportThreads.doc("stranger").get()).exists).toBe(true);
+    expect((await db.supportMessages.where("uid", "==", "stranger").get()).size).toBe(2);
+    expect(await filesOf("stranger")).toBe(2);
+  });
+
+  it("is told by one last mail, which keeps address and name only until it is sent", async () => {
+    await erase(asha);
+    const mail = db.outbox.doc(`account-erased_${asha.uid}`);
+    expect((await mail.get()).data()).toMatchObject({ kind: "account-erased", email: asha.email, state: "waiting" });
+  });
+
+  it("leaves donations that only bear an address alone, where the address was never shown to be the person's", async () => {
+    const unverified = await somebody(deps);
+    await fill(deps.db, "donations", { claimed: aPaidDonation({ donorKeys: [`mail:${unverified.email}`], showAs }) });
+    await erase(unverified);
+    expect((await db.donations.doc("claimed").get()).data()).toMatchObject({
+      showAs,
+      donorKeys: [`mail:${unverified.email}`],
+    });
+  });
+
+  it("frees the address: whoever opens an account with it finds nothing of before", async () => {
+    await erase(asha);
+    const { uid, token } = await deps.identity.signUp({ email: asha.email, password: PASSWORD, name: "Asha" });
+    await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
+    expect(uid).not.toBe(asha.uid);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.get("/user/donations", headers)).json).toEqual([]);
+    expect((await server.get("/support/messages", headers)).json).toEqual([]);
+  });
+
+  it("needs a log-in of the last quarter of an hour", async () => {
+    const later = testDeps({ clock: () => new Date(Date.now() + 16 * 60_000) });
+    const other = await serve(buildApp(later));
+    const answer = await other.send("/user/eraseAccount", {
+      method: "POST",
+      headers: { ...asha.headers, "content-type": "application/json" },
+      body: JSON.stringify({ email: asha.email }),
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.json.code).toBe("log-in-again");
+    expect((await db.erasures.get()).size).toBe(0);
+    await other.close();
+  });
+
+  it("needs one's own address, typed in any letters", async () => {
+    const refused = await erase(asha, "somebody.else@example.in");
+    expect(refused.status).toBe(400);
+    expect(refused.json.fields).toMatchObject([{ field: "email", problem: "not-own-email" }]);
+    expect((await db.erasures.get()).size).toBe(0);
+    expect((await erase(asha, asha.email.toUpperCase())).status).toBe(200);
+  });
+
+  it("is refused to guests and to nobody in particular", async () => {
+    const guest = await openAccount();
+    const send = (headers: Record<string, string>) =>
+      server.send("/user/eraseAccount", {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ email: asha.email }),
+      });
+    expect((await send({})).status).toBe(401);
+    expect((await send({ authorization: `Bearer ${guest.token}` })).status).toBe(403);
+    expect((await db.erasures.get()).size).toBe(0);
+  });
+
+  it("is refused to the last admin, and writes down without their address that another one left", async () => {
+    const admin = await somebody(deps, { role: "admin" });
+    expect((await erase(admin)).json.code).toBe("last-admin");
+    expect((await db.users.doc(admin.uid).get()).data()).toMatchObject({ role: "admin", disabled: false });
+    await somebody(deps, { role: "admin" });
+    expect((await erase(admin)).status).toBe(200);
+    const [entry, ...more] = (await db.activity.get()).docs.map((doc) => doc.data());
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: "left", byUid: admin.uid, byEmail: "", before: { role: "admin" } });
+    expect(JSON.stringify(entry)).not.toContain(admin.email);
+  });
+
+  it("never leaves the house without an admin where two erase themselves at once", async () => {
+    const two = await Promise.all([1, 2].map(() => somebody(deps, { role: "admin" })));
+    const answers = await Promise.all(two.map((each) => erase(each)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+/** A process that dies at its `dieAt`-th step outwards: from then on nothing that it does arrives anywhere. */
+function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => Promise<void> } {
+  const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps >= dieAt) throw new Error("the process died");
+  };
+  const guarded = <Part extends object>(part: Part): Part =>
+    new Proxy(part, {
+      get: (target, name) => {
+        const method = Reflect.get(target, name) as unknown;
+        if (typeof method !== "function" || name === "pathOf") return method;
+        return async (...given: unknown[]) => {
+          step();
+          return Reflect.apply(method, target, given) as unknown;
+        };
+      },
+    });
+  const firestore = getFirestore(app);
+  watch(firestore, async ({ method }, go) => {
+    // The database itself rolls back what a dead process had begun, after a while; here at once.
+    if (method !== "rollback") step();
+    return go();
+  });
+  return {
+    deps: { ...deps, db: firestore, identity: guarded(deps.identity), files: guarded(deps.files) },
+    died: () => steps >= dieAt,
+    close: () => deleteApp(app),
+  };
+}
+
+it("comes to the same end wherever it was cut off, with the job that finishes it", async () => {
+  const signedInAt = new Date();
+  const meOf = ({ uid, email }: SomebodyHere) =>
+    ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt }) as const;
+  await compose(deps).privacy.privacy.eraseAccount(meOf(asha), asha.email, clock());
+  const end = await everything(asha);
+  let cutOff = 0;
+  for (let dieAt = 1; ; dieAt += 1) {
+    await emptyDatabase();
+    const person = await somebodyWithAPast();
+    const { deps: dying, died, close } = mortal(dieAt);
+    const answer = await compose(dying)
+      .privacy.privacy.eraseAccount(meOf(person), person.email, clock())
+      .catch(() => undefined);
+    const noted = (await db.erasures.doc(person.uid).get()).exists;
+    // What was answered with "done" is on its way, whatever happens.
+    expect(answer === undefined || noted).toBe(true);
+    if (noted) expect((await compose(deps).privacy.erasure.finishErasures(clock())).failed).toBe(0);
+    else await compose(deps).privacy.privacy.eraseAccount(meOf(person), person.email, clock());
+    expect(await everything(person), `died at step ${dieAt}`).toBe(end);
+    expect(await compose(deps).privacy.erasure.finishErasures(clock())).toEqual({ done: 0, failed: 0 });
+    const over = !died();
+    await close();
+    if (over) break;
+    cutOff += 1;
+  }
+  expect(cutOff).toBeGreaterThan(15);
+}, 240_000);

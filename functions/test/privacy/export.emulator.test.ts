@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/collections.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aPaidDonation } from "../support/samples.ts";
+import { column, serve, type Served } from "../support/server.ts";
+
+const deps = testDeps({ randomId: () => randomUUID() });
+let server: Served;
+let asha: SomebodyHere;
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T09:00:00.000Z`;
+const consents = { indianCitizen: { text: "I am a citizen of India", at: at(1) } };
+
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  asha = await somebody(deps, {
+    lastSeenAt: at(6),
+    guestUids: ["guest1"],
+    number: "9820012345",
+    address: "12 Sample Street",
+  });
+});
+afterAll(async () => server.close());
+
+const take = (who = asha) => server.get("/user/exportData", who.headers);
+
+describe("what a person takes with them", () => {
+  it("has what they wrote to ask for a refund and what they were answered, without the admin's address", async () => {
+    const refundEvents = [
+      { what: "asked", at: at(4), reason: "other", words: "I lost my job." },
+      { what: "declined", at: at(5), byEmail: "admin@demo.test", reason: "It is spent." },
+    ] as const;
+    const donation = aPaidDonation({ refundEvents: [...refundEvents] });
+    await fill(deps.db, "donations", {
+      own: { ...donation, donorKeys: [`uid:${asha.uid}`] },
+      anothers: { ...donation, orderId: "order_2", donorKeys: ["uid:another"] },
+    });
+    const { json, text } = await take();
+    expect(json.donations).toMatchObject([
+      { reference: "own", refundEvents: [refundEvents[0], { what: "declined", at: at(5), reason: "It is spent." }] },
+    ]);
+    expect(text).not.toContain("admin@demo.test");
+  });
+
+  it("is their profile, their donations with what they typed and agreed to, and their messages", async () => {
+    const donation = aPaidDonation({ createdAt: at(3), consents, showAs: { anonymous: false, message: "For books" } });
+    await fill(deps.db, "donations", {
+      paid: { ...donation, donorKeys: [`uid:${asha.uid}`] },
+      asAGuest: { ...donation, orderId: "order_2", createdAt: at(2), donorKeys: ["uid:guest1"] },
+    });
+    await fill(deps.db, "donorTax", { paid: { panEncrypted: "v1.iv.tag.ABCDE1234F", createdAt: at(3) } });
+    await fill(deps.db, "supportMessages", {
+      second: { uid: asha.uid, from: "foundation", text: "Namaste", at: at(5) },
+      first: { uid: asha.uid, from: "person", text: "Hello", at: at(4) },
+      another: { uid: "another", from: "person", text: "Secret", at: at(4) },
+    });
+    const { status, json, text, headers } = await take();
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(json.madeAt).toBe(deps.clock().toISOString());
+    expect(json.profile).toMatchObject({ _id: asha.uid, email: asha.email, number: "9820012345" });
+    expect([json.lastSeenAt, json.monthlyPlans]).toEqual([at(6), []]);
+    expect(column(json.donations, "reference")).toEqual(["paid", "asAGuest"]);
+    expect(json.donations[0]).toMatchObject({
+      amountPaise: 500_00,
+      currency: "INR",
+      donor: donation.donor,
+      shownAs: { anonymous: false, message: "For books" },
+      consents,
+      hasPan: true,
+    });
+    expect(json.donations[1].hasPan).toBe(false);
+    expect(json.supportMessages).toEqual([
+      { at: at(4), from: "person", text: "Hello" },
+      { at: at(5), from: "foundation", text: "Namaste" },
+    ]);
+    expect(text).not.toMatch(/v1\.iv|ABCDE1234F|Secret|searchPrefixes/);
+  });
+
+  it("names every file that they uploaded, in whatever folder, and nobody else's", async () => {
+    const mine = [
+      `userDocuments/${asha.uid}/a1B2c3D4e5F6g7H8-me.png`,
+      `ngoDocuments/${asha.uid}/b1B2c3D4e5F6g7H8/paper.pdf`,
+    ];
+    for (const path of [...mine, "userDocuments/another/c1B2c3D4e5F6g7H8-me.png"])
+      await deps.files.write(path, new Uint8Array([1, 2, 3]), { type: "image/png", shared: false });
+    const { json } = await take();
+    expect(column(json.uploads, "path")).toEqual(mine);
+    expect(json.uploads[0]).toMatchObject({ bytes: 3, at: expect.stringMatching(/^20/) });
+  });
+
+  it("holds nothing of a donation that bears their address, until the address was shown to be theirs", async () => {
+    await fill(deps.db, "donations", { byAddress: aPaidDonation({ donorKeys: [`mail:${asha.email}`] }) });
+    expect((await take()).json.donations).toEqual([]);
+    await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
+    expect(column((await take()).json.donations, "reference")).toEqual(["byAddress"]);
+  });
+
+  it("holds no detail that another account typed into a donation in their name", async () => {
+    await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
+    const donor = { ...aPaidDonation().donor!, phone: "9999912345" };
+    await fill(deps.db, "donations", {
+      donation: aPaidDonation({ donorKeys: ["uid:another", `mail:${asha.email}`], donor }),
+    });
+    const { json, text } = await take();
+    expect(column(json.donations, "reference")).toEqual(["donation"]);
+    expect(json.profile.emailVerified).toBe(true);
+    expect(text).not.toContain(donor.phone);
+  });
+
+  it("is for people with an account, and not to be asked for without end", async () => {
+    expect((await server.get("/user/exportData")).status).toBe(401);
+    for (let time = 0; time < 5; time += 1) expect((await take()).status).toBe(200);
+    expect((await take()).status).toBe(429);
+    expect((await collections(deps.db).attempts.get()).size).toBe(1);
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { collections } from "../../src/collections.ts";
+import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
+import { emptyDatabase } from "../support/database.ts";
+import { LOCAL_ENV, testDeps } from "../support/deps.ts";
+import { aCapture } from "../support/samples.ts";
+import { compose } from "../../src/compose.ts";
+
+const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
+const db = getFirestore(app);
+const { ledger, figures, dailyFigures } = collections(db);
+const { rollUpFigures } = compose({ ...testDeps(), db }).figures;
+const { daily } = compose({ ...testDeps(), db }).reports.daily;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const INDIA = 330 * MINUTE;
+const ALL = { from: "2026-08-01", to: "2027-07-31" };
+let now = Date.parse("2026-11-20T00:00:00.000Z");
+let entries: LedgerEntry[] = [];
+
+beforeEach(async () => {
+  await emptyDatabase();
+  entries = [];
+  now += DAY;
+});
+afterAll(async () => deleteApp(app));
+
+async function book(about: Partial<LedgerEntry>) {
+  const entry = aCapture({ bookedAt: new Date(now).toISOString(), occurredAt: new Date(now).toISOString(), ...about });
+  entries.push(entry);
+  await ledger.doc(randomUUID()).create(entry);
+}
+
+/** The same question, asked of the ledger itself. */
+function fromLedger(account: string) {
+  const days = new Map<string, { receivedPaise: number; returnedPaise: number; donations: number }>();
+  for (const { kind, amountPaise, occurredAt } of entries.filter((entry) => entry.account === account)) {
+    if (kind === "whole-refund") continue;
+    const day = new Date(Date.parse(occurredAt) + INDIA).toISOString().slice(0, 10);
+    const known = days.get(day) ?? { receivedPaise: 0, returnedPaise: 0, donations: 0 };
+    if (kind === "capture")
+      days.set(day, { ...known, receivedPaise: known.receivedPaise + amountPaise, donations: known.donations + 1 });
+    else days.set(day, { ...known, returnedPaise: known.returnedPaise - amountPaise });
+  }
+  return [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, moved]) => ({ day, ...moved }));
+}
+
+async function expectExact() {
+  for (const account of ["school", "kitchen"]) {
+    const { days, total, asOf } = await daily(account, ALL, new Date(now));
+    expect(days, account).toEqual(fromLedger(account));
+    expect(asOf).toBe(new Date(now).toISOString());
+    const sum = (name: "receivedPaise" | "returnedPaise" | "donations") =>
+      days.reduce((all, day) => all + day[name], 0);
+    expect(total).toEqual({
+      receivedPaise: sum("receivedPaise"),
+      returnedPaise: sum("returnedPaise"),
+      donations: sum("donations"),
+    });
+  }
+}
+
+describe("The days of a campaign", () => {
+  it("equal the ledger, whatever is booked, refunded, late and rolled up in whatever order", async () => {
+    const step = fc.oneof(
+      fc.record({
+        account: fc.constantFrom("school", "kitchen"),
+        kind: fc.constantFrom("capture" as const, "capture" as const, "refund" as const, "whole-refund" as const),
+        paise: fc.integer({ min: 1, max: 5_00_000_00 }),
+        // A commit that says an earlier time than others that are there, of something that happened on an earlier day.
+        lateMs: fc.integer({ min: 0, max: 5 * MINUTE }),
+        agoMs: fc.integer({ min: 0, max: 60 * DAY }),
+      }),
+      fc.record({ passMs: fc.integer({ min: 0, max: 3 * DAY }) }),
+      fc.constant("roll up" as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+        await emptyDatabase();
+        entries = [];
+        now = Date.parse("2026-11-20T00:00:00.000Z");
+        for (const each of steps) {
+          if (each === "roll up") await rollUpFigures(new Date(now));
+          else if ("passMs" in each) now += each.passMs;
+          else
+            await book({
+              account: each.account,
+              kind: each.kind,
+              amountPaise: each.kind === "capture" ? each.paise : each.kind === "refund" ? -each.paise : 0,
+              supporters: each.kind === "capture" ? 1 : each.kind === "refund" ? 0 : -1,
+              bookedAt: new Date(now - each.lateMs).toISOString(),
+              occurredAt: new Date(now - each.agoMs).toISOString(),
+            });
+        }
+        await expectExact();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("begin at midnight in India", async () => {
+    await book({ occurredAt: "2026-11-20T18:29:59.000Z", amountPaise: 100_00 });
+    await book({ occurredAt: "2026-11-20T18:30:00.000Z", amountPaise: 200_00 });
+    const { days } = await daily("school", ALL, new Date(now));
+    expect(days.map(({ day, receivedPaise }) => [day, receivedPaise])).toEqual([
+      ["2026-11-20", 100_00],
+      ["2026-11-21", 200_00],
+    ]);
+  });
+
+  it("are those of the period that is asked for, and the total is of all time", async () => {
+    await book({ occurredAt: "2026-09-30T12:00:00.000Z", amountPaise: 100_00 });
+    await book({ occurredAt: "2026-10-01T12:00:00.000Z", amountPaise: 200_00 });
+    now += 20 * MINUTE;
+    await rollUpFigures(new Date(now));
+    await book({ occurredAt: "2026-10-02T12:00:00.000Z", amountPaise: 300_00 });
+    const { days, total } = await daily("school", { from: "2026-10-01", to: "2026-10-01" }, new Date(now));
+    expect(days.map(({ day }) => day)).toEqual(["2026-10-01"]);
+    expect(total).toEqual({ receivedPaise: 600_00, returnedPaise: 0, donations: 3 });
+  });
+
+  it("are made anew where roll-ups were deleted, or were made before there were days", async () => {
+    await book({ amountPaise: 500_00 });
+    now += 20 * MINUTE;
+    await rollUpFigures(new Date(now));
+    await expectExact();
+    await figures
+      .doc("school")
+      .set({ upTo: new Date(now - 20 * MINUTE).toISOString(), raisedPaise: 500_00, supporters: 1 });
+    await book({ amountPaise: 70_00 });
+    await expectExact();
+    now += 20 * MINUTE;
+    await rollUpFigures(new Date(now));
+    await expectExact();
+    await figures.doc("school").delete();
+    await figures.doc("all").delete();
+    await expectExact();
+    await rollUpFigures(new Date(now));
+    await expectExact();
+    const [sheet] = (await dailyFigures.get()).docs;
+    expect(sheet?.data()).toMatchObject({ account: "school", days: expect.any(Object) });
+  });
+
+  it("are counted once where two roll-ups run at the same time", async () => {
+    await book({ amountPaise: 500_00 });
+    now += 20 * MINUTE;
+    await Promise.all(Array.from({ length: 4 }, () => rollUpFigures(new Date(now))));
+    await expectExact();
+  });
+
+  it("cost a few reads, however many donations there are: 3,000 donations are some sheets of months", async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 3_000; index += 1) {
+      const at = new Date(now - (index % 60) * DAY).toISOString();
+      const entry = aCapture({ amountPaise: 1_00 + index, occurredAt: at, bookedAt: new Date(now).toISOString() });
+      entries.push(entry);
+      void writer.create(ledger.doc(`cap_${index}`), entry);
+    }
+    await writer.close();
+    const early = await daily("school", ALL, new Date(now));
+    expect(early.total.donations).toBe(2_000);
+    now += 20 * MINUTE;
+    await rollUpFigures(new Date(now));
+    await expectExact();
+    expect((await dailyFigures.get()).size).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "../../src/app.ts";
+import { collections } from "../../src/collections.ts";
+import { jobsFor } from "../../src/jobs.ts";
+import { emptyDatabase, fill } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+import { somebody, type SomebodyHere } from "../support/people.ts";
+import { aCapture, aFundraiser, aPaidDonation } from "../support/samples.ts";
+import { serve, type Served } from "../support/server.ts";
+
+const deps = testDeps();
+let server: Served;
+let asha: SomebodyHere;
+beforeAll(async () => {
+  server = await serve(buildApp(deps));
+});
+afterAll(async () => server.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  deps.sent.length = 0;
+  asha = await somebody(deps);
+  await fill(deps.db, "campaigns", {
+    school: aFundraiser({ ownerUid: asha.uid }),
+    draft: aFundraiser({ ownerUid: asha.uid, status: "draft" }),
+  });
+});
+
+const DAY = 86_400_000;
+const aDonation = (email: string, about: Parameters<typeof aPaidDonation>[0] = {}) => {
+  const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...about });
+  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: about.donorKeys ?? [`mail:${email}`] };
+};
+const thank = (id: string, text: string, who: SomebodyHere, clientNoteId = randomUUID()) =>
+  server.send(`/campaigns/${id}/thanks`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...who.headers },
+    body: JSON.stringify({ text, clientNoteId }),
+  });
+const dashboard = (id: string, who: SomebodyHere) => server.get(`/campaigns/${id}/desk`, who.headers);
+const job = (name: string) =>
+  jobsFor(deps)
+    .find((each) => each.name === name)!
+    .run();
+const mailedTo = () => deps.sent.map(({ to }) => to).toSorted();
+
+describe("The dashboard of a campaign", () => {
+  it("shows its owner what came in and went back, by the ledger, and by the day", async () => {
+    await fill(deps.db, "ledger", {
+      cap_1: aCapture({ amountPaise: 700_00, occurredAt: "2026-11-10T18:30:00.000Z" }),
+      cap_2: aCapture({ amountPaise: 300_00, occurredAt: "2026-11-12T08:00:00.000Z" }),
+      ref_1: aCapture({ kind: "refund", amountPaise: -200_00, supporters: 0, occurredAt: "2026-11-12T09:00:00.000Z" }),
+    });
+    const { json, status, text } = await dashboard("school", asha);
+    expect(status, text).toBe(200);
+    expect(json.campaign).toMatchObject({ _id: "school", figures: { raisedPaise: 800_00, supporters: 2 } });
+    expect(json.total).toEqual({ receivedPaise: 1_000_00, returnedPaise: 200_00, donations: 2 });
+    expect(json.thanks).toEqual({ waiting: 0 });
+    const days = await server.get("/campaigns/school/days?from=2026-11-11&to=2026-11-20", asha.headers);
+    expect(days.json.days).toEqual([
+      { day: "2026-11-11", receivedPaise: 700_00, returnedPaise: 0, donations: 1 },
+      { day: "2026-11-12", receivedPaise: 300_00, returnedPaise: 200_00, donations: 1 },
+    ]);
+  });
+
+  it("is nobody else's but an admin's; a campaign that is not on the site has none", async () => {
+    const [other, boss] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
+    for (const path of ["desk", "days?from=2026-11-01&to=2026-11-02"]) {
+      expect((await server.get(`/campaigns/school/${path}`, other.headers)).json.code).toBe("not-allowed");
+      expect((await server.get(`/campaigns/school/${path}`)).json.code).toBe("not-signed-in");
+      expect((await server.get(`/campaigns/school/${path}`, boss.headers)).status).toBe(200);
+      expect((await server.get(`/campaigns/draft/${path}`, asha.headers)).json.code).toBe("not-found");
+    }
+  });
+
+  it.each([
+    ["from=2026-11-02&to=2026-11-01", "from"],
+    ["from=2020-01-01&to=2026-11-01", "to"],
+    ["from=yesterday&to=2026-11-01", "from"],
+  ])("refuses the period %s, naming the field", async (query, field) => {
+    const { status, json } = await server.get(`/campaigns/school/days?${query}`, asha.headers);
+    expect([status, json.fields[0].field]).toEqual([400, field]);
+  });
+});
+
+describe("Thanks to donors", () => {
+  it("go once to each donor of the campaign who left an address, and to nobody else; the owner is shown no address", async () => {
+    await fill(deps.db, "donations", {
+      first: aDonation("ravi@example.in"),
+      again: aDonation("Ravi@example.in"),
+      hidden: aDonation("secret@example.in", { showAs: { anonymous: true } }),
+      elsewhere: aDonation("other@example.in", { campaignId: "other" }),
+      unpaid: aDonation("unpaid@example.in", { listed: false }),
+      erased: aDonation("erased@example.in", { donorKeys: [], showAs: { anonymous: true } }),
+      nameless: { ...aPaidDonation(), donor: undefined },
+    });
+    const note = await thank("school", "You are kind.\nThe books are here.", asha);
+    expect(note.json, note.text).toMatchObject({ state: "sent", donors: 2 });
+    await job("drain-outbox");
+    expect(mailedTo().map((to) => to.toLowerCase())).toEqual(["ravi@example.in", "secret@example.in"]);
+    const [mail] = deps.sent;
+    expect(mail?.text).toContain("> You are kind.\n> The books are here.");
+    expect(mail?.text).toContain("/storypage/school");
+    const shown = await dashboard("school", asha);
+    const donors = await server.get("/campaigns/school/donors", asha.headers);
+    for (const { text } of [note, shown, donors]) expect(text.toLowerCase()).not.toContain("@example.in");
+    expect(donors.json.find(({ name }: { name: unknown }) => name === null)).toBeDefined();
+  });
+
+  it("reach a donor of two donations in two notes once, and the new donor by the second", async () => {
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+    await thank("school", "Thank you.", asha);
+    deps.pass(DAY);
+    await fill(deps.db, "donations", { again: aDonation("ravi@example.in"), more: aDonation("meena@example.in") });
+    expect((await thank("school", "Thank you all.", asha)).json).toMatchObject({ donors: 1 });
+    await job("drain-outbox");
+    expect(mailedTo()).toEqual(["meena@example.in", "ravi@example.in"]);
+  });
+
+  it("go by one note a day: the same form again thanks nobody twice, another one has to wait until tomorrow in India", async () => {
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+    const id = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 4 }, () => thank("school", "Thank you.", asha, id)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const second = await thank("school", "And again.", asha);
+    expect([second.status, second.json.code]).toEqual([429, "too-many-requests"]);
+    const { thanks } = (await dashboard("school", asha)).json;
+    expect(thanks).toMatchObject({ waiting: 0, last: { text: "Thank you.", donors: 1, state: "sent" } });
+    expect(new Date(Date.parse(thanks.nextAt) + 330 * 60_000).toISOString()).toMatch(/T00:00:00.000Z$/);
+    await job("drain-outbox");
+    expect(mailedTo()).toEqual(["ravi@example.in"]);
+  });
+
+  it("are refused where nobody has given since the last", async () => {
+    expect((await thank("school", "Thank you.", asha)).json.code).toBe("conflict");
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+    await thank("school", "Thank you.", asha);
+    deps.pass(DAY);
+    expect((await thank("school", "Once more.", asha)).json.code).toBe("conflict");
+  });
+
+  it.each(["Look at https://example.org", "Write to me@example.org", "See www.example.org"])(
+    "lead nowhere: %s",
+    async (text) => {
+      await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+      expect((await thank("school", text, asha)).json.fields).toEqual([
+        expect.objectContaining({ field: "text", problem: "no-links" }),
+      ]);
+    },
+  );
+
+  it("reach the donors of a large campaign by the job, each once, though it is cut off and runs twice", async () => {
+    const donations = Array.from({ length: 450 }, (_, n) => [`g${n}`, aDonation(`d${n % 430}@example.in`)] as const);
+    await fill(deps.db, "donations", Object.fromEntries(donations));
+    const note = await thank("school", "Thank you.", asha);
+    expect(note.json.state).toBe("sending");
+    await Promise.all([job("send-thanks"), job("send-thanks")]);
+    await job("send-thanks");
+    const { thanks } = (await dashboard("school", asha)).json;
+    expect(thanks.last).toMatchObject({ state: "sent", donors: 430 });
+    const owed = await collections(deps.db).outbox.where("kind", "==", "donor-thanks").count().get();
+    expect(owed.data().count).toBe(430);
+  }, 60_000);
+
+  it("are not sent to somebody who had their account erased meanwhile", async () => {
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+    await thank("school", "Thank you.", asha);
+    await collections(deps.db).donations.doc("first").update({ donorKeys: [] });
+    await job("drain-outbox");
+    expect(mailedTo()).toEqual([]);
+  });
+
+  it("of an admin stand in the book of activity", async () => {
+    const boss = await somebody(deps, { role: "admin" });
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+    await thank("school", "Thank you.", boss);
+    const [entry] = (await collections(deps.db).activity.get()).docs;
+    expect(entry?.data()).toMatchObject({ action: "donors-thanked", subject: "campaigns/school", byUid: boss.uid });
+  });
+});
+
+describe("What an owner wrote", () => {
+  it("is theirs to take along, and nobody's once they are erased, while the campaign keeps it", async () => {
+    await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
+    await thank("school", "Thank you.", asha);
+    await server.send("/campaigns/school/updates", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...asha.headers },
+      body: JSON.stringify({ text: "Books have come.", clientUpdateId: randomUUID() }),
+    });
+    const taken = await server.get("/user/exportData", asha.headers);
+    expect(taken.json, taken.text).toMatchObject({
+      campaignUpdates: [{ text: "Books have come.", campaignId: "school" }],
+      thankNotes: [{ text: "Thank you.", campaignId: "school" }],
+    });
+    // By the clock of the log-in, which is the machine's own.
+    const today = await serve(buildApp({ ...deps, clock: () => new Date() }));
+    const gone = await today.send("/user/eraseAccount", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...asha.headers },
+      body: JSON.stringify({ email: asha.email }),
+    });
+    await today.close();
+    expect(gone.status, gone.text).toBe(200);
+    const { campaignUpdates, thankNotes } = collections(deps.db);
+    for (const all of [await campaignUpdates.get(), await thankNotes.get()])
+      expect(all.docs.map((doc) => doc.get("byUid"))).toEqual([null]);
+    expect((await server.get("/campaigns/school/updates")).json).toMatchObject([{ text: "Books have come." }]);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { beforeEach, describe, expect, test } from "vitest";
+import { runNode } from "../processes/child.ts";
+import { Explained } from "../util/explain.ts";
+import { grantAdmin } from "./grant-admin.ts";
+import { PROJECT_ID } from "../project.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
+
+const [app = initializeApp({ projectId: PROJECT_ID })] = getApps();
+const COMMAND = fileURLToPath(new URL("../commands/grant-admin.ts", import.meta.url));
+
+async function aPerson({ emailVerified = true } = {}): Promise<{ uid: string; email: string }> {
+  const email = `${randomUUID()}@demo.test`;
+  const { uid } = await getAuth(app).createUser({
+    email,
+    password: "daansetu-demo",
+    displayName: "Asha",
+    emailVerified,
+  });
+  return { uid, email };
+}
+const claimsOf = async (uid: string) => (await getAuth(app).getUser(uid)).customClaims ?? {};
+const roleOf = async (uid: string): Promise<unknown> => (await getFirestore(app).doc(`users/${uid}`).get()).get("role");
+
+beforeEach(() => emptyDatabase());
+
+const projectId = PROJECT_ID;
+const grant = (email: string) => grantAdmin({ email, revoke: false, projectId });
+const revoke = (email: string) => grantAdmin({ email, revoke: true, projectId });
+
+describe("granting the role admin by hand", () => {
+  test("makes the first admin: the account has the claim, the list says so, and the book tells how it came", async () => {
+    const { uid, email } = await aPerson();
+    expect(await grant(email)).toBe(`${email} is an admin now.`);
+    expect([await claimsOf(uid), await roleOf(uid)]).toEqual([{ role: "admin" }, "admin"]);
+    const entries = (await getFirestore(app).collection("activity").get()).docs.map((doc) => doc.data());
+    expect(entries).toMatchObject([
+      { action: "role-changed", subject: `users/${uid}`, before: { role: "user" }, after: { role: "admin" } },
+    ]);
+    expect(await grant(email)).toBe(`${email} is an admin already.`);
+  });
+
+  test("is taken back while another admin is left, and never from the last", async () => {
+    const [first, second] = [await aPerson(), await aPerson()];
+    await grant(first.email);
+    await expect(revoke(first.email)).rejects.toThrow("This is the only admin");
+    expect([await claimsOf(first.uid), await roleOf(first.uid)]).toEqual([{ role: "admin" }, "admin"]);
+    await grant(second.email);
+    expect(await revoke(first.email)).toBe(`${first.email} is no admin any more.`);
+    expect([await claimsOf(first.uid), await roleOf(first.uid)]).toEqual([{}, "user"]);
+    expect(await revoke(first.email)).toBe(`${first.email} was no admin.`);
+  });
+
+  test("is refused where there is no such account, and where the account may be a stranger's", async () => {
+    const nobody = `${randomUUID()}@demo.test`;
+    await expect(grant(nobody)).rejects.toThrow(
+      new Explained(`No account has the e-mail ${nobody}: open one on the site first, then run this again.`),
+    );
+    const stranger = await aPerson({ emailVerified: false });
+    await expect(grant(stranger.email)).rejects.toThrow("Nobody has confirmed yet");
+    expect(await claimsOf(stranger.uid)).toEqual({});
+  });
+});
+
+describe("npm run grant:admin", () => {
+  const run = async (args: readonly string[], env: Record<string, string> = {}) => {
+    const { code, said } = await runNode([COMMAND, ...args], { env: { ...process.env, ...env } });
+    return { code, said: said.trim() };
+  };
+
+  test("works on the stack that the environment names, and says what it did", async () => {
+    const { uid, email } = await aPerson();
+    expect(await run([email])).toEqual({ code: 0, said: `${email} is an admin now.` });
+    expect(await claimsOf(uid)).toEqual({ role: "admin" });
+  });
+
+  test("says in one sentence what is wrong", async () => {
+    const sentence = /^Say whom: npm run grant:admin .*$/;
+    for (const args of [["not-an-address"], ["a@demo.test", "--force"]]) {
+      const { code, said } = await run(args);
+      expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+    }
+  });
+
+  test("never works on the emulators where a deployed project is named", async () => {
+    const { uid, email } = await aPerson();
+    // Nobody's own credentials are used up by a test.
+    const env = { GOOGLE_APPLICATION_CREDENTIALS: "/no/such/file.json" };
+    const { code, said } = await run([email, "--project", "daansetu-nowhere"], env);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The project daansetu-nowhere could not be changed: .*no\/such\/file/),
+    ]);
+    expect(said.split("\n")).toHaveLength(1);
+    expect(await claimsOf(uid)).toEqual({});
+  });
+});

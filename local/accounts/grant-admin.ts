@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { type App, initializeApp } from "firebase-admin/app";
+import { getFirestore } from "firebase-admin/firestore";
+import { AppError } from "../../functions/src/http/app-error.ts";
+import { firebaseIdentity } from "../../functions/src/identity/firebase-identity.ts";
+import { Explained } from "../util/explain.ts";
+import { accountAdministration } from "../../functions/src/features/accounts/accounts.feature.ts";
+import { donorRecordsRepository } from "../../functions/src/features/donations/donor-records.repository.ts";
+import { donorTotals } from "../../functions/src/features/donations/donor-totals.service.ts";
+
+export interface Grant {
+  email: string;
+  /** Takes the role away instead. */
+  revoke: boolean;
+  projectId: string;
+}
+
+/** What stands in the book of activity for who did it. */
+const BY = { uid: "command-line", email: "npm run grant:admin" };
+
+/**
+ * Gives an account the role admin, or takes it away, as an admin does in the User Dashboard: with the same checks and the same entry in
+ * the book of activity. It works where this process's environment leads: emulators, or a project by the machine's own credentials.
+ * @returns what was done, in a sentence
+ * @throws Explained where there is no such account, nobody has shown that the address is theirs, or nobody would be left
+ */
+export async function grantAdmin({ email, revoke, projectId }: Grant): Promise<string> {
+  const app = initializeApp({ projectId }, randomUUID());
+  const { identity, users } = partsOf(app);
+  const account = await identity.accountByEmail(email);
+  if (account === undefined)
+    throw new Explained(`No account has the e-mail ${email}: open one on the site first, then run this again.`);
+  if (!revoke && !account.emailVerified)
+    throw new Explained(
+      `Nobody has confirmed yet that ${email} is theirs, so the account may be a stranger's: open the link in the mail that the profile page sends, then run this again.`,
+    );
+  try {
+    await users.changeRole(account.uid, revoke ? "user" : "admin", BY, new Date());
+  } catch (error) {
+    if (error instanceof AppError) throw new Explained(error.message);
+    throw error;
+  }
+  const isAdmin = account.role === "admin";
+  if (isAdmin !== revoke) return revoke ? `${email} was no admin.` : `${email} is an admin already.`;
+  return revoke ? `${email} is no admin any more.` : `${email} is an admin now.`;
+}
+
+function partsOf(app: App) {
+  const emulator = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
+  const complain = (message: string, about?: object) =>
+    void process.stderr.write(`${message} ${JSON.stringify(about ?? {})}\n`);
+  // No password is checked here, so there is no need for the web API key.
+  const identity = firebaseIdentity(app, { apiKey: "", emulator, siteOrigin: "" });
+  const db = getFirestore(app);
+  const randomId = () => randomUUID().replaceAll("-", "").slice(0, 24);
+  const log = { info: () => undefined, warn: complain, error: complain };
+  const { administration } = accountAdministration(
+    { db, identity, randomId, log },
+    { donorTotalsOf: donorTotals({ records: donorRecordsRepository(db) }).figuresOf },
+  );
+  return { identity, users: administration };
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as prettier from "prettier";
+import { describe, expect, test } from "vitest";
+
+const FOLDER = join(import.meta.dirname, "../../docs/decisions");
+const INDEX = join(FOLDER, "README.md");
+
+const decisions = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".md") && file !== "README.md")
+  .sort()
+  .map((file) => {
+    const text = readFileSync(join(FOLDER, file), "utf8");
+    const [, number = "", title = ""] = /^# (\d{3})[.:]? +(.+)/.exec(text) ?? [];
+    const line = (name: string) => new RegExp(`^${name}: *(.+?) *$`, "m").exec(text)?.[1] ?? "";
+    return { file, text, number, title, date: line("Date"), status: line("Status") };
+  });
+
+describe("The decisions", () => {
+  test("have the number of their file, a title, a date, a status, and say context, decision and consequences", () => {
+    for (const { file, text, number, title, date, status } of decisions) {
+      expect(number, file).toBe(file.slice(0, 3));
+      expect(title, file).not.toBe("");
+      expect(date, file).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(status, file).toMatch(/^(Proposed|Accepted|Superseded)/);
+      for (const section of ["Context", "Decision", "Consequences"]) expect(text, file).toContain(section);
+    }
+  });
+
+  test("have a number of their own", () => {
+    expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
+  });
+
+  test("are listed in the index with number, title, date and status", async () => {
+    const [intro = ""] = readFileSync(INDEX, "utf8").split(/^\|/m);
+    const rows = decisions.map(
+      ({ file, number, title, date, status }) => `| ${number} | [${title}](${file}) | ${date} | ${status} |`,
+    );
+    const index = [`${intro}| # | Title | Date | Status |`, "| --- | --- | --- | --- |", ...rows, ""].join("\n");
+    const options = { ...(await prettier.resolveConfig(INDEX)), parser: "markdown" };
+    await expect(await prettier.format(index, options)).toMatchFileSnapshot(INDEX);
+  });
+});

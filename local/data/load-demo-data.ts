@@ -1,0 +1,22 @@
+/** Loads the demo data into the stack that the environment names. Prints, as JSON, what is there. A process of its own, for
+ * firebase-admin finds its emulators in the environment and keeps to them. */
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { firebaseFiles } from "../../functions/src/storage/firebase-files.ts";
+import { loadDemo } from "../demo/load.ts";
+import { PROJECT_ID, STORAGE_BUCKET } from "../project.ts";
+
+const app = initializeApp({ projectId: PROJECT_ID });
+const summary = await loadDemo({
+  firestore: getFirestore(),
+  auth: getAuth(),
+  files: firebaseFiles(app, {
+    bucket: STORAGE_BUCKET,
+    emulator: process.env["FIREBASE_STORAGE_EMULATOR_HOST"],
+  }),
+  gatewayUrl: process.env["RAZORPAY_BASE_URL"] ?? "",
+  now: new Date(),
+});
+process.stdout.write(`${JSON.stringify(summary)}\n`);
+process.exit(0);

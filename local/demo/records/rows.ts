@@ -1,0 +1,53 @@
+import type { CampaignStatus, Sector } from "@daansetu/contract";
+import type { PicturedCampaign } from "../pictures/catalogue.ts";
+import type { Paper } from "./papers.ts";
+
+export interface FundraiserRow {
+  id: PicturedCampaign;
+  /** The fundraiser that this one collects for. */
+  supports?: PicturedCampaign;
+  /** The organiser; the foundation if absent. */
+  ownerUid?: string;
+  title: string;
+  /** The id of its NGO. */
+  ngo: string;
+  place: string;
+  sector: Extract<Sector, "hunger" | "children" | "education" | "animals" | "emergency">;
+  status: CampaignStatus;
+  goalRupees: number;
+  unit?: readonly [one: string, many: string, rupees: number];
+  sinceDays: number;
+  endsInDays?: number;
+  endedDaysAgo?: number;
+  /** Focal point for cropping, in percent; a y of 100 keeps the woven border. */
+  focus?: readonly [x: number, y: number];
+  /** The number of donations begun, and roughly what share of the goal they raise. */
+  donations: number;
+  share: number;
+}
+
+export interface MonthlyRow extends Omit<FundraiserRow, "sector" | "unit"> {
+  sector: Extract<
+    Sector,
+    "hunger" | "animals" | "children" | "education" | "emergency" | "disability" | "medicine" | "temple"
+  >;
+  unit: readonly [one: string, many: string, rupees: number];
+  unitTarget: number;
+  description: string;
+  about: string;
+  /** Defaults to the general questions. */
+  faq?: readonly { question: string; answer: string }[];
+}
+
+export interface NgoRow {
+  /** Also names its logo: `ngo-<id>.svg`. */
+  id: string;
+  name: string;
+  place: string;
+  sector: Extract<Sector, "education" | "environment" | "food-nutrition" | "health" | "human-rights" | "livelihood">;
+  papers: readonly Paper[];
+  /** Default: enrolled. */
+  status?: "enrolled" | "suspended";
+  contact: string;
+  does: string;
+}

@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+
+/** Contact details of the payer, as `prefill`, `notes` and `description` of checkout gave them, or as the payer typed them. */
+export const Payer = z.object({
+  email: z.optional(z.string()),
+  contact: z.optional(z.string()),
+  description: z.optional(z.string()),
+  notes: z.optional(z.unknown()),
+});
+export type Payer = z.infer<typeof Payer>;

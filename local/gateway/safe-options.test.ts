@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { assertSafeOptions } from "./safe-options.ts";
+import { startGateway } from "./gateway.ts";
+
+const well = { keyId: "rzp_test_x", host: "127.0.0.1", webhookUrl: "http://localhost:5050/api/payments/webhook" };
+
+test.each([
+  ["a live key", { keyId: "rzp_live_abc" }, "does not take live keys"],
+  ["a key of no known kind", { keyId: "abc" }, "must begin with rzp_test_"],
+  ["every address", { host: "0.0.0.0" }, "listens on this machine only"],
+  ["an address of the network", { host: "192.168.1.4" }, "listens on this machine only"],
+  ["a name that looks like loopback", { host: "127.0.0.1.example.org" }, "listens on this machine only"],
+  ["webhooks to the world", { webhookUrl: "http://example.org/hook" }, "Webhooks go to this machine only"],
+  ["webhooks over https", { webhookUrl: "https://127.0.0.1/hook" }, "Webhooks go to this machine only"],
+  ["no webhook address", { webhookUrl: "" }, "Webhooks go to this machine only"],
+])("%s is refused in one sentence", async (_, options, sentence) => {
+  expect(() => assertSafeOptions({ ...well, ...options })).toThrow(sentence);
+  await expect(startGateway({ ...well, port: 0, webhookSecret: "s", keySecret: "k", ...options })).rejects.toThrow(
+    sentence,
+  );
+});
+
+test.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("%s is fine", (host) => {
+  expect(() => assertSafeOptions({ ...well, host })).not.toThrow();
+});
+
+function runMain(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", main], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+}
+
+test("the command leaves with 1 and one sentence", { timeout: 20_000 }, async () => {
+  const env = {
+    GATEWAY_PORT: "0",
+    GATEWAY_WEBHOOK_URL: well.webhookUrl,
+    RAZORPAY_KEY_ID: "rzp_live_abc",
+    RAZORPAY_KEY_SECRET: "k",
+    RAZORPAY_WEBHOOK_SECRET: "s",
+  };
+  const [live, outside, unset] = await Promise.all([
+    runMain(env),
+    runMain({ ...env, RAZORPAY_KEY_ID: "rzp_test_x", GATEWAY_HOST: "0.0.0.0" }),
+    runMain({}),
+  ]);
+  expect(live).toEqual({
+    code: 1,
+    said: "The gateway double does not take live keys: use a key id that begins with rzp_test_.\n",
+  });
+  expect(outside).toMatchObject({ code: 1, said: expect.stringContaining("listens on this machine only") });
+  expect(unset).toMatchObject({ code: 1, said: expect.stringContaining("GATEWAY_WEBHOOK_URL") });
+});

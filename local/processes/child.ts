@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "../project.ts";
+
+export interface Outcome {
+  code: number;
+  /** What it printed, when that was not shown. */
+  said: string;
+}
+
+export interface ChildOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Prints to our terminal. */
+  show?: boolean;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Runs a Node program of this repository to its end; TypeScript is understood. */
+export const runNode = (args: readonly string[], options?: ChildOptions) =>
+  runToEnd(process.execPath, ["--import", "tsx", ...args], options);
+
+/** Runs a script of package.json to its end. */
+export function runScript(name: string, options?: ChildOptions): Promise<Outcome> {
+  const npm = process.env["npm_execpath"];
+  const args = ["run", "--silent", name];
+  return npm?.endsWith(".js") === true
+    ? runToEnd(process.execPath, [npm, ...args], options)
+    : runToEnd("npm", args, options);
+}
+
+function runToEnd(program: string, args: readonly string[], options: ChildOptions = {}): Promise<Outcome> {
+  const { env = process.env, show = false, signal } = options;
+  const stream = show ? "inherit" : "pipe";
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", stream, stream],
+    shell: process.platform === "win32" && program === "npm",
+  });
+  const end = () => child.kill("SIGTERM");
+  signal?.addEventListener("abort", end);
+  let said = "";
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      signal?.removeEventListener("abort", end);
+      if (signal?.aborted === true) reject(new Error("stopped"));
+      else resolve({ code: code ?? 1, said });
+    });
+  });
+}

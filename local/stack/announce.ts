@@ -1,0 +1,25 @@
+import { DATA, DEMO_ACCOUNTS, DEMO_PASSWORD, shown } from "../project.ts";
+import { say, sayRows } from "../util/say.ts";
+import type { Stack } from "./stack.ts";
+
+/** Tells where everything is, once it serves. @param site the address that people open */
+export function announce({ addresses, emulatorUi }: Stack, took: string): void {
+  say();
+  say(`Daansetu runs on this machine, ready after ${took}.`);
+  say();
+  sayRows([
+    ["The site", addresses.site ?? ""],
+    ["Its health", `${addresses.hosting ?? ""}/api/health`],
+    ["Payments", `${addresses.gateway ?? ""}  a double of the gateway: no money moves`],
+    ["Mails", `${addresses.mailPage ?? ""}  everything that the site sends`],
+    ...(emulatorUi === undefined ? [] : [["Emulators", emulatorUi] as const]),
+  ]);
+  say();
+  sayRows([
+    ["Sign in as", `${DEMO_ACCOUNTS.join(" or ")}, password ${DEMO_PASSWORD}`],
+    ["Data and logs", `${shown(DATA)}, kept until you delete it`],
+  ]);
+  say();
+  say("Ctrl-C saves and stops everything.");
+  say();
+}

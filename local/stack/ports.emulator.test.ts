@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { Explained } from "../util/explain.ts";
+import { findFreePorts, isFree, requireFree } from "./ports.ts";
+
+test("A taken port is named, with what it is for and the process that holds it", async () => {
+  const port = (await findFreePorts(["gateway"] as const)).get("gateway")!;
+  expect(await isFree(port)).toBe(true);
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const refusal = await requireFree(new Map([["gateway", port]] as const)).catch((error: unknown) => error);
+  server.close();
+  expect(refusal).toBeInstanceOf(Explained);
+  expect(String(refusal)).toContain(`Port ${port} is needed for the payment gateway double, but `);
+  if (process.platform === "linux") expect(String(refusal)).toContain(`(process ${process.pid})`);
+});
+
+test("Free ports are all different", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `port ${index}`);
+  expect(new Set((await findFreePorts(names)).values()).size).toBe(30);
+});

@@ -1,0 +1,93 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { Explained } from "../util/explain.ts";
+import { SERVED, type PortName } from "../project.ts";
+
+const HOSTS = ["127.0.0.1", "::1"];
+
+/** Below the range from which systems hand out ports for outgoing connections, so that none of those takes ours meanwhile. */
+const FREE_FROM = 20_000;
+const FREE_TO = 32_000;
+
+/** True when nothing listens on the port of this machine's own addresses. */
+export async function isFree(port: number): Promise<boolean> {
+  for (const host of HOSTS) if ((await tryToListen(port, host)) === "EADDRINUSE") return false;
+  return true;
+}
+
+function tryToListen(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      resolve(error.code);
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** Ports that this process has promised to something that may not listen yet. */
+const handedOut = new Set<number>();
+
+/** As many different free ports as there are names, by name. No port is handed out twice by one process. */
+export async function findFreePorts<Name extends string>(names: readonly Name[]): Promise<Map<Name, number>> {
+  const found = new Map<Name, number>();
+  while (found.size < names.length) {
+    const port = FREE_FROM + Math.floor(Math.random() * (FREE_TO - FREE_FROM));
+    const name = names[found.size];
+    if (name === undefined || handedOut.has(port)) continue;
+    handedOut.add(port);
+    if (await isFree(port)) found.set(name, port);
+  }
+  return found;
+}
+
+/** @throws Explained that names the first taken port and, where the system tells, the process that holds it. */
+export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise<void> {
+  for (const [name, port] of ports) {
+    if (await isFree(port)) continue;
+    const holder = holderOf(port);
+    throw new Explained(
+      `Port ${port} is needed for ${SERVED[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,
+    );
+  }
+}
+
+/** The process that listens on a port, as `node (process 123)`; undefined where the system does not say. */
+export function holderOf(port: number): string | undefined {
+  try {
+    return process.platform === "linux" ? holderOnLinux(port) : holderByLsof(port);
+  } catch {
+    return undefined;
+  }
+}
+
+function holderByLsof(port: number): string | undefined {
+  const out = execFileSync("lsof", ["-nP", `-iTCP:${port}`, "-sTCP:LISTEN", "-Fpc"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [, pid, name] = /^p(\d+)\nc(.+)$/m.exec(out) ?? [];
+  return pid === undefined || name === undefined ? undefined : `${name} (process ${pid})`;
+}
+
+/** Linux lists sockets with their inode, and each process's open files by inode: no tool has to be installed. */
+function holderOnLinux(port: number): string | undefined {
+  const LISTENING = "0A";
+  const hexPort = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const sockets = ["/proc/net/tcp", "/proc/net/tcp6"]
+    .flatMap((file) => readFileSync(file, "utf8").split("\n"))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(hexPort) === true && state === LISTENING)
+    .map((columns) => `socket:[${columns[9] ?? ""}]`);
+  const pid = readdirSync("/proc").find((entry) => /^\d+$/.test(entry) && holdsOne(entry, sockets));
+  return pid === undefined ? undefined : `${readFileSync(`/proc/${pid}/comm`, "utf8").trim()} (process ${pid})`;
+}
+
+function holdsOne(pid: string, sockets: readonly string[]): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`)));
+  } catch {
+    return false;
+  }
+}

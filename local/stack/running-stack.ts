@@ -1,0 +1,17 @@
+import { Explained } from "../util/explain.ts";
+import { clientEnv } from "./function-env.ts";
+import { isFree } from "./ports.ts";
+import { FIXED_PORTS } from "../project.ts";
+import { FIXED_ADDRESSES } from "./stack-ports.ts";
+
+/**
+ * The environment of the stack that a command shall work on: the one that this process's environment names, else that of
+ * `npm start`.
+ * @throws Explained when none runs
+ */
+export async function runningEnv(): Promise<Record<string, string>> {
+  if (process.env["FIRESTORE_EMULATOR_HOST"] === undefined && (await isFree(FIXED_PORTS.firestore)))
+    throw new Explained("Nothing runs that this could work on: start it with npm start, in another terminal.");
+  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...clientEnv(FIXED_ADDRESSES), ...Object.fromEntries(own) };
+}

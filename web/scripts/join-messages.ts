@@ -1,0 +1,85 @@
+import { transform } from "esbuild";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+/**
+ * The compiler writes a file for each message, which the build's chunks are cut from. For everything else that is the slow way:
+ * tests, the dev server and the type check would open thousands of files for one sentence. They read `messages.js` and
+ * `messages.d.ts`, which hold all messages.
+ */
+export async function joinMessages(outdir: string): Promise<void> {
+  const folder = join(outdir, "messages");
+  const sources = readdirSync(folder)
+    .filter((file) => file.endsWith(".js") && file !== "_index.js")
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  const code = await transform(sources.map(bodyOf).join("\n"), { minifyWhitespace: true, charset: "utf8" });
+  const exported = sources.map(exportOf);
+  write(
+    join(outdir, "messages.js"),
+    [
+      'import * as registry from "./registry.js";',
+      'import { getLocale, experimentalStaticLocale } from "./runtime.js";',
+      code.code,
+      `export const m = { ${exported.map(({ id, name }) => `${JSON.stringify(id)}: ${name}`).join(", ")} };\n`,
+    ].join("\n"),
+  );
+  write(
+    join(outdir, "messages.d.ts"),
+    [
+      'import type { LocalizedString, MessageMetadata, MessagePart } from "./runtime.js";',
+      "export declare const m: {",
+      ...exported.map(({ id, type }) => `  readonly ${JSON.stringify(id)}: ${type};`),
+      "};\n",
+    ].join("\n"),
+  );
+}
+
+/** Writes what differs: whoever watches the file would load it again for nothing. */
+function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  writeFileSync(file, text);
+}
+
+/** A message's code without what a module needs around it. */
+const bodyOf = (source: string) =>
+  source
+    .replaceAll(/^import .*$/gm, "")
+    .replaceAll(/^export const /gm, "const ")
+    .replaceAll(/^export \{ \w+ as "[^"]+" \}/gm, "");
+
+const INPUTS = /^\/\*\* @typedef \{(.*)\} (\w+Inputs) \*\/$/m;
+/** Names that differ from another in the case of letters alone, as files cannot, are exported by an alias. */
+const EXPORT = /^export (?:const (\w+) =|\{ (\w+) as "([^"]+)" \})/m;
+
+/** @throws Error where the compiler writes messages in a shape that this does not know */
+function exportOf(source: string): { id: string; name: string; type: string } {
+  const [, inputs, alias] = INPUTS.exec(source) ?? [];
+  const [, plain, aliased, id] = EXPORT.exec(source) ?? [];
+  const name = plain ?? aliased;
+  const [, type] =
+    new RegExp(`^(?:export )?const ${name ?? ""} = /\\*\\* @type \\{(.*)\\} \\*/ \\(`, "m").exec(source) ?? [];
+  if (inputs === undefined || alias === undefined || name === undefined || type === undefined)
+    throw new Error(`A compiled message has an unknown shape:\n${source}`);
+  return {
+    id: id ?? name,
+    name,
+    type: type.replaceAll("import('../runtime.js').", "").replaceAll(new RegExp(`\\b${alias}\\b`, "g"), inputs),
+  };
+}
+
+/** Declares what the compiler's runtime exports; TypeScript reads that from the comments in it. */
+export function declareRuntime(outdir: string): void {
+  ts.createProgram([join(outdir, "runtime.js")], {
+    allowJs: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    skipLibCheck: true,
+    noLib: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ES2022,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  }).emit();
+}

@@ -1,0 +1,59 @@
+import { ROLE_CLAIM } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { Auth } from "firebase/auth";
+import { useEffect } from "react";
+import { AuthProvider, FirebaseAppProvider, useSigninCheck } from "reactfire";
+import { openAuth } from "../../lib/firebase/auth.ts";
+import { credentials } from "../../lib/session/credentials.ts";
+import { session } from "../../lib/session/index.ts";
+import { verified } from "../../lib/session/verified.ts";
+
+/** An ID token keeps its claims for an hour, so a new one is asked for this often while somebody looks at the panel. */
+const REFRESH_MS = 5000;
+const ADMIN = { [ROLE_CLAIM]: "admin" };
+
+/**
+ * Closes the panel within seconds of the role being taken away or the session being ended elsewhere. Renders nothing, and the
+ * panel does not wait for it: the server authorises every call anyway.
+ */
+export default function LiveSession() {
+  const { data: auth } = useQuery({
+    queryKey: ["liveSession"],
+    queryFn: authWithFreshToken,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
+    staleTime: 0,
+    retry: false,
+    structuralSharing: false,
+  });
+  if (!auth) return null;
+  return (
+    <FirebaseAppProvider firebaseApp={auth.app}>
+      <AuthProvider sdk={auth}>
+        <ClaimWatch />
+      </AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/**
+ * Asks our server about the token in use, then Firebase for a new one, of which it tells its listeners, among them
+ * `useSigninCheck`. In this order, because the Auth emulator issues a good token to a session that was ended.
+ */
+async function authWithFreshToken(): Promise<Auth> {
+  const auth = await openAuth();
+  verified.forget();
+  await session.check();
+  await auth.currentUser?.getIdToken(true);
+  return auth;
+}
+
+function ClaimWatch() {
+  const { status, data } = useSigninCheck({ requiredClaims: ADMIN });
+  // Firebase may lag behind another tab's log-in, so the server decides whether the session is over.
+  useEffect(() => {
+    if (status === "success" && !data.hasRequiredClaims) credentials.doubted();
+  }, [status, data]);
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { m } from "../../../../paraglide/messages.js";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import type { DonorTab } from "../api/story.ts";
+
+interface DonorTabsProps {
+  tab: DonorTab;
+  onTab: (tab: DonorTab) => void;
+  children: ReactNode;
+}
+
+/** Donors by time or by amount. */
+export function DonorTabs({ tab, onTab, children }: DonorTabsProps) {
+  return (
+    <Tabs
+      label={m.story_donors_label()}
+      tabs={[
+        { id: "recent", label: m.story_tab_recent() },
+        { id: "top", label: m.story_tab_top() },
+      ]}
+      selected={tab}
+      onSelect={onTab}
+    >
+      {children}
+    </Tabs>
+  );
+}

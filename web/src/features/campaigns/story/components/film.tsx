@@ -1,0 +1,50 @@
+import type { Picture as PictureData } from "@daansetu/contract";
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../../paraglide/messages.js";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+
+interface FilmProps {
+  picture: PictureData;
+  title: string;
+  /** The 11 characters of a video; none shows the picture alone. */
+  videoId: string | undefined;
+}
+
+const BOX = "aspect-3/2 w-full lg:rounded-panel";
+
+/** The picture, or a film behind it. Nothing is fetched from the film's host before somebody presses play. */
+export function Film({ picture, title, videoId }: FilmProps) {
+  const [playing, setPlaying] = useState(false);
+  if (videoId !== undefined && playing)
+    return (
+      <iframe
+        className={`${BOX} border-0 bg-night`}
+        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+        title={m.story_film({ title })}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  return (
+    <div className="relative">
+      <Picture picture={picture} width={960} height={640} eager className={`${BOX} bg-well`} />
+      {videoId !== undefined && (
+        <>
+          <button
+            type="button"
+            aria-label={m.story_play({ title })}
+            onClick={() => setPlaying(true)}
+            className="absolute top-2/5 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-sheet pl-1 shadow-lift hover:scale-105"
+          >
+            <Icon of={Play} size="lg" className="fill-genda" />
+          </button>
+          <span className="absolute top-3 right-3 rounded-full bg-sheet px-2.5 pt-1 pb-0.5 text-xs font-semibold">
+            {m.story_film_note()}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FundraiserCard } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { formatCount, formatMoney, formatPercent, formatAgo, wholeDaysUntil } from "../../../../lib/format.ts";
+import { useNow } from "../../../../lib/use-now.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { SetuMeter } from "../../../../ui/progress-bar.tsx";
+
+/** What has come, as a bridge: the sum, donors, days and the share of the goal. Every figure is the ledger's. */
+export function MoneyRaised({ campaign }: { campaign: FundraiserCard }) {
+  const { figures, goalPaise } = campaign;
+  const goal = formatMoney(goalPaise);
+  const share = figures.raisedPaise / goalPaise;
+  return (
+    <div>
+      {figures.raisedPaise > 0 ? (
+        <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+          <b className="display text-[2.25rem]">{formatMoney(figures.raisedPaise)}</b>
+          <span className="text-ink-soft">{m.story_raised_of({ goal })}</span>
+          {share >= 1 && <b className="text-leaf">{m.story_goal_reached()}</b>}
+        </p>
+      ) : (
+        <p className="display text-h4">{m.story_be_first({ goal })}</p>
+      )}
+      <SetuMeter share={share} label={m.ui_progress_raised()} className="mt-2" />
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <Figure figure={formatCount(figures.supporters)}>{m.story_donors({ count: figures.supporters })}</Figure>
+        <Time campaign={campaign} />
+        <Figure figure={formatPercent(Math.floor(share * 100) / 100)}>{m.story_of_goal()}</Figure>
+      </p>
+    </div>
+  );
+}
+
+/** Days left, or the age of a fundraiser without an end. */
+function Time({ campaign: { endsAt, createdAt, status } }: { campaign: FundraiserCard }) {
+  const now = useNow();
+  if (status === "ended") return <span>{m.story_ended_bar()}</span>;
+  if (endsAt === undefined) return <span>{m.story_started({ ago: formatAgo(createdAt, now) })}</span>;
+  const days = wholeDaysUntil(endsAt, now);
+  return days > 1 ? (
+    <Figure figure={formatCount(days)}>{m.story_days_left({ count: days })}</Figure>
+  ) : (
+    <span>{m.story_last_day()}</span>
+  );
+}
+
+function Figure({ figure, children }: { figure: string; children: ReactNode }) {
+  return (
+    <span>
+      <b className="text-ink">{figure}</b> {children}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { MONTHLY_CAP_PAISE, type MonthlyCampaign } from "@daansetu/contract";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { href } from "../../../../lib/paths.ts";
+import { unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { ButtonLink } from "../../../../ui/button-link.tsx";
+import { PayBar } from "../../../../ui/pay-bar.tsx";
+import { Stepper } from "../../../../ui/stepper.tsx";
+import { unitsLeft } from "./monthly-meter.tsx";
+
+/** The units that were chosen stay with this entry of the history, so that Back and a refresh find them again. */
+const Chosen = z.object({ units: z.int() });
+
+/** The bar of a monthly campaign: how many units, what they make a month, and the way to give them. 0 cannot be given. */
+export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
+  const { _id, unit } = campaign;
+  const { search, hash, ...entry } = useLocation();
+  const navigate = useNavigate();
+  const kept = z.safeParse(Chosen, entry.state);
+  const [units, setUnits] = useState(kept.success ? kept.data.units : 0);
+  const choose = (chosen: number) => {
+    setUnits(chosen);
+    void navigate({ search, hash }, { replace: true, state: { units: chosen } });
+  };
+  const most = unitsIn(MONTHLY_CAP_PAISE, unit);
+  const amount = formatMoney(units * unit.pricePaise);
+  const look = { variant: "give", className: "flex-1 max-sm:px-2 sm:flex-none" } as const;
+  return (
+    <PayBar label={m.monthly_bar_label()} narrowOnly={false}>
+      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex min-w-0 basis-full flex-wrap justify-between gap-x-3 text-sm leading-snug text-ink-soft sm:flex-1 sm:basis-0">
+          <span>
+            {m.monthly_bar_units({
+              sponsored: formatCount(campaign.unitsSponsored),
+              left: formatCount(unitsLeft(campaign)),
+            })}
+          </span>
+          <span role="status">
+            {units === 0 && m.monthly_bar_hint({ units: unit.many })}
+            {units > 0 && (
+              <>
+                {unitsLabel(units, unit)} × {formatMoney(unit.pricePaise)} ={" "}
+                <b className="text-ink">{m.monthly_sum({ amount })}</b>
+              </>
+            )}
+            {units >= most && (
+              <span className="block">{m.monthly_bar_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</span>
+            )}
+          </span>
+        </p>
+        <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={most} onChange={choose} />
+        {units === 0 ? (
+          <Button {...look} disabled>
+            {m.campaign_donate_monthly()}
+          </Button>
+        ) : (
+          <ButtonLink {...look} to={href.donate(_id, { monthly: units })}>
+            <span className="sm:hidden">{m.campaign_donate_monthly()}</span>
+            <span className="max-sm:hidden">{m.monthly_bar_donate({ amount })}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </PayBar>
+  );
+}

@@ -1,0 +1,138 @@
+import { type MonthlyCampaign, PAISE_PER_RUPEE } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { formatCount } from "../../../../lib/format.ts";
+import { href } from "../../../../lib/paths.ts";
+import { useOnline } from "../../../../lib/use-online.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { ButtonLink } from "../../../../ui/button-link.tsx";
+import { Page, Panel } from "../../../../ui/layout.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
+import { WhenNear } from "../../../../ui/when-near.tsx";
+import { ShareButton, ShareCount } from "../../../sharing/index.ts";
+import { monthlyCampaignQuery } from "../api/story.ts";
+import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
+import { Slides } from "./slides.tsx";
+import { StoryNews } from "./story-news.tsx";
+import { StorySkeleton } from "./story-skeleton.tsx";
+import { StoryTitle } from "./story-title.tsx";
+
+/** It counts on what the first load has no use for, and nobody misses it before the campaign is there. */
+const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
+const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
+
+/** A monthly campaign's page: one promise with one price, and the bar that gives it every month. */
+export function MonthlyStory({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id, useOnline()));
+  // Also where it goes while somebody looks at it.
+  if (isGone(error))
+    return (
+      <Page title={m.site_title({ page: m.monthly_gone_title() })}>
+        <CampaignGone title={m.monthly_gone_title()} list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }} />
+      </Page>
+    );
+  if (data !== undefined)
+    return (
+      <Page title={m.site_title({ page: data.title })} description={data.description}>
+        <Campaign campaign={data} />
+      </Page>
+    );
+  if (error === null)
+    return (
+      <Page title={m.site_title({ page: m.monthly_tab_loading() })}>
+        <StorySkeleton />
+      </Page>
+    );
+  return (
+    <Page title={m.site_title({ page: m.monthly_load_error() })} className="wrap py-(--section)">
+      <ErrorState
+        level={1}
+        error={error}
+        title={m.monthly_load_error()}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+}
+
+function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
+  const { description, slides, picture, unitsSponsored, status } = campaign;
+  const sponsored = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
+  return (
+    <>
+      <StoryNews words={m.monthly_figures_now(sponsored)} />
+      <div className="wrap">
+        <TextLink to={href.monthlyCampaigns()} arrow="back" className="my-1">
+          {m.monthly_back()}
+        </TextLink>
+        <div className="grid gap-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-16">
+          <StoryTitle campaign={campaign} />
+          <Slides pictures={slides.length > 0 ? slides : [picture]} />
+          <aside
+            aria-label={m.monthly_aside()}
+            className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
+          >
+            <Panel>
+              <MonthlyMeter campaign={campaign} />
+              <GiveOnce campaign={campaign} />
+            </Panel>
+          </aside>
+          <div>
+            <p className="max-w-(--measure) text-lg whitespace-pre-line text-ink-soft">{description}</p>
+            <WhenNear className="min-h-[90rem]">
+              <MonthlyBelow campaign={campaign} />
+            </WhenNear>
+          </div>
+        </div>
+      </div>
+      {status === "live" && (
+        <Suspense>
+          <MonthlyBar campaign={campaign} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const giveOnceHref = ({ _id, unit }: MonthlyCampaign) =>
+  href.donate(_id, unit.pricePaise % PAISE_PER_RUPEE === 0 ? { amount: unit.pricePaise / PAISE_PER_RUPEE } : {});
+
+function GiveOnce({ campaign }: { campaign: MonthlyCampaign }) {
+  const { _id, title, status, shares } = campaign;
+  const share = (
+    <>
+      <ShareButton block campaignId={_id} path={href.monthly(_id)} text={m.story_share_text({ title })} />
+      <ShareCount shares={shares} />
+    </>
+  );
+  if (status !== "live")
+    return (
+      <div className="mt-5 grid gap-2.5">
+        <Note
+          title={m.monthly_ended_title()}
+          action={
+            <TextLink to={href.monthlyCampaigns()} arrow="onward">
+              {m.monthly_others()}
+            </TextLink>
+          }
+        >
+          {m.monthly_ended_text()}
+        </Note>
+        {share}
+      </div>
+    );
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <ButtonLink variant="line" icon={Heart} to={giveOnceHref(campaign)}>
+        {m.monthly_give_once()}
+      </ButtonLink>
+      <p className="-mt-1 text-sm text-ink-soft">{m.monthly_once_note()}</p>
+      {share}
+    </div>
+  );
+}

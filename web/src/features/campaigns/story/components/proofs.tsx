@@ -1,0 +1,52 @@
+import type { ProofImage, Sector } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { formatDate } from "../../../../lib/format.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Carousel, Slide } from "../../../../ui/carousel/carousel.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { proofsQuery } from "../api/below.ts";
+import { StoryBlock } from "./story-block.tsx";
+
+/** Spec section 9: transparency images. */
+const PROOFS_MS = 2_500;
+
+/** What donations became, in pictures: this campaign's own, or those of its sector; nothing where there are none. */
+export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
+  const own = useQuery(proofsQuery({ campaignId }));
+  const alike = useQuery({ ...proofsQuery({ category: sector }), enabled: own.data?.length === 0 });
+  const proofs = own.data?.length === 0 ? alike.data : own.data;
+  if (proofs === undefined || proofs.length === 0) return null;
+  return (
+    <StoryBlock id="proofs" title={m.monthly_proofs()}>
+      <Carousel
+        label={m.monthly_proofs()}
+        delayMs={PROOFS_MS}
+        head={<p className="text-ink-soft">{m.monthly_proofs_text()}</p>}
+      >
+        {proofs.map((proof) => (
+          <Slide key={proof._id} className="w-[min(86%,22rem)]">
+            <Proof proof={proof} />
+          </Slide>
+        ))}
+      </Carousel>
+    </StoryBlock>
+  );
+}
+
+function Proof({ proof: { picture, image, caption, place, takenAt, createdAt } }: { proof: ProofImage }) {
+  const when = formatDate(takenAt ?? createdAt);
+  return (
+    <figure className="h-full overflow-hidden rounded-card border border-line bg-sheet">
+      <Picture
+        picture={picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 }}
+        width={640}
+        height={480}
+        className="aspect-4/3 w-full bg-well"
+      />
+      <figcaption className="px-4 py-3 leading-snug">
+        {caption}
+        <span className="mt-1 block text-sm text-ink-soft">{place === undefined ? when : `${place} · ${when}`}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Fundraiser } from "@daansetu/contract";
+import { Heart, ReceiptText, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { href } from "../../../../lib/paths.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { ButtonLink } from "../../../../ui/button-link.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { ShareButton, ShareCount } from "../../../sharing/index.ts";
+import { EndedNote } from "./ended-note.tsx";
+import { MoneyRaised } from "./money-raised.tsx";
+
+interface SideCardProps {
+  fundraiser: Fundraiser;
+  /** The bar at the bottom has the marigold button by now; one is enough. */
+  barShown: boolean;
+  /** What stands below the card. */
+  children: ReactNode;
+}
+
+/** Figures and the way to give: in the page's flow on a phone, in view beside the story from 1024 px. */
+export function SideCard({ fundraiser, barShown, children }: SideCardProps) {
+  const { _id, title, status, taxBenefit, shares } = fundraiser;
+  return (
+    <aside
+      aria-label={m.story_aside()}
+      className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-3"
+    >
+      <div className="lg:rounded-panel lg:border lg:border-line lg:bg-sheet lg:p-8">
+        <MoneyRaised campaign={fundraiser} />
+        <div className="mt-5 grid gap-2.5">
+          {status === "live" ? (
+            <ButtonLink variant={barShown ? "line" : "give"} size="lg" icon={Heart} to={href.donate(_id)}>
+              {m.story_donate()}
+            </ButtonLink>
+          ) : (
+            <EndedNote fundraiser={fundraiser} />
+          )}
+          <ShareButton block campaignId={_id} path={href.story(_id)} text={m.story_share_text({ title })} />
+          <ShareCount shares={shares} />
+        </div>
+        <ul className="mt-5 grid gap-2.5 text-sm text-ink-soft">
+          {taxBenefit && <Line icon={ReceiptText} text={m.story_tax_line()} />}
+          <Line icon={RotateCcw} text={m.story_refund_line()} />
+        </ul>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+function Line({ icon, text }: { icon: typeof ReceiptText; text: string }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+      <Icon of={icon} className="mt-0.5 text-neel" />
+      <span>{text}</span>
+    </li>
+  );
+}

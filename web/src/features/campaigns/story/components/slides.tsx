@@ -1,0 +1,78 @@
+import type { Picture as PictureData } from "@daansetu/contract";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { cx } from "../../../../lib/cx.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+
+/** Pictures that one swipes, scrolls or steps through. They never move by themselves. */
+export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
+  const [shown, setShown] = useState(0);
+  const rail = useRef<HTMLUListElement>(null);
+  const count = pictures.length;
+  const show = (at: number) => {
+    const list = rail.current;
+    list?.scrollTo({ left: at * list.clientWidth, behavior: "smooth" });
+  };
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={m.monthly_slides()}
+      className="-mx-(--gutter) lg:mx-0"
+    >
+      {/* It scrolls, so the keyboard must reach it. */}
+      <ul
+        ref={rail}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+        tabIndex={0}
+        aria-label={m.monthly_slide({ at: shown + 1, count })}
+        className="grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col overflow-x-auto [scrollbar-width:none] lg:rounded-panel"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setShown(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
+        }}
+      >
+        {pictures.map((picture, at) => (
+          <li key={`${picture.src} ${at}`} className="snap-start">
+            <Picture
+              picture={picture}
+              width={960}
+              height={600}
+              eager={at === 0}
+              className="aspect-8/5 w-full bg-well"
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className="flex items-center justify-between px-(--gutter) pt-2.5 lg:px-0">
+          <span aria-hidden="true" className="flex gap-1.5">
+            {pictures.map((picture, at) => (
+              <i
+                key={`${picture.src} ${at}`}
+                className={cx("h-2 rounded-full", at === shown ? "w-6 bg-neel" : "w-2 bg-line-strong/55")}
+              />
+            ))}
+          </span>
+          <span className="flex gap-2">
+            <IconButton
+              ring
+              icon={ArrowLeft}
+              label={m.monthly_previous()}
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+            />
+            <IconButton
+              ring
+              icon={ArrowRight}
+              label={m.monthly_next()}
+              disabled={shown === count - 1}
+              onClick={() => show(shown + 1)}
+            />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Fundraiser } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { formatCount, formatMoney } from "../../../../lib/format.ts";
+import { href } from "../../../../lib/paths.ts";
+import { useOnline } from "../../../../lib/use-online.ts";
+import { useScrolledPast } from "../../../../lib/use-scroll.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Page } from "../../../../ui/layout.tsx";
+import { Link } from "../../../../ui/link.tsx";
+import { RichText } from "../../../../ui/rich-text.tsx";
+import { ErrorState } from "../../../../ui/state-panel.tsx";
+import { TextLink } from "../../../../ui/text-link.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { WhenNear } from "../../../../ui/when-near.tsx";
+import { fundraiserQuery } from "../api/story.ts";
+import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { Film } from "./film.tsx";
+import { SideCard } from "./side-card.tsx";
+import { StoryBar } from "./story-bar.tsx";
+import { StoryNews } from "./story-news.tsx";
+import { StorySkeleton } from "./story-skeleton.tsx";
+import { StoryTitle } from "./story-title.tsx";
+
+/** What most people see later, or not at all. */
+const LatestDonations = lazy(() => import("./latest-donations.tsx"));
+const StoryBelow = lazy(() => import("./story-below.tsx"));
+const Others = lazy(() => import("./others.tsx"));
+
+/** The bar appears when the page is scrolled further than this (spec section 9). */
+const BAR_AFTER_PX = 300;
+
+/** A fundraiser's page: found, still coming, gone, or not to be loaded. */
+export function Story({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(fundraiserQuery(id, useOnline()));
+  // Also where it goes while somebody looks at it.
+  if (isGone(error))
+    return (
+      <Page title={m.site_title({ page: m.story_gone_title() })}>
+        <CampaignGone title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        <div className="wrap">
+          <WhenNear className="min-h-[28rem]">
+            <Others but={id} />
+          </WhenNear>
+        </div>
+      </Page>
+    );
+  if (data !== undefined)
+    return (
+      <Page title={m.site_title({ page: data.title })} description={data.title}>
+        <FundraiserStory fundraiser={data} />
+      </Page>
+    );
+  if (error === null)
+    return (
+      <Page title={m.site_title({ page: m.story_tab_loading() })}>
+        <StorySkeleton />
+      </Page>
+    );
+  return (
+    <Page title={m.site_title({ page: m.story_load_error() })} className="wrap py-(--section)">
+      <ErrorState
+        level={1}
+        error={error}
+        title={m.story_load_error()}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+}
+
+function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
+  const { title, picture, videoId, figures, status, supports } = fundraiser;
+  const barShown = useScrolledPast(BAR_AFTER_PX);
+  const supporters = m.story_ended_supporters({ count: figures.supporters, shown: formatCount(figures.supporters) });
+  return (
+    <>
+      <StoryNews words={m.story_figures_now({ raised: formatMoney(figures.raisedPaise), supporters })} />
+      <div className="wrap">
+        <TextLink to={href.fundraisers()} arrow="back" className="my-1">
+          {m.story_back()}
+        </TextLink>
+        <div className="grid gap-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-16">
+          <div>
+            <StoryTitle campaign={fundraiser} />
+            {supports !== undefined && (
+              <p className="mt-2 text-ink-soft">
+                {m.story_supports()}{" "}
+                <Link to={href.story(supports._id)} className="font-bold">
+                  {supports.title}
+                </Link>
+              </p>
+            )}
+          </div>
+          <div className="-mx-(--gutter) lg:mx-0">
+            <Film picture={picture} title={title} videoId={videoId} />
+          </div>
+          <SideCard fundraiser={fundraiser} barShown={barShown}>
+            <Suspense>
+              <LatestDonations fundraiser={fundraiser} />
+            </Suspense>
+          </SideCard>
+          <div>
+            <article aria-labelledby="story">
+              <h2 id="story">
+                <VisuallyHidden>{m.story_article()}</VisuallyHidden>
+              </h2>
+              <RichText html={fundraiser.story} />
+            </article>
+            <WhenNear className="min-h-[70rem]">
+              <StoryBelow fundraiser={fundraiser} />
+            </WhenNear>
+          </div>
+        </div>
+        {status === "ended" && (
+          <WhenNear className="min-h-[28rem]">
+            <Others but={fundraiser._id} />
+          </WhenNear>
+        )}
+      </div>
+      {status === "live" && <StoryBar fundraiser={fundraiser} visible={barShown} />}
+    </>
+  );
+}

@@ -1,0 +1,550 @@
+import {
+  campaignEndpoints,
+  type CampaignUpdate,
+  contentEndpoints,
+  type Fundraiser,
+  type MonthlyCampaign,
+  type ProofImage,
+  type PublicDonor,
+  sharingEndpoints,
+  siteContentEndpoints,
+  supportingEndpoints,
+  updateEndpoints,
+} from "@daansetu/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes, useParams } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { expectLogged } from "../../../../test/support/logged.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { everythingIsNear } from "../../../../test/support/near.ts";
+import { MonthlyStory } from "./components/monthly-story.tsx";
+import { Story } from "./components/story.tsx";
+
+const api = useTestApi();
+/** Parts that are fetched when they are asked for. */
+const SLOWLY = { timeout: 10_000 };
+const picture = { src: "/pictures/kitchen.svg", alt: "A woman stirs a large pot.", focusX: 50, focusY: 100 };
+const shared = {
+  _id: "kitchen",
+  title: "Hot school meals",
+  ngoName: "Annapurna Rasoi Trust",
+  place: "Chandpur",
+  cardImg: picture.src,
+  picture,
+  amountRaise: 4_00_000,
+  goalPaise: 4_00_000_00,
+  ngoSector: "hunger",
+  createdAt: "2026-11-01T05:00:00.000Z",
+  status: "live",
+  taxBenefit: true,
+  figures: { raisedPaise: 1_25_000_00, supporters: 7, asOf: "2026-11-21T05:00:00.000Z" },
+  organisers: [{ name: "Annapurna Rasoi Trust", role: "beneficiary", about: "Runs kitchens." }],
+  unit: { one: "plate", many: "plates", pricePaise: 40_00 },
+} as const;
+const fundraiser: Fundraiser = {
+  ...shared,
+  organisers: [...shared.organisers],
+  kind: "fundraiser",
+  story: "<p>Sunita lights the stove.</p><script>window.hit = 1</script>",
+  storyPictures: [],
+  shares: 0,
+};
+const monthly: MonthlyCampaign = {
+  ...shared,
+  organisers: [...shared.organisers],
+  kind: "monthly",
+  unit: { one: "plate", many: "plates", pricePaise: 900_00 },
+  unitTarget: 300,
+  unitsSponsored: 240,
+  monthlyDonors: 31,
+  description: "₹900 keeps one plate full.",
+  about: "Four schools.",
+  sliderImg1: picture.src,
+  sliderImg2: picture.src,
+  sliderImg3: picture.src,
+  slides: [picture, picture],
+  shares: 0,
+  faq: [],
+};
+const donor = (at: number): PublicDonor => ({
+  id: `d${at}`,
+  name: at === 1 ? null : `Donor ${at}`,
+  amountPaise: (at + 1) * 100_00,
+  at: "2026-11-20T05:00:00.000Z",
+});
+
+function StoryPage() {
+  return <Story id={useParams()["id"]!} />;
+}
+function MonthlyPage() {
+  return <MonthlyStory id={useParams()["id"]!} />;
+}
+const routes = (
+  <Routes>
+    <Route path="/storypage/:id" element={<StoryPage />} />
+    <Route path="/monthly-donate/:id" element={<MonthlyPage />} />
+  </Routes>
+);
+
+const see = async (change: Partial<Fundraiser> = {}) => {
+  api().on(campaignEndpoints.fundraiserById, () => ({ body: { ...fundraiser, ...change } }));
+  visit(routes, "/storypage/kitchen");
+  await screen.findByText(fundraiser.title, { selector: "h1" });
+};
+/** The clock of what is asked again and again; that of calls goes on as ever, so that none takes too long. */
+const INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
+  shouldAdvanceTime: true,
+  toFake: ["setInterval", "clearInterval"],
+};
+const donateLinks = () => screen.queryAllByText("Donate Now", { selector: "a" });
+
+const update = (at: number): CampaignUpdate => ({
+  _id: `u${at}`,
+  text: `News ${at}`,
+  pictures: at === 1 ? [picture] : [],
+  at: "2026-11-18T05:00:00.000Z",
+});
+const proof = (about: Partial<ProofImage> = {}): ProofImage => ({
+  _id: "p1",
+  category: "hunger",
+  image: "/pictures/meals.webp",
+  caption: "Lunch for 96 children",
+  place: "Chandpur",
+  takenAt: "2026-11-10T05:00:00.000Z",
+  createdAt: "2026-11-12T05:00:00.000Z",
+  ...about,
+});
+
+beforeEach(() => {
+  everythingIsNear();
+  api().on(updateEndpoints.campaignUpdates, () => ({ body: [] }));
+  api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [] }));
+  api().on(contentEndpoints.proofImages, () => ({ body: [] }));
+  api().on(campaignEndpoints.activeFundraisers, () => ({ body: [] }));
+  api().on(siteContentEndpoints.siteContent, () => ({ body: { key: "faq", value: { topics: [] } } }));
+  api().on(sharingEndpoints.countShare, () => ({ body: { shares: 1 } }));
+  api().on(campaignEndpoints.campaignDonors, ({ query }) => {
+    const from = Number(query.get("cursor") ?? 0);
+    const to = Math.min(7, from + Number(query.get("limit")));
+    const order = query.get("tab") === "top" ? [6, 5, 4, 3, 2, 1, 0] : [0, 1, 2, 3, 4, 5, 6];
+    return {
+      body: order.slice(from, to).map(donor),
+      ...(to < 7 && { headers: { "X-Next-Cursor": String(to) } }),
+    };
+  });
+});
+
+describe("a story", () => {
+  it("has its title and NGO before any picture, and figures before the text", async () => {
+    await see();
+    const page = document.querySelector("main")!;
+    const order = [...page.querySelectorAll("h1, img, [role=progressbar], .rich")].map(({ localName, className }) =>
+      className.includes("rich") ? "story" : localName,
+    );
+    expect(order.slice(0, 4)).toEqual(["h1", "img", "div", "story"]);
+    expect(screen.getByText("₹1,25,000", { selector: ".display" })).toBeTruthy();
+    expect(screen.getByText("31%")).toBeTruthy();
+    expect(screen.getByText("7").parentElement?.textContent).toBe("7 donors");
+    expect(page.querySelector("img")?.getAttribute("src")).toBe(picture.src);
+    for (const way of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
+      expect(await screen.findByText(way)).toBeTruthy();
+    expect(screen.getByText("Runs kitchens.")).toBeTruthy();
+  });
+
+  it("names who answers for it: whom it is for, and the foundation", async () => {
+    await see({ organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }] });
+    const [ngo, foundation] = [await screen.findByText("Runs kitchens."), screen.getByText("Daansetu Foundation")];
+    expect(ngo.closest("li")?.textContent).toContain("Annapurna Rasoi TrustBeneficiary");
+    expect(foundation.closest("li")?.textContent).toContain(
+      "Daansetu FoundationRuns this page and receives the payment",
+    );
+  });
+
+  it("is shown harmless", async () => {
+    await see();
+    expect(screen.getByText("Sunita lights the stove.")).toBeTruthy();
+    expect(document.querySelector(".rich script")).toBeNull();
+  });
+
+  it("fetches nothing from a film's host before play is pressed", async () => {
+    await see({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
+    expect(document.body.innerHTML).not.toContain("youtube");
+    fireEvent.click(screen.getByLabelText("Play the film: Hot school meals"));
+    expect(document.querySelector("iframe")?.src).toBe(
+      "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0",
+    );
+  });
+
+  it("leads to its form, with the usual amounts and what they buy", async () => {
+    await see();
+    expect(donateLinks().map((link) => link.getAttribute("href"))).toEqual(["/donate/kitchen", "/donate/kitchen"]);
+    const row = (await screen.findByText("50 plates")).closest("a");
+    expect(row?.getAttribute("href")).toBe("/donate/kitchen?amount=2000");
+  });
+
+  it("shows its bar after 300 pixels", async () => {
+    await see();
+    const bar = screen.getByRole("region", { name: "Donate" });
+    expect(bar.className).toContain("translate-y-full");
+    act(() => {
+      window.scrollY = 301;
+      window.dispatchEvent(new Event("scroll"));
+    });
+    expect(bar.className).not.toContain("translate-y-full");
+    window.scrollY = 0;
+  });
+
+  it.each([
+    [{ status: "ended" }, "This fundraiser has ended"],
+    [
+      { status: "ended", figures: { ...fundraiser.figures, raisedPaise: 4_62_000_00 } },
+      "This fundraiser reached its goal",
+    ],
+  ] as const)("that is over says so and takes no donation", async (change, title) => {
+    await see(change);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(donateLinks()).toEqual([]);
+    expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
+    expect(screen.getByText("See other fundraisers").closest("a")?.getAttribute("href")).toBe("/allfundraiser");
+  });
+
+  it("without donations invites the first, and shows no share of nothing", async () => {
+    await see({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
+    expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
+    expect(await screen.findByText("Be the first on this bridge")).toBeTruthy();
+    expect(screen.queryByText(/^Shared/)).toBeNull();
+  });
+
+  it("that is not there offers what one can do instead", async () => {
+    expectLogged("Unexpected status code 404 fundraiserById");
+    expectLogged("Error fetching campaign details");
+    api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
+    visit(routes, "/storypage/nothing");
+    await screen.findByText("This fundraiser is not here", { selector: "h1" });
+    expect(screen.getByText("Give where it is needed most").getAttribute("href")).toBe("/donate");
+  });
+
+  it("that could not be loaded can be tried again", async () => {
+    expectLogged("Unexpected status code 500 fundraiserById");
+    expectLogged("Error fetching campaign details");
+    api().on(campaignEndpoints.fundraiserById, () => refusal(500, "internal-error"));
+    visit(routes, "/storypage/kitchen");
+    await screen.findByText("We could not load this fundraiser", { selector: "h1" });
+    api().on(campaignEndpoints.fundraiserById, () => ({ body: fundraiser }));
+    fireEvent.click(screen.getByText("Try again"));
+    await screen.findByText(fundraiser.title, { selector: "h1" });
+  });
+
+  it("keeps its figures fresh while it is open", async () => {
+    vi.useFakeTimers(INTERVALS);
+    try {
+      await see();
+      api().on(campaignEndpoints.fundraiserById, () => ({
+        body: { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 1_27_000_00 } },
+      }));
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      await screen.findByText("₹1,27,000", { selector: ".display" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("donors", () => {
+  it("are shown five at first, then all of them; an anonymous one is someone kind", async () => {
+    await see();
+    await screen.findAllByText("Donor 4");
+    expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
+    expect(screen.queryByText("Donor 6")).toBeNull();
+    fireEvent.click(screen.getAllByText("View all 7 donors", { selector: "button, button *" })[0]!);
+    const all = await screen.findByRole("dialog", { name: "7 people stand on this bridge" });
+    await within(all).findByText("Donor 6");
+  });
+
+  it("are sorted by amount on the other tab", async () => {
+    await see();
+    await screen.findAllByText("Donor 4");
+    fireEvent.click(screen.getByText("Top"));
+    await screen.findByText("Donor 6");
+    expect(
+      api()
+        .sentTo(campaignEndpoints.campaignDonors)
+        .some(({ query }) => query.get("tab") === "top"),
+    ).toBe(true);
+  });
+});
+
+describe("what stands below a story", () => {
+  it("tells what the organiser told, with pictures, more of it on demand, and nothing where nothing was told", async () => {
+    api().on(updateEndpoints.campaignUpdates, ({ query }) =>
+      query.get("cursor") === null
+        ? { body: [update(1), update(2), update(3)], headers: { "X-Next-Cursor": "3" } }
+        : { body: [update(4)] },
+    );
+    await see();
+    const updates = await screen.findByRole("region", { name: "Updates" });
+    expect(within(updates).getByText("News 1")).toBeTruthy();
+    expect(within(updates).getAllByText("18 November 2026")).toHaveLength(3);
+    expect(within(updates).getByAltText(picture.alt)).toBeTruthy();
+    fireEvent.click(within(updates).getByText("Show more"));
+    await within(updates).findByText("News 4");
+  });
+
+  it("has no heading for updates that nobody wrote", async () => {
+    await see();
+    await screen.findByText("UPI and wallet apps");
+    expect(screen.queryByText("Updates")).toBeNull();
+    expect(screen.queryByText("Fundraisers that support this one")).toBeNull();
+  });
+
+  it("leads to a fundraiser of one's own that supports it, and shows those there are", async () => {
+    const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
+    api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
+    await see();
+    const raise = await screen.findByText("Raise fund now");
+    expect(raise.closest("a")?.getAttribute("href")).toBe("/startfundraising?step=startFundraiser&supporting=kitchen");
+    expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
+  });
+
+  it("names what it supports itself, and is not supported in turn", async () => {
+    await see({ supports: { _id: "main", title: "The first one" } });
+    expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
+    await screen.findByText("UPI and wallet apps");
+    expect(screen.queryByText("Raise fund now")).toBeNull();
+  });
+
+  it("leads to the NGO's page where it has one", async () => {
+    await see({ ngoId: "annapurna", organisers: [{ ...shared.organisers[0], ngoId: "annapurna" }] });
+    expect(screen.getByText(shared.ngoName, { selector: "header a" }).getAttribute("href")).toBe("/ngo/annapurna");
+    expect((await screen.findByText(`About ${shared.ngoName}`)).closest("a")?.getAttribute("href")).toBe(
+      "/ngo/annapurna",
+    );
+  });
+
+  it("shows others that take donations now once this one is over", async () => {
+    const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
+    api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
+    await see({ status: "ended" });
+    const others = await screen.findByRole("region", { name: "Others who need you now" }, SLOWLY);
+    expect(within(others).getByText("Boats")).toBeTruthy();
+    expect(within(others).queryByText(fundraiser.title)).toBeNull();
+  });
+});
+
+describe("figures of a page that stays open", () => {
+  it("are told quietly when they change, and not before", async () => {
+    vi.useFakeTimers(INTERVALS);
+    try {
+      await see();
+      const news = document.querySelector("main > [role=status]")!;
+      expect(news.textContent).toBe("");
+      api().on(campaignEndpoints.fundraiserById, () => ({
+        body: { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 1_27_000_00, supporters: 8 } },
+      }));
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      await waitFor(() => expect(news.textContent).toBe("₹1,27,000 raised now, by 8 donors."));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("are asked for no more once it is over", async () => {
+    vi.useFakeTimers(INTERVALS);
+    try {
+      await see({ status: "ended" });
+      await act(() => vi.advanceTimersByTimeAsync(95_000));
+      expect(api().sentTo(campaignEndpoints.fundraiserById)).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("give way to what one can do instead where the campaign goes meanwhile", async () => {
+    expectLogged("Error fetching campaign details");
+    vi.useFakeTimers(INTERVALS);
+    try {
+      await see();
+      api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      await screen.findByText("This fundraiser is not here", { selector: "h1" });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("sharing", () => {
+  const press = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
+  const counted = () =>
+    api()
+      .sentTo(sharingEndpoints.countShare)
+      .map(({ body }) => body);
+  const onDevice = (share: () => Promise<void>) => {
+    Object.assign(navigator, { share });
+    return () => Reflect.deleteProperty(navigator, "share");
+  };
+
+  it("uses the device's own sheet where there is one, and counts it", async () => {
+    const share = vi.fn(() => Promise.resolve());
+    const end = onDevice(share);
+    await see();
+    press();
+    await waitFor(() =>
+      expect(share).toHaveBeenCalledWith({
+        text: "Hot school meals on Daansetu. Have a look:",
+        url: `${api().origin}/storypage/kitchen`,
+      }),
+    );
+    await waitFor(() => expect(counted()).toEqual([{ channel: "device" }]));
+    end();
+  });
+
+  it("counts nothing when somebody closes the sheet", async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
+    const end = onDevice(share);
+    await see();
+    press();
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(counted()).toEqual([]);
+    end();
+  });
+
+  it("offers WhatsApp, Facebook, X, a code and the link where there is none, and counts what is taken", async () => {
+    await see();
+    press();
+    const dialog = await screen.findByRole("dialog", { name: "Share this page" }, SLOWLY);
+    const url = `${api().origin}/storypage/kitchen`;
+    const to = (name: string) => new URL(within(dialog).getByText(name).closest("a")!.href);
+    expect(to("WhatsApp").searchParams.get("text")).toBe(`Hot school meals on Daansetu. Have a look: ${url}`);
+    expect(to("Facebook").searchParams.get("u")).toBe(url);
+    expect(to("X").searchParams.get("url")).toBe(url);
+    fireEvent.click(within(dialog).getByText("QR code"));
+    expect(within(dialog).getByRole("img", { name: `QR code that leads to ${url}` })).toBeTruthy();
+    expect(counted()).toEqual([]);
+    const whatsapp = within(dialog).getByText("WhatsApp").closest("a")!;
+    whatsapp.addEventListener("click", (event) => {
+      event.preventDefault();
+    });
+    fireEvent.click(whatsapp);
+    await waitFor(() => expect(counted()).toEqual([{ channel: "whatsapp" }]));
+  });
+
+  it("says how often it was shared, once it was", async () => {
+    await see({ shares: 1_204 });
+    expect(screen.getByText("Shared 1,204 times")).toBeTruthy();
+  });
+});
+
+describe("a monthly campaign", () => {
+  const seeMonthly = async (change: Partial<MonthlyCampaign> = {}) => {
+    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: { ...monthly, ...change } }));
+    const page = visit(routes, "/monthly-donate/kitchen");
+    await screen.findByText(monthly.title, { selector: "h1" });
+    if (change.status !== "ended") await screen.findByLabelText("One more");
+    return page;
+  };
+  const donateMonthly = () => screen.getAllByText(/^Donate Monthly/)[0]!.closest("a, button")!;
+
+  it("begins with no unit, which cannot be given and says so; each unit shows its sum and leads to the form", async () => {
+    await seeMonthly();
+    expect(donateMonthly()).toHaveProperty("disabled", true);
+    expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
+    expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByLabelText("One more"));
+    fireEvent.click(screen.getByLabelText("One more"));
+    expect(screen.getByText("Donate Monthly: ₹1,800").closest("a")).toBe(donateMonthly());
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=2");
+    expect(screen.getByText("₹1,800 a month").parentElement?.textContent).toBe("2 plates × ₹900 = ₹1,800 a month");
+  });
+
+  it("goes no further than a bank debits without asking, and says so", async () => {
+    await seeMonthly();
+    const more = screen.getByLabelText<HTMLButtonElement>("One more");
+    for (let presses = 0; presses < 20; presses++) fireEvent.click(more);
+    expect(more.disabled).toBe(true);
+    expect(donateMonthly().getAttribute("href")).toBe("/donate/kitchen?monthly=16");
+    expect(screen.getByText(/^The most: banks debit up to ₹15,000 a month/)).toBeTruthy();
+  });
+
+  it("shows what its plans sponsor, what is left, its monthly donors and the money raised, and still takes a donation once", async () => {
+    await seeMonthly();
+    expect(screen.getByText("240").parentElement?.textContent).toBe("240 sponsored");
+    expect(screen.getByText("60").parentElement?.textContent).toBe("60 still left");
+    const bar = within(screen.getByRole("region", { name: "Give" }));
+    expect(bar.getByText("240 sponsored, 60 still left")).toBeTruthy();
+    expect(screen.getByText("31").parentElement?.textContent).toBe("31 monthly donors");
+    expect(screen.getByText("₹1,25,000").parentElement?.textContent).toBe("₹1,25,000 raised");
+    expect(screen.getByText("Give once", { selector: "a" }).getAttribute("href")).toBe("/donate/kitchen?amount=900");
+  });
+
+  it("that has ended takes neither", async () => {
+    await seeMonthly({ status: "ended" });
+    expect(screen.queryByText(/^Donate Monthly/)).toBeNull();
+    expect(screen.queryByText("Give once")).toBeNull();
+  });
+
+  it("has its pictures, what it is about, the price of a unit, its donors and a way to share", async () => {
+    api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: monthly }));
+    visit(routes, "/monthly-donate/kitchen");
+    await screen.findByText(monthly.title, { selector: "h1" });
+    expect(document.querySelectorAll(`img[src="${picture.src}"]`)).toHaveLength(monthly.slides.length);
+    expect(screen.getByText(monthly.description)).toBeTruthy();
+    expect(await screen.findByText(monthly.about)).toBeTruthy();
+    expect(screen.getAllByText("₹900").length).toBeGreaterThan(0);
+    await screen.findAllByText("Donor 4");
+    const donors = within(screen.getByRole("region", { name: "Our donors" }));
+    expect(donors.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["Recent", "Top"]);
+    expect(screen.getByText("Share", { selector: "button, button *" })).toBeTruthy();
+  });
+
+  it("that is not there offers the list", async () => {
+    expectLogged("Error fetching campaign details");
+    api().on(campaignEndpoints.monthlyCampaignById, () => refusal(404, "not-found"));
+    visit(routes, "/monthly-donate/nothing");
+    await screen.findByText("This campaign is not here", { selector: "h1" });
+    expect(screen.getByText("All campaigns").getAttribute("href")).toBe("/allcampains");
+  });
+
+  it("shows what donations became: its own pictures, or else those of its sector, with place and day", async () => {
+    api().on(contentEndpoints.proofImages, ({ query }) => ({
+      body: query.get("category") === "hunger" ? [proof()] : [],
+    }));
+    await seeMonthly();
+    const proofs = await screen.findByRole("region", { name: "What gifts became" });
+    expect(within(proofs).getByText("Lunch for 96 children")).toBeTruthy();
+    expect(within(proofs).getByText("Chandpur · 10 November 2026")).toBeTruthy();
+    expect(
+      api()
+        .sentTo(contentEndpoints.proofImages)
+        .map(({ query }) => query.get("campaignId") ?? query.get("category")),
+    ).toEqual(["kitchen", "hunger"]);
+  });
+
+  it("has no heading for pictures that nobody took", async () => {
+    await seeMonthly();
+    await screen.findByText("UPI and wallet apps");
+    expect(screen.queryByText("What gifts became")).toBeNull();
+  });
+
+  it("answers its own questions, without script", async () => {
+    await seeMonthly({ faq: [{ question: "Who cooks?", answer: "Two neighbours." }] });
+    const question = await screen.findByText("Who cooks?");
+    expect(question.closest("details")?.textContent).toContain("Two neighbours.");
+  });
+
+  it("answers the general ones where it has none of its own", async () => {
+    const topic = (place: "monthly" | "faqs", question: string) => ({
+      title: place,
+      places: [place],
+      questions: [{ question, answer: "Yes." }],
+    });
+    api().on(siteContentEndpoints.siteContent, () => ({
+      body: { key: "faq", value: { topics: [topic("faqs", "Elsewhere?"), topic("monthly", "Can I stop?")] } },
+    }));
+    await seeMonthly();
+    expect(await screen.findByText("Can I stop?")).toBeTruthy();
+    expect(screen.queryByText("Elsewhere?")).toBeNull();
+  });
+});

@@ -1,1 +1,0 @@
-export { CampaignDesk } from "./owner/campaign-desk.tsx";

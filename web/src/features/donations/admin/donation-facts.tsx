@@ -1,0 +1,107 @@
+import type { DonationRecord } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { campaignHref } from "../campaign-links.ts";
+import { KINDS, methodWord } from "./donation-words.ts";
+import { DonationMessage } from "./donation-message.tsx";
+
+/** What is known of a donation besides its story, in two sheets: the money, and who gave it. */
+export function DonationFacts({ record }: { record: DonationRecord }) {
+  const { donor, campaign, planId, consents } = record;
+  return (
+    <div className="grid content-start gap-4">
+      <Sheet title={m.records_donation()}>
+        <Fact term={m.records_amount()}>{formatMoney(record.amountPaise)}</Fact>
+        <Fact term={m.records_net()}>{formatMoney(record.netPaise)}</Fact>
+        {record.refundedPaise > 0 && <Fact term={m.records_refunded()}>{formatMoney(record.refundedPaise)}</Fact>}
+        <Fact term={m.records_kind()}>
+          {KINDS[record.kind]()}
+          {planId !== undefined && (
+            <Link to={href.adminPanel("plans", { open: planId })} className="ml-2 font-semibold text-neel">
+              {m.records_plan()}
+            </Link>
+          )}
+        </Fact>
+        {record.method !== undefined && <Fact term={m.records_method()}>{methodWord(record.method)}</Fact>}
+        <Fact term={m.records_campaign()}>
+          <Link to={campaignHref(campaign)} className="text-neel">
+            {campaign.title}
+          </Link>
+          <More to={{ campaign: campaign._id }}>{m.records_of_campaign()}</More>
+        </Fact>
+        {record.checkAfter !== undefined && (
+          <Fact term={m.records_check_after()}>{formatMoment(record.checkAfter)}</Fact>
+        )}
+        <Fact term={m.records_tax()}>{record.taxBenefit ? m.records_yes() : m.records_no()}</Fact>
+        <Fact term={m.records_reference()}>
+          <code className="text-xs wrap-anywhere">{record.reference}</code>
+          <CopyButton text={record.reference} size="sm" variant="quiet" className="-my-2 -ml-3" />
+        </Fact>
+      </Sheet>
+      <Sheet title={m.records_donor()}>
+        {donor === undefined ? (
+          <p className="text-sm text-ink-soft">{m.records_no_donor_text()}</p>
+        ) : (
+          <>
+            <Fact term={m.records_name()}>{donor.fullName}</Fact>
+            <Fact term={m.records_email()}>
+              {donor.email}
+              <More to={{ find: donor.email }}>{m.records_of_donor()}</More>
+            </Fact>
+            <Fact term={m.records_phone()}>{donor.phone}</Fact>
+            <Fact term={m.records_address()}>
+              {m.records_full_address({ address: donor.address, state: donor.state, pincode: donor.pincode })}
+            </Fact>
+            {record.panMask !== undefined && <Fact term={m.records_pan()}>{record.panMask}</Fact>}
+            <Fact term={m.records_shown_as()}>{record.anonymous ? m.records_anonymous() : m.records_named()}</Fact>
+            {record.message !== undefined && record.message !== "" && (
+              <Fact term={m.records_message()}>
+                <DonationMessage record={record} message={record.message} />
+              </Fact>
+            )}
+          </>
+        )}
+        {[consents.indianCitizen, consents.whatsappSms].map(
+          (agreed) =>
+            agreed !== undefined && (
+              <Fact key={agreed.text} term={m.records_agreed({ when: formatMoment(agreed.at) })}>
+                {agreed.text}
+              </Fact>
+            ),
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+/** A list of the donations that share something with this one. */
+function More({ to, children }: { to: Record<string, string>; children: ReactNode }) {
+  return (
+    <Link to={href.adminPanel("donations", to)} className="block min-h-6 text-sm font-semibold text-neel">
+      {children}
+    </Link>
+  );
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-sheet px-4 py-3.5">
+      <h2 className="text-h4">{title}</h2>
+      <dl className="mt-2 grid gap-2 text-sm">{children}</dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-3">
+      <dt className="text-ink-mute">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

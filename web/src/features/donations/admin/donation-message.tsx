@@ -1,0 +1,56 @@
+import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Eye, EyeOff } from "lucide-react";
+import { callApi } from "../../../lib/api-client.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { undoToast } from "../../../ui/table/index.ts";
+
+const { donationRecord, hideDonationMessage } = donationRecordEndpoints;
+
+interface DonationMessageProps {
+  record: Pick<DonationRecord, "reference" | "messageHidden" | "planId">;
+  message: string;
+}
+
+/** What the donor wrote, and the way to take it off the site or to show it again. */
+export function DonationMessage({ record: { reference, messageHidden, planId }, message }: DonationMessageProps) {
+  const queries = useQueryClient();
+  const put = async (hidden: boolean) => {
+    const after = await callApi(hideDonationMessage, { params: { reference }, body: { hidden } });
+    queries.setQueryData(endpointQuery(donationRecord, { params: { reference } }).queryKey, after);
+    // The other debits of its plan say the same words: they are asked for anew when somebody opens them.
+    void queries.invalidateQueries({ queryKey: [donationRecord.name], refetchType: "none" });
+  };
+  const hiding = useMutation({
+    mutationFn: put,
+    networkMode: "always",
+    onSuccess: (_, hidden) => {
+      void undoToast(hidden ? m.records_message_hidden() : m.records_message_shown(), () => put(!hidden));
+    },
+  });
+  return (
+    <span className="grid justify-items-start gap-1">
+      <q className={messageHidden ? "text-ink-mute" : undefined}>{message}</q>
+      {messageHidden && <span className="text-ink-soft">{m.records_message_is_hidden()}</span>}
+      {planId !== undefined && <span className="text-ink-mute">{m.records_message_every_debit()}</span>}
+      <Button
+        size="sm"
+        variant="line"
+        icon={messageHidden ? Eye : EyeOff}
+        busy={hiding.isPending}
+        busyLabel={m.records_message_busy()}
+        onClick={() => hiding.mutate(!messageHidden)}
+      >
+        {messageHidden ? m.records_message_show() : m.records_message_hide()}
+      </Button>
+      {hiding.error !== null && (
+        <span role="alert" className="text-madder">
+          {failureSentence(hiding.error)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { DONATION_SORTS, donationRecordEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { saveAnswer } from "../../../lib/api-download.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Note } from "../../../ui/note.tsx";
+import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
+import { donationColumns, donorOf } from "./donation-columns.tsx";
+import { DonationFilters } from "./donation-filters.tsx";
+import { filterOf, FILTERS, sortOf } from "./donation-query.ts";
+import { DonationStory } from "./donation-story.tsx";
+
+const { allDonations, donationSums, donationsCsv } = donationRecordEndpoints;
+
+/** Donations: the list with its filters, sums and file, or the story of the one that is open (`donations`). */
+export default function DonationsSection() {
+  const { open, listHref } = useOpenRecord();
+  return open === undefined ? <DonationList /> : <DonationStory key={open} reference={open} listHref={listHref} />;
+}
+
+function DonationList() {
+  const table = useTableState({ filters: FILTERS, sort: "-time", sorts: DONATION_SORTS });
+  const { hrefOf } = useOpenRecord();
+  const filter = filterOf(table.filters);
+  const query = { ...filter, sort: sortOf(table.sort) };
+  const page = useTablePage(allDonations, { query: { ...query, limit: String(table.size) } }, table);
+  return (
+    <>
+      <h1 className="text-h2">{m.records_donations()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{m.records_donations_text()}</p>
+      <DonationFilters table={table} />
+      {page.error instanceof ApiError && page.error.code === "bad-input" ? (
+        <Note tone="haldi" role="alert" title={m.records_refused()}>
+          {page.error.fields.map(({ message }) => message).join(" ")}
+        </Note>
+      ) : (
+        <DataTable
+          label={m.records_donations()}
+          section="donations"
+          columns={donationColumns()}
+          table={table}
+          page={page}
+          rowId={({ reference }) => reference}
+          rowName={(row) => m.records_donation_of({ donor: donorOf(row), amount: formatMoney(row.amountPaise) })}
+          rowHref={({ reference }) => hrefOf(reference)}
+          csv={() => saveAnswer(donationsCsv, { query }, "donations.csv")}
+          summary={<Sums filter={filter} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many there are and what they add up to, as soon as it is counted. */
+function Sums({ filter }: { filter: ReturnType<typeof filterOf> }) {
+  const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
+  if (error) return <span>{m.records_sums_failed()}</span>;
+  if (data === undefined) return <span>{m.records_counting()}</span>;
+  return (
+    <span role="status">
+      {m.records_sums({ count: data.count, shown: formatCount(data.count), sum: formatMoney(data.netPaise) })}
+    </span>
+  );
+}

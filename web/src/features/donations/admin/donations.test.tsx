@@ -1,0 +1,98 @@
+import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as undoing from "../../../ui/table/undo-toast.tsx";
+import { DonationStory } from "./donation-story.tsx";
+
+const api = useTestApi();
+const WORDS = "Buy my shoes instead";
+let record: DonationRecord;
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  record = {
+    reference: "SampleDonation0000000001",
+    status: "paid",
+    kind: "one-off",
+    createdAt: "2026-11-10T09:00:00.000Z",
+    amountPaise: 500_00,
+    netPaise: 500_00,
+    campaign: { _id: "school", title: "Books for a village school", kind: "fundraiser" },
+    donorName: "Asha Devi Rao",
+    anonymous: false,
+    currency: "INR",
+    refundedPaise: 0,
+    taxBenefit: false,
+    message: WORDS,
+    messageHidden: false,
+    donor: {
+      fullName: "Asha Devi Rao",
+      phone: "9820012345",
+      email: "asha@example.in",
+      address: "12 Sample Street",
+      state: "Kerala",
+      pincode: "682001",
+    },
+    consents: {},
+    payments: [],
+    refunds: [],
+    ledger: [],
+    events: [],
+    mails: [],
+  };
+  api().on(donationRecordEndpoints.donationRecord, () => ({ body: record }));
+  api().on(donationRecordEndpoints.hideDonationMessage, ({ body }) => {
+    record = { ...record, messageHidden: (body as { hidden: boolean }).hidden };
+    return { body: record };
+  });
+});
+
+const open = async () => {
+  visit(<DonationStory reference={record.reference} listHref="/admin-panel?section=donations" />, "/admin-panel");
+  await screen.findByRole("heading", { level: 1 });
+};
+const sent = () =>
+  api()
+    .sentTo(donationRecordEndpoints.hideDonationMessage)
+    .map(({ body }) => body);
+
+describe("what a donor wrote with a donation", () => {
+  it("is hidden by one press, which can be taken back, and shown again by another", async () => {
+    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
+    await screen.findByText("Hidden: nobody reads it on the site.");
+    // Whoever decides over the words must still be able to read them.
+    expect(screen.getByText(WORDS)).toBeTruthy();
+    expect(offered).toHaveBeenCalledWith("The message is hidden.", expect.any(Function));
+    await offered.mock.calls[0]?.[1]();
+    fireEvent.click(await screen.findByRole("button", { name: "Hide message" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show again" }));
+    await screen.findByRole("button", { name: "Hide message" });
+    expect(sent()).toEqual([{ hidden: true }, { hidden: false }, { hidden: true }, { hidden: false }]);
+  });
+
+  it("says on a monthly debit that all debits of the plan are meant", async () => {
+    record = { ...record, kind: "monthly", planId: "SamplePlan00000000000001" };
+    await open();
+    expect(screen.getByText(/stands with every debit of this monthly plan/)).toBeTruthy();
+  });
+
+  it("stays as it is where hiding it fails, and the page says why", async () => {
+    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    api().on(donationRecordEndpoints.hideDonationMessage, () => refusal(500, "internal-error"));
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
+    expect(screen.getByRole("button", { name: "Hide message" })).toBeTruthy();
+    expect(offered).not.toHaveBeenCalled();
+  });
+
+  it("offers nothing to hide where the donor wrote nothing", async () => {
+    record = { ...record, message: "" };
+    await open();
+    expect(within(document.body).queryByRole("button", { name: "Hide message" })).toBeNull();
+  });
+});

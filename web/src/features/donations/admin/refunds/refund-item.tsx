@@ -1,0 +1,126 @@
+import type { RefundRequest } from "@daansetu/contract";
+import { CircleX, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { formatMoment } from "../../../../lib/format-moment.ts";
+import { formatMoney } from "../../../../lib/format.ts";
+import { m } from "../../../../paraglide/messages.js";
+import { Button } from "../../../../ui/button.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { REASON_WORDS } from "../../refunds/refund-words.ts";
+import { refundFailure } from "../../refunds/use-refund.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import { MarkDialog } from "./mark-dialog.tsx";
+import { RefundFacts } from "./refund-facts.tsx";
+import { RefundTag } from "./refund-tag.tsx";
+import { useRefundReview } from "./use-refund-review.ts";
+
+/** A request for a refund: whose donation, what the donor wrote, until when it is due, and what can be done. */
+export function RefundItem({ request }: { request: RefundRequest }) {
+  const { state, amountPaise, refundedPaise, donorName, reason, words, declinedBecause } = request;
+  const [open, setOpen] = useState<"mark" | "decline">();
+  const { acting, renew } = useRefundReview(request, () => setOpen(undefined));
+  const close = () => {
+    setOpen(undefined);
+    if (acting.error !== null) void renew();
+    acting.reset();
+  };
+  const amount = formatMoney(amountPaise);
+  const donor = donorName ?? m.records_no_donor();
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-sheet p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">
+          {m.refunds_heading({ amount, donor })}
+        </h2>
+        <RefundTag request={request} />
+      </div>
+      <RefundFacts request={request} />
+      <div className="rounded-card bg-well px-3.5 py-2.5">
+        <p className="font-semibold">{REASON_WORDS[reason]()}</p>
+        <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere text-ink-soft">
+          {words ?? m.refunds_words_none()}
+        </p>
+      </div>
+      {state !== "refunded" && refundedPaise > 0 && (
+        <p className="text-sm text-ink-soft">{m.refunds_went_back_before({ amount: formatMoney(refundedPaise) })}</p>
+      )}
+      {state !== "open" && <p className="text-sm text-ink-soft wrap-anywhere">{whatHappened(request)}</p>}
+      {declinedBecause !== undefined && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <span className="text-sm text-ink-soft">{m.refunds_because()}</span> {declinedBecause}
+        </p>
+      )}
+      {acting.error !== null && open === undefined && (
+        <Note
+          tone="madder"
+          role="alert"
+          action={
+            <Button size="sm" variant="line" onClick={close}>
+              {m.refunds_look_again()}
+            </Button>
+          }
+        >
+          {refundFailure(acting.error)}
+        </Note>
+      )}
+      {(state === "open" || state === "marked") && (
+        <div className="flex flex-wrap gap-3">
+          {state === "open" ? (
+            <>
+              <Button size="sm" icon={Undo2} onClick={() => setOpen("mark")}>
+                {m.refunds_mark()}
+              </Button>
+              <Button size="sm" variant="danger" icon={CircleX} onClick={() => setOpen("decline")}>
+                {m.refunds_decline()}
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="sm"
+              variant="line"
+              busy={acting.isPending}
+              busyLabel={m.refunds_unmark_busy()}
+              onClick={() => acting.mutate({ do: "unmark" })}
+            >
+              {m.refunds_unmark()}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === "mark" && (
+        <MarkDialog
+          amount={amount}
+          payment={request.paymentId}
+          busy={acting.isPending}
+          error={acting.error}
+          onMark={(refundId) => acting.mutate({ do: "mark", refundId })}
+          onClose={close}
+        />
+      )}
+      {open === "decline" && (
+        <DeclineDialog
+          busy={acting.isPending}
+          error={acting.error}
+          onDecline={(because) => acting.mutate({ do: "decline", reason: because })}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
+
+function whatHappened({ state, changedAt, changedBy = "" }: RefundRequest): string {
+  const said = { by: changedBy, when: formatMoment(changedAt) };
+  switch (state) {
+    case "open":
+      return "";
+    case "marked":
+      return m.refunds_marked_by(said);
+    case "declined":
+      return m.refunds_declined_by(said);
+    case "withdrawn":
+      return m.refunds_withdrawn_on(said);
+    case "refunded":
+      return m.refunds_refunded_on(said);
+  }
+}

@@ -1,0 +1,124 @@
+import { refundEndpoints, type RefundRequest } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "../../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../../test/support/site.tsx";
+import RefundsSection from "./refunds-section.tsx";
+
+const api = useTestApi();
+const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
+const { refundRequests, refundRequestCounts, markRefunded, unmarkRefunded, declineRefund } = refundEndpoints;
+const request = (change: Partial<RefundRequest> = {}): RefundRequest => ({
+  reference,
+  state: "open",
+  version: 1,
+  askedAt: "2026-11-21T05:00:00.000Z",
+  dueAt: "2020-11-28T05:00:00.000Z",
+  reason: "wrong-amount",
+  words: "One zero too many.",
+  amountPaise: 2_000_00,
+  refundedPaise: 0,
+  changedAt: "2026-11-21T05:00:00.000Z",
+  campaign: { _id: "kitchen", title: "Hot school meals" },
+  donorName: "Asha Rao",
+  donorEmail: "asha@example.in",
+  paidAt: "2026-11-20T05:01:00.000Z",
+  method: "upi",
+  paymentId: "pay_00000000000001",
+  ...change,
+});
+const show = async (...requests: RefundRequest[]) => {
+  api().on(refundRequests, () => ({ body: requests }));
+  api().on(refundRequestCounts, () => ({ body: { waiting: requests.length, overdue: 0 } }));
+  visit(<RefundsSection />, "/admin-panel?section=refunds");
+  if (requests.length > 0) await screen.findByText("₹2,000 by Asha Rao");
+};
+const press = (name: string, inside: HTMLElement = document.body) =>
+  fireEvent.click(within(inside).getByText(name, { selector: "button, button *" }).closest("button")!);
+const dialog = () => screen.getByRole("dialog");
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+});
+
+describe("a request in the panel", () => {
+  it("shows whose donation, what for, how it was paid, why, the payment's id to copy, and that it is overdue", async () => {
+    await show(request());
+    const item = screen.getByText("₹2,000 by Asha Rao").closest("li")!;
+    for (const words of ["asha@example.in", "Hot school meals", "The amount is wrong", "One zero too many.", reference])
+      expect(item.textContent).toContain(words);
+    expect(item.textContent).toContain("pay_00000000000001");
+    expect(within(item).getByText("Copy payment id")).toBeTruthy();
+    expect(within(item).getByText(/^Overdue since/)).toBeTruthy();
+    expect(within(item).getByText("See the donation").closest("a")?.getAttribute("href")).toBe(
+      `/admin-panel?section=donations&open=${reference}`,
+    );
+  });
+
+  it("asks for one part at a time, what waits first", async () => {
+    await show(request());
+    expect(api().sentTo(refundRequests)[0]?.query.get("part")).toBe("waiting");
+    press("Marked, not reported yet");
+    await waitFor(() => expect(api().sentTo(refundRequests).at(-1)?.query.get("part")).toBe("marked"));
+  });
+
+  it("says so where nothing waits", async () => {
+    await show();
+    await screen.findByText("No request waits for an answer.");
+  });
+});
+
+describe("marking", () => {
+  it("says that it books nothing, takes a refund's id alone, and sends it with the version that was seen", async () => {
+    await show(request());
+    api().on(markRefunded, () => ({ body: request({ state: "marked", version: 2 }) }));
+    press("Mark as refunded");
+    expect(dialog().textContent).toContain("The totals change, and the donor is told");
+    fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "pay_00000000000001" } });
+    press("Mark as refunded", dialog());
+    expect(within(dialog()).getByText(/^A refund id is rfnd_/)).toBeTruthy();
+    expect(api().sentTo(markRefunded)).toEqual([]);
+    fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: " rfnd_ABCdef12345678 " } });
+    press("Mark as refunded", dialog());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api().sentTo(markRefunded)).toMatchObject([
+      { params: { reference }, body: { version: 1, refundId: "rfnd_ABCdef12345678" } },
+    ]);
+  });
+
+  it("with another donation's refund is told at the field", async () => {
+    await show(request());
+    api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
+    press("Mark as refunded");
+    fireEvent.change(screen.getByLabelText("Refund id"), { target: { value: "rfnd_ABCdef12345678" } });
+    press("Mark as refunded", dialog());
+    await within(dialog()).findByText("This refund belongs to another donation. Please copy the id again.");
+  });
+
+  it("is taken back with one press", async () => {
+    await show(request({ state: "marked", version: 2, refundId: "rfnd_ABCdef12345678", changedBy: "admin@demo.test" }));
+    expect(screen.getByText(/^Marked by admin@demo.test on/).textContent).toContain("when the gateway reports");
+    api().on(unmarkRefunded, () => ({ body: request({ version: 3 }) }));
+    press("Take the mark back");
+    await waitFor(() => expect(api().sentTo(unmarkRefunded)).toMatchObject([{ body: { version: 2 } }]));
+  });
+});
+
+describe("declining", () => {
+  it("needs a reason, says that the donor reads it, and keeps it where another admin was faster", async () => {
+    await show(request());
+    api().on(declineRefund, () => refusal(409, "conflict"));
+    press("Decline");
+    expect(dialog().textContent).toContain("The donor reads your reason");
+    press("Decline and tell the donor", dialog());
+    expect(within(dialog()).getByText("Please write a reason.")).toBeTruthy();
+    expect(api().sentTo(declineRefund)).toEqual([]);
+    fireEvent.change(screen.getByLabelText("Reason for the donor"), { target: { value: "It is spent." } });
+    press("Decline and tell the donor", dialog());
+    expect((await within(dialog()).findByRole("alert")).textContent).toContain("conflict");
+    expect(screen.getByLabelText("Reason for the donor")).toHaveProperty("value", "It is spent.");
+    const before = api().sentTo(refundRequests).length;
+    press("Cancel");
+    await waitFor(() => expect(api().sentTo(refundRequests).length).toBeGreaterThan(before));
+  });
+});

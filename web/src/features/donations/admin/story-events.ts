@@ -1,0 +1,143 @@
+import { type DonationRecord, RefundReason } from "@daansetu/contract";
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BookOpen,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Mail,
+  MessageSquareCode,
+  PenLine,
+  Undo2,
+} from "lucide-react";
+import * as z from "zod/mini";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { REASON_WORDS } from "../refunds/refund-words.ts";
+import { methodWord } from "./donation-words.ts";
+
+/** One thing that happened to a donation. */
+export interface StoryEvent {
+  id: string;
+  at: string;
+  icon: LucideIcon;
+  title: string;
+  /** Ids and reasons, for those who look closely. */
+  detail: string;
+  /** The gateway's message as it came. */
+  content?: string;
+}
+
+const PAYMENTS = {
+  created: { icon: Clock, title: m.records_payment_created },
+  failed: { icon: CircleX, title: m.records_payment_failed },
+  authorized: { icon: Clock, title: m.records_payment_authorized },
+  captured: { icon: CircleCheck, title: m.records_payment_captured },
+} as const;
+
+const REFUNDS = {
+  pending: m.records_refund_pending,
+  failed: m.records_refund_failed,
+  processed: m.records_refund_processed,
+} as const;
+
+const REFUND_EVENTS = {
+  asked: m.refunds_story_asked,
+  withdrawn: m.refunds_story_withdrawn,
+  declined: m.refunds_story_declined,
+  marked: m.refunds_story_marked,
+  unmarked: m.refunds_story_unmarked,
+} as const;
+
+const SOURCES = {
+  verify: m.records_source_verify,
+  webhook: m.records_source_webhook,
+  reconciler: m.records_source_reconciler,
+  admin: m.records_source_admin,
+} as const;
+
+const MAILS = {
+  waiting: m.records_mail_waiting,
+  sent: m.records_mail_sent,
+  "given-up": m.records_mail_given_up,
+  nothing: m.records_mail_nothing,
+} as const;
+
+const EVENTS = {
+  waiting: m.records_event_waiting,
+  processed: m.records_event_processed,
+  unusable: m.records_event_unusable,
+} as const;
+
+const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
+
+/** A donor chose the reason from a list, an admin wrote it. */
+function reasonOf({ reason }: { reason?: string | undefined }): string | undefined {
+  const known = z.safeParse(RefundReason, reason);
+  return known.success ? REASON_WORDS[known.data]() : reason;
+}
+
+/** All that is known of a donation in the order in which it happened, whoever told of it. */
+export function storyOf(record: DonationRecord): StoryEvent[] {
+  const begun: StoryEvent = {
+    id: "begun",
+    at: record.createdAt,
+    icon: PenLine,
+    title: m.records_begun({ amount: formatMoney(record.amountPaise) }),
+    detail: record.orderId ?? "",
+  };
+  const payments = record.payments.map((payment): StoryEvent => ({
+    id: payment._id,
+    at: payment.at,
+    icon: PAYMENTS[payment.status].icon,
+    title: PAYMENTS[payment.status].title({ amount: formatMoney(payment.amountPaise) }),
+    detail: joined(
+      payment._id,
+      payment.method === undefined ? undefined : methodWord(payment.method),
+      payment.failureReason,
+      payment.international ? m.records_from_abroad() : undefined,
+      payment.status === "captured" && !payment.isDonation ? m.records_not_the_donation() : undefined,
+    ),
+  }));
+  const refunds = record.refunds.map((refund): StoryEvent => ({
+    id: refund._id,
+    at: refund.at,
+    icon: ArrowUpFromLine,
+    title: REFUNDS[refund.status]({ amount: formatMoney(refund.amountPaise) }),
+    detail: joined(refund._id, refund.paymentId),
+  }));
+  const asked = (record.refundEvents ?? []).map((event): StoryEvent => ({
+    id: `${event.what} ${event.at}`,
+    at: event.at,
+    icon: Undo2,
+    title: REFUND_EVENTS[event.what](),
+    detail: joined(reasonOf(event), event.words, event.refundId, event.byEmail),
+  }));
+  const ledger = record.ledger.map((entry): StoryEvent => ({
+    id: entry._id,
+    at: entry.bookedAt,
+    icon: entry.kind === "capture" ? ArrowDownToLine : BookOpen,
+    title: m.records_booked({ amount: formatMoney(entry.amountPaise), account: entry.account }),
+    detail: joined(entry._id, SOURCES[entry.source]()),
+  }));
+  const events = record.events.map((event): StoryEvent => ({
+    id: event._id,
+    at: event.receivedAt,
+    icon: MessageSquareCode,
+    title: EVENTS[event.state]({ event: event.event }),
+    detail: joined(event._id, event.error),
+    content: event.content,
+  }));
+  const mails = record.mails.map((mail): StoryEvent => ({
+    id: `${mail.kind} ${mail.createdAt}`,
+    at: mail.sentAt ?? mail.createdAt,
+    icon: Mail,
+    title: MAILS[mail.state]({ kind: mail.kind }),
+    detail: mail.error ?? "",
+  }));
+  return [begun, ...payments, ...asked, ...refunds, ...ledger, ...events, ...mails].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type DonationTarget,
+  PAISE_PER_RUPEE,
+  PRESET_RUPEES,
+  rupeesToPaise,
+  wholeRupeesToPaise,
+} from "@daansetu/contract";
+import { HeartHandshake } from "lucide-react";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { AmountPresets } from "../../../ui/amount-presets.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { TextInput } from "../../../ui/inputs.tsx";
+import { unitsIn, unitsLabel } from "../../../lib/units.ts";
+import { withIndianCommas } from "../form/donation-values.ts";
+import type { DonationForm } from "../use-donation-form.ts";
+
+/** Block 1: how much, and what that buys. */
+export function DonationAmount({ form, target }: { form: DonationForm; target: DonationTarget }) {
+  const { unit } = target;
+  const paise = rupeesToPaise(form.values.amount);
+  const unitLine = (rupees: number) => {
+    const count = unit === undefined ? 0 : unitsIn(wholeRupeesToPaise(rupees) ?? 0, unit);
+    return unit === undefined || count === 0 ? undefined : unitsLabel(count, unit);
+  };
+  return (
+    <>
+      <AmountPresets
+        label={m.donations_choose_amount()}
+        amounts={PRESET_RUPEES}
+        chosen={paise === undefined ? undefined : paise / PAISE_PER_RUPEE}
+        onChoose={(rupees) => form.set({ amount: withIndianCommas(String(rupees)) })}
+        {...(unit === undefined ? {} : { unitLine })}
+      />
+      <Field
+        name="amount"
+        label={m.donations_other_amount()}
+        hint={m.donations_amount_hint({ min: formatMoney(target.minPaise), max: formatMoney(target.maxPaise) })}
+        error={form.errorOf("amount")}
+        className="mt-5"
+      >
+        <TextInput
+          prefix="₹"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          className="display text-[1.375rem]"
+          value={form.values.amount}
+          onChange={(event) => form.set({ amount: event.target.value })}
+          onBlur={() => {
+            form.set({ amount: withIndianCommas(form.values.amount) });
+            form.leave("amount");
+          }}
+        />
+      </Field>
+      {unit && paise !== undefined && unitsIn(paise, unit) > 0 && (
+        <p className="mt-4 flex items-center gap-3 rounded-card bg-genda-tint px-4 py-3 leading-snug">
+          <Icon of={HeartHandshake} size="lg" className="text-haldi" />
+          <span>
+            <b>{m.donations_buys({ amount: formatMoney(paise), units: unitsLabel(unitsIn(paise, unit), unit) })}</b>{" "}
+            {m.donations_buys_price({ unit: unit.one, price: formatMoney(unit.pricePaise) })}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FullCheckout, type DonationTarget, rupeesToPaise } from "@daansetu/contract";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { unitsIn, unitsLabel } from "../../../lib/units.ts";
+import { m } from "../../../paraglide/messages.js";
+import { createDraftStore, type DraftStore, tabStorage } from "../form/donation-draft.ts";
+import type { OneOffCheckout } from "../one-off-checkout.ts";
+import { PAYEE } from "../payee.ts";
+import { useDonationForm } from "../use-donation-form.ts";
+import { usePayment } from "../use-payment.ts";
+import { FormFrame } from "./form-frame.tsx";
+import { DonationAmount } from "./donation-amount.tsx";
+import { DonationSummary } from "./donation-summary.tsx";
+
+interface DonationFormProps {
+  target: DonationTarget;
+  /** Whole rupees from the link, as text. */
+  linkAmount: string | undefined;
+}
+
+const openCheckout = (draft: DraftStore) =>
+  import("../one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
+
+/** The form of a donation once. Everything typed is kept until the donation is paid. */
+export function DonationForm({ target, linkAmount }: DonationFormProps) {
+  const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
+  const navigate = useNavigate();
+  const onLeave = useCallback(
+    (reference: string, handed: boolean) =>
+      void navigate(href.success(reference), { replace: true, state: handed ? { awaited: true } : null }),
+    [navigate],
+  );
+  const counter = usePayment<FullCheckout, OneOffCheckout>({ draft, openCheckout, onLeave });
+  const { payment, checkout, busy } = counter;
+  const refusal = payment.at === "refused" ? payment.refusal : undefined;
+  const form = useDonationForm({ draft, target, refusal, checkout });
+  const pay = () => {
+    if (!busy) counter.pay(form.take);
+  };
+  const amountPaise = rupeesToPaise(form.values.amount);
+  return (
+    <FormFrame
+      {...{ target, draft, form, counter }}
+      onPay={pay}
+      note={
+        checkout && (
+          <checkout.PaymentNote payment={payment} amountPaise={amountPaise} send={checkout.flow.send} onPay={pay} />
+        )
+      }
+      amount={<DonationAmount form={form} target={target} />}
+      summary={(payButton) => (
+        <DonationSummary form={form} target={target}>
+          {payButton}
+        </DonationSummary>
+      )}
+      barTitle={barTitle(form.errors.length, amountPaise)}
+      barLine={barLine(amountPaise, target)}
+    />
+  );
+}
+
+function barTitle(problems: number, amountPaise: number | undefined): string {
+  if (amountPaise !== undefined) return formatMoney(amountPaise);
+  return problems > 0 ? m.donations_bar_nearly() : m.donations_step_amount();
+}
+
+function barLine(amountPaise: number | undefined, { unit }: DonationTarget): string {
+  if (amountPaise === undefined) return m.donations_bar_choose();
+  const units = unit === undefined ? 0 : unitsIn(amountPaise, unit);
+  return unit === undefined || units === 0 ? m.donations_bar_once() : unitsLabel(units, unit);
+}

@@ -1,0 +1,130 @@
+import { type DonationView, Reference } from "@daansetu/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import * as z from "zod/mini";
+import { ApiError } from "../../../lib/api-error.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Page } from "../../../ui/layout.tsx";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+import { donationQuery, nextQuestionMs } from "../api/donation.ts";
+import { forgetDonation, tabStorage } from "../form/donation-draft.ts";
+import { PaidDonation } from "./paid-donation.tsx";
+import { PendingDonation } from "./pending-donation.tsx";
+
+/** Most who come here have given: what the others read does not come with the page. */
+const OtherDonation = lazy(async () => ({ default: (await import("./other-donation.tsx")).OtherDonation }));
+
+interface DonationOutcomeProps {
+  /** The `reference` of the address, whatever it is. */
+  reference: string | null;
+  /** The gateway's window has just reported success: an unpaid order is one that is being confirmed. */
+  awaited: boolean;
+}
+
+/** What became of a donation: only what the server says of the reference, never what the address claims. */
+export function DonationOutcome({ reference, awaited }: DonationOutcomeProps) {
+  const parsed = z.safeParse(Reference, reference);
+  if (parsed.success) return <KnownReference key={parsed.data} reference={parsed.data} awaited={awaited} />;
+  return (
+    <Page title={m.site_title({ page: m.success_tab_other() })}>
+      <NoDonation title={m.success_malformed_title()} text={m.success_malformed_text()} />
+    </Page>
+  );
+}
+
+function KnownReference({ reference, awaited }: { reference: string; awaited: boolean }) {
+  const query = donationQuery(reference, awaited);
+  const { data: donation, error, refetch, isFetching } = useQuery(query);
+  const state = useQueryClient().getQueryState(query.queryKey);
+  const asked = (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0);
+  useSettledDonation(donation);
+  const outcome = outcomeOf(donation, awaited);
+  return (
+    <Page title={m.site_title({ page: TAB_TITLES[outcome]() })}>
+      {donation !== undefined && outcome === "paid" && <PaidDonation donation={donation} />}
+      {donation !== undefined && outcome === "pending" && (
+        <PendingDonation donation={donation} asking={nextQuestionMs("pending", asked) !== false} onCheck={refetch} />
+      )}
+      <Suspense fallback={<Loading />}>
+        {donation !== undefined && outcome === "other" && <OtherDonation donation={donation} />}
+      </Suspense>
+      {donation === undefined && error === null && <Loading />}
+      {donation === undefined && error !== null && (
+        <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+type Outcome = "paid" | "pending" | "other";
+
+const TAB_TITLES: Record<Outcome, () => string> = {
+  paid: m.success_tab_paid,
+  pending: m.success_tab_pending,
+  other: m.success_tab_other,
+};
+
+function outcomeOf(donation: DonationView | undefined, awaited: boolean): Outcome {
+  if (donation?.status === "paid" || donation?.status === "partly-refunded") return "paid";
+  return donation?.status === "pending" || (donation?.status === "open" && awaited) ? "pending" : "other";
+}
+
+function Unloaded({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+  if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
+    return <NoDonation title={m.success_unknown_title()} text={m.success_unknown_text()} />;
+  return (
+    <div className="wrap py-(--section)">
+      <ErrorState level={1} error={error} title={m.success_load_error()} retrying={retrying} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** A paid donation ends the form that led to it, and makes every figure on this site that was read before it old. */
+function useSettledDonation(donation: DonationView | undefined) {
+  const queries = useQueryClient();
+  const campaignId = donation?.status === "paid" ? donation.campaign._id : undefined;
+  const reference = donation?.reference;
+  useEffect(() => {
+    if (campaignId === undefined || reference === undefined) return;
+    forgetDonation(campaignId, reference, tabStorage());
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "donation" });
+  }, [campaignId, reference, queries]);
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="wrap grid gap-7 py-(--section) lg:grid-cols-2">
+      <div className="grid content-start justify-items-center gap-3 lg:justify-items-start">
+        <Skeleton className="h-40 w-64" />
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-6 w-80 max-w-full" />
+      </div>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+function NoDonation({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="wrap py-(--section)">
+      <StatePanel
+        spot="search"
+        title={title}
+        level={1}
+        actions={
+          <>
+            <ButtonLink to={href.home()}>{m.success_home()}</ButtonLink>
+            <ButtonLink variant="line" to={href.fundraisers()}>
+              {m.success_more()}
+            </ButtonLink>
+          </>
+        }
+      >
+        {text}
+      </StatePanel>
+    </div>
+  );
+}

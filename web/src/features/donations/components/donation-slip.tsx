@@ -1,0 +1,50 @@
+import type { DonationView } from "@daansetu/contract";
+import { ReceiptText } from "lucide-react";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { PaidSlip, SlipRow } from "./paper-slip.tsx";
+
+const METHODS: Readonly<Record<string, () => string>> = {
+  card: m.success_method_card,
+  upi: m.success_method_upi,
+  netbanking: m.success_method_netbanking,
+  wallet: m.success_method_wallet,
+  emi: m.success_method_emi,
+};
+
+/** Every fact of a paid donation that the server confirms, on a paper slip. */
+export function DonationSlip({ donation }: { donation: DonationView }) {
+  const { method, paidAt, paymentId, emailMask, refundedPaise, amountPaise } = donation;
+  return (
+    <PaidSlip
+      title={m.success_slip()}
+      caption={m.success_amount_paid()}
+      amount={formatMoney(amountPaise)}
+      foot={m.success_slip_says()}
+      below={
+        refundedPaise > 0 ? m.success_amount_kept({ amount: formatMoney(amountPaise - refundedPaise) }) : undefined
+      }
+    >
+      <SlipRow name={m.success_reference()}>
+        <span className="mr-3 tabular-nums">{donation.reference}</span>
+        <CopyButton text={donation.reference} variant="quiet" size="sm" className="-my-2.5 -ml-3 print:hidden" />
+      </SlipRow>
+      <SlipRow name={m.success_for()}>{donation.campaign.title}</SlipRow>
+      {paidAt !== undefined && <SlipRow name={m.success_date()}>{formatMoment(paidAt)}</SlipRow>}
+      {method !== undefined && <SlipRow name={m.success_method()}>{METHODS[method]?.() ?? method}</SlipRow>}
+      {paymentId !== undefined && <SlipRow name={m.success_payment_id()}>{paymentId}</SlipRow>}
+      {emailMask !== undefined && <SlipRow name={m.success_mail()}>{emailMask}</SlipRow>}
+      {refundedPaise > 0 && <SlipRow name={m.success_refunded_row()}>{formatMoney(refundedPaise)}</SlipRow>}
+      {donation.taxBenefit && (
+        <SlipRow name={m.success_tax()}>
+          <Tag tone="leaf" icon={ReceiptText}>
+            {m.success_tax_80g()}
+          </Tag>
+        </SlipRow>
+      )}
+    </PaidSlip>
+  );
+}

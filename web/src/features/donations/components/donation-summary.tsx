@@ -1,0 +1,67 @@
+import { type DonationTarget, rupeesToPaise } from "@daansetu/contract";
+import { lazy, type ReactNode, Suspense } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Panel } from "../../../ui/layout.tsx";
+import { unitsIn, unitsLabel } from "../../../lib/units.ts";
+import type { DonationForm } from "../use-donation-form.ts";
+
+/** A picture of the ways to pay: the form is there without it. */
+const PayMethods = lazy(() => import("./pay-methods.tsx"));
+
+interface DonationSummaryProps {
+  form: DonationForm;
+  target: DonationTarget;
+  /** The button, from 1024 px; below that the bar at the bottom has it. */
+  children: ReactNode;
+}
+
+/** What is about to be paid, in words and figures. */
+export function DonationSummary({ form, target, children }: DonationSummaryProps) {
+  const paise = rupeesToPaise(form.values.amount);
+  const { unit } = target;
+  const whole = unit !== undefined && paise !== undefined && paise > 0 && paise % unit.pricePaise === 0;
+  return (
+    <aside aria-labelledby="summary" className="lg:sticky lg:top-6">
+      <Panel>
+        <h2 id="summary" className="mb-4 text-[1.375rem] leading-tight">
+          {m.donations_summary()}
+        </h2>
+        <dl className="grid gap-2.5">
+          <Row name={m.donations_summary_for()}>{target.title}</Row>
+          {whole && (
+            <Row name={m.donations_summary_amount()}>
+              {m.donations_summary_units({
+                units: unitsLabel(unitsIn(paise, unit), unit),
+                price: formatMoney(unit.pricePaise),
+              })}
+            </Row>
+          )}
+          {form.values.email !== "" && <Row name={m.donations_summary_receipt()}>{form.values.email}</Row>}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="font-semibold">{m.donations_summary_total()}</dt>
+            <dd className={paise === undefined ? "text-ink-soft" : "display text-[1.75rem] leading-none"}>
+              {paise === undefined ? m.donations_not_set() : formatMoney(paise)}
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-5 hidden lg:block">{children}</div>
+        <div className="mt-5 min-h-6">
+          <Suspense>
+            <PayMethods />
+          </Suspense>
+        </div>
+        <p className="mt-3 text-xs text-ink-mute">{m.donations_once()}</p>
+      </Panel>
+    </aside>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 leading-snug">
+      <dt className="flex-none text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

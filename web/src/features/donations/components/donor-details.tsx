@@ -1,0 +1,117 @@
+import { STATES } from "@daansetu/contract";
+import type { ComponentProps, ReactNode } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { Field, FieldError, fieldId } from "../../../ui/field.tsx";
+import { Checkbox, Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
+import type { DonationField, DonationValues } from "../form/donation-values.ts";
+import type { DonationForm } from "../use-donation-form.ts";
+
+type TextField = { [Name in DonationField]: DonationValues[Name] extends string ? Name : never }[DonationField];
+type BoxField = { [Name in DonationField]: DonationValues[Name] extends boolean ? Name : never }[DonationField];
+
+interface DonorDetailsProps {
+  form: DonationForm;
+  taxBenefit: boolean;
+  /** More to agree to. */
+  children?: ReactNode;
+}
+
+/** Block 2: who gives, how the page shows it, and what the donor agrees to. */
+export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) {
+  const text = (field: TextField) => ({
+    value: form.values[field],
+    onBlur: () => form.leave(field),
+    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
+  });
+  const line = (field: TextField, props: ComponentProps<typeof TextInput>) => <TextInput {...text(field)} {...props} />;
+  const box = (field: BoxField) => ({
+    id: fieldId(field),
+    name: field,
+    checked: form.values[field],
+    onChange: (event: { target: { checked: boolean } }) => form.set({ [field]: event.target.checked }),
+  });
+  const citizenError = form.errorOf("indianCitizen");
+  const error = form.errorOf;
+  return (
+    <>
+      <div className="grid gap-[1.125rem] sm:grid-cols-2">
+        <Field
+          name="fullName"
+          label={m.donations_name()}
+          hint={m.donations_name_hint()}
+          error={error("fullName")}
+          className="sm:col-span-2"
+        >
+          {line("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
+        </Field>
+        <Field name="phone" label={m.donations_mobile()} error={error("phone")}>
+          {line("phone", { type: "tel", inputMode: "tel", autoComplete: "tel", prefix: "+91", maxLength: 24 })}
+        </Field>
+        <Field name="email" label={m.donations_email()} error={error("email")}>
+          {line("email", {
+            type: "email",
+            inputMode: "email",
+            autoComplete: "email",
+            autoCapitalize: "none",
+            spellCheck: false,
+            maxLength: 260,
+          })}
+        </Field>
+        <Field name="address" label={m.donations_address()} error={error("address")} className="sm:col-span-2">
+          <TextArea {...text("address")} rows={2} autoComplete="street-address" maxLength={450} />
+        </Field>
+        <Field name="state" label={m.donations_state()} error={error("state")}>
+          <Select {...text("state")} autoComplete="address-level1">
+            <option value="">{m.donations_state_choose()}</option>
+            {STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field name="pincode" label={m.donations_pincode()} error={error("pincode")}>
+          {line("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+        </Field>
+        <Field
+          name="pan"
+          label={m.donations_pan()}
+          optional
+          hint={taxBenefit ? m.donations_pan_why_tax() : m.donations_pan_why()}
+          error={error("pan")}
+          className="sm:col-span-2"
+        >
+          {line("pan", {
+            autoComplete: "off",
+            autoCapitalize: "characters",
+            spellCheck: false,
+            maxLength: 14,
+            className: "uppercase",
+          })}
+        </Field>
+        <Field
+          name="message"
+          label={m.donations_message()}
+          optional
+          hint={m.donations_message_hint()}
+          error={error("message")}
+          className="sm:col-span-2"
+        >
+          <TextArea {...text("message")} rows={2} autoComplete="off" maxLength={320} />
+        </Field>
+      </div>
+      <div className="mt-3">
+        <Checkbox {...box("anonymous")}>{m.donations_anonymous()}</Checkbox>
+        <Checkbox {...box("whatsappSms")}>{m.donations_updates()}</Checkbox>
+        <Checkbox
+          {...box("indianCitizen")}
+          required
+          aria-invalid={citizenError === undefined ? undefined : true}
+          aria-describedby={citizenError === undefined ? undefined : `${fieldId("indianCitizen")}-error`}
+        >
+          {m.donations_citizen()} <span className="block text-sm text-ink-soft">{m.donations_citizen_why()}</span>
+        </Checkbox>
+        {citizenError !== undefined && <FieldError id={`${fieldId("indianCitizen")}-error`}>{citizenError}</FieldError>}
+        {children}
+      </div>
+    </>
+  );
+}

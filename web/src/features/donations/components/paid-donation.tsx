@@ -1,0 +1,74 @@
+import type { DonationView } from "@daansetu/contract";
+import { Printer } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { useSession } from "../../../lib/session/index.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { ShareButton } from "../../sharing/index.ts";
+import { campaignHref } from "../campaign-links.ts";
+import { DonationSlip } from "./donation-slip.tsx";
+import { Thanks } from "./thanks.tsx";
+
+/** Most never need it: it comes after everything else. */
+const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
+
+/** Payment successful. */
+export function PaidDonation({ donation }: { donation: DonationView }) {
+  const { campaign, firstName, emailMask, refundedPaise } = donation;
+  const said = { amount: formatMoney(donation.amountPaise), campaign: campaign.title };
+  const isGuest = useSession()?.role === "guest";
+  return (
+    <Thanks
+      said={m.success_paid()}
+      title={firstName === undefined ? m.success_thanks_unnamed() : m.success_thanks({ name: firstName })}
+      lead={emailMask === undefined ? m.success_lead(said) : m.success_lead_mail({ ...said, email: emailMask })}
+      steps={[
+        [m.success_next_today(), m.success_next_today_text()],
+        [m.success_next_page(), m.success_next_page_text()],
+        [m.success_next_ask(), m.success_next_ask_text()],
+      ]}
+      links={
+        <>
+          {campaign.kind !== "general-fund" && (
+            <TextLink to={campaignHref(campaign)} arrow="back">
+              {campaign.kind === "monthly" ? m.success_back_campaign() : m.success_back_story()}
+            </TextLink>
+          )}
+          <TextLink to={href.fundraisers()} arrow="onward">
+            {m.success_more()}
+          </TextLink>
+          {isGuest && (
+            <TextLink to={href.signup(href.profile("myDonation"))} arrow="onward">
+              {m.success_open_account()}
+            </TextLink>
+          )}
+        </>
+      }
+    >
+      {refundedPaise > 0 && (
+        <Note tone="neel" title={m.success_partly_title()}>
+          {m.success_refunded_text({ amount: formatMoney(refundedPaise) })}
+        </Note>
+      )}
+      <DonationSlip donation={donation} />
+      <div className="grid gap-2.5 sm:grid-cols-2 print:hidden">
+        <Button size="lg" icon={Printer} onClick={() => window.print()}>
+          {m.success_print()}
+        </Button>
+        <ShareButton
+          size="lg"
+          label={m.success_share()}
+          text={m.success_share_text({ campaign: campaign.title })}
+          path={campaignHref(campaign)}
+        />
+      </div>
+      <Suspense>
+        <DonationRefund donation={donation} />
+      </Suspense>
+    </Thanks>
+  );
+}

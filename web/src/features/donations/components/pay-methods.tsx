@@ -1,0 +1,22 @@
+import { CreditCard, Landmark, Smartphone } from "lucide-react";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** The ways to pay that the gateway offers, beside the button. */
+export default function PayMethods() {
+  const methods = [
+    [Smartphone, m.donations_method_upi()],
+    [CreditCard, m.donations_method_cards()],
+    [Landmark, m.donations_method_netbanking()],
+  ] as const;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {methods.map(([icon, name]) => (
+        <li key={name} className="inline-flex items-center gap-1.5">
+          <Icon of={icon} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Lock, ReceiptText, RotateCcw } from "lucide-react";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** Three lines that stand where the doubt comes: just before paying. */
+export function TrustLines() {
+  const lines = [
+    [Lock, m.donations_trust_razorpay()],
+    [ReceiptText, m.donations_trust_receipt()],
+    [RotateCcw, m.donations_trust_refund()],
+  ] as const;
+  return (
+    <ul className="grid gap-2.5 text-ink-soft">
+      {lines.map(([icon, line]) => (
+        <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-2.5 leading-snug">
+          <Icon of={icon} className="mt-0.5 text-neel" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

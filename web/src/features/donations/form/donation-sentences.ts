@@ -1,0 +1,36 @@
+import { fieldSentence } from "../../../lib/errors/field-sentence.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { type Bounds, digitsIn, type DonationProblem } from "./donation-problems.ts";
+import type { DonationValues } from "./donation-values.ts";
+
+/** A sentence that says what to do about a problem: with the bounds of the amount, and how many digits are missing. */
+export function sentenceFor(problem: DonationProblem, values: DonationValues, { minPaise, maxPaise }: Bounds): string {
+  const tooLarge = () => m.donations_error_amount_large({ max: formatMoney(maxPaise) });
+  return fieldSentence(problem, {
+    "required amount": m.donations_error_amount_missing,
+    "required fullName": m.donations_error_name_missing,
+    "required phone": m.donations_error_mobile_missing,
+    "required email": m.donations_error_email_missing,
+    "required address": m.donations_error_address_missing,
+    "required pincode": m.donations_error_pincode_missing,
+    "required state": m.donations_error_state,
+    "amount-too-small": () => m.donations_error_amount_small({ min: formatMoney(minPaise) }),
+    "amount-too-large": tooLarge,
+    "amount-out-of-bounds": tooLarge,
+    "whole-rupees": m.donations_error_amount_whole,
+    "bad-mobile": () => mobileSentence(digitsIn(values.phone)),
+    "bad-pincode": () => pincodeSentence(digitsIn(values.pincode)),
+    "bad-pan": m.donations_error_pan,
+    "choose-state": m.donations_error_state,
+    "declare-citizenship": m.donations_error_citizen,
+  });
+}
+
+function mobileSentence(digits: number): string {
+  return digits > 0 && digits < 10 ? m.donations_error_mobile_digits({ count: digits }) : m.donations_error_mobile();
+}
+
+function pincodeSentence(digits: number): string {
+  return digits > 0 && digits !== 6 ? m.donations_error_pincode_digits({ count: digits }) : m.donations_error_pincode();
+}

@@ -1,0 +1,9 @@
+export { PaidSlip, SlipRow } from "./components/paper-slip.tsx";
+export { Thanks } from "./components/thanks.tsx";
+export { createMandateFlow } from "./mandate/mandate-flow.ts";
+export { MandateNote } from "./mandate/mandate-note.tsx";
+export { linkOfText } from "./mandate/plan-link.ts";
+export { forgetMonthlyDonation } from "./monthly/monthly-draft.ts";
+export { mostUnits } from "./monthly/monthly-values.ts";
+export { MyDonations } from "./my-donations/my-donations.tsx";
+export { isIdle, type Payment } from "./payment/payment.ts";

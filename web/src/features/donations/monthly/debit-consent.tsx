@@ -1,0 +1,43 @@
+import { dayOfMonth, MONTHLY_CAP_PAISE, PLAN_MONTHS } from "@daansetu/contract";
+import { formatMoney } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { m } from "../../../paraglide/messages.js";
+import { FieldError, fieldId } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/inputs.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { monthYearAfter } from "../mandate/debit-days.ts";
+import type { DonationForm } from "../use-donation-form.ts";
+
+/** What a mandate is, said before anybody agrees to it (payments.md D.4), and the box that agrees; it starts empty. */
+export function DebitConsent({ form, amount }: { form: DonationForm; amount: string }) {
+  const now = useNow();
+  const id = fieldId("monthlyDebit");
+  const error = form.errorOf("monthlyDebit");
+  const said = { amount, day: dayOfMonth(now), until: monthYearAfter(now, PLAN_MONTHS) };
+  return (
+    <div className="mt-4">
+      <Note tone="neel" title={m.monthly_agree_title()}>
+        <ul className="grid list-disc gap-1 pl-4">
+          <li>{m.monthly_agree_day(said)}</li>
+          <li>{m.monthly_agree_until({ ...said, count: PLAN_MONTHS })}</li>
+          <li>{m.monthly_agree_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</li>
+          <li>{m.monthly_agree_notice()}</li>
+          <li>{m.monthly_agree_stop()}</li>
+        </ul>
+      </Note>
+      <Checkbox
+        id={id}
+        name="monthlyDebit"
+        className="mt-1"
+        checked={form.values.monthlyDebit}
+        onChange={(event) => form.set({ monthlyDebit: event.target.checked })}
+        required
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      >
+        {m.monthly_agree(said)}
+      </Checkbox>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

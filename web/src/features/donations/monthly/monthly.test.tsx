@@ -1,0 +1,290 @@
+import { donationTargetEndpoints, type DonationTarget, type Plan, planEndpoints } from "@daansetu/contract";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { GivePage } from "../components/give-page.tsx";
+import { forgetMonthlyDonation } from "./monthly-draft.ts";
+
+const api = useTestApi();
+const planId = "aB3dE6gH9jK2mN5pQ8rS1tU4";
+const key = "k".repeat(43);
+const unit = { one: "plate", many: "plates", pricePaise: 900_00 };
+const target: DonationTarget = {
+  _id: "kitchen",
+  kind: "monthly",
+  title: "A plate a day",
+  ngoName: "Annapurna Rasoi Trust",
+  unit,
+  taxBenefit: true,
+  status: "live",
+  minPaise: 10_00,
+  maxPaise: 5_00_000_00,
+};
+const no: Plan["can"] = {
+  pause: false,
+  resume: false,
+  changeQuantity: "no",
+  changeDay: "no",
+  changeMethod: false,
+  cancel: false,
+  authorise: false,
+};
+const plan = (status: Plan["status"]): Plan => ({
+  planId,
+  status,
+  campaign: { _id: "kitchen", title: "A plate a day", unit },
+  quantity: 2,
+  monthlyPaise: 1_800_00,
+  createdAt: "2026-11-21T05:00:00.000Z",
+  paidCount: 0,
+  paidPaise: 0,
+  pausedInApp: false,
+  firstName: "Asha",
+  can: no,
+});
+const signed = {
+  razorpay_payment_id: "pay_00000000000001",
+  razorpay_subscription_id: "sub_00000000000001",
+  razorpay_signature: "a".repeat(64),
+};
+
+/** Stands where the gateway's script would put its window. */
+class GatewayWindow {
+  static opened: GatewayWindow[] = [];
+  readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
+  fail: (response: unknown) => void = () => undefined;
+  constructor(options: GatewayWindow["options"]) {
+    this.options = options;
+  }
+  open() {
+    GatewayWindow.opened.push(this);
+  }
+  on(_event: string, listener: (response: unknown) => void) {
+    this.fail = listener;
+  }
+}
+
+function Give() {
+  const [search] = useSearchParams();
+  return (
+    <GivePage
+      campaignId={useParams()["campaignId"]}
+      linkAmount={search.get("amount") ?? undefined}
+      linkUnits={search.get("monthly") ?? undefined}
+      head={(back) => back}
+    />
+  );
+}
+function Arrived() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+const routes = (
+  <Routes>
+    <Route path="/donate/:campaignId" element={<Give />} />
+    <Route path="/monthly-plan/:planId" element={<Arrived />} />
+  </Routes>
+);
+
+beforeEach(() => {
+  window.Razorpay = GatewayWindow;
+  GatewayWindow.opened = [];
+  api().on(donationTargetEndpoints.donationTarget, () => ({ body: target }));
+  api().on(planEndpoints.subscribe, ({ body }) => ({
+    body: {
+      planId,
+      key,
+      subscriptionId: signed.razorpay_subscription_id,
+      keyId: "rzp_test_1",
+      checkoutScript: "/checkout.js",
+      changesMethod: false,
+      quantity: (body as { quantity: number }).quantity,
+      monthlyPaise: (body as { quantity: number }).quantity * unit.pricePaise,
+    },
+  }));
+});
+afterEach(() => {
+  delete window.Razorpay;
+});
+
+const open = async (address = "/donate/kitchen?monthly=2") => {
+  const page = visit(routes, address);
+  await screen.findByText("What you agree to");
+  return page;
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillIn = () => {
+  type("Full Name", "Asha Rao");
+  type("Mobile no.", "98200 12345");
+  type("Email", "asha@example.in");
+  type("Billing Address", "14, Prabhat Road, Pune");
+  type("State", "Maharashtra");
+  type("PIN code", "411004");
+  fireEvent.click(screen.getByLabelText(/I am an Indian citizen/));
+  fireEvent.click(screen.getByLabelText(/^Debit ₹/));
+};
+const press = (name: string) =>
+  fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
+const authorise = async (by = "Proceed to Pay") => {
+  const before = GatewayWindow.opened.length;
+  press(by);
+  await waitFor(() => expect(GatewayWindow.opened).toHaveLength(before + 1));
+  await act(async () => undefined);
+  return GatewayWindow.opened.at(-1)!;
+};
+const answer = (status: Plan["status"]) =>
+  api().on(planEndpoints.planByLink, () => ({ body: { plan: plan(status), debits: [] } }));
+const sent = () =>
+  api()
+    .sentTo(planEndpoints.subscribe)
+    .map(({ body }) => body as { quantity: number; clientRequestId: string; consents: object });
+
+describe("the monthly form", () => {
+  it("says before anybody agrees: the sum, the day, until when, the cap, the notice and how to stop; its box starts empty", async () => {
+    await open();
+    expect(screen.getAllByText("₹1,800 a month").length).toBeGreaterThan(0);
+    for (const said of [
+      /₹1,800 is debited today, and then each month on day \d+/,
+      /It goes on until .* 20\d\d at the latest, which is 120 debits/,
+      /never be more than ₹15,000 a month/,
+      /Before each debit you get a notice/,
+      /press the link in any of our mails/,
+    ])
+      expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
+    fillIn();
+    fireEvent.click(screen.getByLabelText(/^Debit ₹/));
+    press("Proceed to Pay");
+    await screen.findAllByText("Please tick this box: without it no monthly debit can be set up.");
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("sends nothing without units, and says what to choose", async () => {
+    await open("/donate/kitchen?monthly=none");
+    fillIn();
+    press("Proceed to Pay");
+    await screen.findAllByText("Please choose how many: at least one plate.");
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("goes no further than the cap, and says what to do with more of a link", async () => {
+    await open("/donate/kitchen?monthly=40");
+    expect(screen.getByLabelText("One more")).toHaveProperty("disabled", true);
+    fillIn();
+    press("Proceed to Pay");
+    await screen.findAllByText(/Please choose 16 or fewer; you can give the rest once/);
+    expect(sent()).toHaveLength(0);
+  });
+
+  it("opens the window of the subscription, and leads to the new plan once the server has believed the signature", async () => {
+    await open();
+    fillIn();
+    const { options } = await authorise();
+    expect(options.subscription_id).toBe(signed.razorpay_subscription_id);
+    expect(options.order_id).toBeUndefined();
+    expect(options.prefill?.contact).toBe("+919820012345");
+    expect(sent()[0]).toMatchObject({ quantity: 2, consents: { indianCitizen: true, monthlyDebit: true } });
+    api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan("active") } }));
+    act(() => options.handler(signed));
+    await screen.findByText(`at /monthly-plan/${planId}?key=${key}&new=1`);
+  });
+
+  it("keeps what was typed when the window is closed, and goes on with the same plan", async () => {
+    await open();
+    fillIn();
+    answer("waiting");
+    const first = await authorise();
+    act(() => first.options.modal.ondismiss());
+    await screen.findByText("You closed the payment window");
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
+    await authorise("Continue");
+    expect(new Set(sent().map(({ clientRequestId }) => clientRequestId)).size).toBe(1);
+  });
+
+  it("makes another plan of other units", async () => {
+    await open();
+    fillIn();
+    answer("waiting");
+    const first = await authorise();
+    act(() => first.options.modal.ondismiss());
+    await screen.findByText("You closed the payment window");
+    fireEvent.click(screen.getByLabelText("One more"));
+    await authorise();
+    expect(new Set(sent().map(({ clientRequestId }) => clientRequestId)).size).toBe(2);
+    expect(sent().map(({ quantity }) => quantity)).toEqual([2, 3]);
+  });
+
+  it("says why the bank said no, and that nothing was set up", async () => {
+    await open();
+    fillIn();
+    answer("waiting");
+    const { options, fail } = await authorise();
+    act(() => fail({ error: { reason: "insufficient_funds" } }));
+    act(() => options.modal.ondismiss());
+    await screen.findByText("It was not authorised");
+    expect(screen.getByText("The account did not have enough in it.")).toBeTruthy();
+  });
+
+  it("after a refresh finds what became of it: authorised meanwhile, it leads to the plan", async () => {
+    const page = await open();
+    fillIn();
+    answer("waiting");
+    await authorise();
+    page.unmount();
+    answer("active");
+    visit(routes, "/donate/kitchen?monthly=2");
+    await screen.findByText(`at /monthly-plan/${planId}?key=${key}&new=1`);
+  });
+
+  it("that the gateway does not answer keeps everything", async () => {
+    await open();
+    fillIn();
+    api().on(planEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
+    press("Proceed to Pay");
+    await screen.findByText("The payment gateway does not answer");
+    expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
+  });
+
+  it("never opens a window for another sum than it shows", async () => {
+    await open();
+    fillIn();
+    api().on(planEndpoints.subscribe, () => ({
+      body: {
+        ...{ planId, key, subscriptionId: signed.razorpay_subscription_id, keyId: "rzp_test_1" },
+        ...{ checkoutScript: "/checkout.js", changesMethod: false, quantity: 2, monthlyPaise: 9_000_00 },
+      },
+    }));
+    press("Proceed to Pay");
+    await screen.findByText("We could not start the payment");
+    expect(GatewayWindow.opened).toHaveLength(0);
+  });
+
+  it("begins with what was typed for a donation once, and is forgotten once its plan is authorised", async () => {
+    const values = { amount: "500", fullName: "Asha Rao", phone: "98", email: "", address: "", state: "", pincode: "" };
+    sessionStorage.setItem(
+      "daansetu:donation:kitchen",
+      JSON.stringify({
+        values: { ...values, message: "", anonymous: false, indianCitizen: true, whatsappSms: false },
+      }),
+    );
+    const page = await open();
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
+    // What is agreed to is agreed to in each form.
+    expect(screen.getByLabelText(/I am an Indian citizen/)).toHaveProperty("checked", false);
+    fillIn();
+    await authorise();
+    page.unmount();
+    forgetMonthlyDonation("kitchen", { planId, key });
+    expect(sessionStorage.getItem("daansetu:donation:kitchen:monthly")).toBeNull();
+    expect(sessionStorage.getItem("daansetu:donation:kitchen")).not.toBeNull();
+  });
+
+  it("of a campaign that is not monthly is the form of a donation once", async () => {
+    api().on(donationTargetEndpoints.donationTarget, () => ({ body: { ...target, kind: "fundraiser" } }));
+    visit(routes, "/donate/kitchen?monthly=2");
+    await screen.findByLabelText("Other amount");
+    expect(screen.queryByText("What you agree to")).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CalendarHeart } from "lucide-react";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/state-panel.tsx";
+import { useMe } from "../../accounts/index.ts";
+import { DonationRow } from "./donation-row.tsx";
+import { myDonationsQuery } from "./my-donations-query.ts";
+
+/** Profile, My Donation (spec section 2): real donations in place of the sample card, and the way to give every month. */
+export function MyDonations() {
+  const pages = useInfiniteQuery(myDonationsQuery());
+  const me = useMe().data;
+  const unverified = me?.emailVerified === false ? me.email : undefined;
+  const some = pages.data?.pages.some(({ items }) => items.length > 0) === true;
+  return (
+    <section aria-labelledby="my-donations">
+      <h2 id="my-donations" className="text-h3">
+        {m.my_donations_title()}
+      </h2>
+      {some && <p className="mt-1 text-ink-soft">{m.my_donations_lead()}</p>}
+      <div className="mt-3">
+        <PagedList
+          pages={pages}
+          skeletons={
+            <Skeletons count={3}>
+              <RowBox />
+            </Skeletons>
+          }
+          empty={
+            <EmptyState actions={<ButtonLink to={href.fundraisers()}>{m.my_donations_find()}</ButtonLink>}>
+              {unverified === undefined
+                ? m.my_donations_empty()
+                : m.my_donations_empty_unverified({ email: unverified })}
+            </EmptyState>
+          }
+        >
+          {(donations) => (
+            <ul>
+              {donations.map((donation) => (
+                <DonationRow key={donation.reference} donation={donation} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+      {some && unverified !== undefined && (
+        <p className="mt-2 text-sm text-ink-soft">{m.my_donations_unverified({ email: unverified })}</p>
+      )}
+      <Note
+        className="mt-6"
+        icon={CalendarHeart}
+        title={m.my_donations_monthly_title()}
+        action={
+          <ButtonLink to={href.monthlyCampaigns()} variant="line" size="sm">
+            {m.my_donations_monthly()}
+          </ButtonLink>
+        }
+      >
+        {m.my_donations_monthly_text()}
+      </Note>
+    </section>
+  );
+}
+
+/** The box of a row. */
+function RowBox() {
+  return (
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid gap-1.5">
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+      <Skeleton className="h-5 w-16" />
+      <Skeleton className="col-start-2 mt-3 h-8 w-40" />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { type MyDonation, myDonationEndpoints, refundEndpoints, type RefundStanding } from "@daansetu/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import DonationRefund from "./donation-refund.tsx";
+import RowRefund from "./row-refund.tsx";
+
+const api = useTestApi();
+const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
+const donation = {
+  reference,
+  campaign: { _id: "kitchen", title: "Hot school meals", kind: "fundraiser" as const },
+  amountPaise: 2_000_00,
+  createdAt: "2026-11-20T05:00:00.000Z",
+  paidAt: "2026-11-20T05:01:00.000Z",
+};
+const askable: RefundStanding = { amountPaise: 2_000_00, lastDay: "2026-12-20" };
+const requested = (state: NonNullable<RefundStanding["request"]>["state"], more = {}): RefundStanding => ({
+  ...askable,
+  obstacle: "asked",
+  request: {
+    state,
+    askedAt: "2026-11-21T05:00:00.000Z",
+    dueAt: "2099-11-28T05:00:00.000Z",
+    changedAt: "2026-11-22T05:00:00.000Z",
+    ...more,
+  },
+});
+
+const show = (standing: RefundStanding) => {
+  api().on(refundEndpoints.donationRefund, () => ({ body: standing }));
+  visit(<DonationRefund donation={donation} />, "/success");
+};
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  fireEvent.click(within(within_).getByText(name, { selector: "button, button *" }).closest("button")!);
+const openForm = async () => {
+  await screen.findByText("Ask for a refund");
+  press("Ask for a refund");
+};
+const choose = (reason: string, words = "") => {
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: reason } });
+  fireEvent.change(screen.getByLabelText(/^What should we know/), { target: { value: words } });
+};
+
+describe("beside the slip", () => {
+  it.each<[string, RefundStanding, RegExp | string]>([
+    ["can be asked for", askable, "Something not right? You can ask for a refund until 20 December 2026."],
+    ["was asked for", requested("open"), "You asked for a refund on 21 November 2026"],
+    ["is late", requested("open", { dueAt: "2020-01-01T00:00:00.000Z" }), /we are late. We are sorry/],
+    ["is marked", requested("marked"), "We started your refund on 22 November 2026"],
+    [
+      "was declined",
+      { ...requested("declined", { declinedBecause: "It is spent." }), obstacle: "declined" },
+      "Because: It is spent.",
+    ],
+    ["was sent back", { ...requested("refunded"), obstacle: "refunded" }, "Sent back on 22 November 2026"],
+    [
+      "was taken back",
+      { ...requested("withdrawn"), obstacle: undefined },
+      "You took your request back on 22 November 2026. You can ask again until 20 December 2026.",
+    ],
+    [
+      "is too late",
+      { ...askable, obstacle: "time-over" },
+      "A refund could be asked for until 20 December 2026. If something is wrong, please write to us.",
+    ],
+    ["is on its way", { ...askable, obstacle: "on-its-way" }, "A refund of this gift is on its way already."],
+    ["was asked for too often", { ...askable, obstacle: "too-often" }, /Please write to us/],
+  ])("says that a refund %s", async (_, standing, words) => {
+    show(standing);
+    const said = await screen.findByText((text) =>
+      typeof words === "string" ? text.replaceAll("\u00a0", " ") === words : words.test(text),
+    );
+    expect(said).toBeTruthy();
+    const canAsk = standing.obstacle === undefined;
+    expect(screen.queryAllByText("Ask for a refund")).toHaveLength(canAsk ? 1 : 0);
+    expect(screen.queryAllByText("Take the request back")).toHaveLength(standing.request?.state === "open" ? 1 : 0);
+  });
+
+  it("leads to the contact form where it is too late or was declined", async () => {
+    show({ ...askable, obstacle: "time-over" });
+    expect((await screen.findByText("Write to us")).closest("a")?.getAttribute("href")).toBe("/csr#contact");
+  });
+
+  it("offers to load again what could not be loaded", async () => {
+    api().on(refundEndpoints.donationRefund, () => refusal(500, "internal-error"));
+    visit(<DonationRefund donation={donation} />, "/success");
+    await screen.findByText("We could not see how a refund stands.");
+    api().on(refundEndpoints.donationRefund, () => ({ body: askable }));
+    press("Try again");
+    await screen.findByText("Ask for a refund");
+  });
+});
+
+describe("asking", () => {
+  it("names what is missing, shows everything once more, and sends it once", async () => {
+    show(askable);
+    api().on(refundEndpoints.askRefund, () => ({ body: requested("open") }));
+    await openForm();
+    press("Check and send");
+    expect(screen.getByText("Please choose a reason.")).toBeTruthy();
+    choose("other");
+    press("Check and send");
+    expect(screen.getByText("Please tell us in a few words.")).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe("TEXTAREA");
+    choose("wrong-amount", "One zero too many.");
+    press("Check and send");
+    const dialog = screen.getByRole("dialog");
+    expect(within(dialog).getByText("The amount is wrong")).toBeTruthy();
+    expect(within(dialog).getByText("One zero too many.")).toBeTruthy();
+    expect(api().sentTo(refundEndpoints.askRefund)).toEqual([]);
+    press("Send request");
+    await screen.findByText(/^You asked for a refund on/);
+    expect(api().sentTo(refundEndpoints.askRefund)).toMatchObject([
+      { params: { reference }, body: { reason: "wrong-amount", words: "One zero too many." } },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps what was typed when it could not be sent, and when the dialog was closed", async () => {
+    show(askable);
+    api().on(refundEndpoints.askRefund, () => refusal(503, "temporarily-unavailable"));
+    await openForm();
+    choose("by-mistake", "Please help.");
+    press("Check and send");
+    press("Send request");
+    await screen.findByText("This was not sent. What you typed is kept.");
+    press("Change something");
+    expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
+    press("Cancel");
+    await openForm();
+    expect(screen.getByLabelText("Reason")).toHaveProperty("value", "by-mistake");
+    expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
+  });
+
+  it("that somebody else was faster with says so, and shows how it stands by then", async () => {
+    show(askable);
+    api().on(refundEndpoints.askRefund, () => refusal(409, "conflict"));
+    await openForm();
+    choose("by-mistake");
+    press("Check and send");
+    api().on(refundEndpoints.donationRefund, () => ({ body: requested("open") }));
+    press("Send request");
+    expect((await within(screen.getByRole("dialog")).findByRole("alert")).textContent).toContain("conflict");
+    fireEvent.click(screen.getByLabelText("Close"));
+    await screen.findByText(/^You asked for a refund on/);
+  });
+});
+
+describe("taking it back", () => {
+  it("asks first, then shows that it can be asked for again", async () => {
+    show(requested("open"));
+    api().on(refundEndpoints.withdrawRefund, () => ({
+      body: { ...requested("withdrawn"), obstacle: undefined },
+    }));
+    await screen.findByText("Take the request back");
+    press("Take the request back");
+    const question = screen.getByRole("alertdialog");
+    expect(question.textContent).toContain("Your gift of ₹2,000 stays with Hot school meals.");
+    expect(api().sentTo(refundEndpoints.withdrawRefund)).toEqual([]);
+    press("Take the request back", question);
+    await screen.findByText(/^You took your request back on/);
+  });
+});
+
+describe("in the profile's list", () => {
+  beforeEach(() => {
+    beLoggedIn();
+  });
+  const row = (standing: RefundStanding) => {
+    const mine: MyDonation = {
+      ...donation,
+      status: "paid",
+      refundedPaise: 0,
+      anonymous: false,
+      taxBenefit: false,
+      refund: standing,
+    };
+    visit(<RowRefund donation={mine} standing={standing} />, "/profile");
+  };
+
+  it.each<[NonNullable<RefundStanding["request"]>["state"], string]>([
+    ["open", "Refund asked for on 21 November 2026. We answer by 28 November 2099."],
+    ["marked", "Refund started on 22 November 2026."],
+    ["declined", "Refund declined on 22 November 2026, because: It is spent."],
+    ["refunded", "Sent back on 22 November 2026, the way you paid."],
+  ])("a request that is %s says so", (state, words) => {
+    row(requested(state, { declinedBecause: "It is spent." }));
+    expect(screen.getByText((text) => text.replaceAll("\u00a0", " ") === words)).toBeTruthy();
+  });
+
+  it("a refund is asked for there too, and the list is asked for anew", async () => {
+    row(askable);
+    api().on(refundEndpoints.askRefund, () => ({ body: requested("open") }));
+    api().on(myDonationEndpoints.myDonations, () => ({ body: [] }));
+    press("Ask for a refund");
+    choose("paid-twice");
+    press("Check and send");
+    press("Send request");
+    await waitFor(() => expect(api().sentTo(refundEndpoints.askRefund)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

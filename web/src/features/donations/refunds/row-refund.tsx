@@ -1,0 +1,45 @@
+import type { MyDonation, RefundStanding } from "@daansetu/contract";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { RefundActions } from "./refund-actions.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
+
+type Donation = Pick<MyDonation, "reference" | "campaign" | "paidAt" | "createdAt">;
+
+/** In a list of donations: how a request for a refund stands, and what can be done about it. */
+export default function RowRefund({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
+  const sentence = sentenceFor(standing.request);
+  const about = {
+    reference: donation.reference,
+    campaign: donation.campaign.title,
+    amount: formatMoney(standing.amountPaise),
+    date: formatDate(donation.paidAt ?? donation.createdAt),
+  };
+  return (
+    <div
+      ref={useKeptFocus(standing.request?.state ?? "none")}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft sm:col-span-2"
+    >
+      {sentence !== undefined && <p className="wrap-anywhere">{sentence}</p>}
+      <RefundActions about={about} standing={standing} variant="quiet" className="-ml-3" />
+    </div>
+  );
+}
+
+function sentenceFor(request: RefundStanding["request"]): string | undefined {
+  if (request === undefined) return undefined;
+  const day = formatDate(request.changedAt);
+  switch (request.state) {
+    case "open":
+      return m.refund_row_open({ day: formatDate(request.askedAt), due: formatDate(request.dueAt) });
+    case "marked":
+      return m.refund_row_marked({ day });
+    case "declined":
+      return m.refund_row_declined({ day, reason: request.declinedBecause ?? "" });
+    case "refunded":
+      return m.refund_row_refunded({ day });
+    case "withdrawn":
+      return undefined;
+  }
+}

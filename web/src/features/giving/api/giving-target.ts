@@ -1,5 +1,0 @@
-import { givingTargetEndpoints } from "@daansetu/contract";
-import { endpointQuery } from "../../../lib/query.ts";
-
-/** What the donation form shows for a campaign of either kind, or for the general fund. */
-export const givingTargetQuery = (id: string) => endpointQuery(givingTargetEndpoints.givingTarget, { params: { id } });

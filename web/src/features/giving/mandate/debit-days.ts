@@ -1,8 +1,0 @@
-import { monthsLater } from "@daansetu/contract";
-import { intlLocale } from "../../../lib/locale.ts";
-
-/** "November 2036", so many months from then. */
-export function monthYearAfter(at: Date, months: number): string {
-  const options = { month: "long", year: "numeric", timeZone: "Asia/Kolkata" } as const;
-  return new Intl.DateTimeFormat(intlLocale(), options).format(monthsLater(at, months));
-}

@@ -1,0 +1,173 @@
+import {
+  campaignRecordEndpoints,
+  type Newsletter,
+  newsletterEndpoints,
+  type NewsletterReach,
+} from "@daansetu/contract";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import { Unsubscribe } from "../index.ts";
+import MailSection from "./newsletters-section.tsx";
+
+const api = useTestApi();
+
+const newsletter: Newsletter = {
+  _id: "l1",
+  to: "all-ngos",
+  subject: "New rules for papers",
+  text: "Please send your renewed papers.",
+  at: "2026-11-20T10:00:00.000Z",
+  by: "admin@demo.test",
+  state: "chosen",
+  people: 3,
+  counts: { waiting: 1, sent: 1, givenUp: 1, skipped: 0 },
+};
+let reach: NewsletterReach;
+let sends: { requestId: string }[];
+let refused: boolean;
+
+beforeEach(() => {
+  beLoggedIn();
+  reach = { people: 3, leftOut: { noConsent: 12, withdrawn: 1, noAddress: 0 }, isAtLeast: false };
+  sends = [];
+  refused = false;
+  api().on(newsletterEndpoints.newsletterReach, () => ({ body: reach }));
+  api().on(newsletterEndpoints.newsletter, () => ({ body: newsletter }));
+  api().on(newsletterEndpoints.newsletterRecipients, () => ({
+    body: [
+      { _id: "a", name: "Sample Trust", email: "trust@example.org", state: "given-up", tries: 8, reason: "550 no box" },
+      { _id: "b", state: "skipped", tries: 0 },
+    ],
+  }));
+  api().on(newsletterEndpoints.allNewsletters, () => ({ body: [newsletter] }));
+  api().on(newsletterEndpoints.sendNewsletter, ({ body }) => {
+    sends.push(body as { requestId: string });
+    return refused ? refusal(503, "unavailable") : { body: newsletter };
+  });
+  api().on(campaignRecordEndpoints.campaignRecords, () => ({ body: [] }));
+});
+
+const write = (about: { subject?: string; text?: string } = {}) => {
+  fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "all-ngos" } });
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: about.subject ?? "New rules for papers" } });
+  fireEvent.change(screen.getByLabelText("Your letter"), { target: { value: about.text ?? "Please send them." } });
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const openForm = () => visit(<MailSection />, "/admin-panel?section=mail&write=new");
+
+describe("a letter that is written", () => {
+  it("says how many it goes to and why others get none", async () => {
+    openForm();
+    write();
+    expect(await screen.findByText("It goes to 3 people.")).toBeTruthy();
+    expect(screen.getByText("12 never agreed to hear from us.")).toBeTruthy();
+    expect(screen.getByText("1 agreed once and took it back.")).toBeTruthy();
+    expect(screen.queryByText(/no address/)).toBeNull();
+  });
+
+  it("cannot be sent to nobody", async () => {
+    reach = { people: 0, leftOut: { noConsent: 0, withdrawn: 0, noAddress: 2 }, isAtLeast: false };
+    openForm();
+    write();
+    await screen.findByText("There is nobody whom this letter may go to.");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the letter" }).disabled).toBe(true);
+  });
+
+  it("says what is missing and sends nothing", async () => {
+    openForm();
+    press("Send the letter");
+    expect(screen.getByText("Choose a campaign first.")).toBeTruthy();
+    expect(screen.getAllByText("Please write something here.")).toHaveLength(2);
+    write({ subject: "x".repeat(141) });
+    press("Send the letter");
+    expect(await screen.findByText("Please keep it to 140 characters.")).toBeTruthy();
+    expect(sends).toEqual([]);
+  });
+
+  it("is shown exactly as the server makes it, in a frame in which nothing runs", async () => {
+    api().on(newsletterEndpoints.previewNewsletter, () => ({
+      body: { subject: "New rules for papers", text: "Dear Lata Rao,", html: "<p>Dear Lata Rao,</p>" },
+    }));
+    openForm();
+    write();
+    press("See it as it will arrive");
+    const frame = await screen.findByTitle<HTMLIFrameElement>("Preview of the mail");
+    expect(frame.getAttribute("srcdoc")).toBe("<p>Dear Lata Rao,</p>");
+    expect(frame.getAttribute("sandbox")).toBe("");
+  });
+
+  it("is tried on oneself, and says to whom the test went", async () => {
+    api().on(newsletterEndpoints.tryNewsletter, () => ({ body: { to: "admin@demo.test" } }));
+    openForm();
+    write();
+    press("Send a test to me");
+    expect(await screen.findByText("The test is on its way to admin@demo.test, and to nobody else.")).toBeTruthy();
+    expect(sends).toEqual([]);
+  });
+
+  it("goes after a question; a failure keeps every word, and trying again is the same request", async () => {
+    refused = true;
+    openForm();
+    write();
+    await screen.findByText("It goes to 3 people.");
+    press("Send the letter");
+    const question = await screen.findByRole("alertdialog", { name: "Send this letter to 3 people?" });
+    const confirm = () => {
+      const [button] = [...question.querySelectorAll("button")].filter(({ textContent }) =>
+        textContent.includes("Send the letter"),
+      );
+      if (button === undefined) throw new Error("no button to confirm with");
+      fireEvent.click(button);
+    };
+    confirm();
+    await screen.findByText(/It was not sent/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Your letter").value).toBe("Please send them.");
+    refused = false;
+    confirm();
+    expect(await screen.findByRole("heading", { level: 1, name: newsletter.subject })).toBeTruthy();
+    expect(sends).toHaveLength(2);
+    expect(sends[0]).toEqual(sends[1]);
+  });
+});
+
+describe("letters that were sent", () => {
+  it("stand in a list with how far each got", async () => {
+    visit(<MailSection />, "/admin-panel?section=mail");
+    const link = await screen.findByRole("link", { name: newsletter.subject });
+    expect(link.getAttribute("href")).toBe("/admin-panel?section=mail&open=l1");
+    expect(screen.getByText("1 sent, 1 waiting")).toBeTruthy();
+  });
+
+  it("tell person by person what became of them, and why", async () => {
+    visit(<MailSection />, "/admin-panel?section=mail&open=l1");
+    expect(await screen.findByText("trust@example.org")).toBeTruthy();
+    expect(screen.getByText("550 no box")).toBeTruthy();
+    expect(screen.getByText("Somebody who left")).toBeTruthy();
+  });
+});
+
+describe("the page that a letter's link leads to", () => {
+  it("stops nothing by being opened, stops letters by a press and lets them come again by another", async () => {
+    let stopped = false;
+    api().on(newsletterEndpoints.newsletterConsent, () => ({ body: { stopped } }));
+    api().on(newsletterEndpoints.unsubscribe, ({ body }) => {
+      stopped = (body as { stop: boolean }).stop;
+      return { body: { stopped } };
+    });
+    visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
+    fireEvent.click(await screen.findByRole("button", { name: "Send me no more letters" }));
+    expect(await screen.findByRole("heading", { name: "You get no more letters" })).toBeTruthy();
+    press("Let letters come again");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send me no more letters" })).toBeTruthy());
+    expect(api().sentTo(newsletterEndpoints.unsubscribe)).toHaveLength(2);
+  });
+
+  it("says so where the link is broken", async () => {
+    api().on(newsletterEndpoints.newsletterConsent, () => refusal(404, "not-found"));
+    visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
+    expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+  });
+});

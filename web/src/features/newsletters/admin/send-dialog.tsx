@@ -1,0 +1,42 @@
+import type { NewsletterReach } from "@daansetu/contract";
+import { failureSentence } from "../../../lib/errors/failure.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { audienceWord } from "./newsletter-words.ts";
+import type { NewsletterValues } from "./use-newsletter.ts";
+
+interface SendDialogProps {
+  values: NewsletterValues;
+  reach: NewsletterReach | undefined;
+  sending: { isPending: boolean; error: Error | null; mutate: () => void };
+  onClose: () => void;
+}
+
+/** Asks before a letter is sent: a mail cannot be called back. */
+export function SendDialog({ values: { to, campaign, subject }, reach, sending, onClose }: SendDialogProps) {
+  const count = reach?.people;
+  const audience = audienceWord({ to, campaignTitle: campaign?.title });
+  return (
+    <ConfirmDialog
+      title={
+        count === undefined || reach?.isAtLeast === true
+          ? m.newsletters_send()
+          : m.newsletters_send_title({ count, shown: formatCount(count) })
+      }
+      confirmLabel={m.newsletters_send()}
+      busyLabel={m.newsletters_sending()}
+      busy={sending.isPending}
+      problem={sending.error === null ? undefined : `${m.newsletters_failed()} ${failureSentence(sending.error)}`}
+      onConfirm={() => {
+        sending.mutate();
+      }}
+      onClose={onClose}
+    >
+      <p>{m.newsletters_send_text({ subject: subject.trim(), audience })}</p>
+      {reach?.isAtLeast === true && (
+        <p>{m.newsletters_reach_at_least({ count: reach.people, shown: formatCount(reach.people) })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { newsletterEndpoints } from "@daansetu/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Button } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
+
+/** Where the link of a letter leads: letters are stopped by a press, and let come again by another. */
+export function Unsubscribe({ person, proof }: { person: string; proof: string }) {
+  const queries = useQueryClient();
+  const link = { person, key: proof };
+  const query = endpointQuery(newsletterEndpoints.newsletterConsent, { query: link });
+  const isWhole = person !== "" && proof !== "";
+  const standing = useQuery({ ...query, enabled: isWhole });
+  const changing = useMutation({
+    mutationFn: (stop: boolean) => callApi(newsletterEndpoints.unsubscribe, { body: { ...link, stop } }),
+    networkMode: "always",
+    onSuccess: (now) => {
+      queries.setQueryData(query.queryKey, now);
+    },
+  });
+  if (!isWhole || (standing.error !== null && isWrongLink(standing.error)))
+    return (
+      <StatePanel spot="broken" level={1} title={m.newsletters_stop_wrong_title()}>
+        {m.newsletters_stop_wrong()}
+      </StatePanel>
+    );
+  if (standing.data === undefined && standing.error === null)
+    return (
+      <div role="status" aria-label={m.ui_loading()} className="mx-auto grid max-w-lg gap-3 py-8">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-12 w-2/5" />
+      </div>
+    );
+  if (standing.data === undefined)
+    return (
+      <ErrorState
+        error={standing.error}
+        level={1}
+        retrying={standing.isFetching}
+        onRetry={() => void standing.refetch()}
+      />
+    );
+  const { stopped } = standing.data;
+  return (
+    <StatePanel
+      spot={stopped ? "done" : "wait"}
+      level={1}
+      title={stopped ? m.newsletters_stopped_title() : m.newsletters_stop_title()}
+      role="status"
+      actions={
+        <Button
+          variant={stopped ? "line" : "main"}
+          busy={changing.isPending}
+          busyLabel={m.newsletters_busy()}
+          onClick={() => {
+            changing.mutate(!stopped);
+          }}
+        >
+          {stopped ? m.newsletters_resume() : m.newsletters_stop()}
+        </Button>
+      }
+    >
+      {stopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
+      {changing.error && (
+        <Note tone="madder" role="alert" className="mt-3 text-left">
+          {failureSentence(changing.error)}
+        </Note>
+      )}
+    </StatePanel>
+  );
+}
+
+const isWrongLink = (error: Error) =>
+  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");

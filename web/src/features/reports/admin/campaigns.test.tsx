@@ -1,0 +1,431 @@
+import {
+  campaignEditingEndpoints,
+  campaignEndpoints,
+  type CampaignRecord,
+  campaignRecordEndpoints,
+  type CampaignStatus,
+  dashboardEndpoints,
+  emptyFundraiserForm,
+  monthlyReportEndpoints,
+  type MonthlyReports,
+} from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../../test/support/api-server.ts";
+import { asOf, daysAgo, fundraiser, monthly } from "../../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../../test/support/site.tsx";
+import * as undoing from "../../../ui/table/index.ts";
+import * as toasts from "../../../lib/toast.ts";
+import HistorySection from "./history-section.tsx";
+import OngoingSection from "./ongoing-section.tsx";
+import ReportSection from "./report-section.tsx";
+
+// These sections are large parts of the panel: a busy machine takes its time to draw them.
+configure({ asyncUtilTimeout: 10_000 });
+
+const api = useTestApi();
+const row = (about: Partial<CampaignRecord> = {}): CampaignRecord => ({
+  campaign: fundraiser,
+  version: 4,
+  byPerson: true,
+  runningPlans: 0,
+  ...about,
+});
+let rows: CampaignRecord[];
+beforeEach(() => {
+  beLoggedIn({ role: "admin" });
+  rows = [row(), row({ campaign: monthly, byPerson: false, runningPlans: 2 })];
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(campaignRecordEndpoints.campaignRecords, () => ({ body: rows }));
+  api().on(campaignRecordEndpoints.campaignRecord, ({ params }) => ({
+    body: rows.find(({ campaign }) => campaign._id === params["id"]),
+  }));
+  api().on(dashboardEndpoints.campaignDashboard, ({ params }) => ({
+    body: {
+      campaign: rows.find(({ campaign }) => campaign._id === params["id"])?.campaign,
+      total: { receivedPaise: 1_30_000_00, returnedPaise: 5_000_00, donations: 8 },
+      thanks: { waiting: 0 },
+    },
+  }));
+  api().on(dashboardEndpoints.campaignDays, ({ query }) => ({
+    body: { from: query.get("from"), to: query.get("to"), days: [], asOf },
+  }));
+  api().on(campaignEndpoints.campaignDonors, () => ({
+    body: [{ id: "d1", name: "Asha R.", amountPaise: 500_00, at: daysAgo(1) }],
+  }));
+});
+
+const ongoing = async (address = "/admin-panel?section=onGoingCampain") => {
+  visit(<OngoingSection />, address);
+  await screen.findByText("Hot school meals");
+};
+const details = async (title = "Hot school meals") => {
+  fireEvent.click(screen.getByRole("button", { name: `Details of ${title}` }));
+  return within(await screen.findByRole("dialog", { name: title }));
+};
+
+describe("ongoing campaigns", () => {
+  it("are cards with what is truly left of the target, and the tax badge by rule", async () => {
+    rows = [row(), row({ campaign: { ...monthly, taxBenefit: false }, byPerson: false })];
+    await ongoing();
+    const [once, each] = screen.getAllByRole("listitem");
+    expect(within(once!).getByText("Target: ₹2,75,000 left out of ₹4,00,000")).toBeTruthy();
+    expect(within(once!).getByText("Tax Benefit Available")).toBeTruthy();
+    expect(within(once!).getByText("Started by a person")).toBeTruthy();
+    expect(within(each!).queryByText(/Tax Benefit/i)).toBeNull();
+    expect(within(each!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
+  });
+
+  it("hold the places of three cards while they are on their way, and are 350 px wide", async () => {
+    let come: () => void = () => undefined;
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    api().on(campaignRecordEndpoints.campaignRecords, async () => {
+      await coming;
+      return { body: rows };
+    });
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain");
+    expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(3);
+    come();
+    await screen.findByText("Hot school meals");
+    expect(screen.getByRole("list").className).toContain("350px))]");
+  });
+
+  it("say that a target is reached, and not that less than nothing is left", async () => {
+    const full = { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 5_00_000_00 } };
+    rows = [row({ campaign: full })];
+    await ongoing();
+    expect(screen.getByText("Target of ₹4,00,000 reached")).toBeTruthy();
+  });
+
+  it("are found, narrowed and shown as rows by the address, which keeps it", async () => {
+    await ongoing("/admin-panel?section=onGoingCampain&kind=monthly&sort=raised&layout=rows");
+    const [asked] = api().sentTo(campaignRecordEndpoints.campaignRecords);
+    expect(Object.fromEntries(asked!.query)).toEqual({ state: "live", kind: "monthly", sort: "raised", limit: "12" });
+    expect(screen.getByRole("button", { name: "Rows" }).getAttribute("aria-pressed")).toBe("true");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "meals" } });
+    await waitFor(() => {
+      expect(api().sentTo(campaignRecordEndpoints.campaignRecords).at(-1)?.query.get("search")).toBe("meals");
+    });
+  });
+
+  it("offer everything again where a search finds none", async () => {
+    rows = [];
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&search=nothing");
+    await screen.findByText("No campaign is found by this search.");
+    rows = [row()];
+    fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+    await screen.findByText("Hot school meals");
+  });
+});
+
+describe("the details of a campaign", () => {
+  it("are the ledger's: raised, received, given back, donors; with the way to its form", async () => {
+    await ongoing();
+    const dialog = await details();
+    expect((await dialog.findByText("Received by the gateway")).nextElementSibling?.textContent).toBe("₹1,30,000");
+    for (const [name, figure] of [
+      ["Total raised", "₹1,25,000"],
+      ["Given back to donors", "₹5,000"],
+      ["Donors", "7"],
+    ] as const)
+      expect(dialog.getByText(name, { selector: "dt" }).nextElementSibling?.textContent, name).toBe(figure);
+    expect(await dialog.findByText("Asha R.")).toBeTruthy();
+    expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
+      "/admin-panel?section=donationCreate&edit=kitchen",
+    );
+  });
+
+  it("of a monthly one lead to its own form", async () => {
+    await ongoing();
+    const dialog = await details("A plate a day");
+    expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
+      "/admin-panel?section=monthlyCampain&edit=plate",
+    );
+  });
+});
+
+describe("ending a campaign", () => {
+  const asked = async (title: string) => {
+    await ongoing();
+    fireEvent.click((await details(title)).getByRole("button", { name: "End" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("says what becomes of running plans, and sends the version that was seen", async () => {
+    const dialog = await asked("A plate a day");
+    expect(dialog.getByText(/2 monthly plans go on/)).toBeTruthy();
+    api().on(campaignRecordEndpoints.endCampaign, () => ({ body: rows[1] }));
+    fireEvent.click(dialog.getByRole("button", { name: "End" }));
+    await waitFor(() => {
+      expect(toasts.toast).toHaveBeenCalledWith("success", "The campaign has ended.");
+    });
+    expect(api().sentTo(campaignRecordEndpoints.endCampaign)).toMatchObject([
+      { params: { id: "plate" }, body: { version: 4 } },
+    ]);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("explains in place where another admin was first, and asks for the list anew", async () => {
+    const dialog = await asked("Hot school meals");
+    const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
+    api().on(campaignRecordEndpoints.endCampaign, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
+    }));
+    fireEvent.click(dialog.getByRole("button", { name: "End" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("boss@demo.test changed this");
+    await waitFor(() => {
+      expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(before);
+    });
+  });
+});
+
+describe("extending a campaign", () => {
+  const asked = async () => {
+    await ongoing();
+    fireEvent.click((await details()).getByRole("button", { name: "Extend" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("wants a day, or the word that there is none", async () => {
+    rows = [row({ campaign: { ...fundraiser, endsAt: "2099-12-31T18:30:00.000Z" } })];
+    const dialog = await asked();
+    const day = dialog.getByLabelText<HTMLInputElement>(/Last day/);
+    expect(day.value).toBe("2099-12-31");
+    fireEvent.change(day, { target: { value: "" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Please choose a day, or tick the box.")).toBeTruthy();
+    expect(api().sentTo(campaignRecordEndpoints.extendCampaign)).toEqual([]);
+    fireEvent.click(dialog.getByLabelText("It has no end day"));
+    api().on(campaignRecordEndpoints.extendCampaign, () => ({ body: rows[0] }));
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => {
+      expect(api().sentTo(campaignRecordEndpoints.extendCampaign)).toMatchObject([
+        { body: { version: 4, lastDay: null } },
+      ]);
+    });
+  });
+
+  it("shows at the field what the server said of the day", async () => {
+    const dialog = await asked();
+    fireEvent.click(dialog.getByLabelText("It has no end day"));
+    fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: "2026-01-01" } });
+    api().on(campaignRecordEndpoints.extendCampaign, () =>
+      refusal(400, "bad-input", [{ field: "lastDay", problem: "past-date" }]),
+    );
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("past-date")).toBeTruthy();
+  });
+});
+
+describe("removing a campaign", () => {
+  const REMOVED = { kind: "fundraiser", _id: "kitchen", status: "removed", version: 5, form: emptyFundraiserForm() };
+  const asked = async (title = "Hot school meals") => {
+    await ongoing();
+    fireEvent.click((await details(title)).getByRole("button", { name: "Remove" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+  const confirm = (dialog: Awaited<ReturnType<typeof asked>>) =>
+    fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+
+  it.each([
+    ["Hot school meals", "kitchen", "Fundraiser deleted successfully!"],
+    ["A plate a day", "plate", "Monthly campaign deleted successfully!"],
+  ])(
+    "says what was removed (of a fundraiser: the specification's toast), and offers to take it back: %s",
+    async (title, id, said) => {
+      const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+      rows = [row(), row({ campaign: monthly })];
+      const dialog = await asked(title);
+      expect(dialog.getByText(/You can bring it back: right afterwards, or in this list under “Removed”/)).toBeTruthy();
+      expect(dialog.queryAllByText(/Monthly plans that were stopped stay stopped/)).toHaveLength(
+        id === "plate" ? 1 : 0,
+      );
+      api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: { ...REMOVED, _id: id } }));
+      confirm(dialog);
+      await waitFor(() => expect(offered).toHaveBeenCalledWith(said, expect.any(Function)));
+      expect(api().sentTo(campaignEditingEndpoints.removeCampaign)).toMatchObject([
+        { params: { id }, body: { version: 4 } },
+      ]);
+      api().on(campaignEditingEndpoints.restoreCampaign, () => ({ body: { ...REMOVED, _id: id, status: "live" } }));
+      const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
+      await offered.mock.calls[0]?.[1]();
+      expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
+        { params: { id }, body: { version: 5 } },
+      ]);
+      expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(before);
+    },
+  );
+
+  it.each([
+    ["Hot school meals", "Error deleting Fundraiser"],
+    ["A plate a day", "Error deleting Monthly campaign"],
+  ])("that is refused says so by the same noun: %s", async (title, said) => {
+    const dialog = await asked(title);
+    api().on(campaignEditingEndpoints.removeCampaign, () => refusal(409, "conflict"));
+    confirm(dialog);
+    await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", said));
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+  });
+
+  it("says before that it cannot be while monthly plans give to it", async () => {
+    expect((await asked("A plate a day")).getByText(/2 monthly plans still give to it/)).toBeTruthy();
+  });
+});
+
+describe("removed campaigns", () => {
+  const removed = (comesBackAs: CampaignStatus, campaign: CampaignRecord["campaign"] = fundraiser) =>
+    row({
+      campaign: { ...campaign, status: "removed" },
+      version: 5,
+      removed: { at: "2026-11-18T06:00:00.000Z", comesBackAs },
+    });
+  const asked = async (of: CampaignRecord) => {
+    rows = [of];
+    visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=removed");
+    fireEvent.click(await screen.findByRole("button", { name: `Bring back ${of.campaign.title}` }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+
+  it("are looked at by a filter of the list, with when that was, and no way to what is not on the site", async () => {
+    await ongoing();
+    rows = [removed("live")];
+    fireEvent.change(screen.getByLabelText("Show"), { target: { value: "removed" } });
+    expect(await screen.findByText(/^Removed on 18 Nov/)).toBeTruthy();
+    expect(api().sentTo(campaignRecordEndpoints.campaignRecords).at(-1)?.query.get("state")).toBe("removed");
+    expect(screen.queryByRole("button", { name: /^Details/ })).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it.each([
+    ["live", fundraiser, /It is live at once/, "The campaign is live again."],
+    ["ended", fundraiser, /It has ended: .* takes no gifts/, "The campaign is back, as ended."],
+    ["draft", fundraiser, /as a draft, seen by admins alone/, "The campaign is back as a draft."],
+    ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
+  ] as const)(
+    "come back as %s, upon the version that was seen, and say so before and after",
+    async (status, campaign, text, said) => {
+      const dialog = await asked(removed(status, campaign));
+      expect(dialog.getByText(text)).toBeTruthy();
+      api().on(campaignEditingEndpoints.restoreCampaign, () => ({
+        body: { kind: "fundraiser", _id: campaign._id, status, version: 6, form: emptyFundraiserForm() },
+      }));
+      fireEvent.click(dialog.getByRole("button", { name: "Bring back" }));
+      await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", said));
+      expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
+        { params: { id: campaign._id }, body: { version: 5 } },
+      ]);
+    },
+  );
+
+  it("that may not come back say why in place", async () => {
+    const dialog = await asked(removed("live"));
+    api().on(campaignEditingEndpoints.restoreCampaign, () => ({
+      status: 409,
+      body: { code: "conflict", errorMessage: "The NGO of this campaign was removed. Bring the NGO back first." },
+    }));
+    fireEvent.click(dialog.getByRole("button", { name: "Bring back" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Bring the NGO back first");
+  });
+});
+
+it("drafts are found beside the ongoing ones, to be edited or removed", async () => {
+  rows = [row({ campaign: { ...monthly, status: "draft" } })];
+  visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=draft");
+  const link = await screen.findByRole("link", { name: "Edit" });
+  expect(link.getAttribute("href")).toBe("/admin-panel?section=monthlyCampain&edit=plate");
+  fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByRole("alertdialog")).toBeTruthy();
+});
+
+it("the history leads to each page, with when it ended, and opens again", async () => {
+  const ended = { ...fundraiser, status: "ended" as const };
+  rows = [row({ campaign: ended, endedAt: "2026-11-01T06:00:00.000Z" })];
+  visit(<HistorySection />, "/admin-panel?section=campainHistory");
+  expect((await screen.findByText(/Ended on/)).textContent).toContain("2026");
+  expect(
+    api()
+      .sentTo(campaignRecordEndpoints.campaignRecords)
+      .map(({ query }) => query.get("sort")),
+  ).toContain("ended");
+  expect(screen.getByRole("link", { name: "Hot school meals" }).getAttribute("href")).toBe("/storypage/kitchen");
+  const dialog = await details();
+  expect(dialog.getByText("See its page").closest("a")?.getAttribute("href")).toBe("/storypage/kitchen");
+  expect(dialog.queryByRole("button", { name: "End" })).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Open again" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  api().on(campaignRecordEndpoints.extendCampaign, () => ({ body: rows[0] }));
+  fireEvent.change(question.getByLabelText(/Last day/), { target: { value: "2099-01-31" } });
+  fireEvent.click(question.getByRole("button", { name: "Open again" }));
+  await waitFor(() => {
+    expect(toasts.toast).toHaveBeenCalledWith("success", "The campaign is live again.");
+  });
+});
+
+it("a monthly campaign in the history leads to its own page too, as cards and as rows", async () => {
+  rows = [row({ campaign: { ...monthly, status: "ended" }, endedAt: "2026-11-01T06:00:00.000Z" })];
+  for (const layout of ["cards", "rows"]) {
+    const { unmount } = visit(<HistorySection />, `/admin-panel?section=campainHistory&layout=${layout}`);
+    const link = await screen.findByRole("link", { name: "A plate a day" });
+    expect(link.getAttribute("href"), layout).toBe("/monthly-donate/plate");
+    unmount();
+  }
+});
+
+describe("the monthly report", () => {
+  const figures = { receivedPaise: 400_00, returnedPaise: 100_00, donations: 2 };
+  const report: MonthlyReports = {
+    months: [
+      { month: "2026-11", ...figures, newPlans: 3, stoppedPlans: 1, failedDebits: 4 },
+      { month: "2026-10", ...figures, newPlans: 0, stoppedPlans: 0, failedDebits: 0 },
+    ],
+    campaigns: [{ _id: "plate", title: "A plate a day", status: "live", ...figures }],
+    asOf,
+  };
+  beforeEach(() => {
+    api().on(monthlyReportEndpoints.monthlyReports, () => ({ body: report }));
+  });
+
+  it("asks for the months of the address, and sums them", async () => {
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport&from=2026-10&to=2026-11&campaign=plate");
+    const table = within((await screen.findAllByRole("table", { name: "Months" }))[0]!);
+    expect(
+      api()
+        .sentTo(monthlyReportEndpoints.monthlyReports)
+        .map(({ query }) => Object.fromEntries(query)),
+    ).toContainEqual({
+      from: "2026-10",
+      to: "2026-11",
+      campaign: "plate",
+    });
+    const total = table.getAllByRole("row").at(-1)!;
+    expect(
+      within(total)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["4", "₹800", "₹200", "3", "1", "4"]);
+    expect(screen.getByText("A plate a day", { selector: "a" }).getAttribute("href")).toBe("/monthly-donate/plate");
+  });
+
+  it("says what is wrong with a period, and asks for none", async () => {
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport&from=2026-11&to=2026-01");
+    expect((await screen.findByRole("alert")).textContent).toContain("two years apart");
+    expect(
+      api()
+        .sentTo(monthlyReportEndpoints.monthlyReports)
+        .filter(({ query }) => query.get("from") === "2026-11" && query.get("to") === "2026-01"),
+    ).toEqual([]);
+  });
+
+  it("says when the file cannot be made", async () => {
+    visit(<ReportSection />, "/admin-panel?section=monthlyCampReport");
+    api().on(monthlyReportEndpoints.monthlyReportFile, () => refusal(500, "internal-error"));
+    fireEvent.click(await screen.findByRole("button", { name: "Save as CSV" }));
+    await waitFor(() => {
+      expect(toasts.toast).toHaveBeenCalledWith("error", "The file could not be made. Please try again.");
+    });
+  });
+});

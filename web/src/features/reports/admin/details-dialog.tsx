@@ -1,0 +1,118 @@
+import { type CampaignRecord, campaignRecordEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, CircleStop, ExternalLink, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import { endpointQuery } from "../../../lib/query.ts";
+import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ButtonLink } from "../../../ui/button-link.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { dashboardQuery } from "../api/dashboards.ts";
+import { DaysChart } from "../days-chart.tsx";
+import { DashboardDonors } from "../dashboard-donors.tsx";
+import { Fact } from "../organiser/dashboard-figures.tsx";
+import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
+import type { CampaignAct } from "./use-act.ts";
+
+interface DetailsProps {
+  row: CampaignRecord;
+  onChoose: (act: CampaignAct, row: CampaignRecord) => void;
+  onClose: () => void;
+}
+
+/** Everything about one campaign, by the ledger and by its own record as they are now (spec section 2: the details modal). */
+export function DetailsDialog({ row: given, onChoose, onClose }: DetailsProps) {
+  const id = given.campaign._id;
+  const { data: row = given } = useQuery(endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }));
+  const { campaign } = row;
+  const page = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
+  const section = campaign.kind === "monthly" ? "monthlyCampain" : "donationCreate";
+  return (
+    <Dialog title={campaign.title} wide onClose={onClose}>
+      <div className="grid gap-2">
+        <CampaignTags row={row} />
+        <p className="text-sm text-ink-soft">
+          {[campaign.ngoName, m.campaigns_started_on({ day: formatDate(campaign.createdAt) })].join(" · ")}
+        </p>
+        <TargetLine row={row} />
+        <EndLine row={row} />
+      </div>
+      <Totals id={id} row={row} />
+      <DaysChart campaignId={id} title={m.dashboard_days()} level={3} />
+      <DashboardDonors campaignId={id} limit={5} level={3} usual="top" />
+      <div
+        role="group"
+        aria-label={m.campaigns_actions_of({ title: campaign.title })}
+        className="flex flex-wrap gap-2.5"
+      >
+        <ButtonLink size="sm" variant="line" icon={ExternalLink} to={page}>
+          {m.campaigns_see()}
+        </ButtonLink>
+        <ButtonLink size="sm" variant="line" icon={PencilLine} to={href.adminPanel(section, { edit: id })}>
+          {m.campaigns_edit()}
+        </ButtonLink>
+        <Choice act="extend" row={row} onChoose={onChoose} />
+        {campaign.status === "live" && <Choice act="end" row={row} onChoose={onChoose} />}
+        <Choice act="remove" row={row} onChoose={onChoose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Totals({ id, row }: { id: string; row: CampaignRecord }) {
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery(id));
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="h-24 rounded-card" />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  const { total, campaign } = data;
+  return (
+    <section aria-label={m.dashboard_figures()} className="rounded-card bg-well p-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+        <Fact name={m.campaigns_total_raised()}>{formatMoney(campaign.figures.raisedPaise)}</Fact>
+        <Fact name={m.campaigns_received()}>{formatMoney(total.receivedPaise)}</Fact>
+        <Fact name={m.campaigns_returned()}>{formatMoney(total.returnedPaise)}</Fact>
+        <Fact name={m.campaigns_donors()}>{formatCount(campaign.figures.supporters)}</Fact>
+        <Fact name={m.campaigns_donations()}>{formatCount(total.donations)}</Fact>
+        {campaign.kind === "monthly" && <Fact name={m.campaigns_running()}>{formatCount(row.runningPlans)}</Fact>}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">{m.campaigns_settled_note()}</p>
+    </section>
+  );
+}
+
+const ICONS = { extend: CalendarClock, end: CircleStop, remove: Trash2 } as const;
+
+function Choice({
+  act,
+  row,
+  onChoose,
+}: {
+  act: keyof typeof ICONS;
+  row: CampaignRecord;
+  onChoose: DetailsProps["onChoose"];
+}) {
+  const isOver = row.campaign.status === "ended";
+  const label = {
+    extend: isOver ? m.campaigns_reopen : m.campaigns_extend,
+    end: m.campaigns_end,
+    remove: m.campaigns_remove,
+  }[act];
+  return (
+    <Button
+      size="sm"
+      variant={act === "extend" ? "line" : "danger"}
+      icon={act === "extend" && isOver ? RotateCcw : ICONS[act]}
+      onClick={() => {
+        onChoose(act, row);
+      }}
+    >
+      {label()}
+    </Button>
+  );
+}

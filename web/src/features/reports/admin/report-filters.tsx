@@ -1,0 +1,62 @@
+import { monthlyReportEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { TextInput } from "../../../ui/inputs.tsx";
+import { SelectFilter } from "../../../ui/table/index.ts";
+
+/** The month that lies so many before one, as `2026-11`. */
+export function monthsBack(month: string, back: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7);
+}
+
+interface MonthFilterProps {
+  label: string;
+  value: string;
+  max: string;
+  onChoose: (month: string) => void;
+}
+
+/** A month of the calendar. */
+export function MonthFilter({ label, value, max, onChoose }: MonthFilterProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1 text-sm font-semibold text-ink-soft">
+      <label htmlFor={id}>{label}</label>
+      <TextInput
+        id={id}
+        type="month"
+        max={max}
+        value={value}
+        className="min-h-11 py-1.5 text-sm font-normal"
+        onChange={(event) => {
+          if (event.target.value !== "") onChoose(event.target.value);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ReportCampaignFilterProps {
+  value: string | undefined;
+  onChoose: (campaign: string | undefined) => void;
+}
+
+/** One monthly campaign, or all of them: those that the report of the running month knows. */
+export function ReportCampaignFilter({ value, onChoose }: ReportCampaignFilterProps) {
+  const month = new Date().toISOString().slice(0, 7);
+  const { data } = useQuery(
+    endpointQuery(monthlyReportEndpoints.monthlyReports, { query: { from: month, to: month } }),
+  );
+  return (
+    <SelectFilter
+      label={m.report_campaign()}
+      all={m.report_all()}
+      value={value}
+      options={(data?.campaigns ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import type { MonthlyReportCampaign, MonthlyReportRow } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { formatCount, formatMoney, formatMonth } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { BarChart } from "../../../ui/chart/bar-chart.tsx";
+import { Link } from "../../../ui/link.tsx";
+
+const nameOf = (month: string) => formatMonth(`${month}-15T00:00:00.000Z`);
+
+/** The months as bars and as a table. */
+export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }) {
+  const sum = (name: Exclude<keyof MonthlyReportRow, "month">) => months.reduce((all, row) => all + row[name], 0);
+  return (
+    <section aria-labelledby="report-months">
+      <h2 id="report-months" className="mb-3 text-h4">
+        {m.report_months()}
+      </h2>
+      <div className="mb-5 rounded-panel border border-line bg-sheet p-4">
+        <BarChart
+          label={m.report_chart()}
+          heads={[m.report_month(), m.report_received(), m.report_debits()]}
+          format={(value) => formatMoney(Math.trunc(value))}
+          bars={months.toReversed().map(({ month, receivedPaise, donations }) => ({
+            key: month,
+            short: nameOf(month),
+            name: nameOf(month),
+            value: receivedPaise,
+            says: [formatMoney(receivedPaise), formatCount(donations)],
+          }))}
+        />
+      </div>
+      <Table
+        label={m.report_months()}
+        heads={[
+          m.report_month(),
+          m.report_debits(),
+          m.report_received(),
+          m.report_returned(),
+          m.report_new(),
+          m.report_stopped(),
+          m.report_failed(),
+        ]}
+        rows={months.map((row) => ({
+          key: row.month,
+          name: nameOf(row.month),
+          cells: [
+            formatCount(row.donations),
+            formatMoney(row.receivedPaise),
+            formatMoney(row.returnedPaise),
+            formatCount(row.newPlans),
+            formatCount(row.stoppedPlans),
+            formatCount(row.failedDebits),
+          ],
+        }))}
+        total={[
+          formatCount(sum("donations")),
+          formatMoney(sum("receivedPaise")),
+          formatMoney(sum("returnedPaise")),
+          formatCount(sum("newPlans")),
+          formatCount(sum("stoppedPlans")),
+          formatCount(sum("failedDebits")),
+        ]}
+      />
+      <p className="mt-2 text-sm text-ink-mute">{m.report_events_note()}</p>
+    </section>
+  );
+}
+
+/** Each campaign over the whole period, and the way to its page. */
+export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyReportCampaign[] }) {
+  return (
+    <section aria-labelledby="report-campaigns">
+      <h2 id="report-campaigns" className="mb-3 text-h4">
+        {m.report_campaigns()}
+      </h2>
+      <Table
+        label={m.report_campaigns()}
+        heads={[m.report_campaign(), m.report_debits(), m.report_received(), m.report_returned()]}
+        rows={campaigns.map(({ _id, title, status, donations, receivedPaise, returnedPaise }) => ({
+          key: _id,
+          name:
+            status === "live" || status === "ended" ? (
+              <Link to={href.monthly(_id)} className="text-neel">
+                {title}
+              </Link>
+            ) : (
+              title
+            ),
+          cells: [formatCount(donations), formatMoney(receivedPaise), formatMoney(returnedPaise)],
+        }))}
+      />
+    </section>
+  );
+}
+
+interface TableProps {
+  label: string;
+  heads: readonly string[];
+  rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[];
+  total?: readonly string[];
+}
+
+/** A table of figures. On a narrow screen it scrolls sideways below its own first column. */
+function Table({ label, heads, rows, total }: TableProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      // Whoever has only a keyboard has to be able to scroll it.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-sheet"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead className="bg-well">
+          <tr>
+            {heads.map((head, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-3 py-2.5 font-semibold whitespace-nowrap text-ink-soft ${at === 0 ? "text-left" : "text-right"}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="min-w-36 px-3 py-2.5 text-left font-semibold">
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={heads[at + 1]} className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr className="border-t-2 border-line-strong font-semibold">
+              <th scope="row" className="px-3 py-2.5 text-left">
+                {m.report_total()}
+              </th>
+              {total.map((cell, at) => (
+                <td key={heads[at + 1]} className="px-3 py-2.5 text-right whitespace-nowrap tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  type CampaignDashboard as Dashboard,
+  campaignEndpoints,
+  type CampaignUpdate,
+  dashboardEndpoints,
+  updateEndpoints,
+  calendarDay,
+} from "@daansetu/contract";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal } from "../../../test/support/api-server.ts";
+import { asOf, daysAgo, fundraiser } from "../../../test/support/samples.ts";
+import { beLoggedIn } from "../../../test/support/session.ts";
+import { useTestApi, visit } from "../../../test/support/site.tsx";
+import * as toasts from "../../lib/toast.ts";
+import { everyDay, lastDays } from "./days.ts";
+import { CampaignDashboard } from "./index.ts";
+
+// A desk is much to draw at once for a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const api = useTestApi();
+const dashboard = (about: Partial<Dashboard> = {}): Dashboard => ({
+  campaign: fundraiser,
+  total: { receivedPaise: 1_30_000_00, returnedPaise: 5_000_00, donations: 8 },
+  thanks: { waiting: 3 },
+  ...about,
+});
+let updates: CampaignUpdate[];
+beforeEach(() => {
+  beLoggedIn();
+  updates = [{ _id: "u1", text: "First.\n\nSecond.", pictures: [], at: daysAgo(2) }];
+  vi.spyOn(toasts, "toast").mockResolvedValue("");
+  api().on(dashboardEndpoints.campaignDays, ({ query }) => ({
+    body: {
+      from: query.get("from"),
+      to: query.get("to"),
+      days: [{ day: calendarDay(new Date()), receivedPaise: 2_000_00, returnedPaise: 0, donations: 2 }],
+      asOf,
+    },
+  }));
+  api().on(updateEndpoints.campaignUpdates, () => ({ body: updates }));
+  api().on(campaignEndpoints.campaignDonors, () => ({
+    body: [{ id: "d1", name: null, amountPaise: 500_00, at: daysAgo(1) }],
+  }));
+});
+
+const show = async (about: Partial<Dashboard> = {}) => {
+  api().on(dashboardEndpoints.campaignDashboard, () => ({ body: dashboard(about) }));
+  visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
+  await screen.findByRole("heading", { level: 1, name: "Hot school meals" });
+};
+const text = () => screen.getByLabelText<HTMLTextAreaElement>(/New update/);
+const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Your note/);
+
+describe("the dashboard of a fundraiser", () => {
+  it("shows what the ledger says, who gave as they wanted to be named, and the days as a table too", async () => {
+    await show();
+    const figures = within(screen.getByRole("region", { name: "Figures" }));
+    expect(figures.getByText("₹1,25,000")).toBeTruthy();
+    expect(figures.getByText("₹5,000")).toBeTruthy();
+    expect(await screen.findByText("Someone kind")).toBeTruthy();
+    const table = within(await screen.findByRole("table", { name: "Day by day", hidden: true }));
+    expect(table.getAllByRole("row", { hidden: true })).toHaveLength(2);
+    expect(table.getByText("₹2,000")).toBeTruthy();
+  });
+
+  it("says so where it is somebody else's, or not on the site", async () => {
+    api().on(dashboardEndpoints.campaignDashboard, () => refusal(403, "not-allowed"));
+    visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
+    await screen.findByRole("heading", { level: 1, name: "There is no desk here" });
+  });
+
+  it("asks anew where it could not come", async () => {
+    api().on(dashboardEndpoints.campaignDashboard, () => refusal(500, "internal-error"));
+    visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
+    const again = await screen.findByRole("button", { name: "Try again" });
+    api().on(dashboardEndpoints.campaignDashboard, () => ({ body: dashboard() }));
+    fireEvent.click(again);
+    await screen.findByRole("heading", { level: 1, name: "Hot school meals" });
+  });
+});
+
+describe("an update", () => {
+  it("is shown as its readers will see it, posted once, and then stands in the list", async () => {
+    await show();
+    fireEvent.change(text(), { target: { value: "Pots are full.\n\nThank you." } });
+    fireEvent.click(screen.getByRole("button", { name: "Preview" }));
+    expect(screen.getByText("Thank you.").tagName).toBe("P");
+    const posted = { _id: "u2", text: "Pots are full.\n\nThank you.", pictures: [], at: daysAgo(0) };
+    api().on(updateEndpoints.postUpdate, () => {
+      updates = [posted, ...updates];
+      return { body: posted };
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Post update" }));
+    await waitFor(() => {
+      expect(toasts.toast).toHaveBeenCalledWith("success", "Your update is posted.");
+    });
+    expect(api().sentTo(updateEndpoints.postUpdate)).toMatchObject([
+      { params: { id: "kitchen" }, body: { text: "Pots are full.\n\nThank you.", pictures: [] } },
+    ]);
+    expect(text().value).toBe("");
+    expect(await screen.findByRole("button", { name: "Delete the update “Pots are full. Thank you.”" })).toBeTruthy();
+  });
+
+  it("is kept as it was typed where it could not be posted, and through a fresh load; again it is the same one", async () => {
+    await show();
+    fireEvent.change(text(), { target: { value: "Pots are full." } });
+    api().on(updateEndpoints.postUpdate, () => refusal(429, "too-many-requests"));
+    fireEvent.click(screen.getByRole("button", { name: "Post update" }));
+    await screen.findByText("The update was not posted");
+    expect(text().value).toBe("Pots are full.");
+    const [kept] = Object.keys(sessionStorage).filter((key) => key === "daansetu:dashboard:update:kitchen");
+    expect(sessionStorage.getItem(kept ?? "")).toContain("Pots are full.");
+    fireEvent.click(screen.getByRole("button", { name: "Post update" }));
+    await waitFor(() => {
+      expect(api().sentTo(updateEndpoints.postUpdate)).toHaveLength(2);
+    });
+    const ids = api()
+      .sentTo(updateEndpoints.postUpdate)
+      .map(({ body }) => (body as { clientUpdateId: string }).clientUpdateId);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it("without a word is not sent", async () => {
+    await show();
+    fireEvent.change(text(), { target: { value: "   " } });
+    fireEvent.click(screen.getByRole("button", { name: "Post update" }));
+    expect(await screen.findByText("Please write what has happened.")).toBeTruthy();
+    expect(api().sentTo(updateEndpoints.postUpdate)).toEqual([]);
+  });
+
+  it("is deleted after a question", async () => {
+    await show();
+    fireEvent.click(await screen.findByRole("button", { name: "Delete the update “First. Second.”" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    api().on(updateEndpoints.deleteUpdate, () => {
+      const [gone] = updates;
+      updates = [];
+      return { body: gone };
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
+    await screen.findByText(/No update yet/);
+    expect(api().sentTo(updateEndpoints.deleteUpdate)).toMatchObject([{ params: { id: "kitchen", updateId: "u1" } }]);
+  });
+});
+
+describe("thanks", () => {
+  it("go out after a question, once", async () => {
+    await show();
+    expect(screen.getByText("3 gifts have not been thanked for yet.")).toBeTruthy();
+    fireEvent.change(note(), { target: { value: "You are kind." } });
+    fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(api().sentTo(dashboardEndpoints.thankDonors)).toEqual([]);
+    const last = { _id: "n1", text: "You are kind.", at: daysAgo(0), state: "sent" as const, donors: 3 };
+    api().on(dashboardEndpoints.thankDonors, () => ({ body: last }));
+    api().on(dashboardEndpoints.campaignDashboard, () => ({
+      body: dashboard({ thanks: { last, waiting: 0, nextAt: daysAgo(-1) } }),
+    }));
+    fireEvent.click(dialog.getByRole("button", { name: "Send thanks" }));
+    await screen.findByText("It went to 3 donors.");
+    expect(api().sentTo(dashboardEndpoints.thankDonors)).toMatchObject([{ body: { text: "You are kind." } }]);
+    expect(screen.queryByLabelText(/Your note/)).toBeNull();
+  });
+
+  it.each(["See https://example.org", "write me@example.org"])("with a link are not sent: %s", async (typed) => {
+    await show();
+    fireEvent.change(note(), { target: { value: typed } });
+    fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
+    expect(await screen.findByText("Please leave out links and e-mail addresses.")).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("wait where nobody has given", async () => {
+    await show({ thanks: { waiting: 0 } });
+    expect(screen.getByText("Once somebody has given, you can thank them here.")).toBeTruthy();
+    expect(screen.queryByLabelText(/Your note/)).toBeNull();
+  });
+});
+
+describe("days", () => {
+  it("of a period are all there, also those on which nothing came", () => {
+    const moved = { receivedPaise: 1, returnedPaise: 0, donations: 1 };
+    expect(everyDay({ from: "2026-02-27", to: "2026-03-01", days: [{ day: "2026-02-28", ...moved }] })).toEqual([
+      { day: "2026-02-27", receivedPaise: 0, returnedPaise: 0, donations: 0 },
+      { day: "2026-02-28", ...moved },
+      { day: "2026-03-01", receivedPaise: 0, returnedPaise: 0, donations: 0 },
+    ]);
+  });
+
+  it("begin at midnight in India", () => {
+    expect(lastDays(2, new Date("2026-11-21T18:30:00.000Z"))).toEqual({ from: "2026-11-21", to: "2026-11-22" });
+  });
+});

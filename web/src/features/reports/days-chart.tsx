@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatAgo, formatCount, formatDate, formatMoney, formatShortDate } from "../../lib/format.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { m } from "../../paraglide/messages.js";
+import { BarChart } from "../../ui/chart/bar-chart.tsx";
+import { ChipRow } from "./chip-row.tsx";
+import { ErrorState } from "../../ui/state-panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { daysQuery } from "./api/dashboards.ts";
+import { everyDay, lastDays } from "./days.ts";
+
+const PERIODS = [30, 90, 365] as const;
+
+/** What came day by day, by the ledger: a month, a quarter or a year. */
+export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string; title: string; level?: 2 | 3 }) {
+  const now = useNow();
+  const [length, setLength] = useState<(typeof PERIODS)[number]>(30);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...daysQuery(campaignId, lastDays(length, now)),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-label={title}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <Heading className="text-h4">{title}</Heading>
+        <ChipRow
+          label={m.dashboard_period()}
+          options={PERIODS.map((days) => ({ id: days, label: m.dashboard_last_days({ days: formatCount(days) }) }))}
+          selected={length}
+          onSelect={setLength}
+        />
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="h-56 rounded-card" />
+        ) : (
+          <ErrorState error={error} level={3} onRetry={() => void refetch()} retrying={isFetching} />
+        )
+      ) : (
+        <>
+          <BarChart
+            label={title}
+            heads={[m.dashboard_day(), m.dashboard_came(), m.dashboard_donations()]}
+            format={(value) => formatMoney(Math.trunc(value))}
+            bars={everyDay(data).map(({ day, receivedPaise, donations }) => ({
+              key: day,
+              short: formatShortDate(`${day}T06:00:00.000Z`),
+              name: formatDate(`${day}T06:00:00.000Z`),
+              value: receivedPaise,
+              says: [formatMoney(receivedPaise), formatCount(donations)],
+            }))}
+          />
+          {Date.parse(data.asOf) < now.getTime() - 300_000 && (
+            <p className="mt-1 text-sm text-ink-mute">{m.dashboard_as_of({ ago: formatAgo(data.asOf, now) })}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { CampaignDashboard } from "./organiser/campaign-dashboard.tsx";

@@ -1,0 +1,50 @@
+import type { CampaignDashboard } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { formatCount, formatDate, formatMoney, formatPercent, wholeDaysUntil } from "../../../lib/format.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+
+/** What was raised, by how many, and how long it goes on. */
+export function DashboardFigures({ dashboard: { campaign, total } }: { dashboard: CampaignDashboard }) {
+  const { figures, goalPaise } = campaign;
+  const share = figures.raisedPaise / goalPaise;
+  return (
+    <section aria-label={m.dashboard_figures()} className="rounded-panel border border-line bg-sheet p-5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="display text-[2.25rem] leading-tight">{formatMoney(figures.raisedPaise)}</b>
+        <span className="text-ink-soft">{m.story_raised_of({ goal: formatMoney(goalPaise) })}</span>
+      </p>
+      <ProgressBar share={share} label={m.ui_progress_raised()} className="mt-2" />
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        <Fact name={m.dashboard_supporters()}>{formatCount(figures.supporters)}</Fact>
+        <Fact name={m.dashboard_of_goal()}>{formatPercent(Math.floor(share * 100) / 100)}</Fact>
+        <DaysLeft campaign={campaign} />
+        <Fact name={total.returnedPaise > 0 ? m.dashboard_given_back() : m.dashboard_donations()}>
+          {total.returnedPaise > 0 ? formatMoney(total.returnedPaise) : formatCount(total.donations)}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function DaysLeft({ campaign: { status, endsAt } }: Pick<CampaignDashboard, "campaign">) {
+  const now = useNow();
+  if (status === "ended")
+    return <Fact name={m.dashboard_ended()}>{endsAt === undefined ? m.dashboard_over() : formatDate(endsAt)}</Fact>;
+  return (
+    <Fact name={m.dashboard_days_left()}>
+      {endsAt === undefined ? m.dashboard_no_end() : formatCount(wholeDaysUntil(endsAt, now))}
+    </Fact>
+  );
+}
+
+/** A figure and what it is. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="m-0 text-lg leading-snug font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type CampaignUpdate, updateEndpoints } from "@daansetu/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "../../../lib/api-client.ts";
+import { failureSentence } from "../../../lib/errors/failure.ts";
+import { formatAgo, formatDate } from "../../../lib/format.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useNow } from "../../../lib/use-now.ts";
+import { m } from "../../../paraglide/messages.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { renewUpdates } from "../api/dashboards.ts";
+
+/** An update as its readers see it: paragraphs, then pictures. */
+export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pictures">) {
+  return (
+    <>
+      {text.split(/\n{2,}/).map((paragraph, at) => (
+        <p key={at} className="mb-2 whitespace-pre-line wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+      {pictures.length > 0 && (
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {pictures.map((picture) => (
+            <Picture
+              key={picture.src}
+              picture={picture}
+              width={240}
+              height={180}
+              className="aspect-4/3 w-full rounded-control"
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An update on its author's dashboard, who can delete it. */
+export function UpdateEntry({ campaignId, update }: { campaignId: string; update: CampaignUpdate }) {
+  const now = useNow();
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const removing = useMutation({
+    mutationFn: () => callApi(updateEndpoints.deleteUpdate, { params: { id: campaignId, updateId: update._id } }),
+    networkMode: "always",
+    onSuccess: async () => {
+      setAsks(false);
+      await renewUpdates(client);
+      void toast("success", m.dashboard_update_deleted());
+    },
+  });
+  return (
+    <li className="border-b border-line py-4 last:border-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="mb-1 pt-2.5 text-sm text-ink-mute">
+          <time dateTime={update.at} title={formatDate(update.at)}>
+            {formatAgo(update.at, now)}
+          </time>
+        </p>
+        <IconButton
+          icon={Trash2}
+          label={m.dashboard_update_delete_named({ start: beginningOf(update.text) })}
+          className="text-madder"
+          onClick={() => {
+            setAsks(true);
+          }}
+        />
+      </div>
+      <UpdateBody {...update} />
+      {asks && (
+        <ConfirmDialog
+          title={m.dashboard_update_delete_title()}
+          confirmLabel={m.dashboard_update_delete()}
+          busyLabel={m.dashboard_update_deleting()}
+          busy={removing.isPending}
+          danger
+          problem={removing.error ? failureSentence(removing.error) : undefined}
+          onConfirm={() => {
+            removing.mutate();
+          }}
+          onClose={() => {
+            setAsks(false);
+            removing.reset();
+          }}
+        >
+          <p>{m.dashboard_update_delete_text()}</p>
+          <p className="rounded-control bg-well px-3 py-2 wrap-anywhere">{beginningOf(update.text)}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+const beginningOf = (text: string) => {
+  const words = text.replace(/\s+/g, " ");
+  return words.length > 60 ? `${[...words].slice(0, 59).join("")}…` : words;
+};

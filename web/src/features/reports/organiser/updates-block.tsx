@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { m } from "../../../paraglide/messages.js";
+import { PagedList } from "../../../ui/paged-list.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { updatesQuery } from "../api/dashboards.ts";
+import { UpdateEntry } from "./update-entry.tsx";
+import { UpdateForm } from "./update-form.tsx";
+
+/** News for those who gave: a form, and what was told so far. */
+export function UpdatesBlock({ campaignId }: { campaignId: string }) {
+  const pages = useInfiniteQuery(updatesQuery(campaignId));
+  return (
+    <section aria-labelledby="dashboard-updates">
+      <h2 id="dashboard-updates" className="text-h3">
+        {m.dashboard_updates()}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">{m.dashboard_updates_text()}</p>
+      <UpdateForm campaignId={campaignId} />
+      <div className="mt-2">
+        <PagedList
+          pages={pages}
+          skeletons={
+            <Skeletons count={3}>
+              <Skeleton className="my-4 h-20 rounded-control" />
+            </Skeletons>
+          }
+          empty={<p className="py-4 text-ink-soft">{m.dashboard_updates_none()}</p>}
+        >
+          {(updates) => (
+            <ul>
+              {updates.map((update) => (
+                <UpdateEntry key={update._id} campaignId={campaignId} update={update} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </section>
+  );
+}
