@@ -53,6 +53,12 @@ export async function findBrowser(): Promise<LaunchOptions> {
   return { executablePath: await packaged.executablePath(), args: QUIET };
 }
 
+/** Finds the browser once for all workers: the packaged one is unpacked into one place, where two at a time get in each other's way. */
+export async function shareBrowser(): Promise<void> {
+  const { executablePath } = await findBrowser();
+  if (executablePath !== undefined) process.env[NAMED] = executablePath;
+}
+
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, ...(await findBrowser()) });
 }

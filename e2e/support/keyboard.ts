@@ -124,8 +124,11 @@ function watchRequests(page: Page) {
   page.on("request", (request) => asked.add(request));
   const over = (request: Request) => asked.delete(request);
   page.on("requestfinished", over).on("requestfailed", over);
+  // Two frames and an idle main thread: a reply has been parsed and rendered by then.
   const drawn = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done)))),
+    );
   const waitingFor = async () => {
     // What has just loaded may request more once rendered.
     if (asked.size === 0) await drawn();

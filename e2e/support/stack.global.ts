@@ -1,4 +1,5 @@
 import { startStack } from "../../local/stack/stack.ts";
+import { shareBrowser } from "./browser.ts";
 import { JOURNEY_WORKERS, STACKS } from "./stacks.ts";
 
 /** Many journeys come from one address: they are not to be held back as a flood. */
@@ -6,6 +7,7 @@ const WIDE_LIMITS = { CHECKOUTS_PER_MINUTE: "10000", VERIFICATIONS_PER_MINUTE: "
 
 /** Starts one stack per worker on free ports, each with the built site and demo data of its own; `stacks.ts` tells a worker which is its. */
 export default async function setup(): Promise<() => Promise<void>> {
+  await shareBrowser();
   const started = await Promise.allSettled(
     Array.from({ length: JOURNEY_WORKERS }, () => startStack({ demo: true, env: WIDE_LIMITS })),
   );

@@ -46,7 +46,7 @@ function rejectWithResponse(error: unknown): Promise<never> {
     const code = "code" in error ? error.code : undefined;
     Object.assign(error, { response: { status: 0, data: { error: { code, description: error.message } } } });
   }
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- an interceptor hands on what it was given
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- an interceptor hands on what it was given
   return Promise.reject(error);
 }
 

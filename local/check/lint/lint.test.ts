@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,21 +10,45 @@ import { zonesOf } from "./zones.mjs";
 
 const repository = join(import.meta.dirname, "../../..");
 
-/** The rules that a text breaks as the file at `path`, under the house's own configuration (without what needs types). */
+/** The ESLint rules that a text breaks as the file at `path`, under the house's own configuration. */
 async function brokenBy(path: string, text: string): Promise<string[]> {
   const eslint = new ESLint({
     cwd: repository,
-    overrideConfig: [
-      tseslint.configs.disableTypeChecked,
-      {
-        languageOptions: { parserOptions: { projectService: false } },
-        linterOptions: { reportUnusedDisableDirectives: "off" },
-      },
-    ],
+    overrideConfig: { linterOptions: { reportUnusedDisableDirectives: "off" } },
   });
   const [result] = await eslint.lintText(text, { filePath: join(repository, path) });
   return result!.messages.map((message) => message.ruleId ?? message.message);
 }
+
+describe("Rules that need types", () => {
+  const CASES = {
+    "no-floating-promises": "export const f = (): void => { Promise.resolve(1); };",
+    "no-misused-promises": "export const f = (): void => [1].forEach(async () => Promise.resolve());",
+    "no-unsafe-member-access": "export const f = () => { const all = JSON.parse('{}'); return String(all.name); };",
+    "switch-exhaustiveness-check":
+      "export const f = (kind: 'one' | 'two'): number => { switch (kind) { case 'one': return 1; } return 2; };",
+    "no-unnecessary-condition": "export const f = (name: { text: string }) => name?.text;",
+    "restrict-template-expressions": "export const f = (name: { text: string }) => `${name}`;",
+  };
+  let folder: string;
+  let broken: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "daansetu-typed-rules-"));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ extends: join(repository, "tsconfig.base.json") }));
+    for (const [rule, text] of Object.entries(CASES)) writeFileSync(join(folder, `${rule}.ts`), text);
+    const oxlint = join(repository, "node_modules/oxlint/bin/oxlint");
+    const args = [oxlint, "-c", join(repository, ".oxlintrc.json"), "-f", "unix", "."];
+    broken = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" }).stdout;
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(Object.keys(CASES))("refuse what breaks %s", (rule) => {
+    expect(broken).toMatch(new RegExp(`^${rule}\\.ts:.*\\(${rule}\\)`, "m"));
+  });
+});
 
 describe("The house's rules", () => {
   const IMAGE = `export const Logo = () => <img src="/logo.svg" />;`;

@@ -22,7 +22,11 @@ export function RemoveDialog({ row, onClose }: ActProps) {
     {
       onDone: (removed) =>
         void undoToast(isMonthly ? m.campaigns_removed_monthly_toast() : m.campaigns_removed_toast(), async () => {
-          await restore(id, removed.version).finally(() => renewCampaigns(client));
+          try {
+            await restore(id, removed.version);
+          } finally {
+            await renewCampaigns(client);
+          }
         }),
       failed: isMonthly ? m.campaigns_remove_monthly_failed_toast() : m.campaigns_remove_failed_toast(),
     },
