@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { GatewayError } from "./payment-gateway.ts";
 import { gatewayErrorFrom } from "./razorpay-wire.ts";
 
-/** Most that a list of the gateway gives at once (payments.md A.1). */
+/** Maximum page size of the gateway's lists (payments.md A.1). */
 export const PAGE = 100;
 
-/** Asks, and parses what comes. The package throws some mistakes at once and rejects with others. @throws GatewayError */
+/**
+ * Sends a request and parses the reply. The razorpay package throws some errors synchronously and rejects with others.
+ * @throws GatewayError
+ */
 export async function ask<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: () => Promise<unknown>,
@@ -18,7 +21,10 @@ export async function ask<Schema extends z.ZodMiniType>(
   });
 }
 
-/** The same, where an unknown id is no failure: it is a 400 here (payments.md A.3), which for a well-formed question can mean nothing else. */
+/**
+ * Like `request`, but returns `undefined` for an unknown id. Razorpay answers 400 for it (payments.md A.3); for a well-formed request, 400
+ * can mean nothing else.
+ */
 export async function askIfThere<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: () => Promise<unknown>,
@@ -31,7 +37,7 @@ export async function askIfThere<Schema extends z.ZodMiniType>(
   }
 }
 
-/** All pages of a list, or those up to one that `isEnough` is content with. */
+/** Fetches all pages of a list, or stops after the first page for which `isEnough` returns true. */
 export async function allPages<Item>(
   page: (skip: number) => Promise<{ items: Item[] }>,
   isEnough: (items: Item[]) => boolean = () => false,

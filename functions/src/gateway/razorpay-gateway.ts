@@ -4,10 +4,10 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 import { razorpayMonthly } from "./razorpay-monthly.ts";
 import { openWire } from "./razorpay-wire.ts";
 
-/** A checkout must answer a waiting donor; Razorpay itself answers within a second or two. */
+/** A donor waits for these calls; Razorpay normally answers within a second or two. */
 const TIMEOUT_MS = 8_000;
 
-/** Razorpay through its official package, wrapped: typed errors, a time-out, every reply parsed. */
+/** Razorpay through its official package, with typed errors, a time-out and parsed replies. */
 export function razorpayGateway(to: {
   keyId: string;
   keySecret: string;
@@ -25,7 +25,7 @@ export function razorpayGateway(to: {
       ask(Order, () => razorpay.orders.create({ amount: amountPaise, currency: "INR", receipt, notes })),
     findOrder: async (receipt) => {
       const { items } = await ask(Orders, () => razorpay.orders.all({ receipt, count: PAGE }));
-      // Several only where an account takes a receipt twice: then the one somebody has paid is the order.
+      // There are several only if the account accepts a receipt twice; then the order with a payment attempt is the right one.
       const ours = items.filter((order) => order.receipt === receipt);
       return ours.find((order) => order.status !== "created") ?? ours.at(-1);
     },
@@ -42,7 +42,7 @@ export function razorpayGateway(to: {
       ask(Refund, () =>
         postWithHeaders(
           `/v1/payments/${paymentId}/refund`,
-          // Two keys against a double refund: the header, and a receipt that is unique per payment (payments.md A.4).
+          // Two idempotency keys prevent a double refund: the header, and a receipt that is unique per payment (payments.md A.4).
           { amount: amountPaise, receipt: requestId },
           { "X-Refund-Idempotency": requestId },
         ),
@@ -50,7 +50,7 @@ export function razorpayGateway(to: {
   };
 }
 
-/** Whole Unix seconds, widened so that no moment between the two is left out. */
+/** Whole Unix seconds, rounded outwards so that the range loses nothing at its ends. */
 function between(from: Date, until: Date): { from: number; to: number } {
   return { from: Math.floor(from.getTime() / 1000), to: Math.ceil(until.getTime() / 1000) };
 }

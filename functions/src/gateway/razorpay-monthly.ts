@@ -9,12 +9,12 @@ const PlanList = listOf(PlanWithNotes);
 const SubscriptionList = listOf(ListedSubscription);
 const InvoiceList = listOf(Invoice);
 
-/** The gateway's clock is not ours. */
+/** Tolerated difference between the gateway's clock and ours. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 const seconds = (date: Date) => Math.ceil(date.getTime() / 1000);
 
-/** Plans, subscriptions and invoices through the official package. */
+/** Razorpay's plans, subscriptions and invoices through the official package. */
 export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
   const { plans, subscriptions, invoices } = razorpay;
   return {
@@ -40,7 +40,7 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
           plan_id: planId,
           total_count: months,
           quantity,
-          // The notices that the law asks for are the bank's; this is about the gateway's own mails beside ours.
+          // The bank sends the notices that the law requires; this setting is about Razorpay's own mails, besides ours.
           customer_notify: 1,
           expire_by: seconds(expireBy),
           ...(startAt !== undefined && { start_at: seconds(startAt) }),
@@ -61,7 +61,7 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
     keepQuantity: (id) => ask(Subscription, () => subscriptions.cancelScheduledChanges(id)),
     pause: (id) => ask(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
     resume: (id) => ask(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
-    // A plain boolean: the object that the package's pages teach always asks for the end of the cycle (payments.md 0.4).
+    // A plain boolean: the object shown in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
     cancel: (id, when) => ask(Subscription, () => subscriptions.cancel(id, when === "cycle-end")),
     invoices: async (id) => {
       const all = await allPages((skip) =>

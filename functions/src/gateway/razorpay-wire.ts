@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import { GatewayError } from "./payment-gateway.ts";
 
 /**
- * The untyped corners of the official package, in one place (payments.md B.1 and B.2): it has no option for a base URL or a
- * time-out, turns a broken connection into a TypeError, rejects with plain objects, and drops the refund idempotency header.
+ * Works around the gaps of the official package in one place (payments.md B.1 and B.2): it has no option for a base URL or a time-out,
+ * turns a broken connection into a TypeError, rejects with plain objects, and drops the refund idempotency header.
  */
 
-/** The HTTP client inside the package, as far as we need it. */
+/** The package's internal HTTP client, as far as we use it. */
 interface Http {
   defaults: { baseURL: string; timeout: number };
   interceptors: {
@@ -22,11 +22,11 @@ function isHttp(value: unknown): value is Http {
 
 export interface Wire {
   razorpay: Razorpay;
-  /** A POST with headers of its own, which the package's methods filter out. Gives the body of the reply. */
+  /** POST with custom headers, which the package's own methods filter out. Returns the body of the reply. */
   postWithHeaders: (path: string, body: object, headers: Record<string, string>) => Promise<unknown>;
 }
 
-/** The package's client, talking to `baseUrl` and giving up after `timeoutMs`. What it rejects with is for `gatewayErrorFrom`. */
+/** Creates the package's client for `baseUrl` with a time-out. `gatewayErrorFrom` converts its rejections. */
 export function openWire(to: { keyId: string; keySecret: string; baseUrl: string; timeoutMs: number }): Wire {
   const razorpay = new Razorpay({ key_id: to.keyId, key_secret: to.keySecret });
   const http: unknown = Reflect.get(razorpay.api, "rq");
@@ -40,7 +40,10 @@ export function openWire(to: { keyId: string; keySecret: string; baseUrl: string
   };
 }
 
-/** Without a response the package reads a status from `undefined` and throws that mistake instead of what went wrong. */
+/**
+ * Without a response, the package reads `status` of `undefined` and throws that TypeError instead of the real error. Adds a response that
+ * carries the real error.
+ */
 function rejectWithResponse(error: unknown): Promise<never> {
   if (error instanceof Error && !("response" in error && error.response !== undefined)) {
     const code = "code" in error ? error.code : undefined;
@@ -55,13 +58,13 @@ const UpdateContext = z.object({
   description: z.nullish(z.string()),
   reason: z.nullish(z.string()),
 });
-/** What the package's methods reject with, and what its HTTP client does. */
+/** Rejections of the package's methods, and of its HTTP client. */
 const Rejection = z.union([
   z.object({ statusCode: z.coerce.number(), error: z.optional(z.unknown()) }),
   z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }),
 ]);
 
-/** Any rejection of the package as one typed error. Only a well-formed 4xx says "no"; everything else says "we do not know". */
+/** Converts any rejection of the package to a typed error. Only a well-formed 4xx counts as refused; otherwise the outcome is unknown. */
 export function gatewayErrorFrom(rejection: unknown): GatewayError {
   const parsed = z.safeParse(Rejection, rejection);
   if (!parsed.success)

@@ -4,10 +4,10 @@ import { Subscription } from "./monthly-entities.ts";
 import type { GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
-/** What a webhook tells, once its signature has been believed. */
+/** Content of a webhook whose signature was verified. */
 export interface WebhookMessage {
   event: string;
-  /** When the gateway made it: what it carries was so then. */
+  /** When the gateway created the event; its entities are as of this time. */
   at: Date;
   accountId: string | undefined;
   payment: GatewayPayment | undefined;
@@ -16,13 +16,13 @@ export interface WebhookMessage {
   subscription: GatewaySubscription | undefined;
 }
 
-/** `foreign` tells of something this house does not follow; `unreadable` of something it should understand and does not. */
+/** `ignored`: an event that we do not process. `unreadable`: an event that we process but cannot parse. */
 export type ReadWebhook =
   | { kind: "message"; message: WebhookMessage }
   | { kind: "foreign"; event: string }
   | { kind: "unreadable"; event: string; problem: string };
 
-/** The events that tell of money (payments.md A.6), and what each must bring. */
+/** The events that we process (payments.md A.6), each with the entities that it must contain. */
 const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
   "payment.authorized": ["payment"],
   "payment.captured": ["payment"],
@@ -44,7 +44,7 @@ const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscrip
   "subscription.completed": ["subscription"],
 };
 
-/** What the gateway's dashboard must be told to send; anything else is kept as foreign. */
+/** Events to enable in the gateway's dashboard; any other event is recorded and ignored. */
 export const WEBHOOK_EVENTS: readonly string[] = Object.keys(BRINGS);
 
 const Envelope = z.object({
@@ -61,7 +61,7 @@ const Payload = z.object({
   subscription: wrapped(Subscription),
 });
 
-/** Reads the signed text of a webhook. Never throws: what cannot be read is kept by its caller for a person. */
+/** Parses the text of a verified webhook. Never throws: the caller stores an unreadable message for a person to look at. */
 export function readWebhook(raw: string): ReadWebhook {
   const envelope = z.safeParse(Envelope, jsonOf(raw));
   if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "It is not an event." };
@@ -79,7 +79,7 @@ export function readWebhook(raw: string): ReadWebhook {
   };
   const missing = brings.find((name) => entities[name] === undefined);
   if (missing !== undefined) return { kind: "unreadable", event, problem: `It brings no ${missing}.` };
-  // An event without a time says nothing about when it was so: anything that has a time goes before it.
+  // An event without a time gets the earliest time, so that every dated fact overrides it.
   const at = new Date((seconds ?? 0) * 1000);
   return { kind: "message", message: { event, at, accountId: account ?? undefined, ...entities } };
 }

@@ -6,31 +6,31 @@ import { derive, entriesFor, mergeFacts, type PaymentUpdate, wentBackAt } from "
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
 import { refundRequestNow } from "./refunds/refund-state.ts";
 
-/** How news came, and what came with it. */
+/** Source of a payment update, and data that arrived with it. */
 export interface UpdateContext {
   source: FactSource;
   now: Date;
-  /** The details of a donor who began with a bare amount. They complete a donation, and never overwrite one. */
+  /** Details of a donor whose checkout sent only an amount. Stored only if the donation has none. */
   donor?: DonorDetails;
-  /** The gateway's order, for a donation whose order got lost on its way back to us. Never overwrites one. */
+  /** The gateway's order, for a donation whose order id never reached us. Stored only if the donation has none. */
   orderId?: string;
-  /** True when the gateway was asked just now, so that the next question moves on even where the answer says nothing new. */
+  /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
   asked?: boolean;
 }
 
-/** What must be written, all of it or nothing. */
+/** Effect of one payment update on a donation, written in one commit. */
 export interface Booking {
   changes: Partial<DonationDocument>;
   entries: { id: string; entry: LedgerEntry }[];
-  /** The donor is owed the thank-you from this moment on. */
+  /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
   thankYou: boolean;
-  /** The donation has wholly gone back, and the donor had asked for that: they are told. */
+  /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
   toldOfRefund: boolean;
 }
 
 /**
- * What a donation's books still lack once it has been told some news; `undefined` when they lack nothing. Pure: it is worked out again
- * whenever the donation changed meanwhile.
+ * Computes the effect of a payment update on a donation; `undefined` if it changes nothing. Pure, so that it can be computed again if the
+ * donation was changed in the meantime.
  */
 export function bookingFor(
   id: string,
@@ -71,7 +71,7 @@ export function bookingFor(
 const isRefundedAsAsked = ({ refundEvents, facts }: DonationDocument) =>
   refundRequestNow(refundEvents, wentBackAt(facts))?.state === "refunded";
 
-/** A donation that is booked, from somebody who left an address. */
+/** A booked donation whose donor left an address. */
 function isOwedThanks(donation: DonationDocument): boolean {
   return donation.facts.acceptedPaymentId !== undefined && donation.donor !== undefined;
 }

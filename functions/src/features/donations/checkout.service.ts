@@ -28,10 +28,10 @@ import { keyedMutex } from "../../keyed-mutex.ts";
 
 type Wish = FullCheckout | z.output<typeof BareCheckout>;
 
-/** A crowd gives to one campaign: it is read once in this time, not once a donor. */
+/** A popular campaign gets many checkouts at once; it is read once in this time, not once per donor. */
 const TARGET_KEPT_MS = 5_000;
 
-/** Writes the donation first and opens its order then, so that no order exists that nobody knows of. */
+/** Saves the donation before creating its order, so that every order at the gateway has a donation. */
 export function checkoutService(
   deps: Pick<Deps, "gateway" | "config" | "log" | "randomId">,
   {
@@ -78,7 +78,7 @@ export function checkoutService(
     };
   }
 
-  /** The same form once more: a double click, a lost answer, or a donor who corrects something before paying. */
+  /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
   async function again(
     id: string,
     wanted: DonationDocument,
@@ -103,7 +103,7 @@ export function checkoutService(
     return corrected ?? again(id, wanted, undefined, now);
   }
 
-  /** An order that may have been tried: whether an attempt is still open is the gateway's to say. */
+  /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */
   async function checked(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
     if (current.donation.orderId === undefined || current.donation.paidAt !== null) return current;
     try {
@@ -121,7 +121,7 @@ export function checkoutService(
 
   return {
     /**
-     * @param caller whose donation it is, where a good token came with it; giving needs none
+     * @param caller the donation's owner if signed in; checkout needs no account
      * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
      *   `gateway-unavailable`
      */
@@ -134,7 +134,7 @@ export function checkoutService(
 }
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
-/** Whole rupees as paise, where the campaign takes that much. @throws AppError `amount-out-of-bounds` */
+/** Converts whole rupees to paise within the campaign's limits. @throws AppError `amount-out-of-bounds` */
 function amountWithin({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
   const paise = wholeRupeesToPaise(rupees);
   if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
@@ -170,7 +170,7 @@ function newDonation(from: {
   };
 }
 
-/** The details without the PAN, which is kept apart and encrypted. */
+/** The donor's details without the PAN, which is stored separately and encrypted. */
 function donorOf({ donor }: FullCheckout) {
   const { fullName, phone, email, address, state, pincode } = donor;
   return { fullName, phone, email, address, state, pincode };
@@ -183,7 +183,7 @@ function consentsOf({ consents }: FullCheckout, at: string): DonationDocument["c
   };
 }
 
-/** Why a donation of this status must not be paid for once more, if so. */
+/** Message for a donation that must not be paid again; `undefined` if it may be. */
 function whySettled(status: DonationStatus): string | undefined {
   switch (status) {
     case "open":

@@ -7,10 +7,10 @@ import type { VersionedDonation, DonationsRepository } from "./donations.reposit
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 
-/** Several tabs may ask about one donation: whoever asks within this time shares one answer of the gateway. */
+/** Requests about one donation within this time, for example from several tabs, share one answer of the gateway. */
 const SHARED_FOR_MS = 1_000;
 
-/** What a donor is shown of a donation, by its reference. */
+/** The page of a donation, found by its reference. */
 export function donationViewService({
   donations,
   donorRecords: { withPan },
@@ -22,7 +22,7 @@ export function donationViewService({
 }) {
   const answers = new LRUCache<string, Promise<VersionedDonation | undefined>>({ max: 5_000, ttl: SHARED_FOR_MS });
 
-  /** The donation after the gateway's answer; `undefined` when there was none. Webhook and reconciler go on trying. */
+  /** The donation after the gateway's reply; `undefined` if it did not reply. Webhook and reconciler keep trying. */
   async function answerAbout(current: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
     try {
       return await askAbout(current, now);
@@ -43,7 +43,7 @@ export function donationViewService({
     return donationView(after.version > current.version ? after : current, now);
   }
 
-  /** 80G is for a donation whose donor can be named by a PAN: the donation's own, or that of the monthly plan that it is a debit of. */
+  /** The 80G tax benefit requires the donor's PAN: the donation's own or, for a debit, that of its monthly plan. */
   async function withTax(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
     if (!view.taxBenefit) return view;
     const sealedFor = donation.planId ?? id;
@@ -51,7 +51,7 @@ export function donationViewService({
   }
 
   return {
-    /** @param ask whether to ask the gateway first about an unpaid donation @throws AppError `not-found` */
+    /** @param ask asks the gateway first about an unpaid donation @throws AppError `not-found` */
     view: async (reference: string, ask: boolean, now: Date): Promise<DonationView> => {
       const found = await donations.byId(reference);
       if (found === undefined) throw new AppError("not-found", "There is no gift with this reference.");

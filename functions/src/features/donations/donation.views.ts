@@ -8,7 +8,7 @@ interface Donation {
   donation: DonationDocument;
 }
 
-/** What everybody who is shown a donation sees of it. */
+/** The fields that all views of a donation share. */
 function sharedPart({ id, donation }: Donation, now: Date) {
   const { facts } = donation;
   const acceptedId = facts.acceptedPaymentId;
@@ -28,7 +28,7 @@ function sharedPart({ id, donation }: Donation, now: Date) {
   };
 }
 
-/** A donation for whoever holds its reference. */
+/** The view for anyone who holds the reference. */
 export function donationView(current: Donation, now: Date): DonationView {
   const { facts, donor } = current.donation;
   const shared = sharedPart(current, now);
@@ -41,7 +41,7 @@ export function donationView(current: Donation, now: Date): DonationView {
   };
 }
 
-/** A donation for its own donor. */
+/** The view for the donor's own account. */
 export function myDonation(current: Donation, now: Date): MyDonation {
   const isPaid = current.donation.facts.acceptedPaymentId !== undefined;
   return {

@@ -32,7 +32,7 @@ interface Needs {
   people: PeopleService;
   campaigns: CampaignService;
   donors: DonorRecordsRepository;
-  /** What donations know of the monthly plans whose debits they are. */
+  /** Access to the monthly plans whose debits are donations. */
   plans: { messageOf: PlanMessage; linkOf: (planId: string) => string };
 }
 

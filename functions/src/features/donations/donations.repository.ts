@@ -10,7 +10,7 @@ import { webhookEventsCollection, type EventRecord } from "./webhook-event.docum
 import { donorTaxCollection } from "./donor-tax.document.ts";
 import { ledgerCollection } from "./ledger.document.ts";
 
-/** A donation as it was at a version. Writing it fails when it has another version by then. */
+/** A donation at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedDonation {
   id: string;
   donation: DonationDocument;
@@ -18,9 +18,9 @@ export interface VersionedDonation {
 }
 
 /**
- * Every write says which version it is made for (a precondition of the commit), instead of holding a lock as a transaction does:
- * one commit books a donation, and donations never wait for one another. It also lets a donation seen lately be written without being
- * read again: were it old, the commit would fail and it would be read.
+ * Writes use optimistic concurrency: each commit requires the version that it was computed from, instead of holding locks as a transaction
+ * does. A donation is booked in one commit, and donations never wait for one another. A cached donation can be written without reading it
+ * again: if it is out of date, the commit fails and the donation is read then.
  */
 export function donationsRepository(db: Database) {
   const donations = donationsCollection(db);
@@ -43,8 +43,8 @@ export function donationsRepository(db: Database) {
 
   return {
     /**
-     * Writes a new donation, and its donor's encrypted PAN beside it.
-     * @returns `undefined` when there is a donation of this id already
+     * Saves a new donation together with its donor's encrypted PAN.
+     * @returns `undefined` if a donation with this id exists
      */
     open: async (
       id: string,
@@ -62,22 +62,22 @@ export function donationsRepository(db: Database) {
       }
     },
 
-    /** The donation as it is now. */
+    /** The stored donation, not a cached one. */
     byId: async (id: string): Promise<VersionedDonation | undefined> => heldFrom(await donations.doc(id).get()),
 
-    /** The donation of an order as this instance last saw it, else as it is now. */
+    /** The donation of an order, from this instance's cache if possible. A cached one may be out of date. */
     byOrder: async (orderId: string): Promise<VersionedDonation | undefined> =>
       seen.get(orderId) ?? heldFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
 
-    /** The newest version that this instance knows of. */
+    /** The newer of the given and the cached version. */
     latest: (current: VersionedDonation): VersionedDonation => {
       const known = current.donation.orderId === undefined ? undefined : seen.get(current.donation.orderId);
       return known !== undefined && known.version > current.version ? known : current;
     },
 
     /**
-     * Writes changes of a donation with all that belongs to them, in one commit.
-     * @returns the donation after it, `stale` when it had changed meanwhile, `already-there` when one of the new documents exists
+     * Writes changes of a donation with its ledger entries, mails and webhook record in one commit.
+     * @returns the updated donation; `stale` if it was changed in the meantime; `already-there` if one of the new documents exists
      */
     book: async (
       current: VersionedDonation,
@@ -118,8 +118,8 @@ export function donationsRepository(db: Database) {
     },
 
     /**
-     * Changes what a donation says besides money: its order's id, its donor's details, whose donation it is.
-     * @returns `undefined` when it had changed meanwhile
+     * Updates fields other than money: the order id, the donor's details and keys.
+     * @returns `undefined` if the donation was changed in the meantime
      */
     correct: async (
       current: VersionedDonation,
@@ -134,12 +134,12 @@ export function donationsRepository(db: Database) {
       }
     },
 
-    /** Replaces a donor's encrypted PAN, for somebody who corrects it before paying. */
+    /** Replaces the donor's encrypted PAN, for a donor who corrects it before paying. */
     keepPan: async (id: string, panEncrypted: string, now: Date): Promise<void> => {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
+    /** Donations whose `checkAfter` is not after `until`, longest overdue first, starting behind `after`. */
     due: async (until: Date, limit: number, after?: VersionedDonation): Promise<VersionedDonation[]> => {
       const due = donations
         .where("checkAfter", "<=", until.toISOString())

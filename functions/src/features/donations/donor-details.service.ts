@@ -2,14 +2,14 @@ import type { Deps } from "../../deps.interface.ts";
 import { donorKeysOf } from "./donor-keys.ts";
 import { decryptPan, encryptPan } from "./pan.ts";
 
-/** What monthly plans share with one-off donations: whose they are, and how a PAN is kept. */
+/** Donor keys and PAN encryption, which one-off donations and monthly plans share. */
 export function donorSealer({ config }: Pick<Deps, "config">) {
   return {
     donorKeysOf,
-    /** The PAN encrypted for the record of this id; `undefined` where none was given. */
+    /** Encrypts the PAN for the record with this id; `undefined` if there is none. */
     sealPan: (pan: string | undefined, id: string): string | undefined =>
       pan === undefined ? undefined : encryptPan(pan, id, config.panKey),
-    /** An encrypted PAN is bound to its record: for another record it is sealed anew. */
+    /** Encrypts a PAN for another record, since the ciphertext is bound to its record. */
     resealPan: (sealed: string | undefined, from: string, to: string): string | undefined =>
       sealed === undefined ? undefined : encryptPan(decryptPan(sealed, from, config.panKey), to, config.panKey),
   };

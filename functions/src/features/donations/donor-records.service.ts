@@ -7,18 +7,21 @@ import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
 export { donorKeysOf } from "./donor-keys.ts";
 
-/** What a person may take with them of their donations, and what of them is forgotten when they go. */
+/** Export and anonymisation of a person's donations. */
 export function donorRecordsService({ records }: { records: DonorRecordsRepository }) {
   return {
-    /** The keys by which donations are a person's. They are to be kept where the person's record will be gone before the donations are. */
+    /**
+     * Keys under which a person's donations are found. Store them if the person's record will be deleted before the donations are
+     * anonymised.
+     */
     donorKeysOf: (uid: string, person: Person): string[] => donorKeysOfPerson(uid, person),
 
-    /** Which donors of something are other accounts: theirs it stays when a person with these keys goes. */
+    /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
     othersOf,
 
     /**
-     * Everything that is kept of a person's donations, newest first, also of those that were never paid. Of a donation that another account
-     * made with this person's address, the details that the other one typed are not theirs to take. A PAN is named, not shown.
+     * All stored data of a person's donations, newest first, including unpaid ones. For a donation that another account made with this
+     * person's address, the details typed there are left out. A PAN is mentioned, not included.
      */
     export: async (donorKeys: readonly string[], now: Date): Promise<Record<string, unknown>[]> => {
       const found = await records.all(donorKeys);
@@ -37,9 +40,10 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
     },
 
     /**
-     * Makes donations anonymous and nobody's, withdraws the consent to be written to, and drops what was written to ask for a refund. Money, donor's details and tax records stay: the
-     * law asks for them (Rule 17AA of the Income-tax Rules: ten years). Doing it again changes nothing.
-     * @returns how many donations there were
+     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes the text of refund requests.
+     * Amounts, the donor's details and tax records stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
+     * Idempotent.
+     * @returns the number of donations
      */
     forget: async (donorKeys: readonly string[]): Promise<number> =>
       records.changeAll(donorKeys, (donation) => ({
@@ -52,14 +56,14 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
 }
 export type DonorRecordsService = ReturnType<typeof donorRecordsService>;
 
-/** An open request stays and is answered: that a donation shall go back is about money. */
+/** An open request stays and is answered, because it is about money; only the donor's text is removed. */
 const withoutWords = (events: RefundEvents | undefined) =>
   events?.map((event) => (event.what === "asked" ? { ...event, words: undefined } : event));
 
 const withoutAdmins = (events: RefundEvents | undefined) =>
   events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
-/** Another account's donation stays in that account. */
+/** The key of another account, in which the donation stays. */
 const isAnother = (donorKey: string, own: readonly string[]) => isOfAccount(donorKey) && !own.includes(donorKey);
 
 const othersOf = (donorKeys: readonly string[], own: readonly string[]) =>

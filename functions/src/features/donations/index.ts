@@ -1,4 +1,4 @@
-/** What payments, plans and reports use of donations beside its services: the books, and how a payment is told to them. */
+/** What payments, plans and reports use of donations besides its services. */
 export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
 export { derive, NO_FACTS } from "./facts.ts";

@@ -4,12 +4,13 @@ import { GatewayError, type GatewayOrder } from "../../gateway/payment-gateway.t
 import { AppError } from "../../http/app-error.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 
-/** How long another instance may take to open an order before we do it ourselves. */
+/** How long to wait for another instance that may be creating the order, before we create it ourselves. */
 const PATIENCE_MS = 2_500;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Opens the order of a donation at the gateway and stores its id, once: whoever stores first decides, and everybody answers that order.
+ * Creates the order of a donation at the gateway and stores its id. If several instances do so at once, the first stored id wins and all
+ * return it.
  * @returns the order's id
  */
 export function orderOpener(
@@ -17,7 +18,10 @@ export function orderOpener(
   { donations }: { donations: DonationsRepository },
 ): (current: VersionedDonation, about: { isNew: boolean; now: Date }) => Promise<string> {
   const { gateway, log } = deps;
-  /** Donations whose order this instance is not waiting for anybody to open: it tried itself, and its tries take turns. */
+  /**
+   * Donations whose order this instance has tried to create. It does not wait for other instances then; its own attempts run one after
+   * another.
+   */
   const triedHere = new LRUCache<string, true>({ max: 5_000 });
 
   async function atGateway(current: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
@@ -41,7 +45,7 @@ export function orderOpener(
     }
   }
 
-  /** The order that another instance has just begun to open, once it is there. */
+  /** Waits for the order that another instance may have begun to create. */
   async function openedElsewhere(current: VersionedDonation, now: Date): Promise<string | undefined> {
     const until = Date.parse(current.donation.createdAt) + PATIENCE_MS - now.getTime();
     for (let waited = 0; waited < until; waited += LOOK_EVERY_MS) {
@@ -76,8 +80,8 @@ export function orderOpener(
 export type OrderOpener = ReturnType<typeof orderOpener>;
 
 /**
- * Whether an order may have come to be though the call failed. Not after "no" (but for a receipt that the account has seen before) nor
- * after "slow down". After a time-out it may, but the donor has waited long enough: the next try looks first.
+ * Whether the order may exist although the call failed. Not if the gateway refused it (except for a receipt that the account has seen
+ * before) or throttled us. After a time-out it may, but the donor has waited long enough: the next attempt searches first.
  */
 function mayHaveHappened(error: unknown): boolean {
   if (!(error instanceof GatewayError)) return false;

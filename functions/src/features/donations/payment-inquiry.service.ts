@@ -4,12 +4,11 @@ import type { VersionedDonation } from "./donations.repository.ts";
 import { paymentUpdateOf } from "./payment-update.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 
-/** Asks the gateway what was paid for a donation. */
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,
   { applyPaymentUpdate }: { applyPaymentUpdate: PaymentUpdateApplier },
 ) {
-  /** Asks the gateway about a donation's order and books what it says. @throws GatewayError */
+  /** Fetches the payments and refunds of a donation's order from the gateway and books them. @throws GatewayError */
   async function askAbout(current: VersionedDonation, asked: Date): Promise<VersionedDonation> {
     const timer = clockFrom(asked, clock);
     const orderId = current.donation.orderId ?? (await gateway.findOrder(current.id))?.id;

@@ -4,8 +4,8 @@ import type { Stored } from "../../firestore/paging.ts";
 import type { DonationDocument } from "./donation.document.ts";
 
 /**
- * A donation as everybody may see it. The donation's id opens its page, so what is shown has an id of its own, made one way with
- * `secret`. Place is the state alone; the amount is what is left after refunds.
+ * The public view of a donation. The donation's id opens its page, so the view has an id of its own, a one-way hash with `secret`. The
+ * place is only the state; the amount is net of refunds.
  */
 export function publicDonor({ id, data }: Stored<DonationDocument>, secret: string): PublicDonor {
   const { donor, showAs, messageHidden = false } = data;
@@ -19,7 +19,7 @@ export function publicDonor({ id, data }: Stored<DonationDocument>, secret: stri
   };
 }
 
-/** Words of good wishes are shown; an address, a link or a phone number among them is an advertisement or a slip. */
+/** A message with an address, a link or a phone number is an advertisement or a mistake, and is not published. */
 function isShown(message: string): boolean {
   return (
     message !== "" &&
@@ -30,8 +30,8 @@ function isShown(message: string): boolean {
 const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
 /**
- * "Asha Devi Rao" → "Asha R.": enough to find oneself, too little to be found. What is typed as a name but looks like a phone
- * number or an e-mail address is not shown.
+ * Shortens "Asha Devi Rao" to "Asha R.", so that donors recognise themselves but are not identifiable. Returns null for text that looks
+ * like a phone number or an e-mail address.
  */
 export function shownName(fullName: string): string | null {
   if (/[@\p{Nd}]/u.test(fullName)) return null;

@@ -7,7 +7,7 @@ const ORDER = { top: "netPaise", recent: "paidAt" } as const;
 export function donorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   return {
-    /** Donations of a campaign that are shown (paid, and not wholly refunded), by what is left of them or by time. */
+    /** Public donations of a campaign (paid, and not fully refunded), by net amount or by time. */
     list(campaignId: string, tab: keyof typeof ORDER, slice: Slice): Promise<Listed<DonationDocument>> {
       const shown = donations.where("campaignId", "==", campaignId).where("listed", "==", true);
       return pageOf(shown, slice, { by: ORDER[tab], log });

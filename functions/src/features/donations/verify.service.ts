@@ -9,7 +9,7 @@ import type { VersionedDonation, DonationsRepository } from "./donations.reposit
 import { type PaymentUpdate, statusOf } from "./facts.ts";
 import { paymentUpdateOf } from "./payment-update.ts";
 
-/** What the browser brings back from the gateway's checkout. */
+/** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(
   deps: Pick<Deps, "gateway" | "clock" | "config" | "log">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
@@ -30,9 +30,9 @@ export function verifyService(
 
   return {
     /**
-     * Believes the signature only in that this payment belongs to this order; whether and how much was paid is asked of the gateway.
-     * When it does not answer, the donation is `pending` and webhook or reconciler finish it. Amount and campaign in `body` are ignored.
-     * @throws AppError `signature-mismatch`, the same for an unknown order and a wrong signature
+     * The signature proves only that this payment belongs to this order; the gateway is asked whether and how much was paid. If it does not
+     * answer, the donation becomes `pending`, and webhook or reconciler complete it. Amount and campaign in `body` are ignored.
+     * @throws AppError `signature-mismatch`, identical for an unknown order and a wrong signature
      */
     verify: async (body: VerifyPayment, now: Date): Promise<{ status: DonationStatus; reference: string }> => {
       const current = await donations.byOrder(body.razorpay_order_id);
@@ -67,7 +67,7 @@ function answer({ id, donation }: VersionedDonation, now: Date) {
   return { status: statusOf(donation.facts, donation, now), reference: id };
 }
 
-/** All that a valid signature says while the gateway is silent: its payment has begun, and the donor should not pay again. */
+/** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
 function vouchedFor({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {
@@ -86,7 +86,7 @@ function vouchedFor({ donation }: VersionedDonation, paymentId: string, now: Dat
   };
 }
 
-/** The details that a bare `{amount}` left open; all of them or none (reading.md row 6). */
+/** The details that a bare `{amount}` left out; all of them or none (reading.md row 6). */
 function donorIn({ fullName, phone, email, address, state, pincode }: VerifyPayment): DonorDetails | undefined {
   if (
     fullName === undefined ||

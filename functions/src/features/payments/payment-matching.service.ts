@@ -15,18 +15,21 @@ import {
   type VersionedDonation,
 } from "../donations/index.ts";
 
-/** What a payment was matched to. `debit`: a donation created for a debit of a monthly plan; `none`: no money came, or the payment is not ours. */
+/**
+ * Result of matching a payment. `debit`: a donation created for a debit of a monthly plan. `none`: nothing was captured, or the payment is
+ * not ours.
+ */
 export type PaymentMatch =
   | { kind: "donation" | "debit"; before: VersionedDonation; after: VersionedDonation }
   | { kind: "unmatched"; isNew: boolean }
   | { kind: "none" };
 
-/** What the gateway takes to try an instrument, at most (payments.md A.8); no donation is that small. */
+/** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
 const LARGEST_TOKEN_PAISE = 5_00;
-/** By then a token payment has been refunded, or the subscription's own event has arrived. */
+/** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
 const TOKEN_IS_TOLD_MS = 15 * 60_000;
 
-/** Matches a payment to its donation, or records it as unmatched. Asks the gateway where our own records do not tell. */
+/** Matches a payment to its donation, or records it as unmatched. Asks the gateway if our own records are not enough. */
 export function paymentMatchingService(
   deps: Pick<Deps, "gateway" | "log">,
   {
@@ -45,7 +48,7 @@ export function paymentMatchingService(
 ) {
   const { gateway, log } = deps;
 
-  /** By our record of the order; else by the order's receipt, which is the donation's id, for an order whose id never reached us. */
+  /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
   async function donationOf(payment: GatewayPayment): Promise<VersionedDonation | undefined> {
     if (payment.orderId === undefined) return undefined;
     const current = await donations.byOrder(payment.orderId);
@@ -55,9 +58,10 @@ export function paymentMatchingService(
   }
 
   /**
-   * What a monthly plan's payment comes to: a debit, whose own event has not come yet, is a donation; a token, which only tried an
-   * instrument and is paid back, is nothing. `undefined` where the payment is of no plan.
-   * @throws Error for what may be a token that nobody has told of yet: it is looked at again
+   * Matches a payment to a monthly plan. A debit whose webhook has not arrived yet becomes a donation. A token payment, which only verifies
+   * an instrument and is refunded, becomes nothing.
+   * @returns `undefined` if the payment belongs to no plan
+   * @throws Error for a possible token payment whose webhook may still arrive, so that the match is retried later
    */
   async function matchToPlan(payment: GatewayPayment, told: UpdateContext): Promise<PaymentMatch | undefined> {
     const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
@@ -73,7 +77,7 @@ export function paymentMatchingService(
     return undefined;
   }
 
-  /** The payment as this account's gateway has it; `undefined` where it is not this account's. */
+  /** The payment as the gateway reports it; `undefined` if it does not belong to this account. */
   async function atGateway(paymentId: string): Promise<GatewayPayment | undefined> {
     try {
       return await gateway.payment(paymentId);

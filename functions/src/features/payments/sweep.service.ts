@@ -6,28 +6,28 @@ import type { LedgerRepository } from "../donations/index.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Neighbouring windows overlap, since the gateway's clock is not ours. */
+/** Consecutive windows overlap because the gateway's clock differs from ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 const LEASE_MS = 9 * MINUTE_MS;
 
 export interface Sweep {
-  /** Donations and refunds that nobody had told of. */
+  /** Donations and refunds that no other source had reported. */
   booked: number;
-  /** Captured money that belongs to no donation. */
+  /** Captured payments that belong to no donation. */
   unmatched: number;
-  /** Money that came and cannot be counted as the donation. */
+  /** Captured payments that cannot be counted as the donation. */
   mismatches: number;
 }
 
-/** A payment or refund of a window that is not in the ledger yet. */
+/** A payment or refund that is missing in the ledger, and how to match it. */
 interface Errand {
   id: string;
   run: (now: Date) => Promise<PaymentMatch>;
 }
 
 /**
- * Goes through the gateway's own lists, window after window. Twice over each time: soon, when whatever is told normally has been told, and
- * once more when nothing may change any longer (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
+ * Sweeps of the gateway's own lists, one window after another. Each list is swept twice: soon, when the usual webhooks have arrived, and
+ * again when nothing can change any more (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
  */
 const SWEEPS = [
   { name: "sweep-payments-soon", of: "payments", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
@@ -45,7 +45,7 @@ export function sweepService(
 ) {
   const { db, gateway, log, randomId, clock } = deps;
 
-  /** What a window holds and the ledger lacks: for each, how to match it. */
+  /** Captured payments of the window without a ledger entry. */
   async function missingPayments(from: Date, until: Date): Promise<Errand[]> {
     const payments = await gateway.paymentsBetween(from, until);
     const captured = payments.filter(({ wasCaptured }) => wasCaptured);
@@ -71,7 +71,7 @@ export function sweepService(
       }));
   }
 
-  /** @returns whether all were matched. One that fails does not stop the others. */
+  /** Continues after a failed task. @returns whether all were matched */
   async function runAll(name: string, errands: Errand[], timer: () => Date, report: Sweep): Promise<boolean> {
     let failures = 0;
     for (const { id, run } of errands)
@@ -85,7 +85,7 @@ export function sweepService(
   }
 
   return {
-    /** One window of every sweep. A failing one keeps its place and does not stop the others. */
+    /** Sweeps one window of each list. A failed sweep keeps its position for the next run and does not stop the others. */
     sweepAll: async (now: Date): Promise<Sweep> => {
       const timer = clockFrom(now, clock);
       const report: Sweep = { booked: 0, unmatched: 0, mismatches: 0 };

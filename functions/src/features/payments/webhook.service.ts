@@ -12,14 +12,14 @@ import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
 
-/** The gateway wants its answer within 5 seconds (payments.md A.6); what takes longer is left to the job. */
+/** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
 const BATCH = 50;
-/** After this long a drain leaves the rest to the next one. */
+/** Time budget of one drain; the next run continues. */
 const WORK_MS = 5 * 60_000;
 
 export interface Delivery {
-  /** The exact bytes. */
+  /** The exact bytes received, which the signature covers. */
   raw: Buffer;
   signature: string | undefined;
   eventId: string | undefined;
@@ -42,10 +42,10 @@ export function webhookService(
   },
 ) {
   const { log, config, clock } = deps;
-  /** Ids of events whose record exists: a second delivery need not ask the database. */
+  /** Ids of events that are recorded already; saves a database read when an event is delivered again. */
   const kept = new LRUCache<string, true>({ max: 20_000 });
 
-  /** What a message says of a subscription. @returns the plan it was about, or `undefined` when no plan of ours has it */
+  /** Applies a subscription webhook to its plan. @returns `undefined` if no plan of ours has this subscription */
   const tellPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
     const { subscription, payment, at } = message;
     if (subscription === undefined) return Promise.resolve(undefined);
@@ -53,7 +53,7 @@ export function webhookService(
     return subscriptionUpdates.tell({ subscription, payment, at }, { source: "webhook", now, isCharge, event });
   };
 
-  /** Books what a message says, together with its record. @returns false when no donation or plan of ours is what it is about */
+  /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
   async function bookAtOnce(
     id: string,
     record: WebhookEventDocument,
@@ -139,9 +139,9 @@ export function webhookService(
 
   return {
     /**
-     * Keeps a delivery, and books what it says where that can be done at once: after this it may be acknowledged.
-     * @returns false when nobody who knows the secret sent it; then nothing was kept
-     * @throws when the database cannot keep it, so that the gateway sends it again
+     * Stores a delivery and, if that is possible within the deadline, books it. Afterwards it may be acknowledged.
+     * @returns false if the signature is invalid; nothing was stored then
+     * @throws if the database cannot store it, so that the gateway sends it again
      */
     receive: async ({ raw, signature, eventId }: Delivery, now: Date): Promise<boolean> => {
       if (!isWebhookSignature(raw, signature, config.razorpay.webhookSecrets)) return false;
@@ -152,7 +152,10 @@ export function webhookService(
       return true;
     },
 
-    /** Takes up what waits: messages of unknown orders, and those that the database or the gateway kept us from booking. */
+    /**
+     * Processes stored messages that are due: those of unknown orders, and those that the database or the gateway prevented from being
+     * booked.
+     */
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
       const timer = clockFrom(now, clock);
@@ -168,7 +171,7 @@ export function webhookService(
 }
 export type WebhookService = ReturnType<typeof webhookService>;
 
-/** The gateway's id of the event, the same at every delivery; without one, what the bytes are. */
+/** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
 function idOf(raw: Buffer, eventId: string | undefined): string {
   return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
     ? eventId

@@ -1,4 +1,4 @@
-/** Rejects when `work` takes longer. The work goes on, and finds at its end what was done meanwhile. */
+/** Rejects if `work` takes longer than `ms`. The work is not cancelled; its own commit detects what was written in the meantime. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -12,14 +12,15 @@ import {
 } from "../donations/index.ts";
 
 /**
- * Books a debit of a monthly plan: a donation of its own, named by the payment, so that a debit that is told of twice, by whoever, is one
- * donation (payments.md E.3: the payment id is the key). Money that came is counted whatever the plan's state is by now.
+ * Books a debit of a monthly plan as a donation of its own. The donation's id is derived from the payment id, so that a debit that is
+ * reported several times, by any source, becomes one donation (payments.md E.3). A captured debit is booked whatever the plan's state is by
+ * now.
  */
 export function chargeBooker(
   { config }: Pick<Deps, "config">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
-  /** @returns the donation before and afterwards, or `undefined` where no money reached us by this payment */
+  /** @returns the donation before and afterwards, or `undefined` if the payment was not captured */
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,

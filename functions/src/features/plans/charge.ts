@@ -3,7 +3,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import { derive, NO_FACTS } from "../donations/index.ts";
 
-/** The donation that a debit of a monthly plan is, before anything was booked for it. */
+/** The new donation for a debit of a monthly plan, with nothing booked yet. */
 export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
   const { campaignId, campaignTitle, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
   const what = {

@@ -9,10 +9,10 @@ const LOOK_EVERY_MS = 250;
 const PATIENCE_MS = 8_000;
 
 /**
- * The gateway's plan for a unit's price. Plans there can be neither changed nor deleted, so one is made once a price, by one worker, which
- * looks first whether an earlier try made it and its answer was lost.
+ * Finds or creates the gateway's plan for a unit price. The gateway's plans can be neither changed nor deleted, so each price gets one. It
+ * is created under a lease, after a search for one whose creation reply was lost.
  * @returns the gateway's plan id
- * @throws GatewayError; AppError `temporarily-unavailable` where another worker is long at it
+ * @throws GatewayError; AppError `temporarily-unavailable` if another worker holds the lease for too long
  */
 export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId">, { plans }: { plans: PlansRepository }) {
   const { db, gateway, randomId } = deps;
@@ -23,7 +23,7 @@ export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId">, 
     const { id, unitPaise: made } =
       (await find()) ??
       (await create().catch(async (error: unknown) => {
-        // The answer may have been lost on its way.
+        // The plan may exist although the reply was lost.
         const there = await find();
         if (there === undefined) throw error;
         return there;

@@ -21,7 +21,7 @@ export interface Asking {
 
 const DAY_MS = 86_400_000;
 
-/** What a donor does with a plan. The gateway does it first; only what it then says is written down. */
+/** A donor's changes of a plan. The gateway is changed first; we store only what it then reports. */
 export function manageService(
   deps: Pick<Deps, "gateway" | "log">,
   {
@@ -40,7 +40,10 @@ export function manageService(
 ) {
   const { gateway, log } = deps;
 
-  /** Does something at the gateway. What it refuses because it is so already, or no longer possible, is found by asking. */
+  /**
+   * Changes the plan at the gateway. If the gateway refuses, because it is changed already or cannot be any more, asks for its current
+   * state.
+   */
   async function ordered(
     current: VersionedPlan,
     now: Date,
@@ -79,19 +82,19 @@ export function manageService(
 
   return {
     /**
-     * Leaves out the next `months` debits. They are not collected later.
-     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, as all below
+     * Skips the next `months` debits. They are not collected later.
+     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
     pause: async (planId: string, months: number, { key, caller, now }: Asking): Promise<PlanChanged> => {
       const current = await open(planId, key, caller);
       const next = current.plan.latest?.chargeAt;
       if (!can(current, now).pause || next === undefined) throw notNow();
-      // The day after the last debit that is left out: the gateway then debits on the next regular day.
+      // The day after the last skipped debit: the gateway then debits on the next regular day.
       const resumesAt = new Date(monthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
       return changed(await ordered(current, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 
-    /** Lets a paused plan go on, or keeps the units as they are where another number was to come. */
+    /** Resumes a paused plan, or cancels a scheduled change of quantity. */
     resume: async (planId: string, { key, caller, now }: Asking): Promise<PlanChanged> => {
       const current = await open(planId, key, caller);
       if (current.plan.nextQuantity !== null)
@@ -106,7 +109,9 @@ export function manageService(
       return changed(await ordered(current, now, (id) => gateway.monthly.resume(id), { resumesAt: null }), now);
     },
 
-    /** Changes units or the day; where the mandate cannot, by a new one, which the donor authorises. */
+    /**
+     * Changes the quantity or the day of debits. If the mandate does not allow that, a new mandate replaces it, which the donor authorises.
+     */
     change: async (
       planId: string,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
@@ -127,7 +132,7 @@ export function manageService(
       return changed(current, now, await replacing.begin(current, wanted, now));
     },
 
-    /** What checkout needs for another instrument. */
+    /** Checkout data for another payment instrument. */
     method: async (planId: string, { key, caller, now }: Asking): Promise<MandateCheckout> => {
       const current = await open(planId, key, caller);
       const { subscriptionId } = current.plan;
@@ -136,12 +141,12 @@ export function manageService(
       return authorise ? mandates.open(current, { isNew: false, now }) : mandates.change(current, subscriptionId);
     },
 
-    /** Stops a plan. `now` is now: the gateway is asked for an immediate end (payments.md 0.4). */
+    /** Cancels a plan. `now` requests an immediate end from the gateway (payments.md 0.4). */
     cancel: async (planId: string, when: "now" | "month-end", { key, caller, now }: Asking): Promise<PlanChanged> => {
       const current = await open(planId, key, caller);
       if (current.plan.status === "cancelled") return changed(current, now);
       if (!can(current, now).cancel) throw notNow();
-      // Only what has been debited has a month that is paid for.
+      // Only an active plan has a month that is paid for.
       const atMonthEnd = when === "month-end" && current.plan.status === "active";
       const after = await ordered(
         current,

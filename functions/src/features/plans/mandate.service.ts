@@ -10,7 +10,7 @@ import { planKeyFor } from "./plan-key.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
 
-/** Opens a plan's subscription at the gateway, once, and says what checkout needs to have it authorised. */
+/** Creates a plan's subscription at the gateway, once, and returns the checkout data for authorising it. */
 export function mandateService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
   { gatewayPlan, update }: { gatewayPlan: GatewayPlanner; update: SubscriptionUpdatesService },
@@ -59,7 +59,7 @@ export function mandateService(
     ...(plan.startAt !== undefined && { firstDebitAt: plan.startAt }),
   });
 
-  /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` where nobody can say */
+  /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` if the gateway does not answer */
   async function refuseWhileOpen({ id, plan }: VersionedPlan): Promise<void> {
     try {
       if (!(await hasOpenAttempt(gateway, plan))) return;
@@ -78,7 +78,10 @@ export function mandateService(
     );
   }
 
-  /** Two requests may each create a subscription for one plan. The one that is not recorded goes: nobody is ever shown its id. */
+  /**
+   * Two concurrent requests may each create a subscription for one plan. The one that is not stored is cancelled; its id is never shown to
+   * anybody.
+   */
   async function cancelExtra(planId: string, subscriptionId: string): Promise<void> {
     try {
       await gateway.monthly.cancel(subscriptionId, "now");
@@ -116,7 +119,7 @@ export function mandateService(
       }
     },
 
-    /** Another instrument for a mandate that is there. @throws AppError `already-paid`, `gateway-unavailable` */
+    /** Checkout data for another payment instrument of an existing mandate. @throws AppError `already-paid`, `gateway-unavailable` */
     change: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
       await refuseWhileOpen(current);
       return checkoutOf(current, subscriptionId, true);

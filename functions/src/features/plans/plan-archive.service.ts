@@ -5,10 +5,10 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Only others' writes to this very plan make a try fail, and each of those is progress. */
+/** A try fails only if another write to the same plan succeeded in between. */
 const TRIES = 10;
 
-/** What a person may take with them of their monthly plans, and what becomes of the plans when the person goes. */
+/** Export and anonymisation of a person's monthly plans. */
 export function planArchiveService(
   deps: Pick<Deps, "gateway">,
   {
@@ -23,7 +23,7 @@ export function planArchiveService(
 ) {
   const { gateway } = deps;
 
-  /** Stops a plan at the gateway. What it refuses because it is so already is found by asking. @throws GatewayError */
+  /** Cancels a plan at the gateway. If the gateway refuses, asks whether the plan has ended already. @throws GatewayError */
   async function stopped(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
     const { subscriptionId } = current.plan;
     if (subscriptionId === undefined || isOver(current.plan)) return current;
@@ -36,13 +36,13 @@ export function planArchiveService(
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
       const asked = await update.ask(current, { source: "reconciler", now });
-      // A mandate that nobody authorised debits nobody, and the gateway lets go of it within a day.
+      // A mandate that nobody authorised is never debited, and the gateway drops it within a day.
       if (isOver(asked.plan) || asked.plan.status === "waiting" || asked.plan.status === "expired") return asked;
       throw error;
     }
   }
 
-  /** Upon the version that was read: news of its debits may come meanwhile, and neither may undo the other. */
+  /** Each write requires the version that was read, because updates of the plan's debits may be written at the same time. */
   async function anonymised(current: VersionedPlan, own: readonly string[], now: Date): Promise<void> {
     let latest: VersionedPlan | undefined = current;
     for (let tries = 0; tries < TRIES && latest !== undefined; tries++) {
@@ -59,7 +59,7 @@ export function planArchiveService(
   }
 
   return {
-    /** Everything that is kept of a person's plans, newest first. Of a plan that another account made, no details that the other typed. */
+    /** All stored data of a person's plans, newest first. For a plan that another account made, the details typed there are left out. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
       const found = await plans.allOfDonorKeys(donorKeys);
       return found
@@ -78,9 +78,9 @@ export function planArchiveService(
     },
 
     /**
-     * Stops a person's plans at the gateway, now, and makes them anonymous and nobody's; whose they were goes last, so that a run that is
-     * cut off is done again. A plan that another account made goes on in that account. Its debits are donations: what they say is changed
-     * with those, afterwards. Doing it again changes nothing.
+     * Cancels a person's plans at the gateway, immediately, and anonymises them. The donor keys are removed last, so that an interrupted
+     * run can be repeated. A plan that another account made continues in that account. The plans' debits are donations, which are
+     * anonymised afterwards. Idempotent.
      * @throws GatewayError while the gateway does not answer
      */
     forget: async (donorKeys: readonly string[], now: Date): Promise<void> => {
@@ -94,6 +94,6 @@ export function planArchiveService(
 }
 export type PlanArchiveService = ReturnType<typeof planArchiveService>;
 
-/** By the gateway's word: a plan that only we gave up waiting for may still be authorised by a slow bank. */
+/** By the gateway's state: a plan that only we consider expired may still be authorised by a slow bank. */
 const isOver = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.status === "cancelled" || latest?.status === "completed" || latest?.status === "expired";

@@ -10,7 +10,7 @@ const PAGE = 100;
 const AT_ONCE = 5;
 const WORK_MS = 7 * 60_000;
 const HOUR_MS = 3_600_000;
-/** A donor hears of a debit at least 24 hours before it (payments.md D.4); the job runs every hour, and mail takes its time. */
+/** Donors must be told at least 24 hours before a debit (payments.md D.4). The job runs every hour, and delivering mail takes time. */
 const TOLD_FROM_MS = 26 * HOUR_MS;
 const TOLD_UNTIL_MS = 50 * HOUR_MS;
 
@@ -20,7 +20,7 @@ export interface PlansReport {
   failures: number;
 }
 
-/** The work on monthly plans that nobody waits for. */
+/** Background jobs for monthly plans. */
 export function planJobsService(
   deps: Pick<Deps, "gateway" | "clock" | "log">,
   {
@@ -37,7 +37,7 @@ export function planJobsService(
 ) {
   const { gateway, log, clock } = deps;
 
-  /** A pause that is over by the donor's own wish. Nobody but the donor resumes what they paused in their UPI app. */
+  /** Resumes a plan whose pause has ended. A pause that the donor started in their UPI app can only be ended there. */
   async function resumeIfDue(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
     const { status, resumesAt, latest, subscriptionId } = current.plan;
     const isDue = status === "paused" && resumesAt !== null && resumesAt <= now.toISOString();
@@ -61,7 +61,7 @@ export function planJobsService(
   }
 
   return {
-    /** Asks the gateway about every plan that is due, resumes pauses that are over, and ends plans that another has replaced. */
+    /** Asks the gateway about all plans that are due, resumes plans whose pause has ended, and cancels plans that were replaced. */
     reconcilePlans: async (now: Date, dueBy = now): Promise<PlansReport> => {
       const report: PlansReport = { checked: 0, resumed: 0, failures: 0 };
       const timer = clockFrom(now, clock);
@@ -77,7 +77,7 @@ export function planJobsService(
       return report;
     },
 
-    /** Tells donors of debits that are a day or two away, once each. */
+    /** Announces debits that are one to two days away to their donors, once each. */
     announceDebits: async (now: Date): Promise<{ told: number }> => {
       const soon = await plans.debitsBetween(
         new Date(now.getTime() + TOLD_FROM_MS),

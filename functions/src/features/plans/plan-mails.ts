@@ -4,7 +4,7 @@ import type { PlanDocument } from "./plan.document.ts";
 
 type About = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
 
-/** Of which changes of status a donor is told by mail (and the foundation of a halt). */
+/** Topics of the mails that a change of status triggers, to the donor or, for a halt, also to the foundation. */
 function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] {
   switch (after.status) {
     case "starting":
@@ -22,7 +22,7 @@ function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] 
     case "ending":
       return ["ending"];
     case "cancelled":
-      // The new plan's own confirmation tells of the one that it replaces.
+      // The confirmation of the new plan mentions the plan that it replaces.
       return after.replacedBy === undefined && before !== "waiting" ? ["cancelled"] : [];
     case "completed":
       return ["completed"];
@@ -32,7 +32,10 @@ function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] 
   }
 }
 
-/** The mails that a change of a plan makes owed. The moment of the fact is part of the reason: each halt, each failed month is told once. */
+/**
+ * The mails that a change of a plan triggers. The time of the fact is part of their ids, so that each halt and each failed month is mailed
+ * once.
+ */
 export function mailsAbout(id: string, before: PlanDocument, after: PlanDocument): { id: string; mail: MailOwed }[] {
   const { latest } = after;
   if (latest === undefined) return [];

@@ -12,7 +12,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import { type Paid, planView } from "./plan.view.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Monthly plans as their donors see them; what was paid is said by the donations. */
+/** Monthly plans for their donors. What was paid comes from the donations. */
 export function planReadService(
   deps: Pick<Deps, "gateway">,
   {
@@ -49,7 +49,7 @@ export function planReadService(
     return { plan: planView(id, plan, paidBy(debits), now), debits };
   }
 
-  /** A plan in a list: without its debits, so that a page reads as much of old plans as of new ones. */
+  /** A plan in a list. Its debits are summed by query and not loaded, so that old plans cost no more than new ones. */
   const inList = async ({ id, data }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
     planView(id, data, await plans.paid(id), now);
 
@@ -57,7 +57,7 @@ export function planReadService(
     viewOf,
     inList,
 
-    /** @param ask whether to ask the gateway first, for a donor who waits @throws AppError `not-found` */
+    /** @param ask asks the gateway first, for a donor who waits @throws AppError `not-found` */
     planByLink: async (
       planId: string,
       about: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
@@ -66,7 +66,7 @@ export function planReadService(
       return about.ask ? checkedView(current, about.now) : viewOf(current, about.now);
     },
 
-    /** A person's plans that were authorised at some time, newest first. */
+    /** A person's plans that were ever authorised, newest first. */
     myPlans: async (
       uid: string,
       slice: Slice,
@@ -85,7 +85,7 @@ export function planReadService(
       return { plan: { ...plan, ...(authorising && { authorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      // The donor is told what we know; webhook and reconciler go on trying.
+      // Shows the stored state; webhook and reconciler keep trying.
       const { plan, debits } = await viewOf(current, now);
       return { plan: { ...plan, checkFailed: true }, debits };
     }

@@ -3,19 +3,19 @@ import type * as z from "zod/mini";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-/** What the ledger's donations say of a plan's debits. */
+/** Totals of a plan's paid debits, from its donations. */
 export interface Paid {
   count: number;
   paise: number;
 }
 
-/** Mandates whose amount the bank cannot change: "subscriptions cannot be updated when payment mode is UPI" (payments.md A.3). */
+/** Methods whose mandate has a fixed amount: "subscriptions cannot be updated when payment mode is UPI" (payments.md A.3). */
 const FIXED_METHODS: ReadonlySet<string> = new Set(["upi", "emandate"]);
 
 export const hasFixedAmount = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.method !== undefined && FIXED_METHODS.has(latest.method);
 
-/** A plan as its donor sees it. */
+/** The donor's view of a plan. */
 export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Date): Plan {
   const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
@@ -42,13 +42,13 @@ export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Da
   };
 }
 
-/** What the gateway and the mandate's method allow of a plan now (payments.md A.3, A.8). */
+/** Actions that the gateway and the mandate's method allow now (payments.md A.3, A.8). */
 export function whatCanBeDone(plan: PlanDocument, now: Date): Plan["can"] {
   const status = planStatusOf(plan, now);
   const isLive = status === "active" || status === "starting";
   const quantity: z.infer<typeof PlanAction> = !isLive ? "no" : hasFixedAmount(plan) ? "by-new-mandate" : "yes";
   return {
-    // Pausing what has only been authorised would cancel it.
+    // Pausing a subscription that was only authorised would cancel it.
     pause: status === "active",
     resume: status === "paused" && plan.latest?.pausedBy !== "customer",
     changeQuantity: quantity,

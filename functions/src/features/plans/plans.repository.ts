@@ -13,14 +13,14 @@ import { planEventsCollection, type PlanEventDocument } from "./plan-event.docum
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../donations/ledger.document.ts";
 
-/** A plan as it was at a version. Writing it fails when it has another version by then. */
+/** A plan at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedPlan {
   id: string;
   plan: PlanDocument;
   version: Timestamp;
 }
 
-/** What is written together with a change of a plan. */
+/** Documents written in the same commit as a change of a plan. */
 export interface Along {
   now: Date;
   mails?: readonly { id: string; mail: MailOwed }[];
@@ -33,7 +33,7 @@ const RUNNING: readonly PlanStatus[] = ["starting", "active", "past-due", "halte
 
 const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
 
-/** Monthly plans; every write says which version it is made for, as with donations. */
+/** Monthly plans. Writes use optimistic concurrency, as with donations. */
 export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const plans = plansCollection(db);
   const planEvents = planEventsCollection(db);
@@ -61,7 +61,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   }
 
   return {
-    /** Writes a new plan, and its donor's encrypted PAN beside it. @returns `undefined` when there is one of this id already */
+    /** Saves a new plan together with its donor's encrypted PAN. @returns `undefined` if a plan with this id exists */
     open: async (
       id: string,
       plan: PlanDocument,
@@ -79,7 +79,6 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** The encrypted PAN of a plan's donor. */
     pan: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
 
     byId: async (id: string): Promise<VersionedPlan | undefined> => heldFrom(await plans.doc(id).get()),
@@ -87,13 +86,13 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     bySubscription: async (subscriptionId: string): Promise<VersionedPlan | undefined> =>
       heldFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
 
-    /** The plan that such a payment tried an instrument for. */
+    /** The plan for which this token payment verified an instrument. */
     byToken: async (paymentId: string): Promise<VersionedPlan | undefined> =>
       heldFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
 
     /**
-     * Writes changes of a plan with what belongs to them, in one commit. A mail that is owed already is not owed again.
-     * @returns the plan after it, `stale` when it had changed meanwhile, `already-there` when the record of the event exists
+     * Writes changes of a plan and the related documents in one commit. Mails that exist already are skipped.
+     * @returns the updated plan; `stale` if it was changed in the meantime; `already-there` if the event is recorded already
      */
     write: async (
       current: VersionedPlan,
@@ -121,7 +120,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** Plans that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
+    /** Plans whose `checkAfter` is not after `until`, longest overdue first, starting behind `after`. */
     due: async (until: Date, limit: number, after?: VersionedPlan): Promise<VersionedPlan[]> => {
       const due = plans
         .where("checkAfter", "<=", until.toISOString())
@@ -141,7 +140,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
     },
 
-    /** Plans of any of these donors that were authorised, newest first. */
+    /** Plans of any of these donors that were ever authorised, newest first. */
     ofDonorKeys: (donorKeys: readonly string[], slice: Slice): Promise<Listed<PlanDocument>> =>
       pageOf(plans.where("donorKeys", "array-contains-any", [...donorKeys]), slice, {
         by: "createdAt",
@@ -149,15 +148,15 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         log,
       }),
 
-    /** Plans that were authorised, newest first; those of one status, if it is given. */
+    /** Plans that were ever authorised, newest first; or those of one status. */
     list: (status: Status, slice: Slice): Promise<Listed<PlanDocument>> =>
       pageOf(ofStatus(status), slice, { by: "createdAt", keep: keepOf(status), log }),
 
-    /** All of those, newest first, some hundreds in memory at a time. */
+    /** All plans of such a list, with a few hundred in memory at a time. */
     every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
       everyOf(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
 
-    /** What the ledger says came to a campaign and went back between two times, and how many donations and debits came. */
+    /** What a campaign received and refunded between two times, according to the ledger, and the number of its donations. */
     moved: async (campaignId: string, from: Date, until: Date) => {
       const entries = ledger
         .where("account", "==", campaignId)
@@ -174,19 +173,19 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return { receivedPaise: came.paise, returnedPaise: went.paise === 0 ? 0 : -went.paise, donations: came.count };
     },
 
-    /** Every plan of any of these donors. */
+    /** All plans of any of these donors, including those never authorised. */
     allOfDonorKeys: async (donorKeys: readonly string[]): Promise<VersionedPlan[]> =>
       (await plans.where("donorKeys", "array-contains-any", [...donorKeys]).get()).docs.flatMap(
         (snapshot) => heldFrom(snapshot) ?? [],
       ),
 
-    /** The donations that are a plan's debits, newest first. */
+    /** The latest debits of a plan, newest first. */
     debits: async (planId: string): Promise<{ id: string; donation: DonationDocument }[]> => {
       const page = await donations.where("planId", "==", planId).orderBy("createdAt", "desc").limit(200).get();
       return page.docs.map((snapshot) => ({ id: snapshot.id, donation: snapshot.data() }));
     },
 
-    /** What a campaign's plans sponsor each month, and how many they are. */
+    /** Units that a campaign's plans sponsor each month, and the number of plans. */
     sponsored: async (campaignId: string): Promise<{ units: number; donors: number }> => {
       const sums = await plans
         .where("campaignId", "==", campaignId)
@@ -196,18 +195,18 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return sums.data();
     },
 
-    /** How many plans are, or may again be, debited for a campaign. */
+    /** Number of a campaign's plans that are debited, or may be again. */
     running: async (campaignId: string): Promise<number> =>
       (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING).count().get()).data().count,
 
-    /** How many debits of a plan were paid, and what of them stayed: summed by the index, however old the plan is. */
+    /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
     paid: async (planId: string): Promise<{ count: number; paise: number }> => {
       const paid = donations.where("planId", "==", planId).where("paidAt", ">", "");
       const sums = await paid.aggregate({ count: AggregateField.count(), paise: AggregateField.sum("netPaise") }).get();
       return sums.data();
     },
 
-    /** How many debits of a plan we have written down. */
+    /** Number of a plan's debits that we have stored. */
     countDebits: async (planId: string): Promise<number> =>
       (await donations.where("planId", "==", planId).count().get()).data().count,
 

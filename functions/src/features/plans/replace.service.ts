@@ -10,9 +10,9 @@ import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { referenceFor } from "../donations/index.ts";
 
 /**
- * A new mandate in place of an old one, for what the old one cannot do. The new one's first debit is on a day on which the old one would be
- * debited next or later, and the old one ends as soon as the new one is authorised (where its next debit is announced already, after that
- * one, and the new one begins a month later): so no month is debited twice.
+ * Replaces a mandate by a new one, for changes that the old one does not allow. The new mandate's first debit is on or after the day of the
+ * old one's next debit, and the old plan is cancelled as soon as the new one is authorised. If the next debit of the old plan is announced
+ * already, the old plan ends after it and the new one starts a month later. So no month is debited twice.
  */
 export function replaceService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
@@ -31,7 +31,7 @@ export function replaceService(
   const { gateway, log } = deps;
 
   return {
-    /** @returns what checkout needs to have the new mandate authorised @throws AppError `conflict`, `gateway-unavailable` */
+    /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
     begin: async (
       old: VersionedPlan,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
@@ -47,9 +47,9 @@ export function replaceService(
     },
 
     /**
-     * Ends the old plan of one that is authorised, once a debit that was announced to the donor's bank is through. Called again until it
-     * is done, by whoever hears of the plan.
-     * @throws GatewayError when the gateway did not end it; then it is tried again
+     * Cancels the plan that an authorised plan replaces, after any debit that was announced to the donor's bank. Called after every update
+     * of the new plan until it is done.
+     * @throws GatewayError if the gateway did not cancel it; the next call tries again
      */
     settle: async (current: VersionedPlan, now: Date): Promise<void> => {
       const { replaces, status } = current.plan;
@@ -69,7 +69,7 @@ export function replaceService(
 }
 export type ReplaceService = ReturnType<typeof replaceService>;
 
-/** The bank may take a day or two, and the gateway tries for three more; after that this debit will not come. */
+/** The bank may take a day or two, and the gateway retries for three more; after that this debit will not take place. */
 const DEBIT_MAY_TAKE_MS = 5 * 86_400_000;
 
 function isAnnouncedDebitToCome({ latest }: PlanDocument, announcedAt: string | null, now: Date): boolean {

@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { PlansRepository } from "./plans.repository.ts";
 
-/** What plans give a campaign each month, and how many donors that are. */
+/** Units that a campaign's plans sponsor each month, and the number of their donors. */
 export interface Sponsored {
   units: number;
   donors: number;
 }
 
-/** A crowd on one campaign counts every few seconds, not once a visitor. */
+/** A popular campaign has many visitors; the query runs once in this time, not once per visitor. */
 const REMEMBER_MS = 4_000;
 
-/** Units that active plans sponsor, counted from the plans and never kept in a counter; answers are shared for a few seconds. */
+/** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */
 export function sponsoredService({ plans }: { plans: PlansRepository }) {
   const memory = new LRUCache<string, { until: number; sponsored: Promise<Sponsored> }>({ max: 500 });
 

@@ -17,7 +17,7 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { referenceFor } from "../donations/index.ts";
 
-/** Writes the plan first and opens its subscription then, so that no mandate exists that nobody knows of. */
+/** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
   deps: Pick<Deps, "config">,
   {
@@ -66,7 +66,7 @@ export function subscribeService(
 }
 export type SubscribeService = ReturnType<typeof subscribeService>;
 
-/** The campaign's unit, where it is a live monthly campaign and the bank lets so many units be debited each month. */
+/** The unit of a live monthly campaign, if the bank allows this many units to be debited each month. */
 export function unitOf(
   target: DonationTarget,
   quantity: number,

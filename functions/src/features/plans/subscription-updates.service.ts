@@ -10,11 +10,11 @@ import { mailsAbout } from "./plan-mails.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Only others' writes to this very plan make a try fail, and each of those is progress. */
+/** A try fails only if another write to the same plan succeeded in between. */
 const TRIES = 10;
 const ASK_SOON_MS = 60_000;
 
-/** What a donor or an admin wants, beside what the gateway says. */
+/** Changes that we or the donor make to a plan, besides what the gateway reports. */
 export type Wish = Partial<
   Pick<
     PlanDocument,
@@ -24,16 +24,17 @@ export type Wish = Partial<
 
 export interface SubscriptionUpdate {
   subscription?: GatewaySubscription;
-  /** When an event told of it; absent: the gateway has just answered it to us. */
+  /** Time of the event; absent: the gateway has just replied to us. */
   eventAt?: Date;
   wish?: Wish;
-  /** A payment that only tried an instrument. */
+  /** A payment that only verified an instrument. */
   tokenPaymentId?: string;
 }
 
 /**
- * The one way in for everything that tells of a plan: checkout, webhook, reconciler, the donor. News merge to the same whole in any order
- * and number; status, sponsored units, the next question and the mails that are owed follow from the whole, in one commit.
+ * Single entry point for everything that reports on a plan or changes it: checkout, webhook, reconciler, the donor. Updates merge to the
+ * same result in any order and however often they are repeated. Status, sponsored units, the next check and owed mails are computed from
+ * the result and written in one commit.
  */
 export function subscriptionUpdatesService(
   deps: Pick<Deps, "gateway">,
@@ -56,7 +57,7 @@ export function subscriptionUpdatesService(
         ...(event !== undefined && { event }),
       });
       if (typeof after !== "string") return after;
-      // This very message was delivered twice: what it says is written already, or is now.
+      // This webhook was delivered twice: its effect is written already, or by the next try.
       if (after === "already-there") event = undefined;
       const fresh = await plans.byId(current.id);
       if (fresh === undefined) throw new Error(`The plan ${current.id} is gone.`);
@@ -65,7 +66,7 @@ export function subscriptionUpdatesService(
     throw new Error(`The plan ${given.id} could not be written in ${TRIES} tries.`);
   }
 
-  /** By our record of the subscription; else by the note that it carries, for one whose id never reached us. */
+  /** Looks up the stored subscription id; for a subscription whose id never reached us, uses the plan id in its note. */
   async function planOf(subscription: GatewaySubscription): Promise<VersionedPlan | undefined> {
     const current = await plans.bySubscription(subscription.id);
     if (current !== undefined || subscription.ownId === undefined) return current;
@@ -77,8 +78,8 @@ export function subscriptionUpdatesService(
     apply,
 
     /**
-     * A webhook about a subscription. The debit that it brings is booked first, so that its record stands for all that it said.
-     * @returns the plan afterwards; `undefined` when no plan of ours has this subscription
+     * Applies a webhook about a subscription. Its debit is booked first, so that the webhook's record confirms all of its content.
+     * @returns the plan afterwards; `undefined` if no plan of ours has this subscription
      */
     tell: async (
       {
@@ -105,7 +106,7 @@ export function subscriptionUpdatesService(
     },
 
     /**
-     * Asks the gateway how a plan stands, and books every debit that we lack: `paid_count` there and donations here are equal afterwards.
+     * Asks the gateway for the state of a plan and books each debit that we lack, so that our donations match the gateway's `paid_count`.
      * @throws GatewayError
      */
     ask: async (
@@ -126,7 +127,7 @@ export function subscriptionUpdatesService(
 }
 export type SubscriptionUpdatesService = ReturnType<typeof subscriptionUpdatesService>;
 
-/** A plan has one subscription: the first that is recorded. What is heard of another changes nothing here. */
+/** A plan has one subscription: the first that is stored. Updates of any other are ignored. */
 const isOfAnother = (plan: PlanDocument, { wish }: SubscriptionUpdate) =>
   wish?.subscriptionId !== undefined &&
   plan.subscriptionId !== undefined &&
@@ -137,7 +138,7 @@ function changesFrom({ id, plan }: VersionedPlan, update: SubscriptionUpdate, no
   const fact = subscription === undefined ? undefined : planFact(subscription, eventAt ?? now, eventAt === undefined);
   const latest = fact === undefined ? plan.latest : mergeFact(plan.latest, fact);
   const wished = { ...plan, ...wish, ...(latest !== undefined && { latest }) };
-  // A plan that goes on again waits for no day to go on. One whose pause the gateway has yet to tell of keeps the day.
+  // A resumed plan no longer has a day to resume on. If the gateway has yet to report the pause, the day stays.
   const goesOn = plan.latest?.status === "paused" && latest?.status !== "paused";
   const known = goesOn ? { ...wished, resumesAt: null } : wished;
   const derived = derivePlan(known, now);

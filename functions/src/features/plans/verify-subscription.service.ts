@@ -9,7 +9,7 @@ import type { PlanReadService } from "./plan-read.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
 
-/** What the browser brings back from checkout after a mandate was authorised, or another instrument put in place. */
+/** Verifies what the browser returns from checkout after a mandate was authorised or its instrument replaced. */
 export function verifySubscriptionService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
   {
@@ -28,7 +28,7 @@ export function verifySubscriptionService(
 ) {
   const { gateway, config, log } = deps;
 
-  /** Whether the payment was a debit or only tried the instrument is the gateway's to say: a debit has an invoice. */
+  /** Only the gateway knows whether the payment was a debit or a token payment: a debit has an invoice. */
   async function learn(current: VersionedPlan, paymentId: string, now: Date): Promise<VersionedPlan> {
     const payment = await gateway.payment(paymentId);
     const told = { source: "verify", now } as const;
@@ -40,9 +40,9 @@ export function verifySubscriptionService(
 
   return {
     /**
-     * Believes the signature only in that this payment belongs to this subscription; all else is asked of the gateway. When it does not
-     * answer, webhook or reconciler finish it.
-     * @throws AppError `signature-mismatch`, the same for an unknown subscription and a wrong signature
+     * The signature proves only that this payment belongs to this subscription; the gateway is asked for everything else. If it does not
+     * answer, webhook or reconciler complete it.
+     * @throws AppError `signature-mismatch`, identical for an unknown subscription and a wrong signature
      */
     verify: async (body: VerifySubscription, now: Date): Promise<{ plan: Plan }> => {
       const current = await plans.bySubscription(body.razorpay_subscription_id);

@@ -4,7 +4,6 @@ import type { DonationsRepository } from "../donations.repository.ts";
 import { mailAboutRefund } from "./refund-mails.ts";
 import { thankYouMail } from "./thank-you.ts";
 
-/** Composes the mails about donations and requests for refunds. */
 export function donationMails(
   { config }: Pick<Deps, "config">,
   { donations, planLinkOf }: { donations: DonationsRepository; planLinkOf: (planId: string) => string },

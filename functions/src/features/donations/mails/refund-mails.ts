@@ -10,7 +10,7 @@ type About = Extract<OutboxDocument, { kind: "refund-request" }>["about"];
 
 const STATES = { asked: "open", declined: "declined", refunded: "refunded" } as const satisfies Record<About, string>;
 
-/** The mail about a donor's request for a refund. Nothing where it stands otherwise by now, or the donor left no address. */
+/** The mail about a refund request; `undefined` if the request has changed since, or the donor left no address. */
 export function mailAboutRefund(
   owed: Owed,
   donation: DonationDocument | undefined,

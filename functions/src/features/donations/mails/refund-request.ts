@@ -13,7 +13,7 @@ interface AboutRefund {
 
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
-/** Tells a donor how their request for a refund stands. */
+/** Tells a donor the state of their refund request. */
 export function refundRequestMail(
   about: "asked" | "declined" | "refunded",
   refund: AboutRefund & { to: string; name: string },
@@ -68,7 +68,7 @@ function wordsOf(
   }
 }
 
-/** Tells the foundation that a donor asks for a refund. What the donor wrote is read in the panel. */
+/** Tells the foundation about a new refund request. The donor's own text is shown only in the panel. */
 export function refundCameMail(to: string, { campaignTitle, amountPaise, dueAt, siteOrigin }: AboutRefund): Mail {
   const amount = formatPaise(amountPaise);
   return renderMail({

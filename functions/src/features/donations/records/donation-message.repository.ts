@@ -12,19 +12,19 @@ interface Hiding {
 }
 
 /**
- * Reads a monthly plan within a transaction.
- * @returns what hides its message, or shows it again, in that transaction
+ * Loads a monthly plan within a transaction.
+ * @returns a function that hides or shows the plan's message in that transaction
  */
 export type PlanMessage = (transaction: Transaction, planId: string) => Promise<(hidden: boolean) => void>;
 
-/** What donors wrote with their donations, as far as admins decide over it. */
 export function donationMessageRepository(db: Database, { planMessage }: { planMessage: PlanMessage }) {
   const donations = donationsCollection(db);
   const activity = activityCollection(db);
   return {
     /**
-     * Hides a donation's message or shows it again, with the entry in the book, in one commit. The book does not repeat the words: they go when
-     * the donor has them erased. A monthly donor's words stand with every debit, so one decision is for all of them and those to come.
+     * Hides or shows a donation's message and writes the activity log entry, in one commit. The entry does not repeat the message, which
+     * has to disappear when the donor's data is erased. A plan's message appears with every debit, so the decision applies to the plan and
+     * all its debits.
      */
     hide: (id: string, { hidden, by, now }: Hiding): Promise<"done" | "no-donation" | "no-message"> =>
       db.runTransaction(async (transaction) => {

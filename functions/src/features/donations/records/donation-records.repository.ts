@@ -13,14 +13,14 @@ export interface Order {
   leastFirst: boolean;
 }
 
-/** Few begin alike; more than these are not what somebody looks for. */
+/** Maximum number of results for the beginning of a reference. */
 const MOST_NAMED = 50;
-/** Messages of a plan are shown of its last years. */
+/** Maximum number of a plan's webhook events; the latest are shown. */
 const MOST_EVENTS = 300;
 
 /**
- * Each list goes through one index, `<what it is equal in>, createdAt, amountPaise, netPaise` (or amount before time), which answers
- * both orders' ranges and the sums alike: so the order names all three fields.
+ * Each list uses one index, `<equality field>, createdAt, amountPaise, netPaise` (or amount before time). It serves the ranges of both
+ * orders and the sums, so the order names all three fields.
  */
 const sortedBy = ({ by, leastFirst }: Order) => ({
   by,
@@ -28,7 +28,7 @@ const sortedBy = ({ by, leastFirst }: Order) => ({
   leastFirst,
 });
 
-/** Donations as the foundation looks through them. */
+/** Donations as admins list and search them. */
 export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
@@ -36,7 +36,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
 
-  /** The query behind a search; none for what is named by an id. */
+  /** The query of a search; `undefined` for a search by id. */
   function queryOf(search: DonationSearch): Query<DonationDocument> | undefined {
     switch (search.by) {
       case "filter": {
@@ -58,7 +58,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     }
   }
 
-  /** The donations that an id names, in the order that was asked for. */
+  /** The donations with this id, in the requested order. */
   async function namedBy(search: DonationSearch, { by, leastFirst }: Order): Promise<Stored<DonationDocument>[]> {
     const found = await foundDonations(search);
     const way = leastFirst ? 1 : -1;
@@ -94,14 +94,14 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
       return pageOf(query, slice, { ...sortedBy(order), log });
     },
 
-    /** All of them, some hundreds in memory at a time. */
+    /** All results, with a few hundred in memory at a time. */
     async *every(search: DonationSearch, order: Order): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
       const query = queryOf(search);
       if (query === undefined) yield* await namedBy(search, order);
       else yield* everyOf(query, { ...sortedBy(order), log });
     },
 
-    /** How many there are, and what of them stayed; counted by the index, one read a thousand. */
+    /** Number and net sum of the results; an aggregation query, which costs one read per thousand. */
     async sums(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
       const query = queryOf(search);
       if (query === undefined) {
@@ -124,7 +124,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
 
     mailsOf: (id: string): Promise<Stored<OutboxDocument>[]> => all(outbox.where("donationId", "==", id)),
 
-    /** The gateway's messages that were booked for this donation; those of its plan, where it is a debit of one. */
+    /** The webhook events booked for this donation and, for a debit, those of its plan. */
     eventsOf: async (id: string, planId: string | undefined): Promise<Stored<WebhookEventDocument>[]> => [
       ...(await all(webhookEvents.where("donationId", "==", id))),
       ...(planId === undefined

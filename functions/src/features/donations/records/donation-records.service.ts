@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   amount: { by: "amountPaise", leastFirst: true },
 };
 
-/** Donations for the foundation: the list, its sums, its file, and the whole story of one. */
+/** Donations for admins: the list, its sums, its CSV and the full record of one. */
 export function donationRecordsService(
   { config }: Pick<Deps, "config">,
   { records, words }: { records: DonationRecordsRepository; words: DonationMessageRepository },
@@ -50,21 +50,21 @@ export function donationRecordsService(
       return { items: items.map((item) => donationRow(item, now)), next };
     },
 
-    /** How many fit, and what of them stayed. @throws AppError as `list` */
+    /** Number and net sum of the results. @throws AppError as `list` */
     sums: async (filter: DonationFilter): Promise<{ count: number; netPaise: number }> =>
       records.sums(searchOf(filter)),
 
-    /** Exactly what fits, as CSV, piece by piece. @throws AppError as `list` */
+    /** The results as CSV, in chunks. @throws AppError as `list` */
     csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>
       csvOf(donationColumns(now), records.every(searchOf(filter), ORDERS[sort])),
 
-    /** The whole story of a donation. @throws AppError `not-found` */
+    /** The full record of a donation. @throws AppError `not-found` */
     record,
 
     /**
-     * Keeps what a donor wrote with a donation off the site, or shows it again. Doing it twice is doing it once.
-     * @returns the whole story afterwards
-     * @throws AppError `not-found`, `conflict` where the donor wrote nothing
+     * Hides a donor's message on the site, or shows it again. Idempotent.
+     * @returns the full record afterwards
+     * @throws AppError `not-found`, `conflict` if the donor wrote no message
      */
     async hideMessage(
       id: string,

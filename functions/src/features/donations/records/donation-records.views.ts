@@ -7,7 +7,6 @@ import type { LedgerEntry } from "../ledger.document.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import { shownEvent } from "./shown-event.ts";
 
-/** A donation as a row of the admin's list. */
 export function donationRow({ id, data }: Stored<DonationDocument>, now: Date): DonationRow {
   const { donor } = data;
   return {
@@ -25,7 +24,7 @@ export function donationRow({ id, data }: Stored<DonationDocument>, now: Date): 
   };
 }
 
-/** What lies around a donation. */
+/** Stored records that refer to a donation. */
 export interface Around {
   ledger: readonly Stored<LedgerEntry>[];
   events: readonly Stored<WebhookEventDocument>[];
@@ -33,7 +32,7 @@ export interface Around {
   pan: string | undefined;
 }
 
-/** Everything that is known of a donation, each list in the order in which it happened. */
+/** The full record of a donation, with each list in chronological order. */
 export function donationRecord(current: Stored<DonationDocument>, around: Around, now: Date): DonationRecord {
   const { data } = current;
   const { facts, checkAfter, consents } = data;
@@ -76,7 +75,7 @@ export function donationRecord(current: Stored<DonationDocument>, around: Around
   };
 }
 
-/** Of a plan's messages, those that tell of this debit's payments. */
+/** Of a plan's webhook events, those that mention this debit's payments. */
 function eventsAbout(paymentIds: readonly string[], id: string, events: Around["events"]) {
   const about = events.filter(
     ({ data: { donationId, raw } }) =>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
 
-/** One value that donations are looked for by, with the index of its own. */
+/** At most one of campaign, kind and method; each has an index of its own. */
 type Equal = { status?: DonationDocument["status"] } & (
   | { campaignId?: string; kind?: never; method?: never }
   | { campaignId?: never; kind?: DonationDocument["kind"]; method?: never }
@@ -17,21 +17,21 @@ export interface Range {
   mostPaise: number | undefined;
 }
 
-/** What a filter asks of the database: a list by an index, or the one donation (or few) that something names. */
+/** A database search: a list by an index, or a lookup by an identifier. */
 export type DonationSearch =
   | { by: "filter"; equal: Equal; range: Range }
   | { by: "donorKey"; donorKey: string; range: Range }
   | { by: "phone"; phone: string; range: Range }
   | { by: "payment" | "order" | "reference"; id: string; range: Range };
 
-/** A beginning of a reference is looked for from this many letters on. */
+/** Minimum length for a search by the beginning of a reference. */
 const SHORTEST_REFERENCE = 6;
 const MANY = "Choose one of campaign, kind and way of payment. Status, days and amounts go with each of them.";
 const ALONE = "A search goes with days and amounts. Leave out status, campaign, kind and way of payment.";
 
 /**
- * What a filter means.
- * @throws AppError `bad-input` for a combination that no index answers, and for a search that names nothing
+ * Translates a filter to a search.
+ * @throws AppError `bad-input` for a combination without an index, and for a search text of an unknown form
  */
 export function searchOf({ find, status, campaign, kind, method, ...rest }: DonationFilter): DonationSearch {
   const range = rangeOf(rest);
@@ -54,7 +54,7 @@ export function searchOf({ find, status, campaign, kind, method, ...rest }: Dona
   return { by: "filter", equal: { ...(status !== undefined && { status }), ...one }, range };
 }
 
-/** Whether a donation lies in a range; for the few that were found by what names them. */
+/** Whether a donation is within a range; for the few results of a lookup by identifier. */
 export function isWithin({ createdAt, amountPaise }: DonationDocument, range: Range): boolean {
   const { since, before, leastPaise, mostPaise } = range;
   return (

@@ -3,8 +3,8 @@ import type { Stored } from "../../../firestore/paging.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 
 /**
- * What may be shown of a message of the gateway, by the names of its fields. Whatever is not named here is hidden, so that a field
- * that the gateway adds tomorrow shows nobody's card, account or PAN.
+ * Names of webhook fields that admins may see. All other values are hidden, so that a field that the gateway adds later cannot reveal a
+ * card, an account or a PAN.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
   `entity account_id event contains payload payment order refund subscription invoice id amount currency status order_id invoice_id
@@ -19,7 +19,7 @@ const HARMLESS: ReadonlySet<string> = new Set(
 
 const HIDDEN = "(hidden)";
 
-/** A stored message for an admin to read. */
+/** A stored webhook event for an admin, with sensitive values hidden. */
 export function shownEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
   const { event, state, receivedAt, processedAt, tries, error, raw } = data;
   return {
@@ -43,7 +43,7 @@ function contentOf(raw: string): string {
   }
 }
 
-/** Only what stands under harmless names is kept; that there was something else is said. */
+/** Replaces the values of all fields that are not listed; their names stay visible. */
 function harmless(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(harmless);
   if (typeof value !== "object" || value === null) return value;

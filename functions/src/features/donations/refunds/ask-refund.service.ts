@@ -12,7 +12,7 @@ import type { RefundRequestsRepository } from "./refund-requests.repository.ts";
 import { refundStanding } from "./refund-standing.ts";
 import { type RefundRequestNow, refundRequestNow } from "./refund-state.ts";
 
-/** What a donor asks about sending a donation back. Whoever holds the donation's reference is its donor. */
+/** A donor's refund request. Anyone who holds the donation's reference is treated as its donor. */
 export function askRefundService({ requests }: { requests: RefundRequestsRepository }) {
   return {
     /** @throws AppError `not-found` */
@@ -23,8 +23,8 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
     },
 
     /**
-     * Asks for a refund; the donor and the foundation are told by mail. The same again is the same request.
-     * @throws AppError `not-found`, `conflict` where it cannot be asked for
+     * Requests a refund; the donor and the foundation get a mail. Idempotent.
+     * @throws AppError `not-found`, `conflict` if no refund can be requested
      */
     ask: async (reference: string, { reason, words }: AskRefund, now: Date): Promise<RefundStanding> => {
       const after = await requests.change(
@@ -48,8 +48,8 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
     },
 
     /**
-     * Takes a request back that nobody has answered. Doing it twice is doing it once.
-     * @throws AppError `not-found`, `conflict` where there is none, or it was answered
+     * Withdraws an unanswered request. Idempotent.
+     * @throws AppError `not-found`, `conflict` if there is none, or it was answered
      */
     withdraw: async (reference: string, now: Date): Promise<RefundStanding> => {
       const after = await requests.change(

@@ -4,7 +4,7 @@ import type { DonationDocument } from "../donation.document.ts";
 import { refundedPaise, wentBackAt } from "../facts.ts";
 import { refundRequestNow } from "./refund-state.ts";
 
-/** A request for an admin; `undefined` where nothing was asked. */
+/** A refund request for admins; `undefined` if the donation has none. */
 export function refundRequestView({ id, data }: Stored<DonationDocument>): RefundRequest | undefined {
   const { facts, donor, campaignId, campaignTitle, planId, refundEvents = [], markedRefundId } = data;
   const request = refundRequestNow(refundEvents, wentBackAt(facts));

@@ -9,14 +9,14 @@ import type { RefundStep, RefundRequestsRepository } from "./refund-requests.rep
 import { type RefundRequestNow, refundRequestNow } from "./refund-state.ts";
 import type { Actor } from "../../activity/index.ts";
 
-/** What an admin saw of a request, and who they are. */
+/** The acting admin, and the version of the request that they saw. */
 interface Acting {
   version: number;
   by: Actor;
   now: Date;
 }
 
-/** The foundation's side of requests for refunds. Nothing here books money: the books follow what the gateway reports. */
+/** Admins' answers to refund requests. Nothing here books money; the ledger follows the gateway's reports. */
 export function refundReviewService({ requests }: { requests: RefundRequestsRepository }) {
   async function change(
     id: string,
@@ -38,7 +38,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
   }
 
   return {
-    /** Those that wait for an answer first, oldest first. */
+    /** Waiting requests first, oldest first. */
     list: async (
       part: (typeof REFUND_PARTS)[number] | undefined,
       slice: Slice,
@@ -51,9 +51,9 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
       requests.counts(new Date(now.getTime() - REFUND_ANSWER_WITHIN_DAYS * 86_400_000)),
 
     /**
-     * Notes the refund that an admin made at the gateway. The same note again is nothing new.
-     * @throws AppError `not-found`, `conflict` where somebody was faster or the gateway reported another refund, `bad-input` for the id of
-     *   another donation's refund
+     * Notes the refund that an admin made at the gateway. Idempotent.
+     * @throws AppError `not-found`, `conflict` if another admin was faster or the gateway reported another refund, `bad-input` for the id
+     *   of another donation's refund
      */
     mark: (id: string, refundId: string, { version, by, now }: Acting): Promise<RefundRequest> =>
       change(
@@ -72,7 +72,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
         now,
       ),
 
-    /** Takes such a note back. Doing it twice is doing it once. @throws AppError `not-found`, `conflict` */
+    /** Removes such a note. Idempotent. @throws AppError `not-found`, `conflict` */
     unmark: (id: string, { version, by, now }: Acting): Promise<RefundRequest> =>
       change(
         id,
@@ -88,7 +88,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
         now,
       ),
 
-    /** Declines a request and tells the donor why. The same again is nothing new. @throws AppError `not-found`, `conflict` */
+    /** Declines a request and mails the donor the reason. Idempotent. @throws AppError `not-found`, `conflict` */
     decline: (id: string, reason: string, { version, by, now }: Acting): Promise<RefundRequest> =>
       change(
         id,
@@ -99,7 +99,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
           return {
             event: { what: "declined", at: now.toISOString(), byEmail: by.email, reason },
             mails: [{ kind: "refund-request", donationId: id, about: "declined" }],
-            // The book outlives the words that people exchange, so it does not repeat them.
+            // The activity log outlives the messages between people, so it does not repeat them.
             noted: { by, action: "refund-declined", before: { state }, after: { state: "declined" } },
           };
         },
@@ -115,7 +115,7 @@ function requestIn({ refundEvents, facts }: DonationDocument): RefundRequestNow 
   return request;
 }
 
-/** @throws AppError `conflict`, with who did what meanwhile */
+/** @throws AppError `conflict`, naming who changed what in the meantime */
 function mustBe(
   state: "open" | "marked",
   { state: current, last }: RefundRequestNow,

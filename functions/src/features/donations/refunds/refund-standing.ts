@@ -3,10 +3,10 @@ import type { DonationDocument, Facts } from "../donation.document.ts";
 import { refundedPaise, statusOf, wentBackAt } from "../facts.ts";
 import { refundRequestNow } from "./refund-state.ts";
 
-/** Whoever asks and withdraws again and again is talked with. */
+/** After this many requests, the donor is asked to contact the foundation instead. */
 const MOST_ASKED = 3;
 
-/** How a donation stands with a refund at `now`. */
+/** Refundable amount, deadline, obstacle and current request of a donation at `now`. */
 export function refundStanding(donation: DonationDocument, now: Date): RefundStanding {
   const { facts, refundEvents } = donation;
   const { acceptedPaymentId } = facts;
@@ -31,14 +31,14 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   };
 }
 
-/** Paise of one payment whose refund the gateway has begun and not finished. */
+/** Paise of one payment's pending refunds. */
 function refundOnItsWayPaise(facts: Facts, paymentId: string): number {
   return Object.values(facts.refunds)
     .filter((refund) => refund.paymentId === paymentId && refund.status === "pending")
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
-/** Why a refund cannot be asked for at `now`; `undefined` where it can. */
+/** Why no refund can be requested at `now`; `undefined` if one can. */
 function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | undefined {
   const { facts, refundEvents = [] } = donation;
   const status = statusOf(facts, donation, now);

@@ -3,16 +3,16 @@ import type { DonationDocument } from "../donation.document.ts";
 import { refundedPaise, wentBackAt } from "../facts.ts";
 import { refundRequestNow } from "./refund-state.ts";
 
-/** What mails say of a request for a refund. */
+/** What mails need to know about a refund request. */
 export interface RefundSummary {
   state: RefundRequestState;
-  /** The refundable amount; once refunded, the amount that was. */
+  /** The refundable amount; after the refund, the refunded amount. */
   amountPaise: number;
   dueAt: string;
   declinedBecause: string | undefined;
 }
 
-/** How a donation's request for a refund stands; `undefined` where none was made. */
+/** `undefined` if the donation has no refund request. */
 export function refundSummaryOf({ facts, refundEvents, amountPaise }: DonationDocument): RefundSummary | undefined {
   const request = refundRequestNow(refundEvents, wentBackAt(facts));
   if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;

@@ -6,7 +6,7 @@ import { greeting, type Part, renderMail } from "../../mail/index.ts";
 
 type About = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
 
-/** Debits fall on days in India. */
+/** Debits are dated in India's time zone. */
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 const day = (time: string) => dayInIndia.format(new Date(time));
 
@@ -18,8 +18,8 @@ const METHODS: Readonly<Record<string, string>> = {
 const NEVER_LATER = "Months that are missed are never collected later.";
 
 /**
- * A mail about a monthly plan (payments.md D.4: amount, day, reference and the way to stop it, in each).
- * @param link opens the plan without a password; it goes to the donor alone
+ * A mail about a monthly plan. Each mail names the amount, the day, the reference and the way to stop the plan (payments.md D.4).
+ * @param to.link opens the plan without a password; it goes to the donor only
  */
 export function monthlyPlanMail(
   about: About,
