@@ -26,7 +26,7 @@ export interface MonthlyGateway {
   /** Takes effect with the next debit. @throws GatewayError `refused` if the mandate's method does not allow it (UPI, e-mandate) */
   changeQuantity(subscriptionId: string, quantity: number): Promise<GatewaySubscription>;
   /** Cancels a scheduled change of quantity. @throws GatewayError */
-  keepQuantity(subscriptionId: string): Promise<GatewaySubscription>;
+  cancelQuantityChange(subscriptionId: string): Promise<GatewaySubscription>;
   /** @throws GatewayError */
   pause(subscriptionId: string): Promise<GatewaySubscription>;
   /** @throws GatewayError `refused` if the donor paused it in their UPI app */

@@ -81,12 +81,12 @@ export class GatewayError extends Error {
   constructor(
     failure: GatewayFailure,
     message: string,
-    about: { httpStatus?: number; code?: string; reason?: string; cause?: unknown } = {},
+    details: { httpStatus?: number; code?: string; reason?: string; cause?: unknown } = {},
   ) {
-    super(message, { cause: about.cause });
+    super(message, { cause: details.cause });
     this.failure = failure;
-    this.httpStatus = about.httpStatus;
-    this.code = about.code;
-    this.reason = about.reason;
+    this.httpStatus = details.httpStatus;
+    this.code = details.code;
+    this.reason = details.reason;
   }
 }

@@ -8,10 +8,10 @@ const HEX_SHA256 = /^[0-9a-f]{64}$/;
  * @param signed.orderId the id in our own database, never the browser's
  */
 export function isCheckoutSignature(
-  about: { orderId: string; paymentId: string; signature: string },
+  signed: { orderId: string; paymentId: string; signature: string },
   keySecret: string,
 ): boolean {
-  return matches(about.signature, `${about.orderId}|${about.paymentId}`, keySecret);
+  return matches(signed.signature, `${signed.orderId}|${signed.paymentId}`, keySecret);
 }
 
 /**
@@ -20,10 +20,10 @@ export function isCheckoutSignature(
  * @param signed.subscriptionId the id in our own database, never the browser's
  */
 export function isMandateSignature(
-  about: { subscriptionId: string; paymentId: string; signature: string },
+  signed: { subscriptionId: string; paymentId: string; signature: string },
   keySecret: string,
 ): boolean {
-  return matches(about.signature, `${about.paymentId}|${about.subscriptionId}`, keySecret);
+  return matches(signed.signature, `${signed.paymentId}|${signed.subscriptionId}`, keySecret);
 }
 
 /**

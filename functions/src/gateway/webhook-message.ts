@@ -19,11 +19,11 @@ export interface WebhookMessage {
 /** `ignored`: an event that we do not process. `unreadable`: an event that we process but cannot parse. */
 export type ReadWebhook =
   | { kind: "message"; message: WebhookMessage }
-  | { kind: "foreign"; event: string }
+  | { kind: "ignored"; event: string }
   | { kind: "unreadable"; event: string; problem: string };
 
 /** The events that we process (payments.md A.6), each with the entities that it must contain. */
-const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
+const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
   "payment.authorized": ["payment"],
   "payment.captured": ["payment"],
   "payment.failed": ["payment"],
@@ -45,7 +45,7 @@ const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscrip
 };
 
 /** Events to enable in the gateway's dashboard; any other event is recorded and ignored. */
-export const WEBHOOK_EVENTS: readonly string[] = Object.keys(BRINGS);
+export const WEBHOOK_EVENTS: readonly string[] = Object.keys(REQUIRED_ENTITIES);
 
 const Envelope = z.object({
   event: z.string(),
@@ -66,8 +66,8 @@ export function readWebhook(raw: string): ReadWebhook {
   const envelope = z.safeParse(Envelope, jsonOf(raw));
   if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "It is not an event." };
   const { event, account_id: account, payload, created_at: seconds } = envelope.data;
-  const brings = BRINGS[event];
-  if (brings === undefined) return { kind: "foreign", event };
+  const required = REQUIRED_ENTITIES[event];
+  if (required === undefined) return { kind: "ignored", event };
   const parsed = z.safeParse(Payload, payload);
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
   const { payment, order, refund, subscription } = parsed.data;
@@ -77,7 +77,7 @@ export function readWebhook(raw: string): ReadWebhook {
     refund: refund?.entity,
     subscription: subscription?.entity,
   };
-  const missing = brings.find((name) => entities[name] === undefined);
+  const missing = required.find((name) => entities[name] === undefined);
   if (missing !== undefined) return { kind: "unreadable", event, problem: `It brings no ${missing}.` };
   // An event without a time gets the earliest time, so that every dated fact overrides it.
   const at = new Date((seconds ?? 0) * 1000);

@@ -14,8 +14,8 @@ const upi = (vpa: string) => ({ method: "upi", vpa }) as const;
 const paymentsAtGateway = async () => (await world.control.state({ entities: true })).entities!.payments;
 const asked = async (reference: string) => (await world.view(reference, true)).json;
 
-describe("An attempt that the bank has not answered", () => {
-  it("is a pending donation for whoever asks, at once and later", async () => {
+describe("A payment attempt that the bank has not answered", () => {
+  it("is a pending donation, immediately and later", async () => {
     const { orderId, reference } = await world.begin();
     await world.control.pay(orderId, upi("pending@razorpay"));
     expect(await asked(reference)).toMatchObject({ status: "pending" });
@@ -24,21 +24,21 @@ describe("An attempt that the bank has not answered", () => {
     await world.pass("25h");
     expect(await asked(reference)).toMatchObject({ status: "pending" });
     await world.reconcile();
-    expect((await world.only()).donation.status).toBe("pending");
+    expect((await world.onlyDonation()).donation.status).toBe("pending");
   });
 
   it("keeps the same form from opening a second payment", async () => {
     const form = aForm();
     const { orderId } = await world.begin(form);
     await world.control.pay(orderId, upi("pending@razorpay"));
-    // Nobody has asked about it yet: checkout itself must.
+    // The gateway has not been asked yet: checkout itself must ask.
     const again = await world.checkout(form);
     expect([again.status, again.json.code]).toEqual([409, "already-paid"]);
     expect(again.json.errorMessage).toContain("Please do not pay again");
     expect(await paymentsAtGateway()).toHaveLength(1);
   });
 
-  it("is over when the gateway says so: then the same order can be tried again", async () => {
+  it("can be repeated on the same order once the gateway reports its failure", async () => {
     const form = aForm();
     const { orderId, reference } = await world.begin(form);
     await world.control.pay(orderId, upi("pending@razorpay"));
@@ -49,7 +49,7 @@ describe("An attempt that the bank has not answered", () => {
     expect(await asked(reference)).toMatchObject({ status: "failed" });
   });
 
-  it("that fails after ten minutes and is paid a day later is pending, failed, and then a donation", async () => {
+  it("that fails after ten minutes and is paid a day later is pending, then failed, then paid", async () => {
     const form = aForm();
     const { orderId, reference } = await world.begin(form);
     await world.control.pay(orderId, upi("late@razorpay"));
@@ -62,7 +62,7 @@ describe("An attempt that the bank has not answered", () => {
     await world.expectBookedOnce(reference);
   });
 
-  it("is given up with its order, when no bank can answer any more", async () => {
+  it("expires with its order, when no bank can answer any more", async () => {
     const { orderId, reference } = await world.begin();
     await world.control.pay(orderId, upi("pending@razorpay"));
     await world.pass("97h");
@@ -70,8 +70,8 @@ describe("An attempt that the bank has not answered", () => {
   });
 });
 
-describe("An order that nobody tried to pay", () => {
-  it("is open, and the same form goes on with it", async () => {
+describe("An order without a payment attempt", () => {
+  it("is open, and the same form uses it again", async () => {
     const form = aForm();
     const first = await world.begin(form);
     expect(await asked(first.reference)).toMatchObject({ status: "open" });
@@ -79,8 +79,8 @@ describe("An order that nobody tried to pay", () => {
   });
 });
 
-describe("A gateway that cannot be asked", () => {
-  it("is said to be silent, and is asked again by the next question", async () => {
+describe("A gateway that does not answer", () => {
+  it("is reported as a failed check, and asked again by the next request", async () => {
     const { orderId, reference } = await world.begin();
     await world.control.pay(orderId, upi("pending@razorpay"));
     await world.control.script({ nextPaymentFetch: "html-502" });
@@ -89,7 +89,7 @@ describe("A gateway that cannot be asked", () => {
     expect(await asked(reference)).not.toHaveProperty("checkFailed");
   });
 
-  it("opens nothing for a form that has an order: nobody knows whether it is being paid", async () => {
+  it("prevents checkout for a form that has an order, because it may be in payment", async () => {
     const form = aForm();
     const first = await world.begin(form);
     await world.control.script({ nextPaymentFetch: "html-502" });

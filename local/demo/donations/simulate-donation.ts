@@ -57,7 +57,7 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
     ledger.push(...booking.entries);
   };
   for (const { payments, refunds, at, source } of updates) tell(payments, refunds, { source, now: at });
-  if (donation.checkAfter !== null) tell([], [], { source: "reconciler", now, asked: true });
+  if (donation.checkAfter !== null) tell([], [], { source: "reconciler", now, isScheduledCheck: true });
   return { id, donation, ledger, gateway: atTheGateway(id, intent, order, updates.at(-1)) };
 }
 

@@ -2,7 +2,7 @@ import type { Person } from "../accounts/people.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
-import { donorKeysOfPerson, isOfAccount } from "./donor-keys.ts";
+import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
 import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
 export { donorKeysOf } from "./donor-keys.ts";
@@ -17,7 +17,7 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
     donorKeysOf: (uid: string, person: Person): string[] => donorKeysOfPerson(uid, person),
 
     /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
-    othersOf,
+    keysOfOthers,
 
     /**
      * All stored data of a person's donations, newest first, including unpaid ones. For a donation that another account made with this
@@ -31,10 +31,10 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
         .map(({ id, data: donation }) => ({
           ...myDonation({ id, donation }, now),
           currency: donation.currency,
-          ...(!isAnothersToo(donation, donorKeys) && { donor: donation.donor }),
+          ...(!isShared(donation, donorKeys) && { donor: donation.donor }),
           shownAs: donation.showAs,
           consents: donation.consents,
-          ...(!isAnothersToo(donation, donorKeys) && { refundEvents: withoutAdmins(donation.refundEvents) }),
+          ...(!isShared(donation, donorKeys) && { refundEvents: withoutAdminEmails(donation.refundEvents) }),
           hasPan: withPan.has(id),
         }));
     },
@@ -47,26 +47,26 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
      */
     forget: async (donorKeys: readonly string[]): Promise<number> =>
       records.changeAll(donorKeys, (donation) => ({
-        donorKeys: othersOf(donation.donorKeys, donorKeys),
+        donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },
         consents: { ...donation.consents, whatsappSms: undefined },
-        refundEvents: withoutWords(donation.refundEvents),
+        refundEvents: withoutDonorText(donation.refundEvents),
       })),
   };
 }
 export type DonorRecordsService = ReturnType<typeof donorRecordsService>;
 
 /** An open request stays and is answered, because it is about money; only the donor's text is removed. */
-const withoutWords = (events: RefundEvents | undefined) =>
+const withoutDonorText = (events: RefundEvents | undefined) =>
   events?.map((event) => (event.what === "asked" ? { ...event, words: undefined } : event));
 
-const withoutAdmins = (events: RefundEvents | undefined) =>
+const withoutAdminEmails = (events: RefundEvents | undefined) =>
   events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
 /** The key of another account, in which the donation stays. */
-const isAnother = (donorKey: string, own: readonly string[]) => isOfAccount(donorKey) && !own.includes(donorKey);
+const isOtherAccount = (donorKey: string, own: readonly string[]) => isAccountKey(donorKey) && !own.includes(donorKey);
 
-const othersOf = (donorKeys: readonly string[], own: readonly string[]) =>
-  donorKeys.filter((donorKey) => isAnother(donorKey, own));
+const keysOfOthers = (donorKeys: readonly string[], own: readonly string[]) =>
+  donorKeys.filter((donorKey) => isOtherAccount(donorKey, own));
 
-const isAnothersToo = ({ donorKeys }: DonationDocument, own: readonly string[]) => othersOf(donorKeys, own).length > 0;
+const isShared = ({ donorKeys }: DonationDocument, own: readonly string[]) => keysOfOthers(donorKeys, own).length > 0;

@@ -5,8 +5,8 @@ import { AppError } from "../../http/app-error.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
 
 /** How long to wait for another instance that may be creating the order, before we create it ourselves. */
-const PATIENCE_MS = 2_500;
-const LOOK_EVERY_MS = 250;
+const MAX_WAIT_MS = 2_500;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Creates the order of a donation at the gateway and stores its id. If several instances do so at once, the first stored id wins and all
@@ -16,40 +16,40 @@ const LOOK_EVERY_MS = 250;
 export function orderOpener(
   deps: Pick<Deps, "gateway" | "log">,
   { donations }: { donations: DonationsRepository },
-): (current: VersionedDonation, about: { isNew: boolean; now: Date }) => Promise<string> {
+): (current: VersionedDonation, context: { isNew: boolean; now: Date }) => Promise<string> {
   const { gateway, log } = deps;
   /**
    * Donations whose order this instance has tried to create. It does not wait for other instances then; its own attempts run one after
    * another.
    */
-  const triedHere = new LRUCache<string, true>({ max: 5_000 });
+  const attemptedHere = new LRUCache<string, true>({ max: 5_000 });
 
-  async function atGateway(current: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
+  async function findOrCreateOrder(current: VersionedDonation, mayExist: boolean): Promise<GatewayOrder> {
     const { amountPaise } = current.donation;
     const create = () => gateway.createOrder({ receipt: current.id, amountPaise, notes: { donationId: current.id } });
     if (mayExist) return (await gateway.findOrder(current.id)) ?? (await create());
     try {
       return await create();
     } catch (error) {
-      if (!mayHaveHappened(error)) throw error;
+      if (!mayHaveBeenCreated(error)) throw error;
       return (await gateway.findOrder(current.id)) ?? (await create());
     }
   }
 
-  async function store(given: VersionedDonation, order: GatewayOrder): Promise<string> {
+  async function storeOrderId(given: VersionedDonation, order: GatewayOrder): Promise<string> {
     for (let current = given; ;) {
       if (current.donation.orderId !== undefined) return current.donation.orderId;
-      const stored = await donations.correct(current, { orderId: order.id });
+      const stored = await donations.updateDetails(current, { orderId: order.id });
       if (stored !== undefined) return order.id;
       current = (await donations.byId(current.id)) ?? current;
     }
   }
 
   /** Waits for the order that another instance may have begun to create. */
-  async function openedElsewhere(current: VersionedDonation, now: Date): Promise<string | undefined> {
-    const until = Date.parse(current.donation.createdAt) + PATIENCE_MS - now.getTime();
-    for (let waited = 0; waited < until; waited += LOOK_EVERY_MS) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  async function waitForOtherInstance(current: VersionedDonation, now: Date): Promise<string | undefined> {
+    const until = Date.parse(current.donation.createdAt) + MAX_WAIT_MS - now.getTime();
+    for (let waited = 0; waited < until; waited += POLL_INTERVAL_MS) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       const orderId = (await donations.byId(current.id))?.donation.orderId;
       if (orderId !== undefined) return orderId;
     }
@@ -57,14 +57,14 @@ export function orderOpener(
   }
 
   return async (current, { isNew, now }) => {
-    const known = isNew || triedHere.has(current.id) ? undefined : await openedElsewhere(current, now);
+    const known = isNew || attemptedHere.has(current.id) ? undefined : await waitForOtherInstance(current, now);
     if (known !== undefined) return known;
-    triedHere.set(current.id, true);
+    attemptedHere.set(current.id, true);
     try {
-      const order = await atGateway(current, !isNew);
+      const order = await findOrCreateOrder(current, !isNew);
       if (order.amountPaise !== current.donation.amountPaise || order.currency !== current.donation.currency)
         throw new GatewayError("unreadable", `The order ${order.id} is not over what was asked for.`);
-      return await store(current, order);
+      return await storeOrderId(current, order);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       const { failure, httpStatus, code, reason } = error;
@@ -83,7 +83,7 @@ export type OrderOpener = ReturnType<typeof orderOpener>;
  * Whether the order may exist although the call failed. Not if the gateway refused it (except for a receipt that the account has seen
  * before) or throttled us. After a time-out it may, but the donor has waited long enough: the next attempt searches first.
  */
-function mayHaveHappened(error: unknown): boolean {
+function mayHaveBeenCreated(error: unknown): boolean {
   if (!(error instanceof GatewayError)) return false;
   if (error.failure === "refused") return /receipt should be unique/i.test(error.message);
   return error.failure !== "throttled" && error.code !== "ECONNABORTED";

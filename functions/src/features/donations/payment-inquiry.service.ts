@@ -9,8 +9,8 @@ export function paymentInquiryService(
   { applyPaymentUpdate }: { applyPaymentUpdate: PaymentUpdateApplier },
 ) {
   /** Fetches the payments and refunds of a donation's order from the gateway and books them. @throws GatewayError */
-  async function askAbout(current: VersionedDonation, asked: Date): Promise<VersionedDonation> {
-    const timer = clockFrom(asked, clock);
+  async function askGateway(current: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
+    const timer = clockFrom(startedAt, clock);
     const orderId = current.donation.orderId ?? (await gateway.findOrder(current.id))?.id;
     const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
     const refunded = payments.filter((payment) => payment.refundedPaise > 0);
@@ -20,11 +20,11 @@ export function paymentInquiryService(
     return applyPaymentUpdate(current, paymentUpdateOf(payments, refunds.flat()), {
       source: "reconciler",
       now,
-      asked: checkAfter !== null && checkAfter <= now.toISOString(),
+      isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),
       ...(orderId !== undefined && { orderId }),
     });
   }
 
-  return { askAbout };
+  return { askGateway };
 }
 export type PaymentInquiryService = ReturnType<typeof paymentInquiryService>;

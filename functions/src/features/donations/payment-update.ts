@@ -1,6 +1,11 @@
 import type { GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
 import type { PaymentFact, RefundFact } from "./donation.document.ts";
-import type { PaymentUpdate } from "./facts.ts";
+
+/** Facts from one message. Keys are the gateway's payment and refund ids. */
+export interface PaymentUpdate {
+  payments: Record<string, PaymentFact>;
+  refunds: Record<string, RefundFact>;
+}
 
 /** Converts the gateway's entities to a payment update. */
 export function paymentUpdateOf(

@@ -4,7 +4,7 @@ import { donationsCollection, type DonationDocument } from "./donation.document.
 
 const ORDER = { top: "netPaise", recent: "paidAt" } as const;
 
-export function donorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+export function publicDonorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   return {
     /** Public donations of a campaign (paid, and not fully refunded), by net amount or by time. */
@@ -14,4 +14,4 @@ export function donorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
   };
 }
-export type DonorsRepository = ReturnType<typeof donorsRepository>;
+export type PublicDonorsRepository = ReturnType<typeof publicDonorsRepository>;

@@ -8,15 +8,15 @@ const LENGTH = 24;
  * computed without `referenceKey`. The same request always gets the same donation, so checkout is idempotent without a stored key.
  */
 export function referenceFor(clientRequestId: string, referenceKey: string): string {
-  return named(clientRequestId.toLowerCase(), referenceKey);
+  return derivedId(clientRequestId.toLowerCase(), referenceKey);
 }
 
 /** Derives the donation id of a monthly debit from the gateway's payment id, which is case-sensitive. */
-export function chargeReference(paymentId: string, referenceKey: string): string {
-  return named(`charge:${paymentId}`, referenceKey);
+export function debitReference(paymentId: string, referenceKey: string): string {
+  return derivedId(`charge:${paymentId}`, referenceKey);
 }
 
-function named(text: string, referenceKey: string): string {
+function derivedId(text: string, referenceKey: string): string {
   const digest = createHmac("sha256", referenceKey).update(text).digest("hex");
   let rest = BigInt(`0x${digest}`);
   let reference = "";

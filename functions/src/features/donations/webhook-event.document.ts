@@ -26,5 +26,5 @@ export const webhookEventsCollection = (db: Database) =>
 export interface EventRecord {
   id: string;
   document: WebhookEventDocument;
-  waits: boolean;
+  isStored: boolean;
 }

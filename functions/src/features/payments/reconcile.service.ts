@@ -5,11 +5,11 @@ import type { PaymentInquiryService } from "../donations/payment-inquiry.service
 import type { Sweep, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Number of concurrent requests to the gateway. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Time budget of a run. The sweeps need time too; the remaining donations stay due for the next run. */
-const ASKING_MS = 5 * 60_000;
+const TIME_BUDGET_MS = 5 * 60_000;
 
 export interface Reconciliation extends Sweep {
   /** Donations that were compared with the gateway. */
@@ -26,19 +26,19 @@ export function reconcileService(
   deps: Pick<Deps, "clock" | "log">,
   {
     donations,
-    inquiry: { askAbout },
+    inquiry: { askGateway },
     sweep: { sweepAll },
   }: {
     donations: DonationsRepository;
-    inquiry: Pick<PaymentInquiryService, "askAbout">;
+    inquiry: Pick<PaymentInquiryService, "askGateway">;
     sweep: Pick<SweepService, "sweepAll">;
   },
 ) {
   const { log, clock } = deps;
 
-  async function askAndCount(current: VersionedDonation, now: Date, report: Reconciliation): Promise<void> {
+  async function checkDonation(current: VersionedDonation, now: Date, report: Reconciliation): Promise<void> {
     try {
-      const after = await askAbout(current, now);
+      const after = await askGateway(current, now);
       report.checked += 1;
       if (after.donation.booked.length > current.donation.booked.length) report.booked += 1;
       if (after.donation.status === "under-review" && current.donation.status !== "under-review")
@@ -60,17 +60,19 @@ export function reconcileService(
     reconcile: async (now: Date, dueBy = now): Promise<Reconciliation> => {
       const report: Reconciliation = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
       const timer = clockFrom(now, clock);
-      const hasTime = () => timer().getTime() - now.getTime() < ASKING_MS;
+      const hasTime = () => timer().getTime() - now.getTime() < TIME_BUDGET_MS;
       const seen = new Set<string>();
-      let page = await donations.due(dueBy, PAGE);
+      let page = await donations.due(dueBy, PAGE_SIZE);
       while (page.length > 0 && hasTime()) {
         const last = page.at(-1);
         // A donation is on a later page again if its next check is due by then, too.
         const unseen = page.filter(({ id }) => !seen.has(id));
-        for (let at = 0; at < unseen.length && hasTime(); at += AT_ONCE)
-          await Promise.all(unseen.slice(at, at + AT_ONCE).map((current) => askAndCount(current, timer(), report)));
+        for (let at = 0; at < unseen.length && hasTime(); at += CONCURRENCY)
+          await Promise.all(
+            unseen.slice(at, at + CONCURRENCY).map((current) => checkDonation(current, timer(), report)),
+          );
         for (const { id } of unseen) seen.add(id);
-        page = await donations.due(dueBy, PAGE, last);
+        page = await donations.due(dueBy, PAGE_SIZE, last);
       }
       const swept = await sweepAll(timer());
       report.booked += swept.booked;

@@ -20,7 +20,7 @@ export interface Sweep {
 }
 
 /** A payment or refund that is missing in the ledger, and how to match it. */
-interface Errand {
+interface MatchTask {
   id: string;
   run: (now: Date) => Promise<PaymentMatch>;
 }
@@ -30,23 +30,23 @@ interface Errand {
  * again when nothing can change any more (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
  */
 const SWEEPS = [
-  { name: "sweep-payments-soon", of: "payments", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
-  { name: "sweep-payments-settled", of: "payments", behindMs: 4 * DAY_MS, firstMs: DAY_MS },
-  { name: "sweep-refunds-soon", of: "refunds", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
-  { name: "sweep-refunds-settled", of: "refunds", behindMs: 10 * DAY_MS, firstMs: DAY_MS },
+  { name: "sweep-payments-soon", list: "payments", delayMs: 15 * MINUTE_MS, firstWindowMs: 2 * DAY_MS },
+  { name: "sweep-payments-settled", list: "payments", delayMs: 4 * DAY_MS, firstWindowMs: DAY_MS },
+  { name: "sweep-refunds-soon", list: "refunds", delayMs: 15 * MINUTE_MS, firstWindowMs: 2 * DAY_MS },
+  { name: "sweep-refunds-settled", list: "refunds", delayMs: 10 * DAY_MS, firstWindowMs: DAY_MS },
 ] as const;
 
 export function sweepService(
   deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
   {
     ledger,
-    paymentMatching: { matchPayment, atGateway },
-  }: { ledger: LedgerRepository; paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "atGateway"> },
+    paymentMatching: { matchPayment, fetchPayment },
+  }: { ledger: LedgerRepository; paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment"> },
 ) {
   const { db, gateway, log, randomId, clock } = deps;
 
   /** Captured payments of the window without a ledger entry. */
-  async function missingPayments(from: Date, until: Date): Promise<Errand[]> {
+  async function missingPayments(from: Date, until: Date): Promise<MatchTask[]> {
     const payments = await gateway.paymentsBetween(from, until);
     const captured = payments.filter(({ wasCaptured }) => wasCaptured);
     const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
@@ -55,7 +55,7 @@ export function sweepService(
       .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
   }
 
-  async function missingRefunds(from: Date, until: Date): Promise<Errand[]> {
+  async function missingRefunds(from: Date, until: Date): Promise<MatchTask[]> {
     const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
     const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
     return refunds
@@ -63,7 +63,7 @@ export function sweepService(
       .map((refund) => ({
         id: refund.id,
         run: async (now) => {
-          const payment = await atGateway(refund.paymentId);
+          const payment = await fetchPayment(refund.paymentId);
           return payment === undefined
             ? { kind: "none" }
             : matchPayment(payment, [refund], { source: "reconciler", now });
@@ -72,9 +72,9 @@ export function sweepService(
   }
 
   /** Continues after a failed task. @returns whether all were matched */
-  async function runAll(name: string, errands: Errand[], timer: () => Date, report: Sweep): Promise<boolean> {
+  async function runAll(name: string, tasks: MatchTask[], timer: () => Date, report: Sweep): Promise<boolean> {
     let failures = 0;
-    for (const { id, run } of errands)
+    for (const { id, run } of tasks)
       try {
         count(await run(timer()), report);
       } catch (error) {
@@ -89,14 +89,15 @@ export function sweepService(
     sweepAll: async (now: Date): Promise<Sweep> => {
       const timer = clockFrom(now, clock);
       const report: Sweep = { booked: 0, unmatched: 0, mismatches: 0 };
-      for (const { name, of, behindMs, firstMs } of SWEEPS) {
-        const until = new Date(now.getTime() - behindMs);
+      for (const { name, list, delayMs, firstWindowMs } of SWEEPS) {
+        const until = new Date(now.getTime() - delayMs);
         try {
           await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-            const from = lease.doneUpTo === null ? until.getTime() - firstMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
-            const missing = of === "payments" ? missingPayments : missingRefunds;
-            const errands = await missing(new Date(from), until);
-            if (await runAll(name, errands, timer, report)) lease.advance(until.toISOString());
+            const from =
+              lease.doneUpTo === null ? until.getTime() - firstWindowMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
+            const missing = list === "payments" ? missingPayments : missingRefunds;
+            const tasks = await missing(new Date(from), until);
+            if (await runAll(name, tasks, timer, report)) lease.advance(until.toISOString());
           });
         } catch (error) {
           log.error("A sweep failed", { name, message: messageOf(error) });

@@ -4,7 +4,7 @@ import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import { hasOpenAttempt } from "./open-attempt.ts";
-import type { GatewayPlanner } from "./gateway-plan.service.ts";
+import type { GatewayPlanResolver } from "./gateway-plan.service.ts";
 import { AUTHORISE_WITHIN_MS } from "./plan-facts.ts";
 import { planKeyFor } from "./plan-key.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
@@ -13,11 +13,11 @@ import type { VersionedPlan } from "./plans.repository.ts";
 /** Creates a plan's subscription at the gateway, once, and returns the checkout data for authorising it. */
 export function mandateService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
-  { gatewayPlan, update }: { gatewayPlan: GatewayPlanner; update: SubscriptionUpdatesService },
+  { resolveGatewayPlan, updates }: { resolveGatewayPlan: GatewayPlanResolver; updates: SubscriptionUpdatesService },
 ) {
   const { gateway, config, log } = deps;
 
-  async function atGateway(
+  async function findOrCreateSubscription(
     { id, plan }: VersionedPlan,
     planId: string,
     mayExist: boolean,
@@ -60,7 +60,7 @@ export function mandateService(
   });
 
   /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` if the gateway does not answer */
-  async function refuseWhileOpen({ id, plan }: VersionedPlan): Promise<void> {
+  async function assertNoOpenAttempt({ id, plan }: VersionedPlan): Promise<void> {
     try {
       if (!(await hasOpenAttempt(gateway, plan))) return;
     } catch (error) {
@@ -96,14 +96,14 @@ export function mandateService(
     open: async (current: VersionedPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
       const known = current.plan.subscriptionId;
       if (known !== undefined) {
-        await refuseWhileOpen(current);
+        await assertNoOpenAttempt(current);
         return checkoutOf(current, known, false);
       }
       try {
-        const planId = await gatewayPlan(current.plan.unit.pricePaise, now);
-        const subscription = await atGateway(current, planId, !isNew);
-        const wish = { subscriptionId: subscription.id, gatewayPlanId: planId };
-        const after = await update.apply(current, { subscription, wish }, { now });
+        const planId = await resolveGatewayPlan(current.plan.unit.pricePaise, now);
+        const subscription = await findOrCreateSubscription(current, planId, !isNew);
+        const ownChanges = { subscriptionId: subscription.id, gatewayPlanId: planId };
+        const after = await updates.apply(current, { subscription, ownChanges }, { now });
         const { subscriptionId = subscription.id } = after.plan;
         if (subscriptionId !== subscription.id) await cancelExtra(current.id, subscription.id);
         return checkoutOf(after, subscriptionId, false);
@@ -120,8 +120,8 @@ export function mandateService(
     },
 
     /** Checkout data for another payment instrument of an existing mandate. @throws AppError `already-paid`, `gateway-unavailable` */
-    change: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
-      await refuseWhileOpen(current);
+    changeMethod: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
+      await assertNoOpenAttempt(current);
       return checkoutOf(current, subscriptionId, true);
     },
   };

@@ -28,12 +28,12 @@ export function planAccess(
   /** @throws AppError `not-found`, identical for an unknown plan and for one that this caller may not see */
   return async (planId: string, key: string | undefined, caller: Caller): Promise<VersionedPlan> => {
     const current = await plans.byId(planId);
-    const opens =
+    const isAllowed =
       current !== undefined &&
       ((key !== undefined && isPlanKey(key, planId, deps.config.referenceKey)) ||
         isAdmin(caller) ||
         (await isOwn(current, caller)));
-    if (current === undefined || !opens)
+    if (current === undefined || !isAllowed)
       throw new AppError(
         "not-found",
         "This link does not open a monthly plan. Please use the link in our latest mail.",

@@ -6,56 +6,57 @@ import type { SubscriptionUpdatesService } from "./subscription-updates.service.
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
 /** A try fails only if another write to the same plan succeeded in between. */
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Export and anonymisation of a person's monthly plans. */
 export function planArchiveService(
   deps: Pick<Deps, "gateway">,
   {
     plans,
-    update,
-    donorRecords: { othersOf },
+    updates,
+    donorRecords: { keysOfOthers },
   }: {
     plans: PlansRepository;
-    update: SubscriptionUpdatesService;
-    donorRecords: Pick<DonorRecordsService, "othersOf">;
+    updates: SubscriptionUpdatesService;
+    donorRecords: Pick<DonorRecordsService, "keysOfOthers">;
   },
 ) {
   const { gateway } = deps;
 
   /** Cancels a plan at the gateway. If the gateway refuses, asks whether the plan has ended already. @throws GatewayError */
-  async function stopped(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
+  async function stopAtGateway(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
     const { subscriptionId } = current.plan;
-    if (subscriptionId === undefined || isOver(current.plan)) return current;
+    if (subscriptionId === undefined || hasEnded(current.plan)) return current;
     try {
-      return await update.apply(
+      return await updates.apply(
         current,
         { subscription: await gateway.monthly.cancel(subscriptionId, "now") },
         { now },
       );
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
-      const asked = await update.ask(current, { source: "reconciler", now });
+      const reported = await updates.askGateway(current, { source: "reconciler", now });
       // A mandate that nobody authorised is never debited, and the gateway drops it within a day.
-      if (isOver(asked.plan) || asked.plan.status === "waiting" || asked.plan.status === "expired") return asked;
+      if (hasEnded(reported.plan) || reported.plan.status === "waiting" || reported.plan.status === "expired")
+        return reported;
       throw error;
     }
   }
 
   /** Each write requires the version that was read, because updates of the plan's debits may be written at the same time. */
-  async function anonymised(current: VersionedPlan, own: readonly string[], now: Date): Promise<void> {
+  async function anonymisePlan(current: VersionedPlan, own: readonly string[], now: Date): Promise<void> {
     let latest: VersionedPlan | undefined = current;
-    for (let tries = 0; tries < TRIES && latest !== undefined; tries++) {
+    for (let tries = 0; tries < MAX_TRIES && latest !== undefined; tries++) {
       const { donorKeys, consents } = latest.plan;
       const changes = {
-        donorKeys: othersOf(donorKeys, own),
+        donorKeys: keysOfOthers(donorKeys, own),
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },
       };
       if ((await plans.write(latest, changes, { now })) !== "stale") return;
       latest = await plans.byId(current.id);
     }
-    if (latest !== undefined) throw new Error(`The plan ${current.id} could not be written in ${TRIES} tries.`);
+    if (latest !== undefined) throw new Error(`The plan ${current.id} could not be written in ${MAX_TRIES} tries.`);
   }
 
   return {
@@ -71,7 +72,7 @@ export function planArchiveService(
           quantity: plan.latest?.quantity ?? plan.quantity,
           monthlyPaise: plan.monthlyPaise,
           createdAt: plan.createdAt,
-          ...(othersOf(plan.donorKeys, donorKeys).length === 0 && { donor: plan.donor }),
+          ...(keysOfOthers(plan.donorKeys, donorKeys).length === 0 && { donor: plan.donor }),
           shownAs: plan.showAs,
           consents: plan.consents,
         }));
@@ -86,8 +87,8 @@ export function planArchiveService(
     forget: async (donorKeys: readonly string[], now: Date): Promise<void> => {
       if (donorKeys.length === 0) return;
       for (const current of await plans.allOfDonorKeys(donorKeys)) {
-        const isOwn = othersOf(current.plan.donorKeys, donorKeys).length === 0;
-        await anonymised(isOwn ? await stopped(current, now) : current, donorKeys, now);
+        const isOwn = keysOfOthers(current.plan.donorKeys, donorKeys).length === 0;
+        await anonymisePlan(isOwn ? await stopAtGateway(current, now) : current, donorKeys, now);
       }
     },
   };
@@ -95,5 +96,5 @@ export function planArchiveService(
 export type PlanArchiveService = ReturnType<typeof planArchiveService>;
 
 /** By the gateway's state: a plan that only we consider expired may still be authorised by a slow bank. */
-const isOver = ({ latest }: Pick<PlanDocument, "latest">) =>
+const hasEnded = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.status === "cancelled" || latest?.status === "completed" || latest?.status === "expired";

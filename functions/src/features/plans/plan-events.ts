@@ -22,14 +22,14 @@ export function eventsOf(
     event: { campaignId, kind, at: latest.at },
   });
   // A mandate that was cancelled before its first debit, and never seen authorised, does not count as begun.
-  const givenUp = after.status === "cancelled" && latest.paidCount === 0;
-  const began =
-    NEVER_BEGAN.has(before.status) && !NEVER_BEGAN.has(after.status) && !givenUp && after.replaces === undefined;
-  const stopped = STOPPED.has(after.status) && !NEVER_BEGAN.has(before.status) && after.replacedBy === undefined;
-  const failed = FAILED.has(after.status) && !FAILED.has(before.status);
+  const isGivenUp = after.status === "cancelled" && latest.paidCount === 0;
+  const hasBegun =
+    NEVER_BEGAN.has(before.status) && !NEVER_BEGAN.has(after.status) && !isGivenUp && after.replaces === undefined;
+  const hasStopped = STOPPED.has(after.status) && !NEVER_BEGAN.has(before.status) && after.replacedBy === undefined;
+  const hasFailed = FAILED.has(after.status) && !FAILED.has(before.status);
   return [
-    ...(began ? [event("new", "new")] : []),
-    ...(stopped ? [event("stopped", "stopped")] : []),
-    ...(failed ? [event("failed", `failed_${latest.currentStart ?? latest.at}`)] : []),
+    ...(hasBegun ? [event("new", "new")] : []),
+    ...(hasStopped ? [event("stopped", "stopped")] : []),
+    ...(hasFailed ? [event("failed", `failed_${latest.currentStart ?? latest.at}`)] : []),
   ];
 }

@@ -12,14 +12,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** A mandate that was not authorised within this time expires. The gateway is given the same limit. */
 export const AUTHORISE_WITHIN_MS = DAY_MS;
 /** Time between the day of a debit and its report, including the pre-debit notice (payments.md A.8). */
-const DEBIT_TAKES_MS = 36 * HOUR_MS;
+const DEBIT_REPORT_DELAY_MS = 36 * HOUR_MS;
 
-const LATE_MS = 5 * DAY_MS;
+const LATE_AUTHORISATION_MS = 5 * DAY_MS;
 
-const OVER: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
+const FINAL: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
 /** Stages of a subscription; the later one wins between two messages of the same second. */
-const RANK: Readonly<Record<PlanFact["status"], number>> = {
+const STAGE: Readonly<Record<PlanFact["status"], number>> = {
   created: 0,
   authenticated: 1,
   paused: 2,
@@ -60,26 +60,27 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
  */
 export function mergeFact(known: PlanFact | undefined, update: PlanFact): PlanFact {
   if (known === undefined) return update;
-  const isOver = (fact: PlanFact) => OVER.has(fact.status);
-  if (isOver(known) !== isOver(update)) return isOver(known) ? known : update;
+  const isFinal = (fact: PlanFact) => FINAL.has(fact.status);
+  if (isFinal(known) !== isFinal(update)) return isFinal(known) ? known : update;
   const byTime = known.at.localeCompare(update.at);
   if (byTime !== 0) return byTime < 0 ? update : known;
   if (known.isAnswer || update.isAnswer) return update.isAnswer ? update : known;
-  const further = update.paidCount - known.paidCount || RANK[update.status] - RANK[known.status];
+  const further = update.paidCount - known.paidCount || STAGE[update.status] - STAGE[known.status];
   return further > 0 ? update : known;
 }
 
 /** Event times are whole seconds, so the order of facts that are closer than this is unknown. */
-const NEAR_MS = 2_000;
+const CLOCK_RESOLUTION_MS = 2_000;
 
 /** Whether two facts of about the same time contradict each other. The gateway is then asked for its current state. */
-export function isUnsure(known: PlanFact | undefined, update: PlanFact): boolean {
+export function areContradictory(known: PlanFact | undefined, update: PlanFact): boolean {
   if (known === undefined || (known.isAnswer && update.isAnswer)) return false;
-  const isNear = Math.abs(Date.parse(known.at) - Date.parse(update.at)) < NEAR_MS;
+  const isNear = Math.abs(Date.parse(known.at) - Date.parse(update.at)) < CLOCK_RESOLUTION_MS;
   return isNear && (known.status !== update.status || known.paidCount !== update.paidCount);
 }
 
-type Known = Pick<
+/** The fields that the computed ones follow from. */
+type PlanInputs = Pick<
   PlanDocument,
   | "createdAt"
   | "latest"
@@ -92,7 +93,7 @@ type Known = Pick<
   | "replaces"
 >;
 
-export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: Known, now: Date): PlanStatus {
+export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: PlanInputs, now: Date): PlanStatus {
   switch (latest?.status) {
     case undefined:
     case "created":
@@ -119,7 +120,7 @@ const EXPECTING: ReadonlySet<PlanStatus> = new Set(["starting", "active"]);
 
 /** The fields of a plan's document that are computed from its facts. */
 export function derivePlan(
-  known: Known,
+  known: PlanInputs,
   now: Date,
 ): Pick<PlanDocument, "status" | "sponsoredUnits" | "monthlyPaise" | "nextDebitAt" | "checkAfter" | "nextQuantity"> {
   const { latest, unit } = known;
@@ -131,12 +132,16 @@ export function derivePlan(
     sponsoredUnits: SPONSORING.has(status) ? (nextQuantity ?? quantity) : 0,
     monthlyPaise: unit.pricePaise * quantity,
     nextDebitAt: EXPECTING.has(status) ? (latest?.chargeAt ?? null) : null,
-    checkAfter: nextCheck(known, status, now),
+    checkAfter: nextCheckAt(known, status, now),
     nextQuantity,
   };
 }
 
-function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: PlanStatus, now: Date): string | null {
+function nextCheckAt(
+  { createdAt, latest, resumesAt, replaces }: PlanInputs,
+  status: PlanStatus,
+  now: Date,
+): string | null {
   const inMs = (ms: number) => new Date(now.getTime() + ms);
   switch (status) {
     case "waiting": {
@@ -147,7 +152,7 @@ function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: Pl
     case "active":
     case "ending": {
       if (replaces?.isDone === false) return inMs(HOUR_MS).toISOString();
-      const shownBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_TAKES_MS;
+      const shownBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_REPORT_DELAY_MS;
       return new Date(Math.max(shownBy, inMs(12 * HOUR_MS).getTime())).toISOString();
     }
     case "past-due":
@@ -160,7 +165,7 @@ function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: Pl
     case "expired": {
       // A slow bank may still authorise it (payments.md A.7). Once the gateway reports it as expired too, nothing more can follow.
       const age = now.getTime() - Date.parse(createdAt);
-      return latest?.status === "expired" || age > LATE_MS ? null : inMs(12 * HOUR_MS).toISOString();
+      return latest?.status === "expired" || age > LATE_AUTHORISATION_MS ? null : inMs(12 * HOUR_MS).toISOString();
     }
     case "cancelled":
     case "completed":

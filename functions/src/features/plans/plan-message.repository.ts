@@ -8,7 +8,7 @@ export function planMessageRepository(db: Database) {
   const plans = plansCollection(db);
   return {
     /** Loads a plan. @returns a function that hides its message or shows it again */
-    within: async (transaction: Transaction, planId: string): Promise<(hidden: boolean) => void> => {
+    load: async (transaction: Transaction, planId: string): Promise<(hidden: boolean) => void> => {
       const plan = await transaction.get(plans.doc(planId));
       return (hidden) => {
         if (plan.exists) transaction.update(plan.ref, changesOf<PlanDocument>({ messageHidden: hidden }));

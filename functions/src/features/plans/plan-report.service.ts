@@ -18,10 +18,10 @@ const MONTHS = 12;
 /** Monthly plans for admins: the list, its CSV, and a campaign's figures by month. */
 export function planReportService({
   plans,
-  planRead: { inList },
+  planRead: { listItem },
 }: {
   plans: PlansRepository;
-  planRead: Pick<PlanReadService, "inList">;
+  planRead: Pick<PlanReadService, "listItem">;
 }) {
   return {
     allPlans: async (
@@ -31,7 +31,7 @@ export function planReportService({
     ): Promise<{ items: AdminPlan[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await plans.list(status, slice);
       const rows = items.map(async ({ id, data: plan }): Promise<AdminPlan> => ({
-        ...(await inList({ id, data: plan }, now)),
+        ...(await listItem({ id, data: plan }, now)),
         donorName: plan.donor.fullName,
         donorEmail: plan.donor.email,
         failures: plan.latest?.authAttempts ?? 0,
@@ -48,7 +48,7 @@ export function planReportService({
       Promise.all(
         lastMonths(now).map(async ({ month, from, until }) => ({
           month,
-          ...(await plans.moved(campaignId, from, until)),
+          ...(await plans.ledgerFigures(campaignId, from, until)),
         })),
       ),
   };

@@ -4,7 +4,7 @@ import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
 /** Totals of a plan's paid debits, from its donations. */
-export interface Paid {
+export interface DebitTotals {
   count: number;
   paise: number;
 }
@@ -16,7 +16,7 @@ export const hasFixedAmount = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.method !== undefined && FIXED_METHODS.has(latest.method);
 
 /** The donor's view of a plan. */
-export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Date): Plan {
+export function planView(planId: string, plan: PlanDocument, totals: DebitTotals, now: Date): Plan {
   const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
   return {
@@ -30,20 +30,20 @@ export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Da
     ...(nextDebitAt !== null && { nextDebitAt }),
     ...(latest?.endAt !== undefined && { endsAt: latest.endAt }),
     ...(latest?.endedAt !== undefined && { endedAt: latest.endedAt }),
-    paidCount: paid.count,
-    paidPaise: paid.paise,
+    paidCount: totals.count,
+    paidPaise: totals.paise,
     ...(resumesAt !== null && latest?.status === "paused" && latest.pausedBy !== "customer" && { resumesAt }),
     pausedInApp: latest?.status === "paused" && latest.pausedBy === "customer",
     ...(nextQuantity !== null && { nextQuantity }),
     ...(replacedBy !== undefined && { replacedBy }),
     ...(replaces !== undefined && { replaces: replaces.planId }),
     firstName: plan.donor.fullName.split(/\s+/)[0] ?? plan.donor.fullName,
-    can: whatCanBeDone(plan, now),
+    can: allowedActions(plan, now),
   };
 }
 
 /** Actions that the gateway and the mandate's method allow now (payments.md A.3, A.8). */
-export function whatCanBeDone(plan: PlanDocument, now: Date): Plan["can"] {
+export function allowedActions(plan: PlanDocument, now: Date): Plan["can"] {
   const status = planStatusOf(plan, now);
   const isLive = status === "active" || status === "starting";
   const quantity: z.infer<typeof PlanAction> = !isLive ? "no" : hasFixedAmount(plan) ? "by-new-mandate" : "yes";

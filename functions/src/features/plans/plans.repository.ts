@@ -21,7 +21,7 @@ export interface VersionedPlan {
 }
 
 /** Documents written in the same commit as a change of a plan. */
-export interface Along {
+export interface RelatedWrites {
   now: Date;
   mails?: readonly { id: string; mail: MailOwed }[];
   planEvents?: readonly { id: string; event: PlanEventDocument }[];
@@ -43,9 +43,9 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = ledgerCollection(db);
   const gatewayPlans = gatewayPlansCollection(db);
-  type Found = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
+  type PlanSnapshot = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
-  function heldFrom(snapshot: Found | undefined): VersionedPlan | undefined {
+  function versionedFrom(snapshot: PlanSnapshot | undefined): VersionedPlan | undefined {
     const plan = snapshot?.data();
     if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
     return { id: snapshot.id, plan, version: snapshot.updateTime };
@@ -53,23 +53,23 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
   type Status = PlanDocument["status"] | undefined;
   const ofStatus = (status: Status) => (status === undefined ? plans : plans.where("status", "==", status));
-  const keepOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
+  const filterOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
 
-  async function notYetOwed(mails: readonly { id: string; mail: MailOwed }[]) {
+  async function withoutExisting(mails: readonly { id: string; mail: MailOwed }[]) {
     const there = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
     return mails.filter((_, at) => there[at]?.exists !== true);
   }
 
   return {
     /** Saves a new plan together with its donor's encrypted PAN. @returns `undefined` if a plan with this id exists */
-    open: async (
+    create: async (
       id: string,
       plan: PlanDocument,
-      along: { pan: string | undefined },
+      related: { pan: string | undefined },
     ): Promise<VersionedPlan | undefined> => {
       const batch = db.batch().create(plans.doc(id), plan);
-      if (along.pan !== undefined)
-        batch.create(donorTax.doc(id), { panEncrypted: along.pan, createdAt: plan.createdAt });
+      if (related.pan !== undefined)
+        batch.create(donorTax.doc(id), { panEncrypted: related.pan, createdAt: plan.createdAt });
       try {
         const [written] = await batch.commit();
         return written === undefined ? undefined : { id, plan, version: written.writeTime };
@@ -79,16 +79,17 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    pan: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
+    encryptedPan: async (id: string): Promise<string | undefined> =>
+      (await donorTax.doc(id).get()).data()?.panEncrypted,
 
-    byId: async (id: string): Promise<VersionedPlan | undefined> => heldFrom(await plans.doc(id).get()),
+    byId: async (id: string): Promise<VersionedPlan | undefined> => versionedFrom(await plans.doc(id).get()),
 
     bySubscription: async (subscriptionId: string): Promise<VersionedPlan | undefined> =>
-      heldFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
+      versionedFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
 
     /** The plan for which this token payment verified an instrument. */
     byToken: async (paymentId: string): Promise<VersionedPlan | undefined> =>
-      heldFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
+      versionedFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
 
     /**
      * Writes changes of a plan and the related documents in one commit. Mails that exist already are skipped.
@@ -97,16 +98,16 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     write: async (
       current: VersionedPlan,
       changes: Partial<PlanDocument>,
-      along: Along,
+      related: RelatedWrites,
     ): Promise<VersionedPlan | "stale" | "already-there"> => {
       const batch = db.batch().update(plans.doc(current.id), changesOf(changes), { lastUpdateTime: current.version });
-      for (const { id, mail } of await notYetOwed(along.mails ?? []))
-        batch.set(outbox.doc(id), owedMail(mail, along.now));
-      for (const { id, event } of along.planEvents ?? []) batch.set(planEvents.doc(id), event);
-      if (along.event !== undefined) {
-        const ref = webhookEvents.doc(along.event.id);
-        if (along.event.waits) batch.set(ref, along.event.document);
-        else batch.create(ref, along.event.document);
+      for (const { id, mail } of await withoutExisting(related.mails ?? []))
+        batch.set(outbox.doc(id), owedMail(mail, related.now));
+      for (const { id, event } of related.planEvents ?? []) batch.set(planEvents.doc(id), event);
+      if (related.event !== undefined) {
+        const ref = webhookEvents.doc(related.event.id);
+        if (related.event.isStored) batch.set(ref, related.event.document);
+        else batch.create(ref, related.event.document);
       }
       try {
         const [written] = await batch.commit();
@@ -127,7 +128,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .orderBy("checkAfter")
         .orderBy(FieldPath.documentId());
       const rest = after === undefined ? due : due.startAfter(after.plan.checkAfter, after.id);
-      return (await rest.limit(limit).get()).docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+      return (await rest.limit(limit).get()).docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
 
     /** Plans whose next debit is between two times, soonest first. */
@@ -137,7 +138,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .where("nextDebitAt", "<=", until.toISOString())
         .orderBy("nextDebitAt")
         .get();
-      return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+      return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
 
     /** Plans of any of these donors that were ever authorised, newest first. */
@@ -150,14 +151,14 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Plans that were ever authorised, newest first; or those of one status. */
     list: (status: Status, slice: Slice): Promise<Listed<PlanDocument>> =>
-      pageOf(ofStatus(status), slice, { by: "createdAt", keep: keepOf(status), log }),
+      pageOf(ofStatus(status), slice, { by: "createdAt", keep: filterOf(status), log }),
 
     /** All plans of such a list, with a few hundred in memory at a time. */
     every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
-      everyOf(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
+      everyOf(ofStatus(status), { by: "createdAt", keep: filterOf(status), log }),
 
     /** What a campaign received and refunded between two times, according to the ledger, and the number of its donations. */
-    moved: async (campaignId: string, from: Date, until: Date) => {
+    ledgerFigures: async (campaignId: string, from: Date, until: Date) => {
       const entries = ledger
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", from.toISOString())
@@ -176,7 +177,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** All plans of any of these donors, including those never authorised. */
     allOfDonorKeys: async (donorKeys: readonly string[]): Promise<VersionedPlan[]> =>
       (await plans.where("donorKeys", "array-contains-any", [...donorKeys]).get()).docs.flatMap(
-        (snapshot) => heldFrom(snapshot) ?? [],
+        (snapshot) => versionedFrom(snapshot) ?? [],
       ),
 
     /** The latest debits of a plan, newest first. */
@@ -211,7 +212,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await donations.where("planId", "==", planId).count().get()).data().count,
 
     gatewayPlan: async (key: string) => (await gatewayPlans.doc(key).get()).data(),
-    keepGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
+    saveGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
       await gatewayPlans.doc(key).set(plan);
     },
   };

@@ -1,7 +1,7 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { MailComposers } from "../../mail/index.ts";
 import type { DonationsRepository } from "../donations.repository.ts";
-import { mailAboutRefund } from "./refund-mails.ts";
+import { refundMail } from "./refund-mails.ts";
 import { thankYouMail } from "./thank-you.ts";
 
 export function donationMails(
@@ -17,7 +17,7 @@ export function donationMails(
       if (mail === undefined) throw new Error("There is nothing to thank for, or nobody to thank.");
       return mail;
     },
-    "refund-request": async (owed) => mailAboutRefund(owed, await donationOf(owed.donationId), config),
-    "refund-request-came": async (owed) => mailAboutRefund(owed, await donationOf(owed.donationId), config),
+    "refund-request": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),
+    "refund-request-came": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),
   };
 }

@@ -8,21 +8,21 @@ import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-e
 import { type DonationSearch, isWithin, type Range } from "./donation-search.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
 
-export interface Order {
+export interface SortOrder {
   by: "createdAt" | "amountPaise";
   leastFirst: boolean;
 }
 
 /** Maximum number of results for the beginning of a reference. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 /** Maximum number of a plan's webhook events; the latest are shown. */
-const MOST_EVENTS = 300;
+const MAX_EVENTS = 300;
 
 /**
  * Each list uses one index, `<equality field>, createdAt, amountPaise, netPaise` (or amount before time). It serves the ranges of both
  * orders and the sums, so the order names all three fields.
  */
-const sortedBy = ({ by, leastFirst }: Order) => ({
+const sortedBy = ({ by, leastFirst }: SortOrder) => ({
   by,
   then: [by === "createdAt" ? "amountPaise" : "createdAt", "netPaise"],
   leastFirst,
@@ -42,15 +42,15 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
       case "filter": {
         const equal = Object.entries(search.equal).map(([field, value]): [string, string] => [field, value]);
         const first: Query<DonationDocument> = donations;
-        return within(
+        return withinRange(
           equal.reduce((query, [field, value]) => query.where(field, "==", value), first),
           search.range,
         );
       }
       case "donorKey":
-        return within(donations.where("donorKeys", "array-contains", search.donorKey), search.range);
+        return withinRange(donations.where("donorKeys", "array-contains", search.donorKey), search.range);
       case "phone":
-        return within(donations.where("donor.phone", "==", search.phone), search.range);
+        return withinRange(donations.where("donor.phone", "==", search.phone), search.range);
       case "payment":
       case "order":
       case "reference":
@@ -59,20 +59,23 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   }
 
   /** The donations with this id, in the requested order. */
-  async function namedBy(search: DonationSearch, { by, leastFirst }: Order): Promise<Stored<DonationDocument>[]> {
-    const found = await foundDonations(search);
-    const way = leastFirst ? 1 : -1;
+  async function sortedById(
+    search: DonationSearch,
+    { by, leastFirst }: SortOrder,
+  ): Promise<Stored<DonationDocument>[]> {
+    const found = await findById(search);
+    const sign = leastFirst ? 1 : -1;
     return found
       .filter(({ data }) => isWithin(data, search.range))
-      .toSorted((one, other) => way * (one.data[by] < other.data[by] ? -1 : 1));
+      .toSorted((one, other) => sign * (one.data[by] < other.data[by] ? -1 : 1));
   }
 
-  async function foundDonations(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
+  async function findById(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
     if (search.by === "reference") {
       const named = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
-      return all(named.limit(MOST_NAMED));
+      return all(named.limit(MAX_NAMED));
     }
-    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MOST_NAMED));
+    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MAX_NAMED));
     if (search.by !== "payment") return [];
     const id = (await ledger.doc(`cap_${search.id}`).get()).data()?.donationId;
     const donation = id === undefined ? undefined : await donations.doc(id).get();
@@ -88,16 +91,16 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   }
 
   return {
-    async list(search: DonationSearch, order: Order, slice: Slice): Promise<Listed<DonationDocument>> {
+    async list(search: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {
       const query = queryOf(search);
-      if (query === undefined) return { items: await namedBy(search, order), next: undefined };
+      if (query === undefined) return { items: await sortedById(search, order), next: undefined };
       return pageOf(query, slice, { ...sortedBy(order), log });
     },
 
     /** All results, with a few hundred in memory at a time. */
-    async *every(search: DonationSearch, order: Order): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
+    async *every(search: DonationSearch, order: SortOrder): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
       const query = queryOf(search);
-      if (query === undefined) yield* await namedBy(search, order);
+      if (query === undefined) yield* await sortedById(search, order);
       else yield* everyOf(query, { ...sortedBy(order), log });
     },
 
@@ -105,7 +108,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     async sums(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
       const query = queryOf(search);
       if (query === undefined) {
-        const named = await namedBy(search, { by: "createdAt", leastFirst: false });
+        const named = await sortedById(search, { by: "createdAt", leastFirst: false });
         return { count: named.length, netPaise: named.reduce((sum, { data }) => sum + data.netPaise, 0) };
       }
       const { by, then } = sortedBy({ by: "createdAt", leastFirst: false });
@@ -129,13 +132,13 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
       ...(await all(webhookEvents.where("donationId", "==", id))),
       ...(planId === undefined
         ? []
-        : await all(webhookEvents.where("planId", "==", planId).orderBy("receivedAt", "desc").limit(MOST_EVENTS))),
+        : await all(webhookEvents.where("planId", "==", planId).orderBy("receivedAt", "desc").limit(MAX_EVENTS))),
     ],
   };
 }
 export type DonationRecordsRepository = ReturnType<typeof donationRecordsRepository>;
 
-function within(query: Query<DonationDocument>, range: Range): Query<DonationDocument> {
+function withinRange(query: Query<DonationDocument>, range: Range): Query<DonationDocument> {
   const { since, before, leastPaise, mostPaise } = range;
   const bounds = [
     ["createdAt", ">=", since],
@@ -144,7 +147,7 @@ function within(query: Query<DonationDocument>, range: Range): Query<DonationDoc
     ["amountPaise", "<=", mostPaise],
   ] as const;
   return bounds.reduce(
-    (bound, [field, way, value]) => (value === undefined ? bound : bound.where(field, way, value)),
+    (bound, [field, operator, value]) => (value === undefined ? bound : bound.where(field, operator, value)),
     query,
   );
 }

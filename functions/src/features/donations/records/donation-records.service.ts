@@ -5,7 +5,7 @@ import { AppError } from "../../../http/app-error.ts";
 import { csvOf } from "../../../http/csv.ts";
 import { decryptPan } from "../pan.ts";
 import { donationColumns } from "./donation-csv.ts";
-import type { Order, DonationRecordsRepository } from "./donation-records.repository.ts";
+import type { SortOrder, DonationRecordsRepository } from "./donation-records.repository.ts";
 import { donationRecord, donationRow } from "./donation-records.views.ts";
 import { searchOf } from "./donation-search.ts";
 import type { DonationMessageRepository } from "./donation-message.repository.ts";
@@ -13,7 +13,7 @@ import type { Actor } from "../../activity/index.ts";
 
 type Sort = (typeof DONATION_SORTS)[number];
 
-const ORDERS: Readonly<Record<Sort, Order>> = {
+const ORDERS: Readonly<Record<Sort, SortOrder>> = {
   "-time": { by: "createdAt", leastFirst: false },
   time: { by: "createdAt", leastFirst: true },
   "-amount": { by: "amountPaise", leastFirst: false },
@@ -23,7 +23,7 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
 /** Donations for admins: the list, its sums, its CSV and the full record of one. */
 export function donationRecordsService(
   { config }: Pick<Deps, "config">,
-  { records, words }: { records: DonationRecordsRepository; words: DonationMessageRepository },
+  { records, messages }: { records: DonationRecordsRepository; messages: DonationMessageRepository },
 ) {
   async function record(id: string, now: Date): Promise<DonationRecord> {
     const data = await records.byId(id);
@@ -70,9 +70,9 @@ export function donationRecordsService(
       id: string,
       { hidden, by, now }: { hidden: boolean; by: Actor; now: Date },
     ): Promise<DonationRecord> {
-      const done = await words.hide(id, { hidden, by, now });
-      if (done === "no-donation") throw noSuchDonation();
-      if (done === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
+      const outcome = await messages.setHidden(id, { hidden, by, now });
+      if (outcome === "no-donation") throw noSuchDonation();
+      if (outcome === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
       return record(id, now);
     },
   };

@@ -6,7 +6,7 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type Done, activityCollection } from "../../activity/activity.document.ts";
 import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
-import { wentBackAt } from "../facts.ts";
+import { fullyRefundedAt } from "../facts.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MARKED_FROM, refundRank, WAITING_FROM, waitingRank } from "./refund-state.ts";
 import { ledgerCollection } from "../ledger.document.ts";
@@ -16,7 +16,7 @@ export interface RefundStep {
   event: RefundEvent;
   mails?: Extract<MailOwed, { kind: "refund-request" | "refund-request-came" }>[];
   /** The activity log entry, for a step of an admin. */
-  noted?: Pick<Done, "by" | "action" | "before" | "after">;
+  logged?: Pick<Done, "by" | "action" | "before" | "after">;
 }
 
 /** Refund requests are part of their donation, so that one commit changes both. */
@@ -56,7 +56,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
       id: string,
       decide: (
         current: DonationDocument,
-        holderOf: (refundId: string) => Promise<string | undefined>,
+        donationOfRefund: (refundId: string) => Promise<string | undefined>,
       ) => RefundStep | undefined | Promise<RefundStep | undefined>,
       now: Date,
     ): Promise<DonationDocument | undefined> =>
@@ -70,11 +70,11 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
           return noted.docs[0]?.id ?? booked.data()?.donationId;
         });
         if (step === undefined) return current;
-        const { event, mails = [], noted } = step;
+        const { event, mails = [], logged } = step;
         const refundEvents = [...(current.refundEvents ?? []), event];
         const changes = {
           refundEvents,
-          refundRank: refundRank(refundEvents, wentBackAt(current.facts)),
+          refundRank: refundRank(refundEvents, fullyRefundedAt(current.facts)),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
         transaction.update(ref, {
@@ -83,8 +83,8 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
         });
         for (const mail of mails)
           transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), owedMail(mail, now));
-        if (noted !== undefined) {
-          const entry = activityEntry({ ...noted, subject: ref.path }, now);
+        if (logged !== undefined) {
+          const entry = activityEntry({ ...logged, subject: ref.path }, now);
           transaction.create(activity.doc(entry.id), entry.data);
         }
         return { ...current, ...changes };

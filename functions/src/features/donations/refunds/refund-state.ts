@@ -1,12 +1,12 @@
 import { REFUND_ANSWER_WITHIN_DAYS, type RefundRequestState } from "@daansetu/contract";
 import type { RefundEvent, RefundEvents } from "./refund-request.document.ts";
 
-type Asked = Extract<RefundEvent, { what: "asked" }>;
+type AskedEvent = Extract<RefundEvent, { what: "asked" }>;
 
 /** The current state of a refund request, computed from its history. */
-export interface RefundRequestNow {
+export interface CurrentRefundRequest {
   state: RefundRequestState;
-  asked: Asked;
+  asked: AskedEvent;
   /** When the promised answer is due. */
   dueAt: string;
   /** When the current state began. */
@@ -32,19 +32,19 @@ export const answerDueAt = (askedAt: string): string =>
  * @param fullyRefundedAt when the donation was refunded in full; `undefined` if it was not
  * @returns `undefined` if there is no request
  */
-export function refundRequestNow(
+export function currentRefundRequest(
   events: RefundEvents | undefined,
-  wentBackAt: string | undefined,
-): RefundRequestNow | undefined {
+  fullyRefundedAt: string | undefined,
+): CurrentRefundRequest | undefined {
   const last = events?.at(-1);
   const asked = events?.findLast((event) => event.what === "asked");
   if (last === undefined || asked === undefined) return undefined;
-  const isRefunded = wentBackAt !== undefined && last.what !== "withdrawn";
+  const isRefunded = fullyRefundedAt !== undefined && last.what !== "withdrawn";
   return {
     state: isRefunded ? "refunded" : STATES[last.what],
     asked,
     dueAt: answerDueAt(asked.at),
-    changedAt: isRefunded ? wentBackAt : last.at,
+    changedAt: isRefunded ? fullyRefundedAt : last.at,
     last,
   };
 }
@@ -64,8 +64,8 @@ export const waitingRank = (askedAt: string): string => `${WAITING_FROM}${padded
  * gateway; then closed ones, latest change first.
  * @returns `undefined` if there is no request
  */
-export function refundRank(events: RefundEvents, wentBackAt: string | undefined): string | undefined {
-  const request = refundRequestNow(events, wentBackAt);
+export function refundRank(events: RefundEvents, fullyRefundedAt: string | undefined): string | undefined {
+  const request = currentRefundRequest(events, fullyRefundedAt);
   if (request === undefined) return undefined;
   if (request.state === "open") return waitingRank(request.asked.at);
   return `${request.state === "marked" ? MARKED_FROM : "0"}${padded(Date.parse(request.changedAt))}`;

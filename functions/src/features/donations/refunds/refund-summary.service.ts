@@ -1,7 +1,7 @@
 import type { RefundRequestState } from "@daansetu/contract";
 import type { DonationDocument } from "../donation.document.ts";
-import { refundedPaise, wentBackAt } from "../facts.ts";
-import { refundRequestNow } from "./refund-state.ts";
+import { refundedPaise, fullyRefundedAt } from "../facts.ts";
+import { currentRefundRequest } from "./refund-state.ts";
 
 /** What mails need to know about a refund request. */
 export interface RefundSummary {
@@ -14,7 +14,7 @@ export interface RefundSummary {
 
 /** `undefined` if the donation has no refund request. */
 export function refundSummaryOf({ facts, refundEvents, amountPaise }: DonationDocument): RefundSummary | undefined {
-  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;
   const { state, dueAt, last } = request;
   const refunded = refundedPaise(facts, facts.acceptedPaymentId);

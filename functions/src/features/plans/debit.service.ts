@@ -2,9 +2,9 @@ import type { Deps } from "../../deps.interface.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import { donationOfCharge } from "./charge.ts";
+import { donationOfDebit } from "./debit.ts";
 import {
-  chargeReference,
+  debitReference,
   type DonationsRepository,
   paymentUpdateOf,
   type UpdateContext,
@@ -16,7 +16,7 @@ import {
  * reported several times, by any source, becomes one donation (payments.md E.3). A captured debit is booked whatever the plan's state is by
  * now.
  */
-export function chargeBooker(
+export function debitBooker(
   { config }: Pick<Deps, "config">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
@@ -27,11 +27,11 @@ export function chargeBooker(
     { source, now }: Pick<UpdateContext, "source" | "now">,
   ): Promise<{ before: VersionedDonation; after: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
-    const id = chargeReference(payment.id, config.referenceKey);
-    const opened = await donations.open(id, donationOfCharge(planId, plan, payment), undefined);
-    const current = opened ?? (await donations.byId(id));
+    const id = debitReference(payment.id, config.referenceKey);
+    const created = await donations.create(id, donationOfDebit(planId, plan, payment), undefined);
+    const current = created ?? (await donations.byId(id));
     if (current === undefined) throw new Error(`The donation ${id} is there and is not.`);
     return { before: current, after: await applyPaymentUpdate(current, paymentUpdateOf([payment]), { source, now }) };
   };
 }
-export type ChargeBooker = ReturnType<typeof chargeBooker>;
+export type DebitBooker = ReturnType<typeof debitBooker>;

@@ -8,7 +8,7 @@ import { GatewayError } from "./payment-gateway.ts";
  */
 
 /** The package's internal HTTP client, as far as we use it. */
-interface Http {
+interface HttpClient {
   defaults: { baseURL: string; timeout: number };
   interceptors: {
     response: { use(pass: (reply: unknown) => unknown, fail: (error: unknown) => Promise<never>): void };
@@ -16,23 +16,28 @@ interface Http {
   post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
 }
 
-function isHttp(value: unknown): value is Http {
+function isHttpClient(value: unknown): value is HttpClient {
   return typeof value === "function" && "defaults" in value && "interceptors" in value && "post" in value;
 }
 
-export interface Wire {
+export interface RazorpayClient {
   razorpay: Razorpay;
   /** POST with custom headers, which the package's own methods filter out. Returns the body of the reply. */
   postWithHeaders: (path: string, body: object, headers: Record<string, string>) => Promise<unknown>;
 }
 
 /** Creates the package's client for `baseUrl` with a time-out. `gatewayErrorFrom` converts its rejections. */
-export function openWire(to: { keyId: string; keySecret: string; baseUrl: string; timeoutMs: number }): Wire {
-  const razorpay = new Razorpay({ key_id: to.keyId, key_secret: to.keySecret });
+export function createRazorpayClient(options: {
+  keyId: string;
+  keySecret: string;
+  baseUrl: string;
+  timeoutMs: number;
+}): RazorpayClient {
+  const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
   const http: unknown = Reflect.get(razorpay.api, "rq");
-  if (!isHttp(http)) throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
-  http.defaults.baseURL = to.baseUrl;
-  http.defaults.timeout = to.timeoutMs;
+  if (!isHttpClient(http)) throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
+  http.defaults.baseURL = options.baseUrl;
+  http.defaults.timeout = options.timeoutMs;
   http.interceptors.response.use((reply) => reply, rejectWithResponse);
   return {
     razorpay,
@@ -53,7 +58,7 @@ function rejectWithResponse(error: unknown): Promise<never> {
   return Promise.reject(error);
 }
 
-const UpdateContext = z.object({
+const ErrorBody = z.object({
   code: z.nullish(z.string()),
   description: z.nullish(z.string()),
   reason: z.nullish(z.string()),
@@ -76,17 +81,17 @@ export function gatewayErrorFrom(rejection: unknown): GatewayError {
           error: z.safeParse(z.object({ error: z.unknown() }), parsed.data.response.data).data?.error,
         }
       : { httpStatus: parsed.data.statusCode, error: parsed.data.error };
-  const told = z.safeParse(UpdateContext, error).data;
+  const body = z.safeParse(ErrorBody, error).data;
   const failure =
     httpStatus === 429
       ? "throttled"
-      : told !== undefined && httpStatus >= 400 && httpStatus < 500
+      : body !== undefined && httpStatus >= 400 && httpStatus < 500
         ? "refused"
         : "unavailable";
-  return new GatewayError(failure, told?.description ?? `The payment gateway answered with status ${httpStatus}.`, {
+  return new GatewayError(failure, body?.description ?? `The payment gateway answered with status ${httpStatus}.`, {
     httpStatus,
     cause: rejection,
-    ...(typeof told?.code === "string" && { code: told.code }),
-    ...(typeof told?.reason === "string" && { reason: told.reason }),
+    ...(typeof body?.code === "string" && { code: body.code }),
+    ...(typeof body?.reason === "string" && { reason: body.reason }),
   });
 }

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { GatewayError } from "./payment-gateway.ts";
-import { gatewayErrorFrom } from "./razorpay-wire.ts";
+import { gatewayErrorFrom } from "./razorpay-client.ts";
 
 /** Maximum page size of the gateway's lists (payments.md A.1). */
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 
 /**
  * Sends a request and parses the reply. The razorpay package throws some errors synchronously and rejects with others.
  * @throws GatewayError
  */
-export async function ask<Schema extends z.ZodMiniType>(
+export async function request<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
-  const reply = await replyTo(call);
+  const reply = await replyOf(call);
   const parsed = z.safeParse(schema, reply);
   if (parsed.success) return parsed.data;
   throw new GatewayError("unreadable", "The payment gateway answered something that cannot be read.", {
@@ -25,12 +25,12 @@ export async function ask<Schema extends z.ZodMiniType>(
  * Like `request`, but returns `undefined` for an unknown id. Razorpay answers 400 for it (payments.md A.3); for a well-formed request, 400
  * can mean nothing else.
  */
-export async function askIfThere<Schema extends z.ZodMiniType>(
+export async function requestIfFound<Schema extends z.ZodMiniType>(
   schema: Schema,
   call: () => Promise<unknown>,
 ): Promise<z.output<Schema> | undefined> {
   try {
-    return await ask(schema, call);
+    return await request(schema, call);
   } catch (error) {
     if (error instanceof GatewayError && error.httpStatus === 400) return undefined;
     throw error;
@@ -38,7 +38,7 @@ export async function askIfThere<Schema extends z.ZodMiniType>(
 }
 
 /** Fetches all pages of a list, or stops after the first page for which `isEnough` returns true. */
-export async function allPages<Item>(
+export async function fetchAllPages<Item>(
   page: (skip: number) => Promise<{ items: Item[] }>,
   isEnough: (items: Item[]) => boolean = () => false,
 ): Promise<Item[]> {
@@ -46,11 +46,11 @@ export async function allPages<Item>(
   for (;;) {
     const { items } = await page(found.length);
     found.push(...items);
-    if (items.length < PAGE || isEnough(items)) return found;
+    if (items.length < PAGE_SIZE || isEnough(items)) return found;
   }
 }
 
-async function replyTo(call: () => Promise<unknown>): Promise<unknown> {
+async function replyOf(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call();
   } catch (error) {

@@ -4,9 +4,9 @@ import type { DonationDocument } from "../donations/donation.document.ts";
 import { derive, NO_FACTS } from "../donations/index.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */
-export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
+export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
   const { campaignId, campaignTitle, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
-  const what = {
+  const terms = {
     planId,
     amountPaise: payment.amountPaise,
     currency: "INR" as const,
@@ -14,7 +14,7 @@ export function donationOfCharge(planId: string, plan: PlanDocument, payment: Ga
     ...(payment.orderId !== undefined && { orderId: payment.orderId }),
   };
   return {
-    ...what,
+    ...terms,
     campaignId,
     campaignKind: "monthly",
     campaignTitle,
@@ -29,6 +29,6 @@ export function donationOfCharge(planId: string, plan: PlanDocument, payment: Ga
     taxBenefit,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, what, payment.createdAt),
+    ...derive(NO_FACTS, terms, payment.createdAt),
   };
 }
