@@ -61,7 +61,7 @@ export function compose(deps: Deps) {
       figuresOf: figures.figuresOf,
       sponsoredOf: sponsoredService({ plans: planRecords }).sponsoredOf,
       sharesOf: shares.sharesOf,
-      runningPlansOf: planRecords.running,
+      runningPlansOf: planRecords.countRunning,
     },
   });
   const ngos = ngosFeature(deps, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });

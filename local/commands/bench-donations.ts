@@ -5,7 +5,7 @@
 import { formatPaise } from "@daansetu/contract";
 import { buildApp } from "../../functions/src/app.ts";
 import type { VersionedDonation } from "../../functions/src/features/donations/donations.repository.ts";
-import { derive, NO_FACTS } from "../../functions/src/features/donations/facts.ts";
+import { deriveDonation, NO_FACTS } from "../../functions/src/features/donations/facts.ts";
 import type { PaymentUpdate } from "../../functions/src/features/donations/payment-update.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { weigh, type Weighed } from "../bench/books.ts";
@@ -101,7 +101,7 @@ function openDonation(index: number) {
     taxBenefit: false,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, what, new Date()),
+    ...deriveDonation(NO_FACTS, what, new Date()),
   };
 }
 

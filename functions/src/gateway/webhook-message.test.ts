@@ -173,7 +173,7 @@ describe("a webhook's text", () => {
       expect(readWebhook(JSON.stringify({ event, payload: without }))).toEqual({
         kind: "unreadable",
         event,
-        problem: `It brings no ${name}.`,
+        problem: `The ${name} is missing.`,
       });
     }
   });
@@ -198,7 +198,11 @@ describe("a webhook's text", () => {
   });
 
   it("that is unreadable has a reason", () => {
-    expect(readWebhook("hello")).toEqual({ kind: "unreadable", event: "unknown", problem: "It is not an event." });
+    expect(readWebhook("hello")).toEqual({
+      kind: "unreadable",
+      event: "unknown",
+      problem: "The body is not an event.",
+    });
     const raw = withPayment("payment.captured", { amount: -1 });
     expect(readWebhook(raw)).toMatchObject({ event: "payment.captured", problem: expect.stringContaining("amount") });
   });

@@ -64,7 +64,7 @@ const Payload = z.object({
 /** Parses the text of a verified webhook. Never throws: the caller stores an unreadable message for a person to look at. */
 export function readWebhook(raw: string): ReadWebhook {
   const envelope = z.safeParse(Envelope, jsonOf(raw));
-  if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "It is not an event." };
+  if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "The body is not an event." };
   const { event, account_id: account, payload, created_at: seconds } = envelope.data;
   const required = REQUIRED_ENTITIES[event];
   if (required === undefined) return { kind: "ignored", event };
@@ -78,7 +78,7 @@ export function readWebhook(raw: string): ReadWebhook {
     subscription: subscription?.entity,
   };
   const missing = required.find((name) => entities[name] === undefined);
-  if (missing !== undefined) return { kind: "unreadable", event, problem: `It brings no ${missing}.` };
+  if (missing !== undefined) return { kind: "unreadable", event, problem: `The ${missing} is missing.` };
   // An event without a time gets the earliest time, so that every dated fact overrides it.
   const at = new Date((seconds ?? 0) * 1000);
   return { kind: "message", message: { event, at, accountId: account ?? undefined, ...entities } };

@@ -25,7 +25,7 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 /** Checks out with a token, and pays. */
-async function give(form: unknown, headers: Record<string, string> = {}): Promise<string> {
+async function donate(form: unknown, headers: Record<string, string> = {}): Promise<string> {
   const reply = await send("/payments/checkout", form, headers);
   expect(reply.status, reply.text).toBe(200);
   await world.verify(await world.control.payNow(reply.json.order.id));
@@ -42,9 +42,9 @@ const verify = async ({ email }: SomebodyHere) =>
 
 describe("A person's donations", () => {
   it("include those made with their token, whatever address was entered, newest first", async () => {
-    const first = await give(formFrom("other@example.in"), asha.headers);
+    const first = await donate(formFrom("other@example.in"), asha.headers);
     await world.pass("1m");
-    const second = await give(formFrom("asha@example.in"), asha.headers);
+    const second = await donate(formFrom("asha@example.in"), asha.headers);
     const { status, json } = await mine(asha.headers);
     expect(status).toBe(200);
     expect(json).toMatchObject([
@@ -56,7 +56,7 @@ describe("A person's donations", () => {
   });
 
   it("include those made with their address, case-insensitively, once it is verified", async () => {
-    const reference = await give(formFrom(asha.email.toUpperCase()));
+    const reference = await donate(formFrom(asha.email.toUpperCase()));
     expect(await references(asha.headers)).toEqual([]);
     await verify(asha);
     expect(await references(asha.headers)).toEqual([reference]);
@@ -64,7 +64,7 @@ describe("A person's donations", () => {
 
   it("include those of their earlier guest accounts, upgraded or merged", async () => {
     const guest = await openAccount();
-    const asGuest = await give(formFrom("guest@example.in"), as(guest.token));
+    const asGuest = await donate(formFrom("guest@example.in"), as(guest.token));
     const email = `g${guest.uid.toLowerCase()}@demo.test`;
     const upgraded = await world.deps.identity.signUp({
       email,
@@ -76,13 +76,13 @@ describe("A person's donations", () => {
     expect(await references(as(upgraded.token))).toEqual([asGuest]);
 
     const other = await openAccount();
-    const asOther = await give(formFrom("guest@example.in"), as(other.token));
+    const asOther = await donate(formFrom("guest@example.in"), as(other.token));
     const joined = await somebody(world.deps, { guestUids: [other.uid] });
     expect(await references(joined.headers)).toEqual([asOther]);
   });
 
   it("are shown to nobody else", async () => {
-    await give(formFrom(asha.email), asha.headers);
+    await donate(formFrom(asha.email), asha.headers);
     const ravi = await somebody(world.deps);
     await verify(ravi);
     expect(await references(ravi.headers)).toEqual([]);
@@ -90,7 +90,7 @@ describe("A person's donations", () => {
 
   it("need a token of an account that is not a guest's", async () => {
     const guest = await openAccount();
-    await give(world.aForm(), as(guest.token));
+    await donate(world.aForm(), as(guest.token));
     expect((await mine({})).status).toBe(401);
     expect((await mine(as(guest.token))).status).toBe(403);
     expect((await mine(as("not-a-token"))).status).toBe(401);
@@ -168,7 +168,7 @@ describe("Whose donation it is", () => {
   });
 
   it("never prevent a donation: an invalid token is ignored", async () => {
-    const reference = await give(world.aForm(), as(`${asha.token}x`));
+    const reference = await donate(world.aForm(), as(`${asha.token}x`));
     expect(await donorKeysOf(reference)).toEqual(["mail:asha@example.in"]);
   });
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(async () => server.close());
 
 const DONATIONS = 24;
-const idOf = (number: number) => `Gift${String(number).padStart(20, "0")}`;
+const idOf = (number: number) => `Test${String(number).padStart(20, "0")}`;
 const dayOf = (number: number) => new Date(Date.UTC(2026, 9, 1, 6) + number * 86_400_000).toISOString();
 
 /** The first 24 are shuffled, so that donations sort differently by amount and by day. */
@@ -176,7 +176,7 @@ describe("the list of donations", () => {
     expect(await references({ find: "pay_G7" })).toEqual([idOf(7)]);
     expect(await references({ find: "order_G8" })).toEqual([idOf(8)]);
     expect(await references({ find: idOf(9) })).toEqual([idOf(9)]);
-    expect(await references({ find: "Gift0000000000000000001" })).toEqual(
+    expect(await references({ find: "Test0000000000000000001" })).toEqual(
       fitting(({ orderId }) => /^order_G1\d$/.test(orderId ?? "")),
     );
     expect(await references({ find: "order_G8", least: "1000" })).toEqual([]);

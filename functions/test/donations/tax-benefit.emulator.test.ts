@@ -20,7 +20,7 @@ const withPan = <Form extends { donor: object }>(form: Form) => ({
   ...form,
   donor: { ...form.donor, pan: "ABCPE1234F" },
 });
-async function slipOf(form: object) {
+async function viewOfDonation(form: object) {
   const { json: begun } = await world.checkout(form);
   await world.verify(await world.control.payNow(begun.order.id));
   return (await world.view(begun.reference)).json;
@@ -29,13 +29,13 @@ async function slipOf(form: object) {
 describe("The 80G tax benefit of a donation", () => {
   it("is shown with a PAN, and not without one", async () => {
     await approve("80G");
-    expect(await slipOf(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
-    expect(await slipOf(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
+    expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
+    expect(await viewOfDonation(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
   });
 
   it("is never shown if the foundation has no 80G approval", async () => {
     await approve("12A");
-    expect(await slipOf(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
+    expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
   });
 
   it("depends on the PAN of the plan, for a monthly debit", async () => {

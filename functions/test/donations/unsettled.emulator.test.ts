@@ -12,17 +12,17 @@ afterEach(async () => {
 
 const upi = (vpa: string) => ({ method: "upi", vpa }) as const;
 const paymentsAtGateway = async () => (await world.control.state({ entities: true })).entities!.payments;
-const asked = async (reference: string) => (await world.view(reference, true)).json;
+const checkedView = async (reference: string) => (await world.view(reference, true)).json;
 
 describe("A payment attempt that the bank has not answered", () => {
   it("is a pending donation, immediately and later", async () => {
     const { orderId, reference } = await world.begin();
     await world.control.pay(orderId, upi("pending@razorpay"));
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
-    expect(await asked(reference)).not.toHaveProperty("checkFailed");
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).not.toHaveProperty("checkFailed");
     expect((await world.view(reference)).json).toMatchObject({ status: "pending" });
     await world.pass("25h");
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     await world.reconcile();
     expect((await world.onlyDonation()).donation.status).toBe("pending");
   });
@@ -42,23 +42,23 @@ describe("A payment attempt that the bank has not answered", () => {
     const form = aForm();
     const { orderId, reference } = await world.begin(form);
     await world.control.pay(orderId, upi("pending@razorpay"));
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     const [attempt] = await paymentsAtGateway();
     await world.control.fail(attempt!.id);
     expect(await world.begin(form)).toEqual({ orderId, reference });
-    expect(await asked(reference)).toMatchObject({ status: "failed" });
+    expect(await checkedView(reference)).toMatchObject({ status: "failed" });
   });
 
   it("that fails after ten minutes and is paid a day later is pending, then failed, then paid", async () => {
     const form = aForm();
     const { orderId, reference } = await world.begin(form);
     await world.control.pay(orderId, upi("late@razorpay"));
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     await world.pass("11m");
-    expect(await asked(reference)).toMatchObject({ status: "failed" });
+    expect(await checkedView(reference)).toMatchObject({ status: "failed" });
     await world.pass("27h");
     await world.drainWebhooks();
-    expect(await asked(reference)).toMatchObject({ status: "paid" });
+    expect(await checkedView(reference)).toMatchObject({ status: "paid" });
     await world.expectBookedOnce(reference);
   });
 
@@ -66,7 +66,7 @@ describe("A payment attempt that the bank has not answered", () => {
     const { orderId, reference } = await world.begin();
     await world.control.pay(orderId, upi("pending@razorpay"));
     await world.pass("97h");
-    expect(await asked(reference)).toMatchObject({ status: "expired" });
+    expect(await checkedView(reference)).toMatchObject({ status: "expired" });
   });
 });
 
@@ -74,7 +74,7 @@ describe("An order without a payment attempt", () => {
   it("is open, and the same form uses it again", async () => {
     const form = aForm();
     const first = await world.begin(form);
-    expect(await asked(first.reference)).toMatchObject({ status: "open" });
+    expect(await checkedView(first.reference)).toMatchObject({ status: "open" });
     expect(await world.begin(form)).toEqual(first);
   });
 });
@@ -84,9 +84,9 @@ describe("A gateway that does not answer", () => {
     const { orderId, reference } = await world.begin();
     await world.control.pay(orderId, upi("pending@razorpay"));
     await world.control.script({ nextPaymentFetch: "html-502" });
-    expect(await asked(reference)).toMatchObject({ status: "open", checkFailed: true });
-    await expect.poll(() => asked(reference)).toMatchObject({ status: "pending" });
-    expect(await asked(reference)).not.toHaveProperty("checkFailed");
+    expect(await checkedView(reference)).toMatchObject({ status: "open", checkFailed: true });
+    await expect.poll(() => checkedView(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).not.toHaveProperty("checkFailed");
   });
 
   it("prevents checkout for a form that has an order, because it may be in payment", async () => {

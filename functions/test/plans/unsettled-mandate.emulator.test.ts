@@ -15,20 +15,20 @@ const PENDING = { method: "upi", vpa: "pending@razorpay" } as const;
 /** Starts an authorisation that the bank does not answer. */
 const startAuthorisation = (begun: SubscribedPlan) =>
   expect(world.control.authorise(begun.subscriptionId, PENDING)).rejects.toThrow(/202/);
-const asked = async ({ planId, key }: SubscribedPlan) =>
+const checkedPlan = async ({ planId, key }: SubscribedPlan) =>
   (await world.first.served.get(`/plans/${planId}?key=${key}&check=1`)).json.plan;
 const payments = async () => (await world.control.state({ entities: true })).entities!.payments;
 
 describe("An authorisation that the bank has not answered", () => {
   it("is shown with the plan until it is over", async () => {
     const begun = await world.begin();
-    expect(await asked(begun)).not.toHaveProperty("authorising");
+    expect(await checkedPlan(begun)).not.toHaveProperty("authorising");
     await startAuthorisation(begun);
-    expect(await asked(begun)).toMatchObject({ status: "waiting", authorising: true });
+    expect(await checkedPlan(begun)).toMatchObject({ status: "waiting", authorising: true });
     const [attempt] = await payments();
     await world.control.fail(attempt!.id);
-    expect(await asked(begun)).toMatchObject({ status: "waiting" });
-    expect(await asked(begun)).not.toHaveProperty("authorising");
+    expect(await checkedPlan(begun)).toMatchObject({ status: "waiting" });
+    expect(await checkedPlan(begun)).not.toHaveProperty("authorising");
   });
 
   it("prevents a second one from form or page", async () => {
@@ -50,10 +50,10 @@ describe("An authorisation that the bank has not answered", () => {
     const begun = await world.begin(form);
     await startAuthorisation(begun);
     await world.control.script({ nextSubscriptionFetch: ["html-502", "html-502"] });
-    expect(await asked(begun)).toMatchObject({ status: "waiting", checkFailed: true });
+    expect(await checkedPlan(begun)).toMatchObject({ status: "waiting", checkFailed: true });
     const refused = await world.post("/payments/subscribe", form);
     expect([refused.status, refused.json.code]).toEqual([502, "gateway-unavailable"]);
     expect(refused.json.errorMessage).not.toContain("Nothing was charged");
-    expect(await asked(begun)).toMatchObject({ authorising: true });
+    expect(await checkedPlan(begun)).toMatchObject({ authorising: true });
   });
 });

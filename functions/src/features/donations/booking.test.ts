@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
 import { bookingFor } from "./booking.ts";
 import type { DonationDocument, PaymentFact } from "./donation.document.ts";
-import { derive, NO_FACTS } from "./facts.ts";
+import { deriveDonation, NO_FACTS } from "./facts.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 
 const CREATED = new Date("2026-11-20T06:00:00.000Z");
@@ -19,7 +19,7 @@ function unpaid(about: Partial<DonationDocument> = {}): DonationDocument {
     booked: [],
     orderId: "order_a",
   };
-  return { ...donation, ...derive(NO_FACTS, donation, CREATED), ...about };
+  return { ...donation, ...deriveDonation(NO_FACTS, donation, CREATED), ...about };
 }
 const captured: PaymentFact = {
   status: "captured",
@@ -108,7 +108,7 @@ describe("The effect of a payment update", () => {
     const failed: PaymentUpdate = { payments: { p0: { ...captured, status: "failed" } }, refunds: {} };
     expect(after(unpaid(), failed).booking?.changes.status).toBe("failed");
     expect(after(unpaid(), NOTHING).booking).toBeUndefined();
-    const known = unpaid({ checkAfter: derive(NO_FACTS, unpaid(), LATER).checkAfter });
+    const known = unpaid({ checkAfter: deriveDonation(NO_FACTS, unpaid(), LATER).checkAfter });
     expect(after(known, NOTHING, { isScheduledCheck: true }).booking).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
-import { derive, fullyRefundedAt, mergeFacts } from "./facts.ts";
+import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
 import { ledgerEntriesOf } from "./ledger-entries.ts";
 import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
@@ -44,7 +44,7 @@ export function bookingFor(
   const donor = before.donor ?? context.donor;
   const terms = { ...before, orderId };
   const facts = mergeFacts(before.facts, update, terms);
-  const derived = derive(facts, terms, context.now);
+  const derived = deriveDonation(facts, terms, context.now);
   const entries = ledgerEntriesOf(id, before.campaignId, facts, context).filter(
     (entry) => !before.booked.includes(entry.id),
   );

@@ -18,9 +18,9 @@ import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import { derive, NO_FACTS, statusOf } from "./facts.ts";
+import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
 import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
-import type { OrderOpener } from "./order.service.ts";
+import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./pan.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { referenceFor } from "./reference.ts";
@@ -37,12 +37,12 @@ export function checkoutService(
   {
     donations,
     campaigns,
-    openOrder,
+    ensureOrder,
     inquiry: { askGateway },
   }: {
     donations: DonationsRepository;
     campaigns: CampaignService;
-    openOrder: OrderOpener;
+    ensureOrder: OrderCreator;
     inquiry: Pick<PaymentInquiryService, "askGateway">;
   },
 ) {
@@ -61,15 +61,20 @@ export function checkoutService(
     return target;
   }
 
-  async function start(id: string, request: CheckoutRequest, caller: Caller, now: Date): Promise<CheckoutReply> {
+  async function startCheckout(
+    id: string,
+    request: CheckoutRequest,
+    caller: Caller,
+    now: Date,
+  ): Promise<CheckoutReply> {
     const form = "clientRequestId" in request ? request : undefined;
     const target = await targetOf(form?.campaignId ?? GENERAL_FUND_ID, now);
-    const amountPaise = checkedAmountPaise(target, request.amount);
+    const amountPaise = toPaiseWithinLimits(target, request.amount);
     const donation = newDonation({ target, amountPaise, request: form, caller, now });
     const pan = form?.donor.pan === undefined ? undefined : encryptPan(form.donor.pan, id, deps.config.panKey);
     const created = await donations.create(id, donation, pan);
     const current = created ?? (await resume(id, donation, pan, now));
-    const orderId = current.donation.orderId ?? (await openOrder(current, { isNew: created !== undefined, now }));
+    const orderId = current.donation.orderId ?? (await ensureOrder(current, { isNew: created !== undefined, now }));
     return {
       order: { id: orderId, amount: current.donation.amountPaise, currency: "INR" },
       reference: id,
@@ -86,10 +91,10 @@ export function checkoutService(
     now: Date,
   ): Promise<VersionedDonation> {
     const known = await donations.byId(id);
-    if (known === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    if (known === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
     if (known.donation.amountPaise !== wanted.amountPaise || known.donation.campaignId !== wanted.campaignId)
       throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
-    const current = await refreshed(known, now);
+    const current = await refresh(known, now);
     const before = current.donation;
     const settled = settledMessage(statusOf(before.facts, before, now));
     if (settled !== undefined) throw new AppError("already-paid", settled);
@@ -104,13 +109,16 @@ export function checkoutService(
   }
 
   /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */
-  async function refreshed(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
+  async function refresh(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
     if (current.donation.orderId === undefined || current.donation.paidAt !== null) return current;
     try {
       return await askGateway(current, now);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      deps.log.warn("An open order could not be asked about", { donationId: current.id, failure: error.failure });
+      deps.log.warn("The gateway did not answer about an open order", {
+        donationId: current.id,
+        failure: error.failure,
+      });
       throw new AppError(
         "gateway-unavailable",
         "We could not ask the payment service how your last try ended. Please do not pay again yet, and try again in a moment.",
@@ -130,14 +138,14 @@ export function checkoutService(
         "clientRequestId" in request
           ? referenceFor(request.clientRequestId, deps.config.referenceKey)
           : deps.randomId();
-      return runExclusive(id, () => start(id, request, caller, now));
+      return runExclusive(id, () => startCheckout(id, request, caller, now));
     },
   };
 }
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
 /** Converts whole rupees to paise within the campaign's limits. @throws AppError `amount-out-of-bounds` */
-function checkedAmountPaise({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
+function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
   const paise = wholeRupeesToPaise(rupees);
   if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
   const message = `A gift can be from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
@@ -168,7 +176,7 @@ function newDonation(from: {
     taxBenefit: target.taxBenefit,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, terms, now),
+    ...deriveDonation(NO_FACTS, terms, now),
   };
 }
 

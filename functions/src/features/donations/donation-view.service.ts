@@ -23,7 +23,7 @@ export function donationViewService({
   const answers = new LRUCache<string, Promise<VersionedDonation | undefined>>({ max: 5_000, ttl: ANSWER_CACHE_MS });
 
   /** The donation after the gateway's reply; `undefined` if it did not reply. Webhook and reconciler keep trying. */
-  async function askGatewayOnce(current: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
+  async function tryAskGateway(current: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
     try {
       return await askGateway(current, now);
     } catch (error) {
@@ -36,7 +36,7 @@ export function donationViewService({
     const canCheck = current.donation.checkAfter !== null && current.donation.orderId !== undefined;
     if (!canCheck) return donationView(current, now);
     const shared = answers.get(current.id);
-    const answer = shared ?? askGatewayOnce(current, now);
+    const answer = shared ?? tryAskGateway(current, now);
     if (shared === undefined) answers.set(current.id, answer);
     const after = await answer;
     if (after === undefined) return { ...donationView(current, now), checkFailed: true };

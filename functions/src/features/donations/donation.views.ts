@@ -37,7 +37,7 @@ export function donationView(current: DonationWithId, now: Date): DonationView {
     ...shared,
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
-    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskedEmail(donor.email) }),
+    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskEmail(donor.email) }),
   };
 }
 
@@ -56,7 +56,7 @@ function firstNameOf(fullName: string): string {
 }
 
 /** "asha@mail.example" → "a•••@mail.example" */
-function maskedEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

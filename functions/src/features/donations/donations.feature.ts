@@ -12,7 +12,7 @@ import { ledgerRepository } from "./ledger.repository.ts";
 import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
-import { orderOpener } from "./order.service.ts";
+import { orderCreator } from "./order.service.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
 import { paymentUpdateApplier } from "./payment-updates.service.ts";
 import { publicDonorsService } from "./public-donors.service.ts";
@@ -59,7 +59,12 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
         }),
       }),
       ...donationRoutes(deps, {
-        checkout: checkoutService(deps, { donations, campaigns, openOrder: orderOpener(deps, { donations }), inquiry }),
+        checkout: checkoutService(deps, {
+          donations,
+          campaigns,
+          ensureOrder: orderCreator(deps, { donations }),
+          inquiry,
+        }),
         verify: verifyService(deps, { donations, applyPaymentUpdate }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry }),
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people }),

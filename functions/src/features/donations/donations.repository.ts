@@ -142,7 +142,7 @@ export function donationsRepository(db: Database) {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations whose `checkAfter` is not after `until`, longest overdue first, starting behind `after`. */
+    /** Donations whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
     due: async (until: Date, limit: number, after?: VersionedDonation): Promise<VersionedDonation[]> => {
       const due = donations
         .where("checkAfter", "<=", until.toISOString())

@@ -22,8 +22,8 @@ export function donorRecordsRepository(db: Database) {
 
     /** Number and net sum of these donors' donations that are paid and not fully refunded. */
     figures: async (donorKeys: readonly string[]): Promise<{ donations: number; netPaise: number }> => {
-      const standing = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);
-      const counted = await standing
+      const listed = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);
+      const counted = await listed
         .aggregate({ donations: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
         .get();
       return counted.data();

@@ -6,7 +6,7 @@ import { bookingFor } from "./booking.ts";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
 import {
   attemptsOf,
-  derive,
+  deriveDonation,
   mergeFacts,
   NO_FACTS,
   UNPAID_LIFETIME_MS,
@@ -51,7 +51,7 @@ function applyAll(messages: readonly PaymentUpdate[]) {
     ...TERMS,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, TERMS, NOW),
+    ...deriveDonation(NO_FACTS, TERMS, NOW),
   };
   const ledger = new Map<string, LedgerEntry>();
   let thanks = 0;
@@ -324,7 +324,7 @@ describe("The accepted payment", () => {
 describe("The next check with the gateway", () => {
   const minutesAt = (age: number) => {
     const now = new Date(Date.parse(CREATED) + age * 60_000);
-    const { checkAfter } = derive(NO_FACTS, TERMS, now);
+    const { checkAfter } = deriveDonation(NO_FACTS, TERMS, now);
     return checkAfter === null ? null : (Date.parse(checkAfter) - now.getTime()) / 60_000;
   };
   it.each([
@@ -340,11 +340,11 @@ describe("The next check with the gateway", () => {
     ["paid", [paid("p1", payment("captured"))]],
     ["under review", [paid("p1", payment("captured", { international: true }))]],
   ])("of a donation that is %s never happens", (_, update) =>
-    expect(derive(merge(...update), TERMS, NOW).checkAfter).toBeNull(),
+    expect(deriveDonation(merge(...update), TERMS, NOW).checkAfter).toBeNull(),
   );
   it("of an authorised payment still happens after four days", () => {
     const late = new Date(Date.parse(CREATED) + 2 * UNPAID_LIFETIME_MS);
-    expect(derive(merge(paid("p1", payment("authorized"))), TERMS, late).checkAfter).not.toBeNull();
+    expect(deriveDonation(merge(paid("p1", payment("authorized"))), TERMS, late).checkAfter).not.toBeNull();
   });
 });
 
@@ -429,7 +429,7 @@ describe("The computed fields of a donation", () => {
       paid("p1", payment("captured", { method: "upi", at: at(1) })),
       paid("p2", payment("failed", { method: "card", at: at(2) })),
     );
-    expect(derive(facts, TERMS, NOW)).toStrictEqual({
+    expect(deriveDonation(facts, TERMS, NOW)).toStrictEqual({
       status: "paid",
       kind: "one-off",
       method: "upi",
@@ -446,9 +446,14 @@ describe("The computed fields of a donation", () => {
       paid("p1", payment("failed", { method: "upi", at: at(1) })),
       paid("p3", payment("failed", { method: "wallet", at: at(2) })),
     );
-    expect(derive(facts, TERMS, NOW)).toMatchObject({ status: "failed", method: "card", paidAt: null, netPaise: 0 });
+    expect(deriveDonation(facts, TERMS, NOW)).toMatchObject({
+      status: "failed",
+      method: "card",
+      paidAt: null,
+      netPaise: 0,
+    });
     expect(attemptsOf(facts).map(({ method }) => method)).toEqual(["upi", "wallet", "card"]);
-    expect(derive(NO_FACTS, TERMS, NOW).method).toBeNull();
+    expect(deriveDonation(NO_FACTS, TERMS, NOW).method).toBeNull();
   });
 
   it("order attempts at the same time by their ids", () => {
@@ -465,11 +470,11 @@ describe("The computed fields of a donation", () => {
   it("say whether it is monthly, and rank its refund request", () => {
     const asked = [{ what: "asked", at: at(5), reason: "by-mistake" }] as const;
     const about = { ...TERMS, planId: "p".repeat(24), refundEvents: [...asked] };
-    expect(derive(merge(paid("p1", payment("captured"))), about, NOW)).toMatchObject({
+    expect(deriveDonation(merge(paid("p1", payment("captured"))), about, NOW)).toMatchObject({
       kind: "monthly",
       refundRank: expect.stringMatching(/^2/),
     });
-    expect(derive(NO_FACTS, TERMS, NOW)).not.toHaveProperty("refundRank");
+    expect(deriveDonation(NO_FACTS, TERMS, NOW)).not.toHaveProperty("refundRank");
   });
 });
 

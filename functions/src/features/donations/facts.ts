@@ -126,7 +126,7 @@ export function attemptsOf({ payments }: Facts): PaymentFact[] {
 }
 
 /** The fields of a donation's document that are computed from its facts. */
-export function derive(
+export function deriveDonation(
   facts: Facts,
   terms: DonationTerms,
   now: Date,

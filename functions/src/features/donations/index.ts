@@ -1,7 +1,7 @@
-/** What payments, plans and reports use of donations besides its services. */
+/** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
-export { derive, NO_FACTS } from "./facts.ts";
+export { deriveDonation, NO_FACTS } from "./facts.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
 export { debitReference, referenceFor } from "./reference.ts";

@@ -8,13 +8,13 @@ export function myDonationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Donations of any of these donors with a payment attempt, newest first. */
     list(donorKeys: readonly string[], slice: Slice): Promise<Listed<DonationDocument>> {
       const own = donations.where("donorKeys", "array-contains-any", donorKeys);
-      return pageOf(own, slice, { by: "createdAt", keep: wasTried, log });
+      return pageOf(own, slice, { by: "createdAt", keep: hasAttempt, log });
     },
   };
 }
 export type MyDonationsRepository = ReturnType<typeof myDonationsRepository>;
 
 /** A checkout that was opened and left again is not a donation that its donor would recognise. */
-function wasTried({ facts }: DonationDocument): boolean {
+function hasAttempt({ facts }: DonationDocument): boolean {
   return Object.keys(facts.payments).length > 0;
 }

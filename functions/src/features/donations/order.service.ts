@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 250;
  * return it.
  * @returns the order's id
  */
-export function orderOpener(
+export function orderCreator(
   deps: Pick<Deps, "gateway" | "log">,
   { donations }: { donations: DonationsRepository },
 ): (current: VersionedDonation, context: { isNew: boolean; now: Date }) => Promise<string> {
@@ -63,12 +63,12 @@ export function orderOpener(
     try {
       const order = await findOrCreateOrder(current, !isNew);
       if (order.amountPaise !== current.donation.amountPaise || order.currency !== current.donation.currency)
-        throw new GatewayError("unreadable", `The order ${order.id} is not over what was asked for.`);
+        throw new GatewayError("unreadable", `The order ${order.id} has another amount or currency than requested.`);
       return await storeOrderId(current, order);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       const { failure, httpStatus, code, reason } = error;
-      log.error("The gateway opened no order", { donationId: current.id, failure, httpStatus, code, reason });
+      log.error("The gateway created no order", { donationId: current.id, failure, httpStatus, code, reason });
       throw new AppError(
         "gateway-unavailable",
         "We could not reach the payment service. Nothing was charged. Please try again in a moment.",
@@ -77,7 +77,7 @@ export function orderOpener(
     }
   };
 }
-export type OrderOpener = ReturnType<typeof orderOpener>;
+export type OrderCreator = ReturnType<typeof orderCreator>;
 
 /**
  * Whether the order may exist although the call failed. Not if the gateway refused it (except for a receipt that the account has seen

@@ -23,7 +23,7 @@ export function verifyService(
       return paymentUpdateOf([payment], refunds);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("A signed payment could not be asked about", { donationId: current.id, failure: error.failure });
+      log.warn("The gateway did not answer about a signed payment", { donationId: current.id, failure: error.failure });
       return vouchedUpdate(current, paymentId, deps.clock());
     }
   }

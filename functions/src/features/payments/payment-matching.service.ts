@@ -74,7 +74,7 @@ export function paymentMatchingService(
     const isToken = payment.refundedPaise >= payment.amountPaise || (await subscriptions.isToken(payment.id));
     if (isToken) return { kind: "none" };
     if (context.now.getTime() - payment.createdAt.getTime() < TOKEN_REPORT_DELAY_MS)
-      throw new Error("It may be a token.");
+      throw new Error("The payment may be a token payment.");
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
-import type { Sweep, SweepService } from "./sweep.service.ts";
+import type { SweepReport, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
 
 const PAGE_SIZE = 100;
@@ -11,7 +11,7 @@ const CONCURRENCY = 5;
 /** Time budget of a run. The sweeps need time too; the remaining donations stay due for the next run. */
 const TIME_BUDGET_MS = 5 * 60_000;
 
-export interface Reconciliation extends Sweep {
+export interface ReconciliationReport extends SweepReport {
   /** Donations that were compared with the gateway. */
   checked: number;
   /** Requests that the gateway did not answer; the next run repeats them. */
@@ -36,7 +36,7 @@ export function reconcileService(
 ) {
   const { log, clock } = deps;
 
-  async function checkDonation(current: VersionedDonation, now: Date, report: Reconciliation): Promise<void> {
+  async function checkDonation(current: VersionedDonation, now: Date, report: ReconciliationReport): Promise<void> {
     try {
       const after = await askGateway(current, now);
       report.checked += 1;
@@ -57,8 +57,8 @@ export function reconcileService(
      *   yet
      * @returns counts for the log
      */
-    reconcile: async (now: Date, dueBy = now): Promise<Reconciliation> => {
-      const report: Reconciliation = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
+    reconcile: async (now: Date, dueBy = now): Promise<ReconciliationReport> => {
+      const report: ReconciliationReport = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
       const timer = clockFrom(now, clock);
       const hasTime = () => timer().getTime() - now.getTime() < TIME_BUDGET_MS;
       const seen = new Set<string>();

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const OVERLAP_MS = 5 * MINUTE_MS;
 const LEASE_MS = 9 * MINUTE_MS;
 
-export interface Sweep {
+export interface SweepReport {
   /** Donations and refunds that no other source had reported. */
   booked: number;
   /** Captured payments that belong to no donation. */
@@ -72,7 +72,7 @@ export function sweepService(
   }
 
   /** Continues after a failed task. @returns whether all were matched */
-  async function runAll(name: string, tasks: MatchTask[], timer: () => Date, report: Sweep): Promise<boolean> {
+  async function runAll(name: string, tasks: MatchTask[], timer: () => Date, report: SweepReport): Promise<boolean> {
     let failures = 0;
     for (const { id, run } of tasks)
       try {
@@ -86,9 +86,9 @@ export function sweepService(
 
   return {
     /** Sweeps one window of each list. A failed sweep keeps its position for the next run and does not stop the others. */
-    sweepAll: async (now: Date): Promise<Sweep> => {
+    sweepAll: async (now: Date): Promise<SweepReport> => {
       const timer = clockFrom(now, clock);
-      const report: Sweep = { booked: 0, unmatched: 0, mismatches: 0 };
+      const report: SweepReport = { booked: 0, unmatched: 0, mismatches: 0 };
       for (const { name, list, delayMs, firstWindowMs } of SWEEPS) {
         const until = new Date(now.getTime() - delayMs);
         try {
@@ -111,7 +111,7 @@ export type SweepService = ReturnType<typeof sweepService>;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function count(match: PaymentMatch, report: Sweep): void {
+function count(match: PaymentMatch, report: SweepReport): void {
   if (match.kind === "unmatched" && match.isNew) report.unmatched += 1;
   if (match.kind !== "donation" && match.kind !== "debit") return;
   const { before, after } = match;

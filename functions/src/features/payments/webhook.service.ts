@@ -95,7 +95,7 @@ export function webhookService(
     } else {
       const booked = await withTimeout(DEADLINE_MS, bookNow(id, document, read.message, now)).catch(
         (error: unknown) => {
-          log.warn("A webhook waits", { eventId: id, event, message: messageOf(error) });
+          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
           return false;
         },
       );
@@ -106,7 +106,7 @@ export function webhookService(
   async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<WebhookEventDocument["state"]> {
     try {
       const read = readWebhook(document.raw);
-      if (read.kind !== "message") throw new Error("It cannot be read.");
+      if (read.kind !== "message") throw new Error("The webhook cannot be parsed.");
       const { payment, refund } = read.message;
       if (read.message.subscription !== undefined) {
         const plan = await applyToPlan(read.message, now, (planId) => ({

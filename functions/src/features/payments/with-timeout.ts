@@ -3,7 +3,7 @@ export async function withTimeout<Result>(ms: number, work: Promise<Result>): Pr
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`It took longer than ${ms} ms.`));
+      reject(new Error(`Timed out after ${ms} ms.`));
     }, ms);
   });
   try {

@@ -30,7 +30,7 @@ export function debitBooker(
     const id = debitReference(payment.id, config.referenceKey);
     const created = await donations.create(id, donationOfDebit(planId, plan, payment), undefined);
     const current = created ?? (await donations.byId(id));
-    if (current === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    if (current === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
     return { before: current, after: await applyPaymentUpdate(current, paymentUpdateOf([payment]), { source, now }) };
   };
 }

@@ -1,7 +1,7 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
-import { derive, NO_FACTS } from "../donations/index.ts";
+import { deriveDonation, NO_FACTS } from "../donations/index.ts";
 
 /** The new donation for a debit of a monthly plan, with nothing booked yet. */
 export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
@@ -29,6 +29,6 @@ export function donationOfDebit(planId: string, plan: PlanDocument, payment: Gat
     taxBenefit,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, terms, payment.createdAt),
+    ...deriveDonation(NO_FACTS, terms, payment.createdAt),
   };
 }

@@ -31,7 +31,7 @@ export function gatewayPlanResolver(
         if (found === undefined) throw error;
         return found;
       }));
-    if (gatewayPaise !== unitPaise) throw new Error(`The gateway's plan ${id} is not over the price of ${key}.`);
+    if (gatewayPaise !== unitPaise) throw new Error(`The gateway's plan ${id} has another price than ${key}.`);
     await plans.saveGatewayPlan(key, { gatewayPlanId: id, unitPaise, createdAt: now.toISOString() });
     return id;
   }

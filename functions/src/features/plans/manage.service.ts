@@ -136,7 +136,7 @@ export function manageService(
         );
       }
       if (day === undefined && quantity === undefined) throw nothingToChange();
-      return replyWith(current, now, await replacement.begin(current, wanted, now));
+      return replyWith(current, now, await replacement.startReplacement(current, wanted, now));
     },
 
     /** Checkout data for another payment instrument. */
@@ -145,7 +145,9 @@ export function manageService(
       const { subscriptionId } = current.plan;
       const { changeMethod, authorise } = actionsOf(current, now);
       if (subscriptionId === undefined || !(changeMethod || authorise)) throw notPossibleNow();
-      return authorise ? mandates.open(current, { isNew: false, now }) : mandates.changeMethod(current, subscriptionId);
+      return authorise
+        ? mandates.startCheckout(current, { isNew: false, now })
+        : mandates.changeMethod(current, subscriptionId);
     },
 
     /** Cancels a plan. `now` requests an immediate end from the gateway (payments.md 0.4). */

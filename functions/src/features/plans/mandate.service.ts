@@ -65,7 +65,7 @@ export function mandateService(
       if (!(await hasOpenAttempt(gateway, plan))) return;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("An open mandate could not be asked about", { planId: id, failure: error.failure });
+      log.warn("The gateway did not answer about an open mandate", { planId: id, failure: error.failure });
       throw new AppError(
         "gateway-unavailable",
         "We could not ask the payment service how your last try ended. Please do not authorise it again yet, and try again in a moment.",
@@ -93,7 +93,10 @@ export function mandateService(
 
   return {
     /** @throws AppError `already-paid`, `gateway-unavailable`, `temporarily-unavailable` */
-    open: async (current: VersionedPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
+    startCheckout: async (
+      current: VersionedPlan,
+      { isNew, now }: { isNew: boolean; now: Date },
+    ): Promise<MandateCheckout> => {
       const known = current.plan.subscriptionId;
       if (known !== undefined) {
         await assertNoOpenAttempt(current);
@@ -110,7 +113,7 @@ export function mandateService(
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const { failure, httpStatus, code, reason } = error;
-        log.error("The gateway opened no subscription", { planId: current.id, failure, httpStatus, code, reason });
+        log.error("The gateway created no subscription", { planId: current.id, failure, httpStatus, code, reason });
         throw new AppError(
           "gateway-unavailable",
           "We could not reach the payment service. Nothing was charged. Please try again in a moment.",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import { eventsOf } from "./plan-events.ts";
+import { planEventsOf } from "./plan-events.ts";
 
 const kinds = (before: Partial<PlanDocument>, after: Partial<PlanDocument>) =>
-  eventsOf("plan1", aPlan(before), aPlan(after)).map(({ id, event }) => [id, event.kind]);
+  planEventsOf("plan1", aPlan(before), aPlan(after)).map(({ id, event }) => [id, event.kind]);
 const replaces = { planId: "p".repeat(24), announcedDebitAt: null, isDone: false };
 
 describe("The event of a plan that", () => {

@@ -10,7 +10,7 @@ const FAILED: ReadonlySet<PlanStatus> = new Set(["past-due", "halted"]);
  * Events that a change of a plan adds to the monthly report. A mandate that replaces another is neither a new plan nor the end of one. The
  * ids make repeated reports harmless: a plan begins and stops once, and a month's debit fails once.
  */
-export function eventsOf(
+export function planEventsOf(
   id: string,
   before: PlanDocument,
   after: PlanDocument,

@@ -57,9 +57,9 @@ describe("T17: facts about a subscription", () => {
   });
 
   it("of the same second resolve to the one with more debits, and need a check if they differ", () => {
-    const told = { ...sample, isAnswer: false };
-    const created: PlanFact = { ...told, status: "authenticated", paidCount: 0 };
-    const charged: PlanFact = { ...told, status: "active", paidCount: 1 };
+    const observed = { ...sample, isAnswer: false };
+    const created: PlanFact = { ...observed, status: "authenticated", paidCount: 0 };
+    const charged: PlanFact = { ...observed, status: "active", paidCount: 1 };
     for (const order of [
       [created, charged],
       [charged, created],
@@ -70,10 +70,10 @@ describe("T17: facts about a subscription", () => {
   });
 
   it("of the same second and number of debits resolve to the later stage", () => {
-    const along = ["created", "authenticated", "paused", "pending", "halted", "active"] as const;
-    const told = along.map((status): PlanFact => ({ ...sample, isAnswer: false, paidCount: 1, status }));
-    for (const [at, fact] of told.entries())
-      for (const other of told.slice(at + 1)) {
+    const stages = ["created", "authenticated", "paused", "pending", "halted", "active"] as const;
+    const observed = stages.map((status): PlanFact => ({ ...sample, isAnswer: false, paidCount: 1, status }));
+    for (const [at, fact] of observed.entries())
+      for (const other of observed.slice(at + 1)) {
         expect(merged([fact, other])).toBe(other);
         expect(merged([other, fact])).toBe(other);
       }

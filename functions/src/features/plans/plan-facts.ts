@@ -114,9 +114,9 @@ export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: PlanInputs,
 }
 
 /** Plans whose units count as sponsored: they are debited now, or will be without further action. */
-const SPONSORING: ReadonlySet<PlanStatus> = new Set(["starting", "active", "past-due"]);
+const SPONSORING_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active", "past-due"]);
 /** Plans that expect a debit. */
-const EXPECTING: ReadonlySet<PlanStatus> = new Set(["starting", "active"]);
+const DEBITED_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active"]);
 
 /** The fields of a plan's document that are computed from its facts. */
 export function derivePlan(
@@ -129,9 +129,9 @@ export function derivePlan(
   const nextQuantity = known.nextQuantity === quantity ? null : known.nextQuantity;
   return {
     status,
-    sponsoredUnits: SPONSORING.has(status) ? (nextQuantity ?? quantity) : 0,
+    sponsoredUnits: SPONSORING_STATUSES.has(status) ? (nextQuantity ?? quantity) : 0,
     monthlyPaise: unit.pricePaise * quantity,
-    nextDebitAt: EXPECTING.has(status) ? (latest?.chargeAt ?? null) : null,
+    nextDebitAt: DEBITED_STATUSES.has(status) ? (latest?.chargeAt ?? null) : null,
     checkAfter: nextCheckAt(known, status, now),
     nextQuantity,
   };

@@ -49,7 +49,7 @@ export function planJobsService(
     try {
       const refreshed = await updates.askGateway(due, { source: "reconciler", now });
       const current = await resumeIfDue(refreshed, now);
-      await replacement.settle(current, now);
+      await replacement.endReplacedPlan(current, now);
       report.checked += 1;
       if (refreshed.plan.status === "paused" && current.plan.status !== "paused") report.resumed += 1;
     } catch (error) {

@@ -51,7 +51,7 @@ export function planReadService(
 
   /** A plan in a list. Its debits are summed by query and not loaded, so that old plans cost no more than new ones. */
   const listItem = async ({ id, data }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
-    planView(id, data, await plans.paid(id), now);
+    planView(id, data, await plans.paidTotals(id), now);
 
   return {
     viewOf,

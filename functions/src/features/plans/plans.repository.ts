@@ -121,7 +121,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** Plans whose `checkAfter` is not after `until`, longest overdue first, starting behind `after`. */
+    /** Plans whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
     due: async (until: Date, limit: number, after?: VersionedPlan): Promise<VersionedPlan[]> => {
       const due = plans
         .where("checkAfter", "<=", until.toISOString())
@@ -131,7 +131,6 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return (await rest.limit(limit).get()).docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
 
-    /** Plans whose next debit is between two times, soonest first. */
     debitsBetween: async (from: Date, until: Date): Promise<VersionedPlan[]> => {
       const page = await plans
         .where("nextDebitAt", ">", from.toISOString())
@@ -170,8 +169,9 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
             .aggregate({ paise: AggregateField.sum("amountPaise"), count: AggregateField.count() })
             .get()
         ).data();
-      const [came, went] = await Promise.all([sum("capture"), sum("refund")]);
-      return { receivedPaise: came.paise, returnedPaise: went.paise === 0 ? 0 : -went.paise, donations: came.count };
+      const [captures, refunds] = await Promise.all([sum("capture"), sum("refund")]);
+      const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
+      return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
     },
 
     /** All plans of any of these donors, including those never authorised. */
@@ -197,11 +197,11 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Number of a campaign's plans that are debited, or may be again. */
-    running: async (campaignId: string): Promise<number> =>
+    countRunning: async (campaignId: string): Promise<number> =>
       (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING).count().get()).data().count,
 
     /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
-    paid: async (planId: string): Promise<{ count: number; paise: number }> => {
+    paidTotals: async (planId: string): Promise<{ count: number; paise: number }> => {
       const paid = donations.where("planId", "==", planId).where("paidAt", ">", "");
       const sums = await paid.aggregate({ count: AggregateField.count(), paise: AggregateField.sum("netPaise") }).get();
       return sums.data();

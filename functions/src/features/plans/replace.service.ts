@@ -32,7 +32,7 @@ export function replaceService(
 
   return {
     /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
-    begin: async (
+    startReplacement: async (
       old: VersionedPlan,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
@@ -43,7 +43,7 @@ export function replaceService(
       const current = created ?? (await plans.byId(id));
       if (current?.plan.replaces?.planId !== old.id || current.plan.quantity !== plan.quantity)
         throw new AppError("conflict", "This form has begun another change already. Please load the page again.");
-      return mandates.open(current, { isNew: created !== undefined, now });
+      return mandates.startCheckout(current, { isNew: created !== undefined, now });
     },
 
     /**
@@ -51,7 +51,7 @@ export function replaceService(
      * of the new plan until it is done.
      * @throws GatewayError if the gateway did not cancel it; the next call tries again
      */
-    settle: async (current: VersionedPlan, now: Date): Promise<void> => {
+    endReplacedPlan: async (current: VersionedPlan, now: Date): Promise<void> => {
       const { replaces, status } = current.plan;
       const isAuthorised = status === "starting" || status === "active";
       if (replaces === undefined || replaces.isDone || !isAuthorised) return;
@@ -61,7 +61,7 @@ export function replaceService(
         const known = await updates.apply(old, { ownChanges: { replacedBy: current.id } }, { now });
         const subscription = await gateway.monthly.cancel(old.plan.subscriptionId, "now");
         await updates.apply(known, { subscription }, { now });
-        log.info("A plan took another's place", { planId: current.id, replaced: old.id });
+        log.info("A plan replaced another", { planId: current.id, replaced: old.id });
       }
       await updates.apply(current, { ownChanges: { replaces: { ...replaces, isDone: true } } }, { now });
     },

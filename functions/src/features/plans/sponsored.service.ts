@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { PlansRepository } from "./plans.repository.ts";
 
 /** Units that a campaign's plans sponsor each month, and the number of their donors. */
-export interface Sponsored {
+export interface Sponsorship {
   units: number;
   donors: number;
 }
@@ -12,9 +12,9 @@ const CACHE_MS = 4_000;
 
 /** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */
 export function sponsoredService({ plans }: { plans: PlansRepository }) {
-  const cache = new LRUCache<string, { until: number; sponsored: Promise<Sponsored> }>({ max: 500 });
+  const cache = new LRUCache<string, { until: number; sponsored: Promise<Sponsorship> }>({ max: 500 });
 
-  function cachedSponsored(campaignId: string, now: Date): Promise<Sponsored> {
+  function loadSponsorship(campaignId: string, now: Date): Promise<Sponsorship> {
     const cached = cache.get(campaignId);
     if (cached !== undefined && now.getTime() < cached.until) return cached.sponsored;
     const sponsored = plans.sponsored(campaignId);
@@ -27,7 +27,7 @@ export function sponsoredService({ plans }: { plans: PlansRepository }) {
   }
 
   return {
-    sponsoredOf: async (campaignIds: readonly string[], now: Date): Promise<Map<string, Sponsored>> =>
-      new Map(await Promise.all(campaignIds.map(async (id) => [id, await cachedSponsored(id, now)] as const))),
+    sponsoredOf: async (campaignIds: readonly string[], now: Date): Promise<Map<string, Sponsorship>> =>
+      new Map(await Promise.all(campaignIds.map(async (id) => [id, await loadSponsorship(id, now)] as const))),
   };
 }

@@ -40,7 +40,7 @@ export function subscribeService(
     const created = await plans.create(id, wanted, { pan });
     if (created !== undefined) return { plan: created, isNew: true };
     const before = await plans.byId(id);
-    if (before === undefined) throw new Error(`The plan ${id} is there and is not.`);
+    if (before === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
     if (before.plan.campaignId !== wanted.campaignId || before.plan.quantity !== wanted.quantity)
       throw new AppError("conflict", "This form has begun another monthly plan already. Please open the form again.");
     if (before.plan.status !== "waiting")
@@ -63,7 +63,7 @@ export function subscribeService(
       );
       const plan = newPlan(request, unit, donorKeysOf(caller, request.donor), now);
       const { plan: found, isNew } = await createOrFind(id, plan, encryptPan(request.donor.pan, id));
-      return mandates.open(found, { isNew, now });
+      return mandates.startCheckout(found, { isNew, now });
     },
   };
 }

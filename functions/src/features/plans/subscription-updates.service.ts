@@ -5,7 +5,7 @@ import type { EventRecord } from "../donations/webhook-event.document.ts";
 import type { DebitBooker } from "./debit.service.ts";
 import type { FactSource } from "../donations/ledger.document.ts";
 import { derivePlan, areContradictory, mergeFact, planFact } from "./plan-facts.ts";
-import { eventsOf } from "./plan-events.ts";
+import { planEventsOf } from "./plan-events.ts";
 import { mailsForChange } from "./plan-mails.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
@@ -153,5 +153,5 @@ function changesOf({ id, plan }: VersionedPlan, update: SubscriptionUpdate, now:
     ...(isContradictory && { checkAfter: new Date(now.getTime() + RECHECK_MS).toISOString() }),
   };
   const after = { ...plan, ...changes };
-  return { changes, mails: mailsForChange(id, plan, after), planEvents: eventsOf(id, plan, after) };
+  return { changes, mails: mailsForChange(id, plan, after), planEvents: planEventsOf(id, plan, after) };
 }

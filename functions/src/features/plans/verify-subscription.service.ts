@@ -60,11 +60,11 @@ export function verifySubscriptionService(
         );
       try {
         const after = await applyPayment(current, paymentId, now);
-        await replacement.settle(after, now);
+        await replacement.endReplacedPlan(after, now);
         return { plan: (await viewOf((await plans.byId(current.id)) ?? after, now)).plan };
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        log.warn("A signed mandate could not be asked about", { planId: current.id, failure: error.failure });
+        log.warn("The gateway did not answer about a signed mandate", { planId: current.id, failure: error.failure });
         return { plan: (await viewOf((await plans.byId(current.id)) ?? current, now)).plan };
       }
     },

@@ -14,7 +14,7 @@ export function donationMails(
       const donation = await donationOf(donationId);
       const link = donation?.planId === undefined ? undefined : planLinkOf(donation.planId);
       const mail = donation === undefined ? undefined : thankYouMail(donationId, donation, config.siteOrigin, link);
-      if (mail === undefined) throw new Error("There is nothing to thank for, or nobody to thank.");
+      if (mail === undefined) throw new Error("The donation has no accepted payment, or no donor address.");
       return mail;
     },
     "refund-request": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),

@@ -14,7 +14,7 @@ export interface SortOrder {
 }
 
 /** Maximum number of results for the beginning of a reference. */
-const MAX_NAMED = 50;
+const MAX_MATCHES = 50;
 /** Maximum number of a plan's webhook events; the latest are shown. */
 const MAX_EVENTS = 300;
 
@@ -59,23 +59,23 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   }
 
   /** The donations with this id, in the requested order. */
-  async function sortedById(
+  async function lookUpSorted(
     search: DonationSearch,
     { by, leastFirst }: SortOrder,
   ): Promise<Stored<DonationDocument>[]> {
-    const found = await findById(search);
+    const found = await lookUp(search);
     const sign = leastFirst ? 1 : -1;
     return found
       .filter(({ data }) => isWithin(data, search.range))
       .toSorted((one, other) => sign * (one.data[by] < other.data[by] ? -1 : 1));
   }
 
-  async function findById(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
+  async function lookUp(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
     if (search.by === "reference") {
-      const named = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
-      return all(named.limit(MAX_NAMED));
+      const matches = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
+      return all(matches.limit(MAX_MATCHES));
     }
-    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MAX_NAMED));
+    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MAX_MATCHES));
     if (search.by !== "payment") return [];
     const id = (await ledger.doc(`cap_${search.id}`).get()).data()?.donationId;
     const donation = id === undefined ? undefined : await donations.doc(id).get();
@@ -93,14 +93,14 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   return {
     async list(search: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {
       const query = queryOf(search);
-      if (query === undefined) return { items: await sortedById(search, order), next: undefined };
+      if (query === undefined) return { items: await lookUpSorted(search, order), next: undefined };
       return pageOf(query, slice, { ...sortedBy(order), log });
     },
 
     /** All results, with a few hundred in memory at a time. */
     async *every(search: DonationSearch, order: SortOrder): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
       const query = queryOf(search);
-      if (query === undefined) yield* await sortedById(search, order);
+      if (query === undefined) yield* await lookUpSorted(search, order);
       else yield* everyOf(query, { ...sortedBy(order), log });
     },
 
@@ -108,8 +108,8 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     async sums(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
       const query = queryOf(search);
       if (query === undefined) {
-        const named = await sortedById(search, { by: "createdAt", leastFirst: false });
-        return { count: named.length, netPaise: named.reduce((sum, { data }) => sum + data.netPaise, 0) };
+        const matches = await lookUpSorted(search, { by: "createdAt", leastFirst: false });
+        return { count: matches.length, netPaise: matches.reduce((sum, { data }) => sum + data.netPaise, 0) };
       }
       const { by, then } = sortedBy({ by: "createdAt", leastFirst: false });
       const ordered = [by, ...then].reduce((sorted, field) => sorted.orderBy(field, "desc"), query);

@@ -30,11 +30,11 @@ export function redactedEvent({ id, data }: Stored<WebhookEventDocument>): Shown
     ...(processedAt !== null && { processedAt }),
     tries,
     ...(error !== null && { error }),
-    content: redactedContent(raw),
+    content: redactContent(raw),
   };
 }
 
-function redactedContent(raw: string): string {
+function redactContent(raw: string): string {
   try {
     const parsed: unknown = JSON.parse(raw);
     return JSON.stringify(redact(parsed), null, 2);

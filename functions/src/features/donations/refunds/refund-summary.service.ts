@@ -3,7 +3,7 @@ import type { DonationDocument } from "../donation.document.ts";
 import { refundedPaise, fullyRefundedAt } from "../facts.ts";
 import { currentRefundRequest } from "./refund-state.ts";
 
-/** What mails need to know about a refund request. */
+/** The fields of a refund request that mails show. */
 export interface RefundSummary {
   state: RefundRequestState;
   /** The refundable amount; after the refund, the refunded amount. */
