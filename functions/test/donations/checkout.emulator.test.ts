@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await openWorld({ timeoutMs: 2_000, gateway: { hangMs: 8_000 } });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -51,9 +51,9 @@ describe("Checkout", () => {
   });
 
   it("costs two writes, and one read of the campaign and the settings for many donors", async () => {
-    await world.begin();
+    await world.beginCheckout();
     const operations = watch(world.deps.db);
-    await Promise.all(Array.from({ length: 10 }, () => world.begin()));
+    await Promise.all(Array.from({ length: 10 }, () => world.beginCheckout()));
     expect([operations.reads, operations.writes]).toEqual([0, 20]);
   });
 
@@ -69,7 +69,7 @@ describe("Checkout", () => {
 
   it("stores a PAN encrypted and separately, and nowhere else", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    const { orderId, reference } = await world.beginCheckout({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
     await world.verify(await world.control.payNow(orderId));
     await world.control.flush();
     const { panEncrypted } = (await world.db.donorTax.doc(reference).get()).data()!;
@@ -173,7 +173,7 @@ describe("T15: one form is one donation and one order", () => {
     async (receiptUniqueness) => {
       await world.control.flags({ receiptUniqueness });
       await world.control.script({ nextOrder: "drop-reply" });
-      const { orderId } = await world.begin();
+      const { orderId } = await world.beginCheckout();
       expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
     },
   );
@@ -182,13 +182,13 @@ describe("T15: one form is one donation and one order", () => {
     const form = aForm();
     await world.control.script({ nextOrder: "hang" });
     expect((await world.checkout(form)).json.code).toBe("gateway-unavailable");
-    const { orderId } = await world.begin(form);
+    const { orderId } = await world.beginCheckout(form);
     expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
   });
 
   it("when the order was created and its id was never stored: another instance finds it", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin(form);
+    const { orderId, reference } = await world.beginCheckout(form);
     const { orderId: _lost, ...without } = (await world.onlyDonation()).donation;
     await world.db.donations.doc(reference).set(without);
     const reply = await world.checkout(form, await world.startInstance());
@@ -198,7 +198,7 @@ describe("T15: one form is one donation and one order", () => {
 
   it("when sent again with another amount or campaign: rejected, and the first donation stays", async () => {
     const form = aForm();
-    await world.begin(form);
+    await world.beginCheckout(form);
     await world.db.campaigns.doc("other").set(aFundraiser());
     for (const change of [{ amount: 600 }, { campaignId: "other" }])
       expect((await world.checkout({ ...form, ...change })).json.code).toBe("conflict");
@@ -207,9 +207,9 @@ describe("T15: one form is one donation and one order", () => {
 
   it("when sent again with corrections before the payment: the corrections are stored", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    const { orderId, reference } = await world.beginCheckout({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
     const donor = { ...form.donor, email: "right@example.in", pan: "ABCPE1234G" };
-    const again = await world.begin({ ...form, donor, showAs: { anonymous: true } });
+    const again = await world.beginCheckout({ ...form, donor, showAs: { anonymous: true } });
     expect(again).toEqual({ orderId, reference });
     expect((await world.onlyDonation()).donation).toMatchObject({
       donor: { email: "right@example.in" },
@@ -222,7 +222,7 @@ describe("T15: one form is one donation and one order", () => {
   it("when sent again after the payment, or while it is pending: the donor is told not to pay again", async () => {
     const form = aForm();
     await world.control.flags({ capture: "manual" });
-    const { orderId } = await world.begin(form);
+    const { orderId } = await world.beginCheckout(form);
     const response = await world.control.payNow(orderId);
     await world.verify(response);
     const current = await world.checkout(form);
@@ -233,11 +233,11 @@ describe("T15: one form is one donation and one order", () => {
 
   it("after a declined card: the same order is used again", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin(form);
+    const { orderId, reference } = await world.beginCheckout(form);
     await world.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
     await world.control.flush();
     expect((await world.onlyDonation()).donation.status).toBe("failed");
-    expect(await world.begin(form)).toEqual({ orderId, reference });
+    expect(await world.beginCheckout(form)).toEqual({ orderId, reference });
     await world.verify(await world.control.payNow(orderId));
     await world.control.flush();
     await world.expectBookedOnce(reference);
@@ -247,7 +247,7 @@ describe("T15: one form is one donation and one order", () => {
 describe("T16: when the gateway fails", () => {
   it.each(["html-502", "empty-500", "refuse"] as const)("with %s once: checkout succeeds anyway", async (fault) => {
     await world.control.script({ nextOrder: fault });
-    await world.begin();
+    await world.beginCheckout();
     expect(await orders()).toHaveLength(1);
   });
 
@@ -272,7 +272,7 @@ describe("T16: when the gateway fails", () => {
       expect(JSON.stringify(world.deps.logged)).not.toMatch(/TypeError|asha|9820012345/i);
       expect((await world.onlyDonation()).donation.status).toBe("open");
       await world.control.reset();
-      await world.begin(form);
+      await world.beginCheckout(form);
       expect((await world.stored()).donations.size).toBe(1);
     },
   );

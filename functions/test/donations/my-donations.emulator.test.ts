@@ -144,7 +144,7 @@ describe("A person's donations", () => {
   });
 });
 
-describe("Whose donation it is", () => {
+describe("The donor keys of a donation", () => {
   const donorKeysOf = async (reference: string) =>
     (await collections(world.deps.db).donations.doc(reference).get()).data()?.donorKeys;
 

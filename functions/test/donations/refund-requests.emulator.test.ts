@@ -121,7 +121,7 @@ describe("Requesting a refund", () => {
   });
 
   it("is not possible for a donation that is unpaid, refunded, being refunded or under review", async () => {
-    const unpaid = await world.begin();
+    const unpaid = await world.beginCheckout();
     expect(await standing(unpaid.reference)).toEqual({ amountPaise: 0, obstacle: "not-paid" });
     expect((await ask(unpaid.reference)).status).toBe(409);
 
@@ -136,7 +136,7 @@ describe("Requesting a refund", () => {
     await world.control.flush();
     expect((await standing(going.reference)).obstacle).toBe("on-its-way");
 
-    const abroad = await world.begin();
+    const abroad = await world.beginCheckout();
     await world.control.pay(abroad.orderId, { method: "card", card: { number: "4012888888881881" } });
     await world.control.flush();
     expect((await standing(abroad.reference)).obstacle).toBe("under-review");
@@ -328,7 +328,7 @@ describe("Marking a request as refunded at the gateway", () => {
     expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("sent back"))).toEqual([
       "Your gift of ₹500 was sent back",
     ]);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("is not needed: an unanswered request is closed when the gateway reports the full refund", async () => {
@@ -344,7 +344,7 @@ describe("Marking a request as refunded at the gateway", () => {
     const late = await decide("mark", reference, { version: 1, refundId: RFND });
     expect([late.status, late.json.errorMessage]).toEqual([409, expect.stringContaining("gateway has reported")]);
     expect(await mailsTo("asha@example.in")).toContain("Your gift of ₹500 was sent back");
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("finds the refund in the gateway's lists if no webhook arrived", async () => {

@@ -7,7 +7,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 

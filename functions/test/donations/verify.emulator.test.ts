@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Pays while every webhook is lost, so that only verify reports the payment. */
 async function payWithoutWebhooks(form = aForm()) {
   await world.control.chaos({ drop: 1 });
-  const { orderId, reference } = await world.begin(form);
+  const { orderId, reference } = await world.beginCheckout(form);
   return { orderId, reference, response: await world.control.payNow(orderId) };
 }
 
@@ -36,7 +36,7 @@ describe("Verify", () => {
     const { reference, response } = await payWithoutWebhooks();
     expect((await world.verify(response)).json).toEqual({ status: "paid", reference });
     await world.expectBookedOnce(reference);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("does not report a payment as paid that was already refunded", async () => {
@@ -44,7 +44,7 @@ describe("Verify", () => {
     const paymentId = response.razorpay_payment_id;
     await world.deps.gateway.refund({ paymentId, amountPaise: 500_00, requestId: "request-0001" });
     expect((await world.verify(response)).json).toEqual({ status: "refunded", reference });
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("T10: ignores amount and campaign, and keeps the donor stored by checkout", async () => {
@@ -59,17 +59,17 @@ describe("Verify", () => {
     await world.expectBookedOnce(reference);
     const { donation } = await world.onlyDonation();
     expect(donation).toMatchObject({ amountPaise: 500_00, campaignId: "school", donor: aForm().donor });
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
-  it("answers for a booked donation without asking the gateway again", async () => {
+  it("answers for a booked donation from its record: twenty concurrent calls ask the gateway only once, and book once", async () => {
     const { reference, response } = await payWithoutWebhooks();
     await world.verify(response);
     const replies = await Promise.all(Array.from({ length: 20 }, () => world.verify(response)));
     for (const reply of replies) expect(reply.json).toEqual({ status: "paid", reference });
     expect(asked).toHaveLength(1);
     await world.expectBookedOnce(reference);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("T08: called twenty times at once, on three instances, books once", async () => {
@@ -80,7 +80,7 @@ describe("Verify", () => {
     );
     for (const reply of replies) expect(reply.json, reply.text).toEqual({ status: "paid", reference });
     await world.expectBookedOnce(reference);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("completes a bare donation with the donor's details, once", async () => {
@@ -93,7 +93,7 @@ describe("Verify", () => {
     const { donation, outbox } = await world.onlyDonation();
     expect(donation).toMatchObject({ campaignId: "general-fund", donor, status: "paid" });
     expect(outbox.size).toBe(1);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
   it("completes a bare donation that a webhook had booked already, and then creates the thank-you mail", async () => {
@@ -104,7 +104,7 @@ describe("Verify", () => {
     await world.verify({ ...response, ...aForm().donor });
     const { donation, outbox } = await world.onlyDonation();
     expect([donation.status, donation.donor?.fullName, outbox.size]).toEqual(["paid", "Asha Devi Rao", 1]);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 });
 
@@ -112,7 +112,7 @@ describe("T11: a signature that is not for this order", () => {
   it.each(["wrong-signature", "signature-of-other-order"] as const)("(%s) confirms nothing", async (outcome) => {
     const paidBefore = await payWithoutWebhooks();
     await world.verify(paidBefore.response);
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.script({ next: outcome });
     const response = await world.control.payNow(orderId);
     await world.verify({ ...response, razorpay_order_id: orderId });
@@ -135,12 +135,12 @@ describe("T11: a signature that is not for this order", () => {
   it("of a payment that was used already does not pay another donation", async () => {
     const first = await payWithoutWebhooks();
     await world.verify(first.response);
-    const second = await world.begin();
+    const second = await world.beginCheckout();
     const reply = await world.verify({ ...first.response, razorpay_order_id: second.orderId });
     expect(reply.json.code).toBe("signature-mismatch");
     await world.expectBookedOnce(first.reference);
     expect((await world.stored()).ledger.size).toBe(1);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 });
 
@@ -171,11 +171,11 @@ describe("T12: a valid signature is no proof of payment", () => {
   });
 
   it("with one of the gateway's foreign test cards: under review", async () => {
-    const { orderId } = await world.begin();
+    const { orderId } = await world.beginCheckout();
     const response = await world.control.payNow(orderId, { method: "card", card: { number: "4012888888881881" } });
     expect((await world.verify(response)).json.status).toBe("under-review");
     await world.control.flush();
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 });
 
@@ -190,7 +190,7 @@ describe("T16: while the gateway does not answer", () => {
       expect(JSON.stringify(world.deps.logged)).not.toMatch(/TypeError|asha/i);
       expect((await world.view(reference, true)).json.status).toBe("paid");
       await world.expectBookedOnce(reference);
-      await world.conserve();
+      await world.expectMoneyConserved();
     },
   );
 });
@@ -217,13 +217,13 @@ describe("The page of a donation", () => {
   });
 
   it("shows why the last attempt failed", async () => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.pay(orderId, { method: "card", card: { number: "4100280000080001" } });
     await world.control.flush();
     expect((await world.view(reference)).json).toMatchObject({ status: "failed", failureReason: "insufficient_fund" });
   });
 
-  it("responds 404 for an unknown reference", async () => {
+  it("responds not-found for an unknown reference, and bad-input for a malformed one", async () => {
     expect((await world.view("A".repeat(24))).json.code).toBe("not-found");
     expect((await world.view("short")).json.code).toBe("bad-input");
   });
@@ -235,6 +235,6 @@ describe("The page of a donation", () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await world.view(reference)).json.status).toBe("paid");
     await world.expectBookedOnce(reference);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 });

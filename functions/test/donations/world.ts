@@ -167,7 +167,7 @@ export async function openWorld(options: WorldOptions = {}) {
     post,
     checkout: (form: unknown = aForm(), instance = first) => post("/payments/checkout", form, instance),
     /** A successful checkout. */
-    begin: async (form: unknown = aForm()): Promise<{ orderId: string; reference: string }> => {
+    beginCheckout: async (form: unknown = aForm()): Promise<{ orderId: string; reference: string }> => {
       const reply = await post("/payments/checkout", form);
       expect(reply.status, reply.text).toBe(200);
       return { orderId: reply.json.order.id, reference: reply.json.reference };
@@ -198,7 +198,7 @@ export async function openWorld(options: WorldOptions = {}) {
       expect([...outbox.keys()].filter((id) => id === `thank-you_${reference}`)).toHaveLength(1);
     },
     /** Checks that ledger, donations and gateway agree on every amount; to be called at the end of each test. */
-    conserve: async () => {
+    expectMoneyConserved: async () => {
       const { donations, ledger, unmatched } = await stored();
       const { entities } = await control.state({ entities: true });
       const payments = new Map(entities!.payments.map((payment) => [payment.id, payment]));

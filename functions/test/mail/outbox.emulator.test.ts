@@ -24,13 +24,13 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
 async function give(email = "asha@example.in"): Promise<string> {
   const form = { ...world.aForm(), donor: { ...world.aForm().donor, email } };
-  const { orderId, reference } = await world.begin(form);
+  const { orderId, reference } = await world.beginCheckout(form);
   await world.verify(await world.control.payNow(orderId));
   await world.control.flush();
   return reference;

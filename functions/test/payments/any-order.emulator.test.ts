@@ -33,7 +33,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(catcher, "listening");
   await world.control.webhook({ url: `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/` });
-  const { orderId, reference } = await world.begin();
+  const { orderId, reference } = await world.beginCheckout();
   initial = { reference, donation: (await world.onlyDonation()).donation };
   await world.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
   const response = await world.control.payNow(orderId);

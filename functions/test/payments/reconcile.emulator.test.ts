@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await openWorld({ timeoutMs: 2_000, gateway: { hangMs: 8_000 } });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -27,7 +27,7 @@ const statusOf = async (reference: string) => (await world.stored()).donations.g
 describe("The reconciler", () => {
   it("T09: books a payment that no other source reported, within 20 minutes", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.payNow(orderId);
     expect(await world.reconcile()).toEqual(NOTHING);
     await world.pass("16m");
@@ -39,7 +39,7 @@ describe("The reconciler", () => {
 
   it("checks an unpaid order ever more rarely until it expires; a payment after that still counts", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     let asked = 0;
     for (let hours = 0; hours < 4 * 24 + 13; hours += 2) {
       await world.pass("2h");
@@ -57,7 +57,7 @@ describe("The reconciler", () => {
 
   it("T13: counts once a payment that failed first and was captured 26 hours later under the same id", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.pay(orderId, { method: "upi", vpa: "late@razorpay" });
     await world.pass("20m");
     await world.reconcile();
@@ -68,7 +68,7 @@ describe("The reconciler", () => {
   });
 
   it("T13: the same, reported by webhooks", async () => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.pay(orderId, { method: "upi", vpa: "late@razorpay" });
     await world.pass("27h");
     await world.expectBookedOnce(reference);
@@ -77,7 +77,7 @@ describe("The reconciler", () => {
   it("T13: payment.failed and then payment.captured of one id are one donation, in both orders", async () => {
     for (const chaos of [{}, { reorder: "reverse" as const }]) {
       await world.control.chaos(chaos);
-      const { orderId, reference } = await world.begin();
+      const { orderId, reference } = await world.beginCheckout();
       await world.control.pay(orderId, { method: "upi", vpa: "retry@razorpay" });
       await world.control.flush();
       await world.expectBookedOnce(reference);
@@ -85,7 +85,7 @@ describe("The reconciler", () => {
   });
 
   it("T14: accepts one of two payments of an order; the other is booked to suspense, and so is its refund", async () => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.script({ next: "double-payment" });
     await world.verify(await world.control.payNow(orderId));
     await world.pass("90s");
@@ -103,7 +103,7 @@ describe("The reconciler", () => {
 
   it("T14: the same when no webhook arrived and the sweep finds the second payment", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.script({ next: "double-payment" });
     await world.verify(await world.control.payNow(orderId));
     await world.pass("40m");
@@ -114,7 +114,7 @@ describe("The reconciler", () => {
 
   it("finds refunds that no other source reported, including those that take days, and books each once", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const { razorpay_payment_id: paymentId, ...rest } = await world.control.payNow(orderId);
     await world.verify({ razorpay_payment_id: paymentId, ...rest });
     await world.deps.gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
@@ -145,7 +145,7 @@ describe("The reconciler", () => {
 
   it("recovers an order whose id was never stored, and books its payment", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const { orderId: _lost, ...without } = (await world.onlyDonation()).donation;
     await world.db.donations.doc(reference).set(without);
     await world.control.payNow(orderId);
@@ -156,7 +156,7 @@ describe("The reconciler", () => {
 
   it("puts a payment from abroad under review, and reports it", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.payNow(orderId, { method: "card", card: { number: "4012888888881881" } });
     await world.pass("20m");
     expect(await world.reconcile()).toMatchObject({ booked: 1, mismatches: 1 });
@@ -165,7 +165,7 @@ describe("The reconciler", () => {
 
   it("marks an authorisation that was never captured as failed", async () => {
     await world.control.flags({ capture: "manual" });
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.verify(await world.control.payNow(orderId));
     await world.control.flush();
     expect(await statusOf(reference)).toBe("pending");
@@ -179,9 +179,9 @@ describe("The reconciler", () => {
     "continues with the others when the gateway fails for one (%s), and retries that one",
     async (fault) => {
       await loseWebhooks();
-      const first = await world.begin();
+      const first = await world.beginCheckout();
       await world.control.payNow(first.orderId);
-      const second = await world.begin();
+      const second = await world.beginCheckout();
       await world.control.payNow(second.orderId);
       await world.pass("16m");
       await world.control.script({ nextPaymentFetch: fault });
@@ -195,7 +195,7 @@ describe("The reconciler", () => {
 
   it("reaches a donation that comes after a full page of failing ones", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.payNow(orderId);
     const { donation } = await world.onlyDonation();
     await copies(100, (n) => ({ ...donation, orderId: lostOrder(n), checkAfter: "2026-11-20T06:00:00.000Z" }));
@@ -229,7 +229,7 @@ describe("The reconciler", () => {
 
   it("records when each entry was written, however long the run takes, so that no roll-up misses it", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.payNow(orderId);
     await world.pass("16m");
     const { deps } = await world.startInstance({
@@ -250,7 +250,7 @@ describe("The reconciler", () => {
     await loseWebhooks();
     await Promise.all(
       Array.from({ length: 104 }, async () => {
-        const { orderId } = await world.begin();
+        const { orderId } = await world.beginCheckout();
         await world.control.payNow(orderId);
       }),
     );
@@ -286,7 +286,7 @@ describe("The jobs", () => {
 
   it("check every open donation when run with `everything`", async () => {
     await loseWebhooks();
-    const { orderId, reference } = await world.begin(aForm());
+    const { orderId, reference } = await world.beginCheckout(aForm());
     await world.control.payNow(orderId);
     expect(await run("reconcile")).toEqual(NOTHING);
     expect(await run("reconcile", world.deps, { everything: true })).toEqual({ ...NOTHING, checked: 1, booked: 1 });
@@ -294,7 +294,7 @@ describe("The jobs", () => {
   });
 
   it("check all of them, even if more than a page are not due and nothing is new", async () => {
-    await world.begin();
+    await world.beginCheckout();
     const { donation } = await world.onlyDonation();
     await copies(104, () => donation);
     expect(await run("reconcile", world.deps, { everything: true })).toEqual({ ...NOTHING, checked: 105 });

@@ -128,7 +128,7 @@ describe("T25: wherever an instance dies during a donation, the donation is book
       await (dead ? tried.gone : tried.instance.close());
       const reference = await recover(form);
       await world.expectBookedOnce(reference);
-      await world.conserve();
+      await world.expectMoneyConserved();
       const thanks = (await world.stored()).outbox.get(`thank-you_${reference}`);
       expect([thanks?.state, sent.length >= 1, sent.length <= 2], `call ${dieAt}`).toEqual(["sent", true, true]);
     }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await openWorld({ env: { RAZORPAY_ACCOUNT_ID: "acc_SimA0000000000" } });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -27,7 +27,7 @@ function deliver(body: string, headers: Record<string, string> = {}, to = world.
 /** Pays without a call of verify from the browser. */
 async function payWithoutVerify(chaos: Chaos = {}) {
   await world.control.chaos(chaos);
-  const { orderId, reference } = await world.begin();
+  const { orderId, reference } = await world.beginCheckout();
   const response = await world.control.payNow(orderId);
   await world.control.flush();
   return { orderId, reference, response, paymentId: response.razorpay_payment_id };
@@ -97,7 +97,7 @@ describe("T05, T06: only signed webhooks are accepted", () => {
     ["escaped slashes and characters, and spaces", (body: string) => ` ${body.replace("{", '{"x":"\\/\\u20b9",')} \n`],
     ["non-ASCII characters", (body: string) => body.replace("{", '{"x":"₹ दान",')],
   ])("the signature covers the bytes as received: %s", async (_, change) => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const body = change(capturedEvent(orderId));
     expect(await deliver(body).then(({ status }) => status)).toBe(200);
     expect((await world.stored()).donations.get(reference)?.status).toBe("paid");
@@ -130,7 +130,7 @@ describe("T05, T06: only signed webhooks are accepted", () => {
 describe("A stored webhook", () => {
   it("T07: five times at once, on two instances, is recorded and booked once, and every delivery is acknowledged", async () => {
     await world.control.chaos({ drop: 1 });
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const response = await world.control.payNow(orderId);
     const body = capturedEvent(orderId, { id: response.razorpay_payment_id });
     const instances = [world.first, await world.startInstance()];
@@ -164,7 +164,7 @@ describe("A stored webhook", () => {
   });
 
   it("is not acknowledged if the database cannot store it, so the gateway sends it again, and nothing is lost", async () => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const broken = await world.startInstance();
     let working = false;
     watch(broken.deps.db, (_call, go) =>
@@ -180,7 +180,7 @@ describe("A stored webhook", () => {
   });
 
   it("is acknowledged and stored if it cannot be booked immediately, and the job books it", async () => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const contended = await world.startInstance();
     let free = false;
     watch(contended.deps.db, (call, go) =>
@@ -200,7 +200,7 @@ describe("A stored webhook", () => {
 
 describe("A payment without a known donation", () => {
   it("is matched by its order's receipt if the order's id was never stored", async () => {
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const { orderId: _lost, ...without } = (await world.onlyDonation()).donation;
     await world.db.donations.doc(reference).set(without);
     const fresh = await world.startInstance();
@@ -264,7 +264,7 @@ describe("A payment without a known donation", () => {
 
 it("An event of another account is recorded and ignored", async () => {
   await world.control.chaos({ foreignAccount: true });
-  const { orderId } = await world.begin(aForm());
+  const { orderId } = await world.beginCheckout(aForm());
   await world.control.payNow(orderId);
   await world.control.flush();
   const { events, ledger } = await world.stored();
@@ -277,7 +277,7 @@ it("An event of another account is recorded and ignored", async () => {
   await world.reconcile();
 });
 
-/** Removes a payment that only the test's own message reported, because `conserve` would miss it at the gateway. */
+/** Removes a payment that only the test's own message reported, because `expectMoneyConserved` would miss it at the gateway. */
 async function removeInventedPayment(reference: string) {
   for (const id of (await world.db.ledger.get()).docs.map((document) => document.id))
     await world.db.ledger.doc(id).delete();

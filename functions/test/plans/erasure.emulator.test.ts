@@ -44,11 +44,11 @@ describe("the monthly plans of a person who erases their account", () => {
     expect(await donations(card)).toHaveLength(1);
     await world.passDays(35);
     expect(await donations(card)).toHaveLength(1);
-    await world.conserve();
+    await world.expectMoneyConserved();
   }, 60_000);
 
   it("are cancelled before they are authorised", async () => {
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     await startErasure(OWN);
     expect(await finishErasures()).toEqual({ done: 1, failed: 0 });
     expect(await stored(begun)).toMatchObject({ donorKeys: [], showAs: { anonymous: true } });

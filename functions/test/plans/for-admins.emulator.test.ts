@@ -7,7 +7,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -19,7 +19,7 @@ const asAdmin = async (path: string) => {
 };
 
 it("admins see every authorised plan, with its donor, next debit and consecutive failures", async () => {
-  await world.begin();
+  await world.subscribe();
   const active = await world.activePlan(CARD);
   const failing = await world.activePlan(CARD, aMonthlyForm({ quantity: 3 }));
   await world.control.instrumentWorks(failing.subscriptionId, false);
@@ -52,7 +52,7 @@ it("the monthly report has the ledger's income and refunds by month in India", a
 }, 60_000);
 
 it("T07, T08: one debit reported at once by the browser, its own event, the payment's, the order's and the reconciler is one donation", async () => {
-  const begun = await world.begin();
+  const begun = await world.subscribe();
   await world.control.chaos({ duplicate: 5, burst: true });
   const response = await world.control.authorise(begun.subscriptionId, CARD);
   await Promise.all([

@@ -46,7 +46,7 @@ export async function openMonthlyWorld(options: Parameters<typeof openWorld>[0] 
       .find((each) => each.name === name)
       ?.run({ everything: true });
 
-  const begin = async (form: unknown = aMonthlyForm()): Promise<SubscribedPlan> => {
+  const subscribe = async (form: unknown = aMonthlyForm()): Promise<SubscribedPlan> => {
     const reply = await post("/payments/subscribe", form);
     expect(reply.status, reply.text).toBe(200);
     // Donors need a moment. An event of the same second as the gateway's reply to us would lose against that reply.
@@ -70,12 +70,12 @@ export async function openMonthlyWorld(options: Parameters<typeof openWorld>[0] 
 
   return {
     ...world,
-    begin,
+    subscribe,
     authorise,
     runJob,
     /** A new plan with its first debit. */
     activePlan: async (instrument?: Instrument, form?: unknown): Promise<SubscribedPlan> => {
-      const begun = await begin(form);
+      const begun = await subscribe(form);
       await authorise(begun, instrument);
       return begun;
     },
@@ -114,8 +114,8 @@ export async function openMonthlyWorld(options: Parameters<typeof openWorld>[0] 
       return entities?.subscriptions.find(({ id }) => id === subscriptionId);
     },
     /** Also checks for every plan that `paid_count` at the gateway is the number of our donations. */
-    conserve: async () => {
-      await world.conserve();
+    expectMoneyConserved: async () => {
+      await world.expectMoneyConserved();
       const { entities } = await control.state({ entities: true });
       const { donations } = await world.stored();
       const plans = [...(await db.plans.get()).docs].map((document) => ({ id: document.id, ...document.data() }));

@@ -6,7 +6,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -68,7 +68,7 @@ describe("T23: month by month", () => {
     ] as const;
     for (const each of chaos) {
       await world.control.chaos(each);
-      const begun = await world.begin();
+      const begun = await world.subscribe();
       await world.control.authorise(begun.subscriptionId, CARD);
       await world.passDays(32);
       await world.control.pauseInApp(begun.subscriptionId);

@@ -6,7 +6,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -16,7 +16,7 @@ const campaign = async () =>
 describe("a donor subscribes", () => {
   it("and the first debit is a donation of its own, thanked for, with units sponsored from then on", async () => {
     expect(await campaign()).toMatchObject({ unitsSponsored: 0, monthlyDonors: 0 });
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     expect(begun).toMatchObject({ monthlyPaise: 400_00, quantity: 10, changesMethod: false });
     await world.authorise(begun);
     const { plan, debits } = await world.planPage(begun);
@@ -37,7 +37,7 @@ describe("a donor subscribes", () => {
   });
 
   it("with the tab closed: webhooks alone do the same", async () => {
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     await world.control.authorise(begun.subscriptionId);
     await world.control.flush();
     await world.drainWebhooks();
@@ -46,7 +46,7 @@ describe("a donor subscribes", () => {
 
   it("with tab and webhooks lost: the job asks the gateway and books the debit", async () => {
     await world.control.chaos({ drop: 1 });
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     await world.control.authorise(begun.subscriptionId);
     await world.pass("2h");
     expect(await world.plan(begun)).toMatchObject({ status: "waiting", paidCount: 0 });
@@ -103,7 +103,7 @@ describe("a donor subscribes", () => {
     await world.control.script({ nextPlan: "drop-reply", nextSubscription: "drop-reply" });
     const form = aMonthlyForm();
     const first = await world.post("/payments/subscribe", form);
-    const begun = first.status === 200 ? first.json : await world.begin(form);
+    const begun = first.status === 200 ? first.json : await world.subscribe(form);
     const { entities } = await world.control.state({ entities: true });
     expect(entities?.subscriptions).toHaveLength(1);
     expect(entities?.subscriptions[0]?.id).toBe(begun.subscriptionId);
@@ -132,12 +132,12 @@ describe("a donor subscribes", () => {
   });
 
   it("up to the cap exactly", async () => {
-    const begun = await world.begin(aMonthlyForm({ quantity: 375 }));
+    const begun = await world.subscribe(aMonthlyForm({ quantity: 375 }));
     expect(begun).toMatchObject({ monthlyPaise: 15_000_00 });
   });
 
   it("not with an invalid signature", async () => {
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     await world.control.script({ next: "wrong-signature" });
     const response = await world.control.authorise(begun.subscriptionId);
     const reply = await world.post("/payments/verifySubscription", response);

@@ -6,7 +6,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -21,7 +21,7 @@ const payments = async () => (await world.control.state({ entities: true })).ent
 
 describe("An authorisation that the bank has not answered", () => {
   it("is shown with the plan until it is over", async () => {
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     expect(await checkedPlan(begun)).not.toHaveProperty("authorising");
     await startAuthorisation(begun);
     expect(await checkedPlan(begun)).toMatchObject({ status: "waiting", authorising: true });
@@ -33,7 +33,7 @@ describe("An authorisation that the bank has not answered", () => {
 
   it("prevents a second one from form or page", async () => {
     const form = aMonthlyForm();
-    const begun = await world.begin(form);
+    const begun = await world.subscribe(form);
     await startAuthorisation(begun);
     const refusals = [await world.post("/payments/subscribe", form), await world.act(begun, "method")];
     for (const { status, json } of refusals) {
@@ -42,12 +42,12 @@ describe("An authorisation that the bank has not answered", () => {
     }
     expect(await payments()).toHaveLength(1);
     await world.control.fail((await payments())[0]!.id);
-    expect(await world.begin(form)).toMatchObject({ planId: begun.planId, subscriptionId: begun.subscriptionId });
+    expect(await world.subscribe(form)).toMatchObject({ planId: begun.planId, subscriptionId: begun.subscriptionId });
   });
 
   it("is unknown while the gateway does not answer: the check fails, and nothing is started", async () => {
     const form = aMonthlyForm();
-    const begun = await world.begin(form);
+    const begun = await world.subscribe(form);
     await startAuthorisation(begun);
     await world.control.script({ nextSubscriptionFetch: ["html-502", "html-502"] });
     expect(await checkedPlan(begun)).toMatchObject({ status: "waiting", checkFailed: true });

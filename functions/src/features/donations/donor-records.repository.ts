@@ -29,7 +29,7 @@ export function donorRecordsRepository(db: Database) {
       return counted.data();
     },
 
-    /** Ids of the donations that have a stored PAN. The PAN itself is not read. */
+    /** The ids among these, of donations or plans, that have a stored PAN. The PAN itself is not read. */
     withPan: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       if (ids.length === 0) return new Set();
       const found = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });

@@ -59,7 +59,7 @@ export function paymentMatchingService(
 
   /**
    * Matches a payment to a monthly plan. A debit whose webhook has not arrived yet becomes a donation. A token payment, which only verifies
-   * an instrument and is refunded, becomes nothing.
+   * an instrument and is refunded, is ignored.
    * @returns `undefined` if the payment belongs to no plan
    * @throws Error for a possible token payment whose webhook may still arrive, so that the match is retried later
    */

@@ -7,7 +7,7 @@ const kinds = (before: Partial<PlanDocument>, after: Partial<PlanDocument>) =>
   planEventsOf("plan1", aPlan(before), aPlan(after)).map(({ id, event }) => [id, event.kind]);
 const replaces = { planId: "p".repeat(24), announcedDebitAt: null, isDone: false };
 
-describe("The event of a plan that", () => {
+describe("The events of a plan that", () => {
   it.each([
     ["is authorised", { status: "waiting" }, { status: "starting" }, [["plan1_new", "new"]]],
     ["starts with its first debit", { status: "waiting" }, { status: "active" }, [["plan1_new", "new"]]],

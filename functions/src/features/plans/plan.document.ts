@@ -29,6 +29,7 @@ export const PlanFact = z.object({
   pausedBy: z.optional(z.string()),
   /** When it was in this state: the time of the event (in whole seconds), or of the gateway's reply. */
   at: IsoTime,
+  /** True for the gateway's reply to us, false for an event. */
   isAnswer: z.boolean(),
 });
 export type PlanFact = z.infer<typeof PlanFact>;
