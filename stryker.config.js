@@ -17,6 +17,7 @@ const CONTRACT = [
 const MONEY = [
   "facts",
   "booking",
+  "ledger-entries",
   "payment-update",
   "donor-keys",
   "reference",
@@ -25,7 +26,7 @@ const MONEY = [
   "refund-standing",
 ];
 const VIEWS = ["donation.views", "refund-request.views", "donation-records.views", "application.views", "plan.view"];
-const PLANS = ["plan-facts", "plan-events", "charge", "open-attempt"];
+const PLANS = ["plan-facts", "plan-events", "debit", "open-attempt"];
 const DECISIONS = ["decision", "application-states", "new-ngo", "default-unit", "started-campaign", "public-donor"];
 const REPORTS = ["days", "csv", "csv-cells"];
 const GATEWAY = ["signatures", "webhook-message"];

@@ -61,7 +61,7 @@ export function compose(deps: Deps) {
       figuresOf: figures.figuresOf,
       sponsoredOf: sponsoredService({ plans: planRecords }).sponsoredOf,
       sharesOf: shares.sharesOf,
-      runningPlansOf: planRecords.running,
+      runningPlansOf: planRecords.countRunning,
     },
   });
   const ngos = ngosFeature(deps, { uploads: uploads.uploads, campaigns: campaigns.ofNgo });
@@ -70,7 +70,7 @@ export function compose(deps: Deps) {
     campaigns: campaigns.campaigns,
     donors,
     plans: {
-      messageOf: planMessageRepository(deps.db).within,
+      loadMessage: planMessageRepository(deps.db).load,
       linkOf: (planId) => planLink(planId, deps.config),
     },
   });
@@ -83,7 +83,7 @@ export function compose(deps: Deps) {
   });
   const payments = paymentsFeature(deps, {
     ...donations,
-    bookCharge: plans.bookCharge,
+    bookDebit: plans.bookDebit,
     subscriptions: plans.lookup,
     subscriptionUpdates: plans.updates,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Mail } from "./deps.interface.ts";
 import { accountErasedMail } from "./features/privacy/account-erased-mail.ts";
-import { refundCameMail, refundRequestMail } from "./features/donations/mails/refund-request.ts";
+import { newRefundRequestMail, refundRequestMail } from "./features/donations/mails/refund-request.ts";
 import { resetPasswordMail } from "./features/accounts/mails/reset-password.ts";
 import { roleChangedMail } from "./features/accounts/mails/role-changed.ts";
 import { signUpAttemptMail } from "./features/accounts/mails/sign-up-attempt.ts";
@@ -44,7 +44,7 @@ const MAILS: Record<string, (given?: Given) => Mail> = {
     refundRequestMail("declined", { ...REFUND, name: name ?? "Asha Rao", declinedBecause: text }),
   "refund-request: refunded": ({ name } = {}) => refundRequestMail("refunded", { ...REFUND, name: name ?? "Asha Rao" }),
   "refund-request-came": ({ name } = {}) =>
-    refundCameMail("support@daansetu.example", { ...REFUND, campaignTitle: name ?? "Books" }),
+    newRefundRequestMail("support@daansetu.example", { ...REFUND, campaignTitle: name ?? "Books" }),
   "account-erased": ({ name = "Asha Rao" } = {}) => accountErasedMail({ email, name }),
   "role-changed to admin": ({ name = "Asha Rao" } = {}) =>
     roleChangedMail({ to: email, name, role: "admin", siteOrigin: SITE }),

@@ -14,7 +14,7 @@ const SHIPPED: readonly (readonly [folder: string, ending: string])[] = [
 ];
 
 /** Lists names of the gateway's fields, "receipt" among them; nobody reads it. */
-const GATEWAY_FIELDS = "shown-event.ts";
+const GATEWAY_FIELDS = "redacted-event.ts";
 
 const SPEAKS_OF_RECEIPTS = /receipt|certificate for your tax|tax certificate|form 10BE|form 114/i;
 

@@ -5,7 +5,8 @@
 import { formatPaise } from "@daansetu/contract";
 import { buildApp } from "../../functions/src/app.ts";
 import type { VersionedDonation } from "../../functions/src/features/donations/donations.repository.ts";
-import { derive, type PaymentUpdate, NO_FACTS } from "../../functions/src/features/donations/facts.ts";
+import { deriveDonation, NO_FACTS } from "../../functions/src/features/donations/facts.ts";
+import type { PaymentUpdate } from "../../functions/src/features/donations/payment-update.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
 import { weigh, type Weighed } from "../bench/books.ts";
 import { type Foundation, openFoundation } from "../bench/foundation.ts";
@@ -71,7 +72,7 @@ async function ourBooking({ deps }: Foundation): Promise<number> {
   const { donations, applyPaymentUpdate } = compose(deps).donations;
   const open: (VersionedDonation | undefined)[] = [];
   await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, async (index) => {
-    open[index] = await donations.open(deps.randomId(), openDonation(index), undefined);
+    open[index] = await donations.create(deps.randomId(), openDonation(index), undefined);
   });
   const { perSecond } = await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, async (index) => {
     const held = open[index];
@@ -100,7 +101,7 @@ function openDonation(index: number) {
     taxBenefit: false,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, what, new Date()),
+    ...deriveDonation(NO_FACTS, what, new Date()),
   };
 }
 

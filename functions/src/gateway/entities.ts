@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
 /**
- * Razorpay's entities as far as we use them (payments.md A.2), tolerant of the documented type traps: `notes` is a list when
- * empty, error fields are "" or null, counts may be absent, `captured` may be text and contradicts `status` in samples: it is asked only
- * whether a refunded payment had been captured.
+ * Razorpay's entities as far as we use them (payments.md A.2). The schemas tolerate the documented type inconsistencies: empty `notes` are
+ * a list, error fields are "" or null, counts may be absent. `captured` may be text and contradicts `status` in Razorpay's samples, so it
+ * only decides whether a refunded payment had been captured.
  */
 const Money = z.int().check(z.gte(0));
 const Seconds = z.int().check(z.gte(0));
 const Text = z.nullish(z.string());
-/** The entity types spell an absent value `null` or ""; we spell it `undefined`. */
+/** Razorpay spells an absent value `null` or ""; we use `undefined`. */
 const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 
@@ -46,7 +46,7 @@ const RefundEntity = z.object({
 
 const collectionOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ items: z.array(item) });
 
-/** Each reads one entity or a list of them; `z.safeParse` tells what does not fit. */
+/** Schemas that parse Razorpay's entities, and lists of them, into our types. */
 export const Order = z.pipe(
   OrderEntity,
   z.transform((order): GatewayOrder => ({

@@ -7,14 +7,17 @@ const Moment = z.nullish(z.int().check(z.gte(0)));
 const Count = z.int().check(z.gte(0));
 const Text = z.nullish(z.string());
 const textOf = (text: string | null | undefined) => (text === null || text === "" ? undefined : text);
-/** An absent time is null, and 0 in some replies. */
+/** An absent time is null, or 0 in some replies. */
 const dateOf = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined || seconds === 0 ? undefined : new Date(seconds * 1000);
 
-/** By this note we find again what a lost answer made (payments.md A.4: nothing monthly is idempotent). */
+/**
+ * Note with our own id, by which we find a plan or subscription whose creation reply was lost (payments.md A.4: no monthly call is
+ * idempotent).
+ */
 export const OWN_ID = "ownId";
 
-/** Empty notes are a list. */
+/** Razorpay returns empty notes as a list. */
 export const Notes = z.pipe(
   z.nullish(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
   z.transform((notes): Record<string, unknown> =>

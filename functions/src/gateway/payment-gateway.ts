@@ -1,34 +1,33 @@
 import type { MonthlyGateway } from "./monthly-gateway.ts";
 
-/** What this house needs of a payment gateway. Money is integer paise; times are `Date`s. */
+/** The operations that we need from a payment gateway. Amounts are integer paise; times are `Date`s. */
 export interface PaymentGateway {
-  /** The key id that a browser's checkout names. Public. */
+  /** Key id for the browser's checkout. Public. */
   readonly keyId: string;
-  /** Where the checkout script lies. */
+  /** URL of the checkout script. */
   readonly checkoutScript: string;
-  /** Plans, subscriptions and their invoices. */
   readonly monthly: MonthlyGateway;
   /**
-   * Opens an order. `receipt` is the donation's id (≤ 40 characters). Not idempotent at every account: look with
-   * `findOrder` first where an earlier try may have gone through.
+   * Creates an order. `receipt` is the donation's id (≤ 40 characters). Not idempotent for every account: call `findOrder` first if an
+   * earlier attempt may have succeeded.
    * @throws GatewayError
    */
   createOrder(order: { receipt: string; amountPaise: number; notes: Record<string, string> }): Promise<GatewayOrder>;
-  /** The order that carries this receipt, if there is one. @throws GatewayError */
+  /** The order with this receipt, if it exists. @throws GatewayError */
   findOrder(receipt: string): Promise<GatewayOrder | undefined>;
-  /** An order by its own id; `undefined` where this account has no such order. @throws GatewayError */
+  /** An order by its id; `undefined` if this account has no such order. @throws GatewayError */
   order(orderId: string): Promise<GatewayOrder | undefined>;
-  /** All attempts to pay an order, failed ones too. @throws GatewayError */
+  /** All payment attempts of an order, including failed ones. @throws GatewayError */
   paymentsOfOrder(orderId: string): Promise<GatewayPayment[]>;
   /** @throws GatewayError */
   payment(paymentId: string): Promise<GatewayPayment>;
-  /** Payments made between two times, all pages. @throws GatewayError */
+  /** Payments created between two times, all pages. @throws GatewayError */
   paymentsBetween(from: Date, to: Date): Promise<GatewayPayment[]>;
   /** @throws GatewayError */
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
-  /** Refunds made between two times, all pages. @throws GatewayError */
+  /** Refunds created between two times, all pages. @throws GatewayError */
   refundsBetween(from: Date, to: Date): Promise<GatewayRefund[]>;
-  /** Refunds part or all. The same `requestId` (≥ 10 of A–Z a–z 0–9 _ -) never refunds twice. @throws GatewayError */
+  /** Refunds a payment in part or in full. A repeated `requestId` (≥ 10 of A–Z a–z 0–9 _ -) never refunds twice. @throws GatewayError */
   refund(refund: { paymentId: string; amountPaise: number; requestId: string }): Promise<GatewayRefund>;
 }
 
@@ -45,16 +44,16 @@ export interface GatewayPayment {
   orderId: string | undefined;
   invoiceId: string | undefined;
   amountPaise: number;
-  /** What was given back of it so far, pending refunds included: above 0 it is worth asking for the refunds. */
+  /** Refunded so far, including pending refunds; above 0, the refunds themselves are worth fetching. */
   refundedPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** It reached us, whether or not it was given back. False for a `refunded` one that was only ever authorised. */
+  /** Whether the money reached us, even if it was refunded later. False for a `refunded` payment that was only authorised. */
   wasCaptured: boolean;
   international: boolean;
   method: string | undefined;
   createdAt: Date;
-  /** Why it failed: the gateway's `error_reason`. */
+  /** The gateway's `error_reason`. */
   failureReason: string | undefined;
 }
 
@@ -67,8 +66,8 @@ export interface GatewayRefund {
 }
 
 /**
- * `unavailable`: no answer, or one that says "later" (network, time-out, 5xx, HTML); the call may or may not have happened.
- * `throttled`: 429. `refused`: the gateway understood and said no. `unreadable`: it answered something we cannot parse.
+ * `unavailable`: no answer, or a temporary failure (network, time-out, 5xx, HTML); the call may or may not have taken effect.
+ * `throttled`: 429. `refused`: the gateway understood the request and rejected it. `unreadable`: the reply cannot be parsed.
  */
 export type GatewayFailure = "unavailable" | "throttled" | "refused" | "unreadable";
 
@@ -82,12 +81,12 @@ export class GatewayError extends Error {
   constructor(
     failure: GatewayFailure,
     message: string,
-    about: { httpStatus?: number; code?: string; reason?: string; cause?: unknown } = {},
+    details: { httpStatus?: number; code?: string; reason?: string; cause?: unknown } = {},
   ) {
-    super(message, { cause: about.cause });
+    super(message, { cause: details.cause });
     this.failure = failure;
-    this.httpStatus = about.httpStatus;
-    this.code = about.code;
-    this.reason = about.reason;
+    this.httpStatus = details.httpStatus;
+    this.code = details.code;
+    this.reason = details.reason;
   }
 }

@@ -1,6 +1,6 @@
 import type Razorpay from "razorpay";
 import * as z from "zod/mini";
-import { allPages, ask, askIfThere, PAGE } from "./asking.ts";
+import { fetchAllPages, request, requestIfFound, PAGE_SIZE } from "./requests.ts";
 import { Invoice, ListedSubscription, OWN_ID, PlanWithNotes, Subscription } from "./monthly-entities.ts";
 import type { MonthlyGateway } from "./monthly-gateway.ts";
 
@@ -9,17 +9,17 @@ const PlanList = listOf(PlanWithNotes);
 const SubscriptionList = listOf(ListedSubscription);
 const InvoiceList = listOf(Invoice);
 
-/** The gateway's clock is not ours. */
-const CLOCKS_DIFFER_MS = 10 * 60_000;
+/** Tolerated difference between the gateway's clock and ours. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
 const seconds = (date: Date) => Math.ceil(date.getTime() / 1000);
 
-/** Plans, subscriptions and invoices through the official package. */
+/** Razorpay's plans, subscriptions and invoices through the official package. */
 export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
   const { plans, subscriptions, invoices } = razorpay;
   return {
     createPlan: ({ key, name, unitPaise }) =>
-      ask(PlanWithNotes, () =>
+      request(PlanWithNotes, () =>
         plans.create({
           period: "monthly",
           interval: 1,
@@ -28,19 +28,19 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
         }),
       ),
     findPlan: async (key) => {
-      const all = await allPages(
-        (skip) => ask(PlanList, () => plans.all({ count: PAGE, skip })),
+      const all = await fetchAllPages(
+        (skip) => request(PlanList, () => plans.all({ count: PAGE_SIZE, skip })),
         (page) => page.some(({ notes }) => notes[OWN_ID] === key),
       );
       return all.find(({ notes }) => notes[OWN_ID] === key);
     },
     createSubscription: ({ planId, ownId, quantity, months, startAt, expireBy }) =>
-      ask(Subscription, () =>
+      request(Subscription, () =>
         subscriptions.create({
           plan_id: planId,
           total_count: months,
           quantity,
-          // The notices that the law asks for are the bank's; this is about the gateway's own mails beside ours.
+          // The bank sends the notices that the law requires; this setting is about Razorpay's own mails, besides ours.
           customer_notify: 1,
           expire_by: seconds(expireBy),
           ...(startAt !== undefined && { start_at: seconds(startAt) }),
@@ -48,27 +48,27 @@ export function razorpayMonthly(razorpay: Razorpay): MonthlyGateway {
         }),
       ),
     findSubscription: async ({ planId, ownId, since }) => {
-      const earliest = since.getTime() - CLOCKS_DIFFER_MS;
-      const all = await allPages(
-        (skip) => ask(SubscriptionList, () => subscriptions.all({ plan_id: planId, count: PAGE, skip })),
+      const earliest = since.getTime() - CLOCK_TOLERANCE_MS;
+      const all = await fetchAllPages(
+        (skip) => request(SubscriptionList, () => subscriptions.all({ plan_id: planId, count: PAGE_SIZE, skip })),
         (page) => page.some(({ notes, createdAt }) => notes[OWN_ID] === ownId || createdAt.getTime() < earliest),
       );
       return all.find(({ notes }) => notes[OWN_ID] === ownId)?.subscription;
     },
-    subscription: (id) => ask(Subscription, () => subscriptions.fetch(id)),
+    subscription: (id) => request(Subscription, () => subscriptions.fetch(id)),
     changeQuantity: (id, quantity) =>
-      ask(Subscription, () => subscriptions.update(id, { quantity, schedule_change_at: "cycle_end" })),
-    keepQuantity: (id) => ask(Subscription, () => subscriptions.cancelScheduledChanges(id)),
-    pause: (id) => ask(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
-    resume: (id) => ask(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
-    // A plain boolean: the object that the package's pages teach always asks for the end of the cycle (payments.md 0.4).
-    cancel: (id, when) => ask(Subscription, () => subscriptions.cancel(id, when === "cycle-end")),
+      request(Subscription, () => subscriptions.update(id, { quantity, schedule_change_at: "cycle_end" })),
+    cancelQuantityChange: (id) => request(Subscription, () => subscriptions.cancelScheduledChanges(id)),
+    pause: (id) => request(Subscription, () => subscriptions.pause(id, { pause_at: "now" })),
+    resume: (id) => request(Subscription, () => subscriptions.resume(id, { resume_at: "now" })),
+    // A plain boolean: the object shown in the package's documentation always cancels at the end of the cycle (payments.md 0.4).
+    cancel: (id, when) => request(Subscription, () => subscriptions.cancel(id, when === "cycle-end")),
     invoices: async (id) => {
-      const all = await allPages((skip) =>
-        ask(InvoiceList, () => invoices.all({ subscription_id: id, count: PAGE, skip })),
+      const all = await fetchAllPages((skip) =>
+        request(InvoiceList, () => invoices.all({ subscription_id: id, count: PAGE_SIZE, skip })),
       );
       return all.toReversed();
     },
-    invoice: (id) => askIfThere(Invoice, () => invoices.fetch(id)),
+    invoice: (id) => requestIfFound(Invoice, () => invoices.fetch(id)),
   };
 }

@@ -21,7 +21,7 @@ describe("T01: a checkout signature", () => {
     const { orderId: order_id, paymentId: payment_id, signature } = published;
     expect(validatePaymentVerification({ order_id, payment_id }, signature, keySecret)).toBe(true);
   });
-  it("is refused with order and payment swapped, as subscriptions sign", () => {
+  it("is rejected with order and payment in the reverse order, as subscriptions sign", () => {
     const signature = hmac(`${published.paymentId}|${published.orderId}`, keySecret);
     expect(isCheckoutSignature({ ...published, signature }, keySecret)).toBe(false);
   });
@@ -34,13 +34,13 @@ describe("T01: a checkout signature", () => {
     ["an extra digit before it", { signature: `0${published.signature}` }],
     ["two digits of another alphabet behind it", { signature: `${published.signature}zz` }],
     ["two of them before it", { signature: `zz${published.signature}` }],
-    ["what is not hex", { signature: "z".repeat(64) }],
+    ["letters that are not hex", { signature: "z".repeat(64) }],
     ["nothing", { signature: "" }],
     ["a line break behind it", { signature: `${published.signature}\n` }],
-  ])("is refused with %s", (_, change) => {
+  ])("is rejected with %s", (_, change) => {
     expect(isCheckoutSignature({ ...published, ...change }, keySecret)).toBe(false);
   });
-  it("is refused under another secret", () => {
+  it("is rejected under another secret", () => {
     expect(isCheckoutSignature(published, `${keySecret}x`)).toBe(false);
   });
 });
@@ -49,12 +49,12 @@ describe("T01: a mandate's checkout signature", () => {
   const keySecret = PUBLISHED.keySecret;
   const about = { subscriptionId: "sub_SAMPLE00000001", paymentId: "pay_SAMPLE00000001" };
   const signature = hmac(`${about.paymentId}|${about.subscriptionId}`, keySecret);
-  it("is of the payment first and the subscription second, as the gateway's own package has it", () => {
+  it("signs the payment first and the subscription second, as the gateway's own package does", () => {
     expect(isMandateSignature({ ...about, signature }, keySecret)).toBe(true);
     const { subscriptionId: subscription_id, paymentId: payment_id } = about;
     expect(validatePaymentVerification({ subscription_id, payment_id }, signature, keySecret)).toBe(true);
   });
-  it("is refused the other way round, as orders sign", () => {
+  it("is rejected in the reverse order, as orders sign", () => {
     const swapped = hmac(`${about.subscriptionId}|${about.paymentId}`, keySecret);
     expect(isMandateSignature({ ...about, signature: swapped }, keySecret)).toBe(false);
   });
@@ -62,13 +62,13 @@ describe("T01: a mandate's checkout signature", () => {
     ["another subscription", { subscriptionId: "sub_SAMPLE00000002" }],
     ["another payment", { paymentId: "pay_SAMPLE00000002" }],
     ["nothing", { signature: "" }],
-  ])("is refused with %s", (_, change) => {
+  ])("is rejected with %s", (_, change) => {
     expect(isMandateSignature({ ...about, signature, ...change }, keySecret)).toBe(false);
   });
 });
 
 describe("T01, T05: a webhook's signature", () => {
-  it("is HMAC-SHA256 as the standard's test vector has it (RFC 4231, case 2)", () => {
+  it("is HMAC-SHA256, according to the standard's test vector (RFC 4231, case 2)", () => {
     const signature = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843";
     expect(isWebhookSignature(Buffer.from("what do ya want for nothing?"), signature, ["Jefe"])).toBe(true);
   });
@@ -76,8 +76,8 @@ describe("T01, T05: a webhook's signature", () => {
     ["escaped slashes", '{"a":"https:\\/\\/example.in\\/x"}'],
     ["escaped characters", '{"a":"\\u20b9500 \\u0926\\u093e\\u0928"}'],
     ["extra spaces and line breaks", '{ "a" :\n 1 }\r\n'],
-    ["bytes that are no UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
-  ])("holds for the exact bytes, with %s in them, and for no others", (_, text) => {
+    ["bytes that are not UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ])("is valid for the exact bytes, with %s in them, and for no others", (_, text) => {
     const body = Buffer.from(text as string);
     const signature = hmac(body, "secret");
     expect(isWebhookSignature(body, signature, ["secret"])).toBe(true);
@@ -96,7 +96,7 @@ describe("T01, T05: a webhook's signature", () => {
   it.each([
     ["the current secret", hmac(body, "current"), true],
     ["the previous secret", hmac(body, "previous"), true],
-    ["a secret of long ago", hmac(body, "ancient"), false],
+    ["an older secret", hmac(body, "ancient"), false],
     ["the empty secret", hmac(body, ""), false],
     ["no header", undefined, false],
     ["an empty header", "", false],
@@ -109,7 +109,7 @@ describe("T01, T05: a webhook's signature", () => {
   ])("T06: signed with %s", (_, signature, accepted) => {
     expect(isWebhookSignature(body, signature, ["current", "previous"])).toBe(accepted);
   });
-  it("T06: an unconfigured previous secret opens no door", () => {
+  it("T06: is rejected for the empty secret if no previous secret is configured", () => {
     expect(isWebhookSignature(body, hmac(body, ""), ["current"])).toBe(false);
   });
 });

@@ -3,32 +3,32 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const HEX_SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * Whether a one-off payment's checkout signature is genuine: HMAC-SHA256 of `order|payment` under the key secret
- * (payments.md A.5; subscriptions swap the two). It proves that the payment belongs to the order, and nothing else.
- * @param orderId the id in our own database, never the browser's
+ * Verifies the checkout signature of a one-off payment: HMAC-SHA256 of `order|payment` with the key secret (payments.md A.5; subscriptions
+ * use the reverse order). It proves that the payment belongs to the order, and nothing else.
+ * @param signed.orderId the id in our own database, never the browser's
  */
 export function isCheckoutSignature(
-  about: { orderId: string; paymentId: string; signature: string },
+  signed: { orderId: string; paymentId: string; signature: string },
   keySecret: string,
 ): boolean {
-  return matches(about.signature, `${about.orderId}|${about.paymentId}`, keySecret);
+  return matches(signed.signature, `${signed.orderId}|${signed.paymentId}`, keySecret);
 }
 
 /**
- * Whether a mandate's checkout signature is genuine: HMAC-SHA256 of `payment|subscription`, the other way round than for an order
+ * Verifies the checkout signature of a mandate: HMAC-SHA256 of `payment|subscription`, in the reverse order compared to a one-off payment
  * (payments.md A.5).
- * @param subscriptionId the id in our own database, never the browser's
+ * @param signed.subscriptionId the id in our own database, never the browser's
  */
 export function isMandateSignature(
-  about: { subscriptionId: string; paymentId: string; signature: string },
+  signed: { subscriptionId: string; paymentId: string; signature: string },
   keySecret: string,
 ): boolean {
-  return matches(about.signature, `${about.paymentId}|${about.subscriptionId}`, keySecret);
+  return matches(signed.signature, `${signed.paymentId}|${signed.subscriptionId}`, keySecret);
 }
 
 /**
- * Whether a webhook was signed with any of the secrets: HMAC-SHA256 over the exact bytes. Retries that began before a rotation
- * carry the previous secret, so both are tried (payments.md A.6).
+ * Verifies that a webhook was signed with one of the secrets: HMAC-SHA256 over the exact bytes. Retries of messages from before a rotation
+ * are signed with the previous secret, so both are tried (payments.md A.6).
  */
 export function isWebhookSignature(
   rawBody: Buffer,
@@ -39,7 +39,7 @@ export function isWebhookSignature(
   return secrets.map((secret) => matches(signature, rawBody, secret)).includes(true);
 }
 
-/** Lower-case hex of the right length only, compared in constant time. */
+/** Accepts only lower-case hex of the right length; compares in constant time. */
 function matches(signature: string, message: string | Buffer, secret: string): boolean {
   if (!HEX_SHA256.test(signature)) return false;
   const expected = createHmac("sha256", secret).update(message).digest();

@@ -29,7 +29,7 @@ describe("a webhook's text", () => {
     ["refund.processed", "captured", undefined, "processed"],
     ["refund.failed", "captured", undefined, "failed"],
     ["refund.speed_changed", "captured", undefined, "pending"],
-  ])("of %s is read", (event, payment, order, refund) => {
+  ])("of %s is parsed", (event, payment, order, refund) => {
     const message = messageIn(fixture(event));
     expect(message.event).toBe(event);
     expect(message.accountId).toBe("acc_SimA0000000000");
@@ -44,7 +44,7 @@ describe("a webhook's text", () => {
     });
   });
 
-  it("has a fixture for every event about payments, orders and refunds, each of which is read", () => {
+  it("has a fixture for every event about payments, orders and refunds, each of which is parsed", () => {
     const names = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
     expect(names.filter((name) => readWebhook(fixture(name)).kind === "message").sort()).toEqual([
       "order.paid",
@@ -66,10 +66,10 @@ describe("a webhook's text", () => {
     ["notes as a list", { notes: [] }],
     ["notes as an object", { notes: { a: "b" } }],
     ["no invoice field", { invoice_id: undefined }],
-    ["fields that nobody has heard of", { reward: null, late_authorized: true }],
+    ["unknown fields", { reward: null, late_authorized: true }],
     ["international left out", { international: undefined }],
     ["amount_refunded left out", { amount_refunded: undefined }],
-  ])("is read in spite of %s", (_, change) => {
+  ])("is parsed despite %s", (_, change) => {
     expect(messageIn(withPayment("payment.captured", change)).payment).toMatchObject({
       status: "captured",
       wasCaptured: true,
@@ -87,11 +87,11 @@ describe("a webhook's text", () => {
     [{ status: "refunded", captured: false }, false],
     [{ status: "authorized", captured: true }, false],
     [{ status: "failed", captured: true }, false],
-  ])("tells of %o whether the money ever came", (change, wasCaptured) => {
+  ])("with %o shows whether the payment was captured", (change, wasCaptured) => {
     expect(messageIn(withPayment("payment.captured", change)).payment?.wasCaptured).toBe(wasCaptured);
   });
 
-  it("of a monthly debit names subscription, our own plan's id and the payment, and when it was so", () => {
+  it("of a monthly debit has the subscription, our plan's id, the payment and the time", () => {
     const subscription = {
       id: "sub_SAMPLE00000001",
       plan_id: "plan_SAMPLE00000001",
@@ -144,7 +144,7 @@ describe("a webhook's text", () => {
   };
   type Name = keyof typeof whole;
   const ofSubscription = (event: string): [string, Name[]] => [`subscription.${event}`, ["subscription"]];
-  const BRINGS: [string, Name[]][] = [
+  const REQUIRED_ENTITIES: [string, Name[]][] = [
     ["payment.authorized", ["payment"]],
     ["payment.captured", ["payment"]],
     ["payment.failed", ["payment"]],
@@ -165,7 +165,7 @@ describe("a webhook's text", () => {
     ofSubscription("completed"),
   ];
 
-  it.each(BRINGS)("of %s brings %j, and is unreadable without it", (event, names) => {
+  it.each(REQUIRED_ENTITIES)("of %s contains %j, and is unreadable without it", (event, names) => {
     const needed = Object.fromEntries(names.map((name) => [name, whole[name]]));
     expect(messageIn(JSON.stringify({ event, payload: needed })).event).toBe(event);
     for (const name of names) {
@@ -173,16 +173,16 @@ describe("a webhook's text", () => {
       expect(readWebhook(JSON.stringify({ event, payload: without }))).toEqual({
         kind: "unreadable",
         event,
-        problem: `It brings no ${name}.`,
+        problem: `The ${name} is missing.`,
       });
     }
   });
 
-  it("is one of those that the gateway's dashboard is told to send", () => {
-    expect(WEBHOOK_EVENTS).toEqual(BRINGS.map(([event]) => event));
+  it("is of one of the events enabled in the gateway's dashboard", () => {
+    expect(WEBHOOK_EVENTS).toEqual(REQUIRED_ENTITIES.map(([event]) => event));
   });
 
-  it("is of the beginning of time, before all that has a time, where it has none, and of no account", () => {
+  it("without a time gets the earliest time, and has no account", () => {
     const payload = { subscription: { entity: SUBSCRIPTION } };
     const message = messageIn(JSON.stringify({ event: "subscription.paused", payload }));
     expect([message.at, message.accountId, message.payment, message.order, message.refund]).toEqual([
@@ -197,16 +197,20 @@ describe("a webhook's text", () => {
     ).toBeUndefined();
   });
 
-  it("that is unreadable says why", () => {
-    expect(readWebhook("hello")).toEqual({ kind: "unreadable", event: "unknown", problem: "It is not an event." });
+  it("that is unreadable has a reason", () => {
+    expect(readWebhook("hello")).toEqual({
+      kind: "unreadable",
+      event: "unknown",
+      problem: "The body is not an event.",
+    });
     const raw = withPayment("payment.captured", { amount: -1 });
     expect(readWebhook(raw)).toMatchObject({ event: "payment.captured", problem: expect.stringContaining("amount") });
   });
 
   it.each(["subscription.unheard_of", "invoice.paid", "payment.dispute.created"])(
-    "of %s is foreign, whatever it brings",
+    "of %s is ignored, whatever it contains",
     (event) => {
-      expect(readWebhook(JSON.stringify({ event, payload: { anything: [1] } }))).toEqual({ kind: "foreign", event });
+      expect(readWebhook(JSON.stringify({ event, payload: { anything: [1] } }))).toEqual({ kind: "ignored", event });
     },
   );
 
@@ -224,7 +228,7 @@ describe("a webhook's text", () => {
     ["a negative amount", withPayment("payment.captured", { amount: -1 })],
     ["an unknown status", withPayment("payment.captured", { status: "celebrated" })],
     ["a refund event without its refund", JSON.stringify({ event: "refund.processed", payload: {} })],
-  ])("that is %s is unreadable, and nothing is guessed", (_, raw) => {
+  ])("that is %s is unreadable", (_, raw) => {
     expect(readWebhook(raw).kind).toBe("unreadable");
   });
 });

@@ -4,10 +4,10 @@ import { Subscription } from "./monthly-entities.ts";
 import type { GatewaySubscription } from "./monthly-gateway.ts";
 import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./payment-gateway.ts";
 
-/** What a webhook tells, once its signature has been believed. */
+/** Content of a webhook whose signature was verified. */
 export interface WebhookMessage {
   event: string;
-  /** When the gateway made it: what it carries was so then. */
+  /** When the gateway created the event; its entities are as of this time. */
   at: Date;
   accountId: string | undefined;
   payment: GatewayPayment | undefined;
@@ -16,14 +16,14 @@ export interface WebhookMessage {
   subscription: GatewaySubscription | undefined;
 }
 
-/** `foreign` tells of something this house does not follow; `unreadable` of something it should understand and does not. */
+/** `ignored`: an event that we do not process. `unreadable`: an event that we process but cannot parse. */
 export type ReadWebhook =
   | { kind: "message"; message: WebhookMessage }
-  | { kind: "foreign"; event: string }
+  | { kind: "ignored"; event: string }
   | { kind: "unreadable"; event: string; problem: string };
 
-/** The events that tell of money (payments.md A.6), and what each must bring. */
-const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
+/** The events that we process (payments.md A.6), each with the entities that it must contain. */
+const REQUIRED_ENTITIES: Readonly<Record<string, readonly ("payment" | "refund" | "subscription")[]>> = {
   "payment.authorized": ["payment"],
   "payment.captured": ["payment"],
   "payment.failed": ["payment"],
@@ -44,8 +44,8 @@ const BRINGS: Readonly<Record<string, readonly ("payment" | "refund" | "subscrip
   "subscription.completed": ["subscription"],
 };
 
-/** What the gateway's dashboard must be told to send; anything else is kept as foreign. */
-export const WEBHOOK_EVENTS: readonly string[] = Object.keys(BRINGS);
+/** Events to enable in the gateway's dashboard; any other event is recorded and ignored. */
+export const WEBHOOK_EVENTS: readonly string[] = Object.keys(REQUIRED_ENTITIES);
 
 const Envelope = z.object({
   event: z.string(),
@@ -61,13 +61,13 @@ const Payload = z.object({
   subscription: wrapped(Subscription),
 });
 
-/** Reads the signed text of a webhook. Never throws: what cannot be read is kept by its caller for a person. */
+/** Parses the text of a verified webhook. Never throws: the caller stores an unreadable message for a person to look at. */
 export function readWebhook(raw: string): ReadWebhook {
   const envelope = z.safeParse(Envelope, jsonOf(raw));
-  if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "It is not an event." };
+  if (!envelope.success) return { kind: "unreadable", event: "unknown", problem: "The body is not an event." };
   const { event, account_id: account, payload, created_at: seconds } = envelope.data;
-  const brings = BRINGS[event];
-  if (brings === undefined) return { kind: "foreign", event };
+  const required = REQUIRED_ENTITIES[event];
+  if (required === undefined) return { kind: "ignored", event };
   const parsed = z.safeParse(Payload, payload);
   if (!parsed.success) return { kind: "unreadable", event, problem: z.prettifyError(parsed.error) };
   const { payment, order, refund, subscription } = parsed.data;
@@ -77,9 +77,9 @@ export function readWebhook(raw: string): ReadWebhook {
     refund: refund?.entity,
     subscription: subscription?.entity,
   };
-  const missing = brings.find((name) => entities[name] === undefined);
-  if (missing !== undefined) return { kind: "unreadable", event, problem: `It brings no ${missing}.` };
-  // An event without a time says nothing about when it was so: anything that has a time goes before it.
+  const missing = required.find((name) => entities[name] === undefined);
+  if (missing !== undefined) return { kind: "unreadable", event, problem: `The ${missing} is missing.` };
+  // An event without a time gets the earliest time, so that every dated fact overrides it.
   const at = new Date((seconds ?? 0) * 1000);
   return { kind: "message", message: { event, at, accountId: account ?? undefined, ...entities } };
 }

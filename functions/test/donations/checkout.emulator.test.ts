@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = await openWorld({ timeoutMs: 2_000, gateway: { hangMs: 8_000 } });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -18,11 +18,11 @@ const orders = async () => (await world.control.state({ entities: true })).entit
 
 async function expectNothingBegun() {
   expect(await orders()).toEqual([]);
-  expect((await world.books()).donations.size).toBe(0);
+  expect((await world.stored()).donations.size).toBe(0);
 }
 
 describe("Checkout", () => {
-  it("writes the donation with all that was agreed to, then opens an order that names it", async () => {
+  it("saves the donation with the donor's consents, then creates an order that refers to it", async () => {
     const form = aForm({ showAs: { anonymous: true, message: "For my mother" } });
     const reply = await world.checkout({ ...form, consents: { indianCitizen: true, whatsappSms: true } });
     const [order] = await orders();
@@ -33,7 +33,7 @@ describe("Checkout", () => {
       checkoutScript: `${world.gatewayUrl}/v1/checkout.js`,
     });
     expect(order!.notes).toEqual({ donationId: reply.json.reference });
-    const { donation } = await world.only();
+    const { donation } = await world.onlyDonation();
     expect(donation).toMatchObject({
       status: "open",
       amountPaise: 500_00,
@@ -50,34 +50,38 @@ describe("Checkout", () => {
     });
   });
 
-  it("takes two writes, and one read of the campaign and the settings for many donors", async () => {
-    await world.begin();
+  it("costs two writes, and one read of the campaign and the settings for many donors", async () => {
+    await world.beginCheckout();
     const operations = watch(world.deps.db);
-    await Promise.all(Array.from({ length: 10 }, () => world.begin()));
+    await Promise.all(Array.from({ length: 10 }, () => world.beginCheckout()));
     expect([operations.reads, operations.writes]).toEqual([0, 20]);
   });
 
-  it("takes the specification's bare amount for the general fund", async () => {
+  it("accepts the specification's bare amount for the general fund", async () => {
     const reply = await world.checkout({ amount: 250 });
     expect(reply.json.order.amount).toBe(250_00);
-    expect((await world.only()).donation).toMatchObject({ campaignId: GENERAL_FUND_ID, consents: {}, status: "open" });
+    expect((await world.onlyDonation()).donation).toMatchObject({
+      campaignId: GENERAL_FUND_ID,
+      consents: {},
+      status: "open",
+    });
   });
 
-  it("keeps a PAN encrypted and apart, and nowhere else", async () => {
+  it("stores a PAN encrypted and separately, and nowhere else", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    const { orderId, reference } = await world.beginCheckout({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
     await world.verify(await world.control.payNow(orderId));
     await world.control.flush();
     const { panEncrypted } = (await world.db.donorTax.doc(reference).get()).data()!;
     expect(decryptPan(panEncrypted, reference, world.deps.config.panKey)).toBe("ABCPE1234F");
-    const books = JSON.stringify(Object.values(await world.books()).map((each) => [...each.entries()]));
+    const books = JSON.stringify(Object.values(await world.stored()).map((each) => [...each.entries()]));
     const gateway = JSON.stringify(await world.control.state({ entities: true }));
     for (const text of [books, gateway, JSON.stringify(world.deps.logged), panEncrypted])
       expect(text).not.toContain("ABCPE1234F");
   });
 });
 
-describe("T02, T03: what cannot be a donation is refused with the field that is wrong, and begins nothing", () => {
+describe("T02, T03: invalid input is rejected with the field that is wrong, and creates nothing", () => {
   it.each([
     [19.99, "whole-rupees"],
     ["19.99", "whole-rupees"],
@@ -99,12 +103,12 @@ describe("T02, T03: what cannot be a donation is refused with the field that is 
     await expectNothingBegun();
   });
 
-  it.each([10, "10", 5_00_000])("the bounds themselves (%o) are taken, to the paisa", async (amount) => {
+  it.each([10, "10", 5_00_000])("the bounds themselves (%o) are accepted, to the paisa", async (amount) => {
     const reply = await world.checkout(aForm({ amount }));
     expect(reply.json.order.amount).toBe(Number(amount) * 100);
   });
 
-  it("bounds are what an admin set", async () => {
+  it("the bounds are those that an admin set", async () => {
     await world.db.donationSettings.set({ minPaise: 100_00, maxPaise: 200_00 });
     expect((await world.checkout(aForm({ amount: 99 }))).json).toMatchObject({
       code: "amount-out-of-bounds",
@@ -132,7 +136,7 @@ describe("T02, T03: what cannot be a donation is refused with the field that is 
   });
 
   it.each([
-    ["nobody knows", undefined, 404, "not-found"],
+    ["does not exist", undefined, 404, "not-found"],
     ["is a draft", aFundraiser({ status: "draft" }), 404, "not-found"],
     ["was removed", aFundraiser({ status: "removed" }), 404, "not-found"],
     ["has ended", aFundraiser({ status: "ended" }), 409, "campaign-ended"],
@@ -152,62 +156,62 @@ describe("T15: one form is one donation and one order", () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies[0]!.status).toBe(200);
     expect(await orders()).toHaveLength(1);
-    expect((await world.books()).donations.size).toBe(1);
+    expect((await world.stored()).donations.size).toBe(1);
   });
 
-  it("sent to three instances at once: everybody is given the same order", async () => {
-    const others = [await world.another(), await world.another()];
+  it("sent to three instances at once: all return the same order", async () => {
+    const others = [await world.startInstance(), await world.startInstance()];
     const form = aForm();
     const replies = await Promise.all([world.first, ...others].map((instance) => world.checkout(form, instance)));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(await orders()).toHaveLength(1);
-    expect((await world.books()).donations.size).toBe(1);
+    expect((await world.stored()).donations.size).toBe(1);
   });
 
   it.each(["off", "reject", "return"] as const)(
-    "when the order is made and the reply is lost (receipts: %s)",
+    "when the order is created and the reply is lost (receipts: %s)",
     async (receiptUniqueness) => {
       await world.control.flags({ receiptUniqueness });
       await world.control.script({ nextOrder: "drop-reply" });
-      const { orderId } = await world.begin();
+      const { orderId } = await world.beginCheckout();
       expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
     },
   );
 
-  it("when the order is made and the gateway then says nothing until we give up: the next try finds it", async () => {
+  it("when the order is created and the gateway does not answer in time: the next attempt finds it", async () => {
     const form = aForm();
     await world.control.script({ nextOrder: "hang" });
     expect((await world.checkout(form)).json.code).toBe("gateway-unavailable");
-    const { orderId } = await world.begin(form);
+    const { orderId } = await world.beginCheckout(form);
     expect((await orders()).map(({ id }) => id)).toEqual([orderId]);
   });
 
-  it("when the order was made and its id was never written down: another instance finds it", async () => {
+  it("when the order was created and its id was never stored: another instance finds it", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin(form);
-    const { orderId: _lost, ...without } = (await world.only()).donation;
+    const { orderId, reference } = await world.beginCheckout(form);
+    const { orderId: _lost, ...without } = (await world.onlyDonation()).donation;
     await world.db.donations.doc(reference).set(without);
-    const reply = await world.checkout(form, await world.another());
+    const reply = await world.checkout(form, await world.startInstance());
     expect(reply.json.order.id).toBe(orderId);
     expect(await orders()).toHaveLength(1);
   });
 
-  it("when it comes back with another amount or campaign: it is refused, and what was begun stays", async () => {
+  it("when sent again with another amount or campaign: rejected, and the first donation stays", async () => {
     const form = aForm();
-    await world.begin(form);
+    await world.beginCheckout(form);
     await world.db.campaigns.doc("other").set(aFundraiser());
     for (const change of [{ amount: 600 }, { campaignId: "other" }])
       expect((await world.checkout({ ...form, ...change })).json.code).toBe("conflict");
-    expect((await world.only()).donation).toMatchObject({ amountPaise: 500_00, campaignId: "school" });
+    expect((await world.onlyDonation()).donation).toMatchObject({ amountPaise: 500_00, campaignId: "school" });
   });
 
-  it("when it comes back corrected before it is paid: the correction counts", async () => {
+  it("when sent again with corrections before the payment: the corrections are stored", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
+    const { orderId, reference } = await world.beginCheckout({ ...form, donor: { ...form.donor, pan: "ABCPE1234F" } });
     const donor = { ...form.donor, email: "right@example.in", pan: "ABCPE1234G" };
-    const again = await world.begin({ ...form, donor, showAs: { anonymous: true } });
+    const again = await world.beginCheckout({ ...form, donor, showAs: { anonymous: true } });
     expect(again).toEqual({ orderId, reference });
-    expect((await world.only()).donation).toMatchObject({
+    expect((await world.onlyDonation()).donation).toMatchObject({
       donor: { email: "right@example.in" },
       showAs: { anonymous: true },
     });
@@ -215,10 +219,10 @@ describe("T15: one form is one donation and one order", () => {
     expect(decryptPan(panEncrypted, reference, world.deps.config.panKey)).toBe("ABCPE1234G");
   });
 
-  it("when it comes back after it was paid, or while the bank has it: the donor is told not to pay again", async () => {
+  it("when sent again after the payment, or while it is pending: the donor is told not to pay again", async () => {
     const form = aForm();
     await world.control.flags({ capture: "manual" });
-    const { orderId } = await world.begin(form);
+    const { orderId } = await world.beginCheckout(form);
     const response = await world.control.payNow(orderId);
     await world.verify(response);
     const current = await world.checkout(form);
@@ -227,23 +231,23 @@ describe("T15: one form is one donation and one order", () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it("after a declined card: the same order is tried again", async () => {
+  it("after a declined card: the same order is used again", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin(form);
+    const { orderId, reference } = await world.beginCheckout(form);
     await world.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
     await world.control.flush();
-    expect((await world.only()).donation.status).toBe("failed");
-    expect(await world.begin(form)).toEqual({ orderId, reference });
+    expect((await world.onlyDonation()).donation.status).toBe("failed");
+    expect(await world.beginCheckout(form)).toEqual({ orderId, reference });
     await world.verify(await world.control.payNow(orderId));
     await world.control.flush();
     await world.expectBookedOnce(reference);
   });
 });
 
-describe("T16: when the gateway cannot", () => {
-  it.each(["html-502", "empty-500", "refuse"] as const)("%s once: the donor notices nothing", async (fault) => {
+describe("T16: when the gateway fails", () => {
+  it.each(["html-502", "empty-500", "refuse"] as const)("with %s once: checkout succeeds anyway", async (fault) => {
     await world.control.script({ nextOrder: fault });
-    await world.begin();
+    await world.beginCheckout();
     expect(await orders()).toHaveLength(1);
   });
 
@@ -255,7 +259,7 @@ describe("T16: when the gateway cannot", () => {
     ["reject", "refused"],
     ["hang", "unavailable"],
   ] as const)(
-    "%s: a typed failure, a sentence for the donor, and the same form goes on later",
+    "with %s: a typed error, a message for the donor, and the same form works later",
     async (fault, failure) => {
       const form = aForm();
       await world.control.script({ nextOrder: [fault, fault] });
@@ -266,10 +270,10 @@ describe("T16: when the gateway cannot", () => {
         expect.objectContaining({ level: "error", about: expect.objectContaining({ failure }) }),
       ]);
       expect(JSON.stringify(world.deps.logged)).not.toMatch(/TypeError|asha|9820012345/i);
-      expect((await world.only()).donation.status).toBe("open");
+      expect((await world.onlyDonation()).donation.status).toBe("open");
       await world.control.reset();
-      await world.begin(form);
-      expect((await world.books()).donations.size).toBe(1);
+      await world.beginCheckout(form);
+      expect((await world.stored()).donations.size).toBe(1);
     },
   );
 });

@@ -24,8 +24,8 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-/** A checkout with a token, and the payment. */
-async function give(form: unknown, headers: Record<string, string> = {}): Promise<string> {
+/** Checks out with a token, and pays. */
+async function donate(form: unknown, headers: Record<string, string> = {}): Promise<string> {
   const reply = await send("/payments/checkout", form, headers);
   expect(reply.status, reply.text).toBe(200);
   await world.verify(await world.control.payNow(reply.json.order.id));
@@ -41,10 +41,10 @@ const verify = async ({ email }: SomebodyHere) =>
   world.deps.identity.verifyEmail((await world.deps.identity.verificationCode(email))!);
 
 describe("A person's donations", () => {
-  it("are those made with their token, whatever address was typed, newest first", async () => {
-    const first = await give(formFrom("other@example.in"), asha.headers);
+  it("include those made with their token, whatever address was entered, newest first", async () => {
+    const first = await donate(formFrom("other@example.in"), asha.headers);
     await world.pass("1m");
-    const second = await give(formFrom("asha@example.in"), asha.headers);
+    const second = await donate(formFrom("asha@example.in"), asha.headers);
     const { status, json } = await mine(asha.headers);
     expect(status).toBe(200);
     expect(json).toMatchObject([
@@ -55,16 +55,16 @@ describe("A person's donations", () => {
     expect(JSON.stringify(json)).not.toContain("@");
   });
 
-  it("are those made with their address too, in whatever letters, once it was shown to be theirs", async () => {
-    const reference = await give(formFrom(asha.email.toUpperCase()));
+  it("include those made with their address, case-insensitively, once it is verified", async () => {
+    const reference = await donate(formFrom(asha.email.toUpperCase()));
     expect(await references(asha.headers)).toEqual([]);
     await verify(asha);
     expect(await references(asha.headers)).toEqual([reference]);
   });
 
-  it("are those that they made as a guest before: the same account, or one that was joined to it", async () => {
+  it("include those of their earlier guest accounts, upgraded or merged", async () => {
     const guest = await openAccount();
-    const asGuest = await give(formFrom("guest@example.in"), as(guest.token));
+    const asGuest = await donate(formFrom("guest@example.in"), as(guest.token));
     const email = `g${guest.uid.toLowerCase()}@demo.test`;
     const upgraded = await world.deps.identity.signUp({
       email,
@@ -76,27 +76,27 @@ describe("A person's donations", () => {
     expect(await references(as(upgraded.token))).toEqual([asGuest]);
 
     const other = await openAccount();
-    const asOther = await give(formFrom("guest@example.in"), as(other.token));
+    const asOther = await donate(formFrom("guest@example.in"), as(other.token));
     const joined = await somebody(world.deps, { guestUids: [other.uid] });
     expect(await references(joined.headers)).toEqual([asOther]);
   });
 
-  it("are nobody else's", async () => {
-    await give(formFrom(asha.email), asha.headers);
+  it("are shown to nobody else", async () => {
+    await donate(formFrom(asha.email), asha.headers);
     const ravi = await somebody(world.deps);
     await verify(ravi);
     expect(await references(ravi.headers)).toEqual([]);
   });
 
-  it("are asked for neither without a token nor by a guest", async () => {
+  it("need a token of an account that is not a guest's", async () => {
     const guest = await openAccount();
-    await give(world.aForm(), as(guest.token));
+    await donate(world.aForm(), as(guest.token));
     expect((await mine({})).status).toBe(401);
     expect((await mine(as(guest.token))).status).toBe(403);
     expect((await mine(as("not-a-token"))).status).toBe(401);
   });
 
-  it("do not tell of forms that were left, and do tell of payments that failed", async () => {
+  it("leave out checkouts without an attempt, and include failed payments", async () => {
     expect((await send("/payments/checkout", world.aForm(), asha.headers)).status).toBe(200);
     const tried = (await send("/payments/checkout", world.aForm(), asha.headers)).json;
     await world.control.pay(tried.order.id, { method: "card", card: { number: "4100280000060003" } });
@@ -104,7 +104,7 @@ describe("A person's donations", () => {
     expect((await mine(asha.headers)).json).toMatchObject([{ reference: tried.reference, status: "failed" }]);
   });
 
-  it("come page by page, each once, beside forms that were left and donations of the same moment", async () => {
+  it("come page by page, each once, among abandoned checkouts and donations of the same time", async () => {
     const paid = (about = {}) =>
       aPaidDonation({
         donorKeys: [`uid:${asha.uid}`],
@@ -144,11 +144,11 @@ describe("A person's donations", () => {
   });
 });
 
-describe("Whose donation it is", () => {
+describe("The donor keys of a donation", () => {
   const donorKeysOf = async (reference: string) =>
     (await collections(world.deps.db).donations.doc(reference).get()).data()?.donorKeys;
 
-  it("is noted with every try of the same form; an address that is corrected takes the place of the one before", async () => {
+  it("are updated whenever the same form is sent; a corrected address replaces the earlier one", async () => {
     const form = formFrom("typo@example.in");
     const { reference } = (await send("/payments/checkout", form)).json;
     expect(await donorKeysOf(reference)).toEqual(["mail:typo@example.in"]);
@@ -158,7 +158,7 @@ describe("Whose donation it is", () => {
     expect(await donorKeysOf(reference)).toEqual([`uid:${asha.uid}`, "mail:right@example.in"]);
   });
 
-  it("is noted of a bare amount when its details come", async () => {
+  it("are completed for a bare amount when its details arrive", async () => {
     const { order, reference } = (await send("/payments/checkout", { amount: 500 }, asha.headers)).json;
     expect(await donorKeysOf(reference)).toEqual([`uid:${asha.uid}`]);
     const { fullName, phone, email, address, state, pincode } = world.aForm().donor;
@@ -167,12 +167,12 @@ describe("Whose donation it is", () => {
     expect(await donorKeysOf(reference)).toEqual([`uid:${asha.uid}`, `mail:${email}`]);
   });
 
-  it("never stands in the way of giving: a token that is no longer good is nobody's", async () => {
-    const reference = await give(world.aForm(), as(`${asha.token}x`));
+  it("never prevent a donation: an invalid token is ignored", async () => {
+    const reference = await donate(world.aForm(), as(`${asha.token}x`));
     expect(await donorKeysOf(reference)).toEqual(["mail:asha@example.in"]);
   });
 
-  it("costs no read: a checkout reads and writes as much with a token as without", async () => {
+  it("cost no read: a checkout reads and writes as much with a token as without", async () => {
     const work = watch(world.deps.db);
     const costOf = async (headers: Record<string, string>) => {
       await send("/payments/checkout", world.aForm(), headers);

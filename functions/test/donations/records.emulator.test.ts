@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import { donationOfCharge } from "../../src/features/plans/charge.ts";
+import { donationOfDebit } from "../../src/features/plans/debit.ts";
 import type { GatewayPayment } from "../../src/gateway/payment-gateway.ts";
 import { encryptPan } from "../../src/features/donations/pan.ts";
 import { collections } from "../../src/collections.ts";
@@ -28,13 +28,13 @@ beforeEach(async () => {
 afterAll(async () => server.close());
 
 const DONATIONS = 24;
-const idOf = (number: number) => `Gift${String(number).padStart(20, "0")}`;
+const idOf = (number: number) => `Test${String(number).padStart(20, "0")}`;
 const dayOf = (number: number) => new Date(Date.UTC(2026, 9, 1, 6) + number * 86_400_000).toISOString();
 
-/** The first 24 are shuffled, so that the order of amounts is not the one of days. */
+/** The first 24 are shuffled, so that donations sort differently by amount and by day. */
 const rupeesOf = (number: number) => (number > DONATIONS ? number : ((number * 7) % 25) + 1) * 100;
 
-/** Donation by donation another day, amount, status, campaign, kind, method and donor. */
+/** A donation whose day, amount, status, campaign, kind, method and donor depend on its number. */
 function aDonation(number: number, about: Partial<DonationDocument> = {}): DonationDocument {
   const isPaid = number % 3 !== 0;
   const isMonthly = number % 4 === 0;
@@ -94,7 +94,7 @@ const references = async (query: Query = {}) => {
   expect(reply.status, reply.text).toBe(200);
   return column(reply.json, "reference");
 };
-/** What fits, reckoned here, newest first. */
+/** Ids of the expected donations, newest first. */
 const fitting = (fits: (donation: DonationDocument) => boolean) =>
   numbers
     .filter((each) => fits(aDonation(each)))
@@ -103,7 +103,7 @@ const fitting = (fits: (donation: DonationDocument) => boolean) =>
 
 const amountOf = (id: string) => aDonation(Number(id.slice(4))).amountPaise;
 
-/** Every page, one after the other. */
+/** The references on all pages. */
 async function pages(query: Query, between = async () => {}): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
@@ -118,7 +118,7 @@ async function pages(query: Query, between = async () => {}): Promise<string[]> 
 
 const rowsOf = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n").slice(1);
 
-/** What a filter is for, and which donations it must give: each is a combination with an index of its own. */
+/** Filters, each with an index of its own, and the donations that must match. */
 const FILTERS: [Record<string, string>, (donation: DonationDocument) => boolean][] = [
   [{}, () => true],
   [{ status: "paid" }, ({ status }) => status === "paid"],
@@ -148,7 +148,7 @@ describe("the list of donations", () => {
   beforeEach(fillDonations);
 
   it.each(FILTERS)(
-    "gives exactly what fits %j, whatever range and order goes with it, and its sums",
+    "returns exactly the donations that match %j, with every range and order, and their sums",
     async (filter, fits) => {
       for (const [range, within] of RANGES) {
         const query = { ...filter, ...range };
@@ -169,14 +169,14 @@ describe("the list of donations", () => {
     },
   );
 
-  it("finds the one donation that a payment, an order, a reference or its beginning names", async () => {
+  it("finds donations by payment id, order id, reference or the beginning of a reference", async () => {
     await fill(deps.db, "ledger", {
       cap_pay_G7: aCapture({ donationId: idOf(7), paymentId: "pay_G7" }),
     });
     expect(await references({ find: "pay_G7" })).toEqual([idOf(7)]);
     expect(await references({ find: "order_G8" })).toEqual([idOf(8)]);
     expect(await references({ find: idOf(9) })).toEqual([idOf(9)]);
-    expect(await references({ find: "Gift0000000000000000001" })).toEqual(
+    expect(await references({ find: "Test0000000000000000001" })).toEqual(
       fitting(({ orderId }) => /^order_G1\d$/.test(orderId ?? "")),
     );
     expect(await references({ find: "order_G8", least: "1000" })).toEqual([]);
@@ -197,13 +197,13 @@ describe("the list of donations", () => {
     [{ from: "2026-02-30" }, "from"],
     [{ sort: "name" }, "sort"],
     [{ cursor: "made-up" }, "cursor"],
-  ])("refuses %j with a sentence about it, rather than reading what no index answers", async (query, field) => {
+  ])("rejects %j with a message, because no index answers it", async (query, field) => {
     const reply = await list(query);
     expect(reply.status).toBe(400);
     expect(reply.json.fields.map((each: { field: string }) => each.field)).toEqual([field]);
   });
 
-  it("leaves nothing out and shows nothing twice while donations arrive between the pages", async () => {
+  it("neither skips nor repeats a donation while others arrive between the pages", async () => {
     let arrived = 100;
     const found = await pages({ limit: 5 }, async () => {
       arrived += 1;
@@ -212,7 +212,7 @@ describe("the list of donations", () => {
     expect(found).toEqual(fitting(() => true));
   });
 
-  it("pages through donations of one moment and one amount, by their ids", async () => {
+  it("pages through donations of the same time and amount, by their ids", async () => {
     await emptyDatabase();
     admin = await somebody(deps, { role: "admin" });
     const same = { createdAt: dayOf(1), amountPaise: 100_00, netPaise: 100_00 };
@@ -223,7 +223,7 @@ describe("the list of donations", () => {
     }
   });
 
-  it("reads as many documents for a page of few donations as of many", async () => {
+  it("reads the same number of documents for a page of few donations as of many", async () => {
     const work = watch(deps.db);
     const readsOf = async (query: Query) => {
       work.reset();
@@ -239,7 +239,7 @@ describe("the list of donations", () => {
   });
 });
 
-describe("the file of donations", () => {
+describe("the donations CSV", () => {
   beforeEach(fillDonations);
 
   it.each<Query>([
@@ -247,7 +247,7 @@ describe("the file of donations", () => {
     { status: "paid", campaign: "school", sort: "amount" },
     { find: "donor2@example.in" },
     { from: "2026-10-08", least: "1200", sort: "time" },
-  ])("holds exactly what the list shows for %j, in its order", async (query) => {
+  ])("contains exactly what the list shows for %j, in the same order", async (query) => {
     const reply = await server.get(address(".csv", query), admin.headers);
     expect(reply.status, reply.text).toBe(200);
     expect(reply.headers.get("content-type")).toContain("text/csv");
@@ -256,7 +256,7 @@ describe("the file of donations", () => {
     expect(inFile).toEqual(await references({ ...query, limit: 100 }));
   });
 
-  it("goes on over many pages of the database", async () => {
+  it("spans many pages of the database", async () => {
     const many = Array.from({ length: 950 }, (_, index) => index + 1000);
     await fill(deps.db, "donations", Object.fromEntries(many.map((each) => [idOf(each), aDonation(each)])));
     const { text } = await server.get("/admin/donations.csv?sort=time", admin.headers);
@@ -264,7 +264,7 @@ describe("the file of donations", () => {
     expect(inFile).toEqual([...numbers, ...many].map(idOf));
   });
 
-  it("keeps what a donor typed a text: nothing of it is calculated, and quotes and breaks do not end a cell", async () => {
+  it("keeps donors' input as text: formulas are escaped, and quotes and line breaks do not end a cell", async () => {
     const evil = { fullName: '=HYPERLINK("http://evil.example","Prize")', address: '+1+1", "two"\nlines' };
     const donor = { ...aDonation(1).donor!, ...evil };
     await fill(deps.db, "donations", { [idOf(77)]: aDonation(77, { donor, campaignTitle: "@SUM(A1)" }) });
@@ -275,14 +275,14 @@ describe("the file of donations", () => {
     expect(text).toContain(",7700.00,7700.00,");
   });
 
-  it("has no PAN in it", async () => {
+  it("contains no PAN", async () => {
     await db.donorTax
       .doc(idOf(1))
       .set({ panEncrypted: encryptPan("ABCPE1234F", idOf(1), deps.config.panKey), createdAt: dayOf(1) });
     expect((await server.get("/admin/donations.csv", admin.headers)).text).not.toMatch(/1234F/);
   });
 
-  it("stops reading when whoever asked goes away", async () => {
+  it("stops reading when the client disconnects", async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => index + 1000);
     await fill(deps.db, "donations", Object.fromEntries(many.map((each) => [idOf(each), aDonation(each)])));
     const work = watch(deps.db);
@@ -309,7 +309,7 @@ describe("the file of donations", () => {
   });
 });
 
-describe("the story of a donation", () => {
+describe("the full record of a donation", () => {
   const id = idOf(1);
   const raw = (about: object) =>
     JSON.stringify({
@@ -343,9 +343,9 @@ describe("the story of a donation", () => {
     nextTryAt: null,
     error: null,
   });
-  const story = (reference = id) => server.get(`/admin/donations/${reference}`, admin.headers);
+  const record = (reference = id) => server.get(`/admin/donations/${reference}`, admin.headers);
 
-  it("tells donor, consents, payments, refunds, ledger, messages and mails, each in its order, and the PAN masked", async () => {
+  it("has donor, consents, payments, refunds, ledger, webhook events and mails in chronological order, and the PAN masked", async () => {
     const donation = aDonation(1);
     const failed = {
       ...donation.facts.payments["pay_G1"]!,
@@ -386,7 +386,7 @@ describe("the story of a donation", () => {
     await db.donorTax
       .doc(id)
       .set({ panEncrypted: encryptPan("ABCPE1234F", id, deps.config.panKey), createdAt: dayOf(1) });
-    const { json, text } = await story();
+    const { json, text } = await record();
     expect(json).toMatchObject({
       reference: id,
       status: "partly-refunded",
@@ -406,10 +406,10 @@ describe("the story of a donation", () => {
     expect(text).not.toContain("ABCPE1234F");
   });
 
-  it("shows of the gateway's messages only what is known to be harmless: no card, no token, no PAN, no handle", async () => {
+  it("shows only listed fields of webhook events: no card, no token, no PAN, no UPI handle", async () => {
     await fill(deps.db, "donations", { [id]: aDonation(1) });
     await fill(deps.db, "webhookEvents", { one: anEvent({ something_new: "4111111111111111" }) });
-    const { text, json } = await story();
+    const { text, json } = await record();
     const content = JSON.parse(json.events[0].content);
     expect(content.payload.payment.entity).toMatchObject({
       id: "pay_G1",
@@ -423,7 +423,7 @@ describe("the story of a donation", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("tells of a monthly debit by its plan's messages that name its payment, and no others", async () => {
+  it("shows, for a monthly debit, only those of its plan's events that mention its payment", async () => {
     const planId = "SamplePlan00000000000001";
     await fill(deps.db, "plans", { [planId]: aPlan() });
     await fill(deps.db, "donations", { [id]: aDonation(1, { planId, kind: "monthly" }) });
@@ -432,20 +432,20 @@ describe("the story of a donation", () => {
       mine: ofPlan,
       another: { ...ofPlan, raw: ofPlan.raw.replaceAll("pay_G1", "pay_G9") },
     });
-    const { json } = await story();
+    const { json } = await record();
     expect(json.planId).toBe(planId);
     expect(json.events.map((each: { _id: string }) => each._id)).toEqual(["mine"]);
   });
 
-  it("says so where there is no such donation", async () => {
-    expect((await story(idOf(99))).status).toBe(404);
+  it("responds 404 for an unknown donation", async () => {
+    expect((await record(idOf(99))).status).toBe(404);
   });
 });
 
-describe("what a donor wrote with a donation", () => {
+describe("a donor's message", () => {
   const id = idOf(1);
-  const WORDS = "Buy my shoes instead";
-  const showAs = { anonymous: false, message: WORDS };
+  const MESSAGE = "Buy my shoes instead";
+  const showAs = { anonymous: false, message: MESSAGE };
   const hide = (hidden: boolean, reference = id) =>
     server.send(`/admin/donations/${reference}/message`, {
       method: "PATCH",
@@ -453,39 +453,39 @@ describe("what a donor wrote with a donation", () => {
       body: JSON.stringify({ hidden }),
     });
   const onTheSite = async () => (await server.get("/campaigns/school/donors")).text;
-  const book = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
+  const activity = async () => (await db.activity.orderBy("at").get()).docs.map((doc) => doc.data());
   beforeEach(() => fill(deps.db, "campaigns", { school: aFundraiser() }));
 
-  it("is hidden from everybody by an admin and shown again, each noted once, without the words", async () => {
+  it("is hidden and shown again by an admin, each logged once, without its text", async () => {
     await fill(deps.db, "donations", { [id]: aDonation(1, { showAs, campaignId: "school" }) });
-    expect(await onTheSite()).toContain(WORDS);
+    expect(await onTheSite()).toContain(MESSAGE);
     for (const _ of ["once", "again"]) {
       const { status, json } = await hide(true);
       expect(status).toBe(200);
-      expect(json).toMatchObject({ reference: id, message: WORDS, messageHidden: true });
+      expect(json).toMatchObject({ reference: id, message: MESSAGE, messageHidden: true });
     }
-    expect(await onTheSite()).not.toContain(WORDS);
+    expect(await onTheSite()).not.toContain(MESSAGE);
     const who = { byEmail: admin.email, byUid: admin.uid, subject: `donations/${id}` };
     const hidden = {
       action: "donation-message-hidden",
       before: { messageHidden: false },
       after: { messageHidden: true },
     };
-    expect(await book()).toMatchObject([{ ...who, ...hidden }]);
-    // The book is in the order of its moments.
+    expect(await activity()).toMatchObject([{ ...who, ...hidden }]);
+    // Activity log entries are ordered by time.
     deps.pass(60_000);
     expect((await hide(false)).json).toMatchObject({ messageHidden: false });
-    expect(await onTheSite()).toContain(WORDS);
+    expect(await onTheSite()).toContain(MESSAGE);
     const shown = {
       action: "donation-message-shown",
       before: { messageHidden: true },
       after: { messageHidden: false },
     };
-    expect(await book()).toMatchObject([hidden, { ...who, ...shown }]);
-    expect(JSON.stringify(await book())).not.toContain(WORDS);
+    expect(await activity()).toMatchObject([hidden, { ...who, ...shown }]);
+    expect(JSON.stringify(await activity())).not.toContain(MESSAGE);
   });
 
-  it("is hidden on every debit of a monthly plan, and on those to come", async () => {
+  it("is hidden on all debits of a monthly plan, including future ones", async () => {
     const planId = "SamplePlan00000000000001";
     const debit = { planId, kind: "monthly" as const, showAs, campaignId: "school" };
     await fill(deps.db, "plans", { [planId]: aPlan({ showAs }) });
@@ -495,20 +495,20 @@ describe("what a donor wrote with a donation", () => {
       [idOf(5)]: aDonation(5, { showAs: { anonymous: false, message: "Well done" }, campaignId: "school" }),
     });
     expect((await hide(true)).status).toBe(200);
-    expect(await onTheSite()).not.toContain(WORDS);
+    expect(await onTheSite()).not.toContain(MESSAGE);
     expect(await onTheSite()).toContain("Well done");
     const plan = (await db.plans.doc(planId).get()).data()!;
     const payment = { id: "pay_later", amountPaise: 400_00, createdAt: new Date(dayOf(30)) };
-    expect(donationOfCharge(planId, plan, payment as GatewayPayment)).toMatchObject({ showAs, messageHidden: true });
+    expect(donationOfDebit(planId, plan, payment as GatewayPayment)).toMatchObject({ showAs, messageHidden: true });
     expect((await hide(false)).status).toBe(200);
-    expect((await onTheSite()).split(WORDS)).toHaveLength(3);
+    expect((await onTheSite()).split(MESSAGE)).toHaveLength(3);
     expect((await db.plans.doc(planId).get()).data()?.messageHidden).toBe(false);
   });
 
-  it("cannot be hidden where there are no words, or no donation", async () => {
+  it("cannot be hidden if there is no message, or no donation", async () => {
     await fill(deps.db, "donations", { [id]: aDonation(1) });
     expect((await hide(true)).json).toMatchObject({ code: "conflict" });
     expect((await hide(true, idOf(99))).json).toMatchObject({ code: "not-found" });
-    expect(await book()).toEqual([]);
+    expect(await activity()).toEqual([]);
   });
 });

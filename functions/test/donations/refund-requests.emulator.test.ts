@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => world.close());
 
-const BECAUSE = { reason: "by-mistake", words: "I typed one zero too many." };
+const REQUEST = { reason: "by-mistake", words: "I typed one zero too many." };
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   world.first.served.send(path, {
     method: "POST",
@@ -25,8 +25,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 const get = (path: string, headers: Record<string, string> = {}) => world.first.served.get(path, headers);
 
-/** A donation that is paid, at 12 noon in India on 20 November 2026. */
-async function give(form: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+/** A paid donation, at 12 noon in India on 20 November 2026. */
+async function donate(form: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   const reply = await post("/payments/checkout", world.aForm({ clientRequestId: randomUUID(), ...form }), headers);
   expect(reply.status, reply.text).toBe(200);
   const paid = await world.control.payNow(reply.json.order.id);
@@ -35,7 +35,7 @@ async function give(form: Record<string, unknown> = {}, headers: Record<string, 
   return { reference: String(reply.json.reference), paymentId: paid.razorpay_payment_id };
 }
 const standing = async (reference: string) => (await get(`/donations/${reference}/refund`)).json;
-const ask = (reference: string, body: unknown = BECAUSE) => post(`/donations/${reference}/refund`, body);
+const ask = (reference: string, body: unknown = REQUEST) => post(`/donations/${reference}/refund`, body);
 const withdraw = (reference: string) => post(`/donations/${reference}/refund/withdraw`, {});
 const queue = async (part?: string) =>
   (await get(`/admin/refund-requests${part === undefined ? "" : `?part=${part}`}`, admin.headers)).json;
@@ -51,9 +51,9 @@ const mailsTo = async (to: string) => {
 };
 const raised = async () => (await compose(world.deps).figures.figuresOf([CAMPAIGN], world.now())).get(CAMPAIGN);
 
-describe("Asking for a refund", () => {
-  it("is open to whoever holds the reference, is one request however often it is sent, and is told to donor and foundation", async () => {
-    const { reference } = await give();
+describe("Requesting a refund", () => {
+  it("is open to anyone who holds the reference, idempotent, and mailed to donor and foundation", async () => {
+    const { reference } = await donate();
     expect(await standing(reference)).toEqual({ amountPaise: 500_00, lastDay: "2026-12-20" });
     const asked = await ask(reference);
     expect(asked.status, asked.text).toBe(200);
@@ -78,29 +78,29 @@ describe("Asking for a refund", () => {
     expect(notice?.text).not.toMatch(/Asha|zero too many/);
   });
 
-  it("with other words while one is open is refused, and the first stays", async () => {
-    const { reference } = await give();
+  it("with another text while a request is open is rejected, and the first stays", async () => {
+    const { reference } = await donate();
     await ask(reference);
     const again = await ask(reference, { reason: "other", words: "Somebody else types." });
     expect([again.status, again.json.code]).toEqual([409, "conflict"]);
-    expect(await queue()).toMatchObject([{ reason: "by-mistake", words: BECAUSE.words }]);
+    expect(await queue()).toMatchObject([{ reason: "by-mistake", words: REQUEST.words }]);
   });
 
   it.each([
     ["no reason", {}, "reason"],
-    ["a reason that there is not", { reason: "because" }, "reason"],
-    ["something else without a word", { reason: "other" }, "words"],
-    ["more words than are read", { reason: "other", words: "a".repeat(1001) }, "words"],
-    ["a field that is not known", { reason: "by-mistake", amount: 1 }, "amount"],
-  ])("with %s is refused with the field's name", async (_, body, field) => {
-    const { reference } = await give();
+    ["an unknown reason", { reason: "because" }, "reason"],
+    ['the reason "other" without a text', { reason: "other" }, "words"],
+    ["a text that is too long", { reason: "other", words: "a".repeat(1001) }, "words"],
+    ["an unknown field", { reason: "by-mistake", amount: 1 }, "amount"],
+  ])("with %s is rejected with the field's name", async (_, body, field) => {
+    const { reference } = await donate();
     const reply = await ask(reference, body);
     expect([reply.status, reply.json.fields?.[0]?.field]).toEqual([400, field]);
     expect((await standing(reference)).request).toBeUndefined();
   });
 
   it("is possible to the end of the 30th day after the payment in India, and not a millisecond longer", async () => {
-    const [first, second] = [await give(), await give()];
+    const [first, second] = [await donate(), await donate()];
     await world.control.clock({ freeze: "2026-12-20T18:29:59.999Z" });
     expect((await ask(first.reference)).status).toBe(200);
     expect((await standing(second.reference)).obstacle).toBeUndefined();
@@ -111,40 +111,40 @@ describe("Asking for a refund", () => {
     expect(late.json.errorMessage).toContain("20 December 2026");
   });
 
-  it("counts from the day in India: a payment late at night in Europe is one of the next day here", async () => {
+  it("counts from the day in India: a payment after 18:30 UTC belongs to the next day", async () => {
     await world.control.clock({ freeze: "2026-11-20T18:29:00.000Z" });
-    const before = await give();
+    const before = await donate();
     await world.control.clock({ freeze: "2026-11-20T18:31:00.000Z" });
-    const after = await give();
+    const after = await donate();
     expect((await standing(before.reference)).lastDay).toBe("2026-12-20");
     expect((await standing(after.reference)).lastDay).toBe("2026-12-21");
   });
 
-  it("is not possible for what was not paid, was sent back, is on its way back, or is looked at", async () => {
-    const unpaid = await world.begin();
+  it("is not possible for a donation that is unpaid, refunded, being refunded or under review", async () => {
+    const unpaid = await world.beginCheckout();
     expect(await standing(unpaid.reference)).toEqual({ amountPaise: 0, obstacle: "not-paid" });
     expect((await ask(unpaid.reference)).status).toBe(409);
 
-    const back = await give();
+    const back = await donate();
     await refundAtGateway(back.paymentId);
     await world.control.flush();
     expect((await standing(back.reference)).obstacle).toBe("refunded");
 
-    const going = await give();
+    const going = await donate();
     await world.control.flags({ refundInitial: "pending" });
     await refundAtGateway(going.paymentId);
     await world.control.flush();
     expect((await standing(going.reference)).obstacle).toBe("on-its-way");
 
-    const abroad = await world.begin();
+    const abroad = await world.beginCheckout();
     await world.control.pay(abroad.orderId, { method: "card", card: { number: "4012888888881881" } });
     await world.control.flush();
     expect((await standing(abroad.reference)).obstacle).toBe("under-review");
     expect((await ask(abroad.reference)).json.code).toBe("conflict");
   });
 
-  it("of a donation that went back in part is about the rest", async () => {
-    const { reference, paymentId } = await give();
+  it("of a partly refunded donation concerns the rest", async () => {
+    const { reference, paymentId } = await donate();
     await refundAtGateway(paymentId, 200_00);
     await world.control.flush();
     expect(await standing(reference)).toMatchObject({ amountPaise: 300_00 });
@@ -152,8 +152,8 @@ describe("Asking for a refund", () => {
     expect(await queue()).toMatchObject([{ amountPaise: 300_00, refundedPaise: 200_00 }]);
   });
 
-  it("tells whoever only has the reference nothing of what the donor wrote, and knows no reference that was guessed", async () => {
-    const { reference } = await give();
+  it("does not reveal the donor's text by the reference alone, and responds 404 for an unknown reference", async () => {
+    const { reference } = await donate();
     await ask(reference);
     const { text } = await get(`/donations/${reference}/refund`);
     expect(text).not.toMatch(/zero too many|by-mistake|Asha|@/);
@@ -167,8 +167,8 @@ describe("Asking for a refund", () => {
 });
 
 describe("A request", () => {
-  it("can be taken back while it is open, and be made again, but not over and over", async () => {
-    const { reference } = await give();
+  it("can be withdrawn while it is open, and made again, but not more than three times", async () => {
+    const { reference } = await donate();
     for (let time = 0; time < 3; time += 1) {
       expect((await ask(reference)).status).toBe(200);
       expect((await withdraw(reference)).json).toMatchObject({ request: { state: "withdrawn" } });
@@ -177,13 +177,13 @@ describe("A request", () => {
     }
     expect((await standing(reference)).obstacle).toBe("too-often");
     expect((await ask(reference)).status).toBe(409);
-    // Nobody is told of requests that were taken back before the mail went.
+    // No mail is sent for requests that were withdrawn before their mail was sent.
     expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("refund"))).toEqual([]);
   });
 
-  it("stands with the donation in the donor's profile, and is nobody else's", async () => {
+  it("is shown with the donation in the donor's profile, and to nobody else", async () => {
     const asha = await somebody(world.deps);
-    const { reference } = await give({}, asha.headers);
+    const { reference } = await donate({}, asha.headers);
     await ask(reference);
     const mine = await get("/user/donations", asha.headers);
     expect(mine.json).toMatchObject([{ reference, refund: { obstacle: "asked", request: { state: "open" } } }]);
@@ -191,16 +191,16 @@ describe("A request", () => {
     expect((await get("/user/donations", (await somebody(world.deps)).headers)).json).toEqual([]);
   });
 
-  it("of a guest is asked like any other", async () => {
+  it("can be made by a guest", async () => {
     const guest = await openAccount();
-    const { reference } = await give({}, { authorization: `Bearer ${guest.token}` });
+    const { reference } = await donate({}, { authorization: `Bearer ${guest.token}` });
     expect((await ask(reference)).json.request.state).toBe("open");
   });
 
-  it("waits in the admins' list, the longest waiting first, with all that is needed to answer it", async () => {
-    const first = await give();
+  it("is in the admins' list, oldest first, with everything needed to answer it", async () => {
+    const first = await donate();
     await world.pass("1m");
-    const second = await give();
+    const second = await donate();
     await ask(second.reference);
     await world.pass("1h");
     await ask(first.reference);
@@ -213,7 +213,7 @@ describe("A request", () => {
       dueAt: "2026-11-27T07:31:00.000Z",
       changedAt: "2026-11-20T07:31:00.000Z",
       reason: "by-mistake",
-      words: BECAUSE.words,
+      words: REQUEST.words,
       amountPaise: 500_00,
       refundedPaise: 0,
       campaign: { _id: CAMPAIGN, title: "Books for a village school" },
@@ -230,10 +230,10 @@ describe("A request", () => {
     expect(await counts()).toEqual({ waiting: 2, overdue: 1 });
   });
 
-  it("comes page by page, each once", async () => {
+  it("is listed page by page, each once", async () => {
     const all = [];
     for (let each = 0; each < 3; each += 1) {
-      const { reference } = await give();
+      const { reference } = await donate();
       await ask(reference);
       await world.pass("1m");
       all.push(reference);
@@ -249,8 +249,8 @@ describe("A request", () => {
 });
 
 describe("Declining a request", () => {
-  it("tells the donor why, once, by mail and with the donation, and is written down without the words", async () => {
-    const { reference } = await give();
+  it("gives the donor the reason, once, by mail and with the donation, and is logged without it", async () => {
+    const { reference } = await donate();
     await ask(reference);
     const body = { version: 1, reason: "The books were bought the day after." };
     expect((await decide("decline", reference, body)).json).toMatchObject({
@@ -274,14 +274,14 @@ describe("Declining a request", () => {
   });
 
   it("needs a reason", async () => {
-    const { reference } = await give();
+    const { reference } = await donate();
     await ask(reference);
     const reply = await decide("decline", reference, { version: 1, reason: "  " });
     expect([reply.status, reply.json.fields?.[0]?.field]).toEqual([400, "reason"]);
   });
 
-  it("is refused to the second of two admins who decide at once, and says who was first", async () => {
-    const { reference } = await give();
+  it("is rejected for the second of two admins who decide at once, naming the first", async () => {
+    const { reference } = await donate();
     await ask(reference);
     const replies = await Promise.all([
       decide("decline", reference, { version: 1, reason: "It is spent." }),
@@ -294,8 +294,8 @@ describe("Declining a request", () => {
     expect((await world.db.activity.get()).size).toBe(1);
   });
 
-  it("of a request that was taken back and made again is for what the admin saw", async () => {
-    const { reference } = await give();
+  it("applies only to the version of the request that the admin saw", async () => {
+    const { reference } = await donate();
     await ask(reference);
     await withdraw(reference);
     expect((await decide("decline", reference, { version: 1, reason: "It is spent." })).status).toBe(409);
@@ -306,15 +306,15 @@ describe("Declining a request", () => {
 });
 
 describe("Marking a request as refunded at the gateway", () => {
-  it("books nothing; the totals fall once the gateway reports the refund, and the donor is told then, once", async () => {
-    const { reference, paymentId } = await give();
+  it("books nothing; the totals decrease and the donor is mailed, once, when the gateway reports the refund", async () => {
+    const { reference, paymentId } = await donate();
     await ask(reference);
     const marked = await decide("mark", reference, { version: 1, refundId: ` ${RFND} ` });
     expect(marked.json).toMatchObject({ state: "marked", refundId: RFND, version: 2, changedBy: admin.email });
     expect(await queue("marked")).toHaveLength(1);
     expect(await counts()).toEqual({ waiting: 0, overdue: 0 });
     expect((await world.view(reference)).json).toMatchObject({ status: "paid", refundedPaise: 0 });
-    expect((await world.books()).ledger.size).toBe(1);
+    expect((await world.stored()).ledger.size).toBe(1);
     expect((await standing(reference)).request.state).toBe("marked");
     expect((await withdraw(reference)).status).toBe(409);
 
@@ -328,11 +328,11 @@ describe("Marking a request as refunded at the gateway", () => {
     expect((await mailsTo("asha@example.in")).filter((subject) => subject.includes("sent back"))).toEqual([
       "Your gift of ₹500 was sent back",
     ]);
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
-  it("is not needed: a request that nobody answered is done by itself once the gateway reports the whole refund", async () => {
-    const { reference, paymentId } = await give();
+  it("is not needed: an unanswered request is closed when the gateway reports the full refund", async () => {
+    const { reference, paymentId } = await donate();
     await ask(reference);
     await refundAtGateway(paymentId, 200_00);
     await world.control.flush();
@@ -344,11 +344,11 @@ describe("Marking a request as refunded at the gateway", () => {
     const late = await decide("mark", reference, { version: 1, refundId: RFND });
     expect([late.status, late.json.errorMessage]).toEqual([409, expect.stringContaining("gateway has reported")]);
     expect(await mailsTo("asha@example.in")).toContain("Your gift of ₹500 was sent back");
-    await world.conserve();
+    await world.expectMoneyConserved();
   });
 
-  it("finds the refund in the gateway's lists too, where no webhook told of it", async () => {
-    const { reference, paymentId } = await give();
+  it("finds the refund in the gateway's lists if no webhook arrived", async () => {
+    const { reference, paymentId } = await donate();
     await ask(reference);
     await world.control.webhook({ enabled: false });
     await refundAtGateway(paymentId);
@@ -357,8 +357,8 @@ describe("Marking a request as refunded at the gateway", () => {
     expect((await standing(reference)).request.state).toBe("refunded");
   });
 
-  it("is refused with the id of another donation's refund, noted or reported, and with what is no id", async () => {
-    const [first, second, third] = [await give(), await give(), await give()];
+  it("is rejected with the id of another donation's refund, noted or reported, and with an invalid id", async () => {
+    const [first, second, third] = [await donate(), await donate(), await donate()];
     for (const { reference } of [first, second]) await ask(reference);
     const refund = await refundAtGateway(third.paymentId);
     await world.control.flush();
@@ -370,8 +370,8 @@ describe("Marking a request as refunded at the gateway", () => {
     expect(await queue("waiting")).toMatchObject([{ reference: second.reference }]);
   });
 
-  it("stands in one request alone where two admins note the same refund at once", async () => {
-    const [first, second] = [await give(), await give()];
+  it("succeeds for only one request if two admins note the same refund at once", async () => {
+    const [first, second] = [await donate(), await donate()];
     for (const { reference } of [first, second]) await ask(reference);
     const replies = await Promise.all(
       [first, second].map(({ reference }) => decide("mark", reference, { version: 1, refundId: RFND })),
@@ -379,8 +379,8 @@ describe("Marking a request as refunded at the gateway", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it("can be taken back, and then be made with the right id; each is written down", async () => {
-    const { reference } = await give();
+  it("can be undone, and repeated with the right id; each step is logged", async () => {
+    const { reference } = await donate();
     await ask(reference);
     await decide("mark", reference, { version: 1, refundId: RFND });
     await world.pass("1m");
@@ -398,8 +398,8 @@ describe("Marking a request as refunded at the gateway", () => {
     ]);
   });
 
-  it("of a donation for which nothing was asked is unknown", async () => {
-    const { reference } = await give();
+  it("responds 404 for a donation without a request", async () => {
+    const { reference } = await donate();
     for (const [act, body] of [
       ["mark", { version: 0, refundId: RFND }],
       ["unmark", { version: 0 }],
@@ -409,14 +409,14 @@ describe("Marking a request as refunded at the gateway", () => {
   });
 });
 
-describe("What is known of a donation", () => {
-  it("has what became of the request, for admins", async () => {
-    const { reference } = await give();
+describe("The full record of a donation", () => {
+  it("has the history of the refund request", async () => {
+    const { reference } = await donate();
     await ask(reference);
     await decide("decline", reference, { version: 1, reason: "It is spent." });
     const { json } = await get(`/admin/donations/${reference}`, admin.headers);
     expect(json.refundEvents).toMatchObject([
-      { what: "asked", reason: "by-mistake", words: BECAUSE.words },
+      { what: "asked", reason: "by-mistake", words: REQUEST.words },
       { what: "declined", byEmail: admin.email, reason: "It is spent." },
     ]);
   });

@@ -7,7 +7,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -20,28 +20,28 @@ const withPan = <Form extends { donor: object }>(form: Form) => ({
   ...form,
   donor: { ...form.donor, pan: "ABCPE1234F" },
 });
-async function slipOf(form: object) {
+async function viewOfDonation(form: object) {
   const { json: begun } = await world.checkout(form);
   await world.verify(await world.control.payNow(begun.order.id));
   return (await world.view(begun.reference)).json;
 }
 
-describe("80G on the slip of a donation", () => {
-  it("stands there with a PAN, and not without one", async () => {
+describe("The 80G tax benefit of a donation", () => {
+  it("is shown with a PAN, and not without one", async () => {
     await approve("80G");
-    expect(await slipOf(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
-    expect(await slipOf(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
+    expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: true });
+    expect(await viewOfDonation(aForm())).toMatchObject({ status: "paid", taxBenefit: false });
   });
 
-  it("stands there for no PAN in the world where the foundation has no 80G approval", async () => {
+  it("is never shown if the foundation has no 80G approval", async () => {
     await approve("12A");
-    expect(await slipOf(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
+    expect(await viewOfDonation(withPan(aForm()))).toMatchObject({ status: "paid", taxBenefit: false });
   });
 
-  it("goes by the PAN of its plan, for a monthly debit", async () => {
+  it("depends on the PAN of the plan, for a monthly debit", async () => {
     await approve("80G");
     for (const [form, taxBenefit] of [[withPan(aMonthlyForm()), true] as const, [aMonthlyForm(), false] as const]) {
-      const [debit] = (await world.see(await world.active(undefined, form))).debits;
+      const [debit] = (await world.planPage(await world.activePlan(undefined, form))).debits;
       expect((await world.view(debit.reference)).json).toMatchObject({ status: "paid", taxBenefit });
     }
   });

@@ -6,96 +6,96 @@ beforeEach(async () => {
   world = await openWorld({ timeoutMs: 2_000 });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
 const upi = (vpa: string) => ({ method: "upi", vpa }) as const;
 const paymentsAtGateway = async () => (await world.control.state({ entities: true })).entities!.payments;
-const asked = async (reference: string) => (await world.view(reference, true)).json;
+const checkedView = async (reference: string) => (await world.view(reference, true)).json;
 
-describe("An attempt that the bank has not answered", () => {
-  it("is a pending donation for whoever asks, at once and later", async () => {
-    const { orderId, reference } = await world.begin();
+describe("A payment attempt that the bank has not answered", () => {
+  it("is a pending donation, immediately and later", async () => {
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.pay(orderId, upi("pending@razorpay"));
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
-    expect(await asked(reference)).not.toHaveProperty("checkFailed");
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).not.toHaveProperty("checkFailed");
     expect((await world.view(reference)).json).toMatchObject({ status: "pending" });
     await world.pass("25h");
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     await world.reconcile();
-    expect((await world.only()).donation.status).toBe("pending");
+    expect((await world.onlyDonation()).donation.status).toBe("pending");
   });
 
   it("keeps the same form from opening a second payment", async () => {
     const form = aForm();
-    const { orderId } = await world.begin(form);
+    const { orderId } = await world.beginCheckout(form);
     await world.control.pay(orderId, upi("pending@razorpay"));
-    // Nobody has asked about it yet: checkout itself must.
+    // The gateway has not been asked yet: checkout itself must ask.
     const again = await world.checkout(form);
     expect([again.status, again.json.code]).toEqual([409, "already-paid"]);
     expect(again.json.errorMessage).toContain("Please do not pay again");
     expect(await paymentsAtGateway()).toHaveLength(1);
   });
 
-  it("is over when the gateway says so: then the same order can be tried again", async () => {
+  it("can be repeated on the same order once the gateway reports its failure", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin(form);
+    const { orderId, reference } = await world.beginCheckout(form);
     await world.control.pay(orderId, upi("pending@razorpay"));
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     const [attempt] = await paymentsAtGateway();
     await world.control.fail(attempt!.id);
-    expect(await world.begin(form)).toEqual({ orderId, reference });
-    expect(await asked(reference)).toMatchObject({ status: "failed" });
+    expect(await world.beginCheckout(form)).toEqual({ orderId, reference });
+    expect(await checkedView(reference)).toMatchObject({ status: "failed" });
   });
 
-  it("that fails after ten minutes and is paid a day later is pending, failed, and then a donation", async () => {
+  it("that fails after ten minutes and is paid a day later is pending, then failed, then paid", async () => {
     const form = aForm();
-    const { orderId, reference } = await world.begin(form);
+    const { orderId, reference } = await world.beginCheckout(form);
     await world.control.pay(orderId, upi("late@razorpay"));
-    expect(await asked(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).toMatchObject({ status: "pending" });
     await world.pass("11m");
-    expect(await asked(reference)).toMatchObject({ status: "failed" });
+    expect(await checkedView(reference)).toMatchObject({ status: "failed" });
     await world.pass("27h");
     await world.drainWebhooks();
-    expect(await asked(reference)).toMatchObject({ status: "paid" });
+    expect(await checkedView(reference)).toMatchObject({ status: "paid" });
     await world.expectBookedOnce(reference);
   });
 
-  it("is given up with its order, when no bank can answer any more", async () => {
-    const { orderId, reference } = await world.begin();
+  it("expires with its order, when no bank can answer any more", async () => {
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.pay(orderId, upi("pending@razorpay"));
     await world.pass("97h");
-    expect(await asked(reference)).toMatchObject({ status: "expired" });
+    expect(await checkedView(reference)).toMatchObject({ status: "expired" });
   });
 });
 
-describe("An order that nobody tried to pay", () => {
-  it("is open, and the same form goes on with it", async () => {
+describe("An order without a payment attempt", () => {
+  it("is open, and the same form uses it again", async () => {
     const form = aForm();
-    const first = await world.begin(form);
-    expect(await asked(first.reference)).toMatchObject({ status: "open" });
-    expect(await world.begin(form)).toEqual(first);
+    const first = await world.beginCheckout(form);
+    expect(await checkedView(first.reference)).toMatchObject({ status: "open" });
+    expect(await world.beginCheckout(form)).toEqual(first);
   });
 });
 
-describe("A gateway that cannot be asked", () => {
-  it("is said to be silent, and is asked again by the next question", async () => {
-    const { orderId, reference } = await world.begin();
+describe("A gateway that does not answer", () => {
+  it("is reported as a failed check, and asked again by the next request", async () => {
+    const { orderId, reference } = await world.beginCheckout();
     await world.control.pay(orderId, upi("pending@razorpay"));
     await world.control.script({ nextPaymentFetch: "html-502" });
-    expect(await asked(reference)).toMatchObject({ status: "open", checkFailed: true });
-    await expect.poll(() => asked(reference)).toMatchObject({ status: "pending" });
-    expect(await asked(reference)).not.toHaveProperty("checkFailed");
+    expect(await checkedView(reference)).toMatchObject({ status: "open", checkFailed: true });
+    await expect.poll(() => checkedView(reference)).toMatchObject({ status: "pending" });
+    expect(await checkedView(reference)).not.toHaveProperty("checkFailed");
   });
 
-  it("opens nothing for a form that has an order: nobody knows whether it is being paid", async () => {
+  it("prevents checkout for a form that has an order, because it may be in payment", async () => {
     const form = aForm();
-    const first = await world.begin(form);
+    const first = await world.beginCheckout(form);
     await world.control.script({ nextPaymentFetch: "html-502" });
     const refused = await world.checkout(form);
     expect([refused.status, refused.json.code]).toEqual([502, "gateway-unavailable"]);
     expect(refused.json.errorMessage).not.toContain("Nothing was charged");
-    expect(await world.begin(form)).toEqual(first);
+    expect(await world.beginCheckout(form)).toEqual(first);
   });
 });

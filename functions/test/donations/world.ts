@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** What the checkout form sends. */
+/** The body that the checkout form sends. */
 export function aForm(about: Record<string, unknown> = {}) {
   return {
     amount: 500,
@@ -44,23 +44,23 @@ export function aForm(about: Record<string, unknown> = {}) {
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
-export type Instance = Awaited<ReturnType<typeof startInstance>>;
+export type Instance = Awaited<ReturnType<typeof newInstance>>;
 
-interface Opening {
+interface WorldOptions {
   env?: Record<string, string>;
   gateway?: Partial<GatewayOptions>;
-  /** How long the app waits for the gateway. */
+  /** The app's time-out for the gateway. */
   timeoutMs?: number;
   mailer?: Mailer;
-  /** Stands between the app and the gateway's client, for what a network does that the double cannot. */
+  /** Wraps the gateway's client, for failures that the gateway double cannot produce. */
   wrapGateway?: (gateway: PaymentGateway) => PaymentGateway;
 }
 
-/** One running backend with a memory of its own, as Cloud Functions runs several. */
-async function startInstance(
+/** A backend with its own caches; Cloud Functions runs several. */
+async function newInstance(
   gatewayUrl: string,
   clock: VirtualClock,
-  { env, timeoutMs, mailer, wrapGateway }: Opening,
+  { env, timeoutMs, mailer, wrapGateway }: WorldOptions,
 ) {
   const firebase = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
   const client = razorpayGateway({
@@ -97,7 +97,7 @@ async function startInstance(
   };
 }
 
-/** Reads the body before the app does, as Cloud Functions does. */
+/** Provides `rawBody`, as Cloud Functions does. */
 function withRawBody(app: RequestListener): RequestListener {
   return (request: IncomingMessage & { rawBody?: Buffer }, response) => {
     const chunks: Buffer[] = [];
@@ -109,8 +109,8 @@ function withRawBody(app: RequestListener): RequestListener {
   };
 }
 
-/** A backend on an empty database, a live campaign, and a gateway of its own, on one clock that stands still until it is moved. */
-export async function openWorld(opening: Opening = {}) {
+/** A backend on an empty database with a live campaign, and its own gateway double, sharing a clock that only moves when told to. */
+export async function openWorld(options: WorldOptions = {}) {
   const clock = new VirtualClock({ frozenAt: START });
   const gateway = await startGateway({
     port: 0,
@@ -120,17 +120,17 @@ export async function openWorld(opening: Opening = {}) {
     keyId: LOCAL_ENV.RAZORPAY_KEY_ID,
     keySecret: LOCAL_ENV.RAZORPAY_KEY_SECRET,
     clock,
-    ...opening.gateway,
+    ...options.gateway,
   });
   const control = gatewayControl(gateway.url);
   const instances: Instance[] = [];
-  /** Starts one more backend on the same database. */
-  const another = async (differently: Opening = {}): Promise<Instance> => {
-    const instance = await startInstance(gateway.url, clock, { ...opening, ...differently });
+  /** Starts another backend on the same database. */
+  const startInstance = async (overrides: WorldOptions = {}): Promise<Instance> => {
+    const instance = await newInstance(gateway.url, clock, { ...options, ...overrides });
     instances.push(instance);
     return instance;
   };
-  const first = await another();
+  const first = await startInstance();
   const { deps } = first;
   const webhooksTo = (served: Served) => control.webhook({ url: `${served.origin}/api/payments/webhook` });
   await webhooksTo(first.served);
@@ -142,14 +142,14 @@ export async function openWorld(opening: Opening = {}) {
     served.send(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   const all = async <Model>(collection: { get: () => Promise<{ docs: { id: string; data: () => Model }[] }> }) =>
     new Map((await collection.get()).docs.map((document) => [document.id, document.data()]));
-  const books = async () => ({
+  const stored = async () => ({
     donations: await all(db.donations),
     ledger: await all(db.ledger),
     outbox: await all(db.outbox),
     unmatched: await all(db.unmatched),
     events: await all(db.webhookEvents),
   });
-  let weighed = 0;
+  let checks = 0;
   const now = () => new Date(clock.nowMs());
 
   return {
@@ -160,14 +160,14 @@ export async function openWorld(opening: Opening = {}) {
     first,
     deps,
     db,
-    another,
+    startInstance,
     webhooksTo,
-    books,
+    stored,
     now,
     post,
     checkout: (form: unknown = aForm(), instance = first) => post("/payments/checkout", form, instance),
-    /** A checkout that must go well. */
-    begin: async (form: unknown = aForm()): Promise<{ orderId: string; reference: string }> => {
+    /** A successful checkout. */
+    beginCheckout: async (form: unknown = aForm()): Promise<{ orderId: string; reference: string }> => {
       const reply = await post("/payments/checkout", form);
       expect(reply.status, reply.text).toBe(200);
       return { orderId: reply.json.order.id, reference: reply.json.reference };
@@ -175,21 +175,21 @@ export async function openWorld(opening: Opening = {}) {
     verify: (response: object, instance = first) => post("/payments/verifyPayment", response, instance),
     view: async (reference: string, check = false) =>
       first.served.get(`/donations/${reference}${check ? "?check=1" : ""}`),
-    /** Moves time for everybody; the gateway does meanwhile what it had planned. */
+    /** Advances the shared clock; the gateway double performs what it had scheduled. */
     pass: (duration: string) => control.clock({ advance: duration }),
     drainWebhooks: (using: Deps = deps) => compose(using).payments.webhook.drainWebhooks(now()),
     reconcile: (using: Deps = deps) => compose(using).payments.reconcile.reconcile(now()),
     drainOutbox: (using: Deps = deps) => compose(using).outbox.drainOutbox(now()),
-    /** The one donation there is, and what was booked for it. */
-    only: async () => {
-      const { donations, ledger, outbox } = await books();
+    /** The only donation, with its ledger entries and mails. */
+    onlyDonation: async () => {
+      const { donations, ledger, outbox } = await stored();
       expect(donations.size).toBe(1);
       const [[id, donation]] = [...donations] as [[string, typeof donations extends Map<string, infer D> ? D : never]];
       return { id, donation, ledger, outbox };
     },
-    /** Exactly once: one capture, one supporter, one thank-you. */
+    /** Expects exactly one capture and one thank-you mail. */
     expectBookedOnce: async (reference: string, paise = 500_00) => {
-      const { donations, ledger, outbox } = await books();
+      const { donations, ledger, outbox } = await stored();
       const entries = [...ledger.values()].filter(({ donationId }) => donationId === reference);
       expect(entries.map(({ kind, amountPaise, account }) => [kind, amountPaise, account])).toEqual([
         ["capture", paise, CAMPAIGN],
@@ -197,9 +197,9 @@ export async function openWorld(opening: Opening = {}) {
       expect(donations.get(reference)?.status).toBe("paid");
       expect([...outbox.keys()].filter((id) => id === `thank-you_${reference}`)).toHaveLength(1);
     },
-    /** Money is neither made nor lost: call it at the end of every test. */
-    conserve: async () => {
-      const { donations, ledger, unmatched } = await books();
+    /** Checks that ledger, donations and gateway agree on every amount; to be called at the end of each test. */
+    expectMoneyConserved: async () => {
+      const { donations, ledger, unmatched } = await stored();
       const { entities } = await control.state({ entities: true });
       const payments = new Map(entities!.payments.map((payment) => [payment.id, payment]));
       const reported = new Set([...ledger.values()].map(({ paymentId }) => paymentId).concat([...unmatched.keys()]));
@@ -211,12 +211,12 @@ export async function openWorld(opening: Opening = {}) {
         .map(({ amount }) => amount);
       const missing = [...payments.values()]
         .filter(({ id, captured }) => captured && !reported.has(id))
-        // A token tried an instrument, was paid back, and is nobody's donation.
+        // A token payment verified an instrument, was refunded, and is not a donation.
         .filter(
           ({ amount, amount_refunded, invoice_id }) => invoice_id !== null || amount > 5_00 || amount_refunded < amount,
         )
         .map(({ id }) => id);
-      expect(missing, "captured payments that are in no book").toEqual([]);
+      expect(missing, "captured payments that are neither booked nor unmatched").toEqual([]);
       const entries = [...ledger.values()];
       const inUnmatched = [...unmatched.values()].flatMap(({ payment, refunds }) => [
         payment.amountPaise,
@@ -228,9 +228,9 @@ export async function openWorld(opening: Opening = {}) {
         sum(current) - sum(returned),
       );
       const accounts = [...new Set(entries.map(({ account }) => account))];
-      weighed += 1;
-      // Later each time, so that nothing is answered from memory.
-      const figures = await compose(deps).figures.figuresOf(accounts, new Date(clock.nowMs() + weighed * DAY));
+      checks += 1;
+      // At a later time for each check, so that no cached figures are returned.
+      const figures = await compose(deps).figures.figuresOf(accounts, new Date(clock.nowMs() + checks * DAY));
       for (const account of accounts)
         expect(figures.get(account)?.raisedPaise, `figures of ${account}`).toBe(
           sum(entries.filter((entry) => entry.account === account).map(({ amountPaise }) => amountPaise)),

@@ -24,13 +24,13 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
 async function give(email = "asha@example.in"): Promise<string> {
   const form = { ...world.aForm(), donor: { ...world.aForm().donor, email } };
-  const { orderId, reference } = await world.begin(form);
+  const { orderId, reference } = await world.beginCheckout(form);
   await world.verify(await world.control.payNow(orderId));
   await world.control.flush();
   return reference;
@@ -44,7 +44,7 @@ describe("The outbox", () => {
       ["asha@example.in", "Thank you for your gift of ₹500"],
     ]);
     expect(sent[0]!.text).toContain(`/success?reference=${reference}`);
-    expect((await world.only()).outbox.get(`thank-you_${reference}`)).toMatchObject({
+    expect((await world.onlyDonation()).outbox.get(`thank-you_${reference}`)).toMatchObject({
       state: "sent",
       tries: 1,
       dueAt: null,
@@ -55,7 +55,7 @@ describe("The outbox", () => {
 
   it("sends each mail once when five drains on three instances begin at once", async () => {
     for (let donations = 0; donations < 12; donations += 1) await give(`donor${donations}@example.in`);
-    const others = [await world.another(), await world.another()];
+    const others = [await world.startInstance(), await world.startInstance()];
     const drains = [world.deps, world.deps, world.deps, others[0]!.deps, others[1]!.deps];
     const results = await Promise.all(drains.map((deps) => world.drainOutbox(deps)));
     expect(results.reduce((total, result) => total + result.sent, 0)).toBe(12);
@@ -66,7 +66,7 @@ describe("The outbox", () => {
 
   it("sends each mail once though the mail server is so slow that the next drain comes meanwhile", async () => {
     for (let donations = 0; donations < 12; donations += 1) await give(`donor${donations}@example.in`);
-    const { deps: other } = await world.another();
+    const { deps: other } = await world.startInstance();
     const takenOver = world.now().getTime() + 5 * 60_000;
     let next: Promise<unknown> | undefined;
     const overtake = async () => {
@@ -95,7 +95,7 @@ describe("The outbox", () => {
       await world.pass(wait);
     }
     expect(await world.drainOutbox()).toEqual({ sent: 0, waiting: 0, givenUp: 1, nothing: 0 });
-    const owed = (await world.only()).outbox.get(`thank-you_${reference}`);
+    const owed = (await world.onlyDonation()).outbox.get(`thank-you_${reference}`);
     expect(owed).toMatchObject({ state: "given-up", tries: 9, dueAt: null });
     expect(JSON.stringify([owed, world.deps.logged])).not.toContain("asha");
     expect(world.deps.logged.map(({ level, message }) => [level, message])).toEqual([["error", "A mail was given up"]]);
@@ -114,7 +114,7 @@ describe("The outbox", () => {
 
   it("sends once more, rather than never, when the worker dies between sending and saying so", async () => {
     await give();
-    const dying = await world.another();
+    const dying = await world.startInstance();
     watch(dying.deps.db, (call, go) =>
       sent.length > 0 && call.method === "commit" ? new Promise(() => undefined) : go(),
     );

@@ -11,15 +11,15 @@ import { CAMPAIGN, type Instance, openWorld, type World } from "../donations/wor
 import { compose } from "../../src/compose.ts";
 
 /**
- * One donation's whole life at the gateway is lived first, unheard, and every message of it is caught as it was sent. Then the messages
- * are told to an empty house in other orders, several times, several at once: the books must end the same.
+ * Runs a donation's whole life at the gateway and captures all its messages, without delivering them. Then delivers them to an empty
+ * database in other orders, repeatedly and concurrently: the result must be the same.
  */
-type Message = { name: string; tell: (to: Instance) => Promise<unknown> };
+type Message = { name: string; deliver: (to: Instance) => Promise<unknown> };
 
 let world: World;
-let opened: { reference: string; donation: DonationDocument };
+let initial: { reference: string; donation: DonationDocument };
 let messages: Message[];
-const caught: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
+const captured: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
@@ -27,14 +27,14 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      caught.push({ body: Buffer.concat(chunks), headers: request.headers });
+      captured.push({ body: Buffer.concat(chunks), headers: request.headers });
       response.end();
     });
   }).listen(0, "127.0.0.1");
   await once(catcher, "listening");
   await world.control.webhook({ url: `http://127.0.0.1:${(catcher.address() as AddressInfo).port}/` });
-  const { orderId, reference } = await world.begin();
-  opened = { reference, donation: (await world.only()).donation };
+  const { orderId, reference } = await world.beginCheckout();
+  initial = { reference, donation: (await world.onlyDonation()).donation };
   await world.control.pay(orderId, { method: "card", card: { number: "4100280000060003" } });
   const response = await world.control.payNow(orderId);
   await world.control.flush();
@@ -46,15 +46,15 @@ beforeAll(async () => {
   await world.control.flush();
   catcher.close();
   messages = [
-    ...caught.map(({ body, headers }) => ({
+    ...captured.map(({ body, headers }) => ({
       name: `${JSON.parse(body.toString()).event}`,
-      tell: ({ served }: Instance) =>
+      deliver: ({ served }: Instance) =>
         served.send("/payments/webhook", { method: "POST", body, headers: headers as Record<string, string> }),
     })),
-    { name: "verify", tell: (to: Instance) => world.verify(response, to) },
+    { name: "verify", deliver: (to: Instance) => world.verify(response, to) },
     {
       name: "reconcile",
-      tell: ({ deps }: Instance) =>
+      deliver: ({ deps }: Instance) =>
         compose(deps).payments.reconcile.reconcile(world.now(), new Date("2099-01-01T00:00:00.000Z")),
     },
   ];
@@ -63,29 +63,29 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What is the same whoever told first. */
-const plain = ({ bookedAt: _at, source: _source, ...entry }: LedgerEntry) => entry;
+/** The fields that do not depend on which source came first. */
+const withoutSource = ({ bookedAt: _at, source: _source, ...entry }: LedgerEntry) => entry;
 
-async function tellAll(groups: Message[][]) {
+async function deliverAll(groups: Message[][]) {
   await emptyDatabase();
   await world.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
-  await world.db.donations.doc(opened.reference).set(opened.donation);
-  // Two instances, each with a memory of its own, are told by turns: what is told at once meets only in the database.
-  const instances = [await world.another(), await world.another()];
+  await world.db.donations.doc(initial.reference).set(initial.donation);
+  // Two instances with separate caches get the messages in turn, so that concurrent messages meet only in the database.
+  const instances = [await world.startInstance(), await world.startInstance()];
   try {
     for (const group of groups) {
-      const replies = await Promise.all(group.map(({ tell }, index) => tell(instances[index % 2]!)));
+      const replies = await Promise.all(group.map(({ deliver }, index) => deliver(instances[index % 2]!)));
       for (const reply of replies)
         if (typeof reply === "object" && reply !== null && "status" in reply) expect(reply.status).toBe(200);
     }
     await compose(instances[0]!.deps).payments.webhook.drainWebhooks(world.now());
-    const { donations, ledger, outbox, events, unmatched } = await world.books();
-    const donation = donations.get(opened.reference)!;
+    const { donations, ledger, outbox, events, unmatched } = await world.stored();
+    const donation = donations.get(initial.reference)!;
     return {
       facts: donation.facts,
       booked: new Set(donation.booked),
-      told: [donation.status, donation.netPaise, donation.listed, donation.paidAt, donation.checkAfter],
-      ledger: new Map([...ledger].map(([id, entry]) => [id, plain(entry)])),
+      computed: [donation.status, donation.netPaise, donation.listed, donation.paidAt, donation.checkAfter],
+      ledger: new Map([...ledger].map(([id, entry]) => [id, withoutSource(entry)])),
       outbox: [...outbox.keys()],
       unmatched: unmatched.size,
       events: new Set([...events.values()].map(({ state }) => state)),
@@ -95,8 +95,8 @@ async function tellAll(groups: Message[][]) {
   }
 }
 
-describe("T08, T17: every order and every repetition of a donation's messages", () => {
-  it("is made of all that a real life of a donation tells", () => {
+describe("T08, T17: messages about a donation, in any order and repeated", () => {
+  it("comprise all messages that a donation causes", () => {
     expect(messages.map(({ name }) => name)).toEqual([
       "payment.failed",
       "payment.authorized",
@@ -109,13 +109,13 @@ describe("T08, T17: every order and every repetition of a donation's messages", 
     ]);
   });
 
-  it("ends in the same ledger, the same donation and one thank-you", { timeout: 180_000 }, async () => {
-    const expected = await tellAll(messages.map((message) => [message]));
+  it("result in the same ledger, the same donation and one thank-you mail", { timeout: 180_000 }, async () => {
+    const expected = await deliverAll(messages.map((message) => [message]));
     expect([...expected.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
       ["capture", 500_00],
       ["refund", -120_00],
     ]);
-    expect(expected.told.slice(0, 2)).toEqual(["partly-refunded", 380_00]);
+    expect(expected.computed.slice(0, 2)).toEqual(["partly-refunded", 380_00]);
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray(
@@ -129,7 +129,7 @@ describe("T08, T17: every order and every repetition of a donation's messages", 
           again.forEach((index, at) => order.splice((index * 3 + at * 5) % (order.length + 1), 0, index));
           const groups: Message[][] = [];
           for (const size of sizes) groups.push(order.splice(0, size).map((index) => messages[index]!));
-          expect(await tellAll(groups)).toEqual(expected);
+          expect(await deliverAll(groups)).toEqual(expected);
         },
       ),
       { numRuns: 40 },
@@ -137,15 +137,15 @@ describe("T08, T17: every order and every repetition of a donation's messages", 
   });
 
   it.each([
-    ["the refund's messages alone", ["refund.created", "refund.processed"]],
-    ["one message that tells of the capture, and the refund", ["order.paid", "refund.processed"]],
-    ["the reconciler alone", ["reconcile"]],
-  ])("ends in the same money where only some of it arrives: %s", async (_, names) => {
-    const told = await tellAll(names.map((name) => messages.filter((message) => message.name === name)));
-    expect([...told.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
+    ["only the refund's messages", ["refund.created", "refund.processed"]],
+    ["one message about the capture, and the refund's", ["order.paid", "refund.processed"]],
+    ["only the reconciler", ["reconcile"]],
+  ])("result in the same amounts if only some arrive: %s", async (_, names) => {
+    const result = await deliverAll(names.map((name) => messages.filter((message) => message.name === name)));
+    expect([...result.ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([
       ["capture", 500_00],
       ["refund", -120_00],
     ]);
-    expect(told.outbox).toEqual([`thank-you_${opened.reference}`]);
+    expect(result.outbox).toEqual([`thank-you_${initial.reference}`]);
   });
 });

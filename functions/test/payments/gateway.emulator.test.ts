@@ -47,7 +47,7 @@ const failureOf = async (call: Promise<unknown>): Promise<GatewayError> => {
 };
 
 describe("Razorpay's package, wrapped", () => {
-  it("opens an order and finds it by its receipt and its id", async () => {
+  it("creates an order and finds it by its receipt and its id", async () => {
     const made = await order();
     expect(made).toMatchObject({ receipt: "receipt-1", amountPaise: 500_00, currency: "INR", status: "created" });
     expect(await gateway.findOrder("receipt-1")).toEqual(made);
@@ -56,14 +56,14 @@ describe("Razorpay's package, wrapped", () => {
     expect(await gateway.order("order_AAAAAAAAAAAAAA")).toBeUndefined();
   });
 
-  it("prefers, of two orders with one receipt, the one that somebody has tried to pay", async () => {
+  it("prefers, of two orders with one receipt, the one with a payment attempt", async () => {
     const [first, second] = [await order(), await order()];
     await control.payNow(second.id);
     expect((await gateway.findOrder("receipt-1"))?.id).toBe(second.id);
     expect(first.id).not.toBe(second.id);
   });
 
-  it("tells all attempts of an order, failed ones too, and a payment by its id", async () => {
+  it("returns all attempts of an order, including failed ones, and a payment by its id", async () => {
     const { id } = await order();
     await control.pay(id, { method: "card", card: { number: "4100280000060003" } });
     const { razorpay_payment_id } = await control.payNow(id);
@@ -75,7 +75,7 @@ describe("Razorpay's package, wrapped", () => {
     expect(await gateway.payment(razorpay_payment_id)).toMatchObject({ orderId: id, amountPaise: 500_00 });
   });
 
-  it("walks all pages of payments and refunds between two times", async () => {
+  it("fetches all pages of payments and refunds between two times", async () => {
     for (let index = 0; index < 120; index += 1) {
       const { id } = await order(`receipt-${index}`);
       const { razorpay_payment_id: paymentId } = await control.payNow(id);
@@ -88,7 +88,7 @@ describe("Razorpay's package, wrapped", () => {
     expect(await gateway.paymentsBetween(new Date(0), from)).toEqual([]);
   });
 
-  it("T19: never refunds twice for one request, also when the first reply was lost", async () => {
+  it("T19: never refunds twice for one request id, even if the first reply was lost", async () => {
     const { id } = await order();
     const { razorpay_payment_id: paymentId } = await control.payNow(id);
     const refund = () => gateway.refund({ paymentId, amountPaise: 100_00, requestId: "request-0001" });
@@ -102,7 +102,7 @@ describe("Razorpay's package, wrapped", () => {
   });
 });
 
-describe("T16: whatever goes wrong is a typed failure, soon, and never a TypeError", () => {
+describe("T16: every failure is a typed error, in time, and never a TypeError", () => {
   it.each([
     ["html-502", "unavailable", 502],
     ["empty-500", "unavailable", 500],
@@ -121,12 +121,12 @@ describe("T16: whatever goes wrong is a typed failure, soon, and never a TypeErr
     expect((await failureOf(refund)).failure).toBe(failure);
   });
 
-  it("an address where nobody listens", async () => {
+  it("an address where no server listens", async () => {
     const nowhere = clientOf({ baseUrl: "http://127.0.0.1:9" });
     expect((await failureOf(nowhere.payment("pay_AAAAAAAAAAAAAA"))).failure).toBe("unavailable");
   });
 
-  it("wrong keys, and an unknown payment, are refused with the gateway's own words", async () => {
+  it("wrong keys, and an unknown payment, are refused with the gateway's own message", async () => {
     const stranger = clientOf({ keySecret: "not-the-secret" });
     expect(await failureOf(stranger.payment("pay_AAAAAAAAAAAAAA"))).toMatchObject({
       failure: "refused",
@@ -140,7 +140,7 @@ describe("T16: whatever goes wrong is a typed failure, soon, and never a TypeErr
     });
   });
 
-  it("an id that is no id, which the package throws about at once", async () => {
+  it("an empty id, for which the package throws synchronously", async () => {
     expect((await failureOf(gateway.payment(""))).failure).toBe("unavailable");
   });
 });

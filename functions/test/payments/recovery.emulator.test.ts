@@ -8,8 +8,8 @@ import { aFundraiser } from "../support/samples.ts";
 import { aForm, CAMPAIGN, type Instance, openWorld, type World } from "../donations/world.ts";
 
 /**
- * T25: an instance dies at its n-th call to the database, the gateway or the mail server, before the call leaves or after it was done
- * and before the answer comes; then others go on. Every n of a donation's whole way is tried.
+ * T25: an instance dies at its n-th call to the database, the gateway or the mail server, either before the call is sent, or after it took
+ * effect and before the reply arrives. Then other instances take over. Tests every n of a donation's whole life.
  */
 type Moment = "before" | "after";
 
@@ -26,49 +26,49 @@ afterAll(async () => {
 
 const never = <Result>(): Promise<Result> => new Promise(() => undefined);
 
-interface Mortal {
+interface DyingInstance {
   instance: Instance;
   died: () => boolean;
-  /** Resolves once it has died, all that it had under way has ended, and its connections are closed. */
+  /** Resolves once it has died, its pending calls have ended, and its connections are closed. */
   gone: Promise<undefined>;
 }
 
-/** An instance that stops for ever at its n-th call. What it was asked never answers. */
-async function mortal(dieAt: number, moment: Moment): Promise<Mortal> {
+/** An instance that stops for ever at its n-th call. Its pending requests are never answered. */
+async function dying(dieAt: number, moment: Moment): Promise<DyingInstance> {
   let calls = 0;
-  let underWay = 0;
+  let pendingCalls = 0;
   const died = () => calls >= dieAt;
   const life = new EventEmitter();
   const ended = once(life, "end");
-  const around = async <Result>(go: () => Promise<Result>): Promise<Result> => {
+  const intercept = async <Result>(go: () => Promise<Result>): Promise<Result> => {
     calls += 1;
     const isLost = calls > dieAt || (died() && moment === "before");
     let result: Result | undefined;
-    underWay += 1;
+    pendingCalls += 1;
     try {
       if (!isLost) result = await go();
     } finally {
-      underWay -= 1;
-      if (died() && underWay === 0) life.emit("end");
+      pendingCalls -= 1;
+      if (died() && pendingCalls === 0) life.emit("end");
     }
     return isLost || died() ? never() : result!;
   };
   const wrapGateway = (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
-    createOrder: (order) => around(() => gateway.createOrder(order)),
-    findOrder: (receipt) => around(() => gateway.findOrder(receipt)),
-    payment: (id) => around(() => gateway.payment(id)),
+    createOrder: (order) => intercept(() => gateway.createOrder(order)),
+    findOrder: (receipt) => intercept(() => gateway.findOrder(receipt)),
+    payment: (id) => intercept(() => gateway.payment(id)),
   });
-  const instance = await world.another({
+  const instance = await world.startInstance({
     wrapGateway,
-    mailer: { send: (mail) => around(() => mailer.send(mail)) },
+    mailer: { send: (mail) => intercept(() => mailer.send(mail)) },
   });
-  watch(instance.deps.db, (_call, go) => around(go));
+  watch(instance.deps.db, (_call, go) => intercept(go));
   return { instance, died, gone: ended.then(() => instance.close()).then(() => undefined) };
 }
 
-/** @returns what the work came to; `undefined` where the instance died on it */
-async function unlessItDies<Result>(work: Promise<Result>, { died, gone }: Mortal): Promise<Result | undefined> {
+/** @returns the result of `work`; `undefined` if the instance died during it */
+async function unlessItDies<Result>(work: Promise<Result>, { died, gone }: DyingInstance): Promise<Result | undefined> {
   const done = work.catch((problem: unknown) => {
     if (!died()) throw problem;
     return gone;
@@ -76,23 +76,23 @@ async function unlessItDies<Result>(work: Promise<Result>, { died, gone }: Morta
   return Promise.race([done, gone]);
 }
 
-/** A donation's whole way on an instance that may die on it. @returns whether it died */
-async function giveOn(mortal: Mortal, form: ReturnType<typeof aForm>): Promise<boolean> {
-  const { instance, died } = mortal;
+/** A donation's whole life on an instance that may die during it. @returns whether it died */
+async function donateOn(dying: DyingInstance, form: ReturnType<typeof aForm>): Promise<boolean> {
+  const { instance, died } = dying;
   await world.webhooksTo(instance.served);
-  const checkout = await unlessItDies(world.checkout(form, instance), mortal);
+  const checkout = await unlessItDies(world.checkout(form, instance), dying);
   if (checkout === undefined) return true;
   const response = await world.control.payNow(checkout.json.order.id);
-  const verified = await unlessItDies(world.verify(response, instance), mortal);
+  const verified = await unlessItDies(world.verify(response, instance), dying);
   await world.control.flush();
   if (verified === undefined || died()) return true;
-  await unlessItDies(world.drainOutbox(instance.deps), mortal);
+  await unlessItDies(world.drainOutbox(instance.deps), dying);
   return died();
 }
 
-/** Everybody goes on: the donor tries the same form again, the gateway sends again, the jobs run. */
+/** The donor sends the same form again, the gateway repeats its webhooks, and the jobs run. */
 async function recover(form: ReturnType<typeof aForm>): Promise<string> {
-  const survivor = await world.another();
+  const survivor = await world.startInstance();
   try {
     await world.webhooksTo(survivor.served);
     const again = await world.checkout(form, survivor);
@@ -105,7 +105,7 @@ async function recover(form: ReturnType<typeof aForm>): Promise<string> {
     await world.drainWebhooks(survivor.deps);
     await world.reconcile(survivor.deps);
     await world.drainOutbox(survivor.deps);
-    const { donations } = await world.books();
+    const { donations } = await world.stored();
     expect(donations.size).toBe(1);
     return [...donations.keys()][0]!;
   } finally {
@@ -113,7 +113,7 @@ async function recover(form: ReturnType<typeof aForm>): Promise<string> {
   }
 }
 
-describe("T25: wherever an instance dies on a donation's way, the donation is booked once and thanked for", () => {
+describe("T25: wherever an instance dies during a donation, the donation is booked once and thanked for", () => {
   it.each<Moment>(["before", "after"])("dying %s its n-th call, for every n", { timeout: 240_000 }, async (moment) => {
     let dieAt = 0;
     for (let dead = true; dead;) {
@@ -123,13 +123,13 @@ describe("T25: wherever an instance dies on a donation's way, the donation is bo
       await world.db.campaigns.doc(CAMPAIGN).set(aFundraiser());
       sent = [];
       const form = aForm();
-      const tried = await mortal(dieAt, moment);
-      dead = await giveOn(tried, form);
+      const tried = await dying(dieAt, moment);
+      dead = await donateOn(tried, form);
       await (dead ? tried.gone : tried.instance.close());
       const reference = await recover(form);
       await world.expectBookedOnce(reference);
-      await world.conserve();
-      const thanks = (await world.books()).outbox.get(`thank-you_${reference}`);
+      await world.expectMoneyConserved();
+      const thanks = (await world.stored()).outbox.get(`thank-you_${reference}`);
       expect([thanks?.state, sent.length >= 1, sent.length <= 2], `call ${dieAt}`).toEqual(["sent", true, true]);
     }
     expect(dieAt).toBeGreaterThan(12);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await openWorld({ env: { RAZORPAY_ACCOUNT_ID: "acc_SimA0000000000" } });
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -24,15 +24,15 @@ function deliver(body: string, headers: Record<string, string> = {}, to = world.
     headers: { "content-type": "application/json", "x-razorpay-signature": sign(body), ...headers },
   });
 }
-/** Pays and lets the browser be silent. */
-async function payUnseen(chaos: Chaos = {}) {
+/** Pays without a call of verify from the browser. */
+async function payWithoutVerify(chaos: Chaos = {}) {
   await world.control.chaos(chaos);
-  const { orderId, reference } = await world.begin();
+  const { orderId, reference } = await world.beginCheckout();
   const response = await world.control.payNow(orderId);
   await world.control.flush();
   return { orderId, reference, response, paymentId: response.razorpay_payment_id };
 }
-/** A payment of an order, captured, as the gateway tells of it. */
+/** The body of a webhook about a captured payment of an order. */
 function capturedEvent(orderId: string, about: Record<string, unknown> = {}) {
   const entity = {
     id: "pay_TEST0000000001",
@@ -55,22 +55,22 @@ function capturedEvent(orderId: string, about: Record<string, unknown> = {}) {
 
 describe("T09: with the tab closed, webhooks alone book the donation once", () => {
   it.each<[string, Chaos]>([
-    ["as they are", {}],
+    ["unchanged", {}],
     ["each five times", { duplicate: 5 }],
-    ["backwards", { reorder: "reverse" }],
+    ["in reverse order", { reorder: "reverse" }],
     ["shuffled, each three times", { reorder: "shuffle", duplicate: 3 }],
     ["all at the same moment, each five times", { burst: true, duplicate: 5 }],
     ["the capture before the authorisation", { captureBeforeAuthorize: true }],
     ["late by up to an hour", { delay: [1, 3_600_000] }],
-    ["acknowledged in vain, so sent again", { ackLost: true }],
+    ["with the acknowledgement lost, so sent again", { ackLost: true }],
     ["signed with the previous secret", { oldSecret: true }],
     ["without an event id", { noEventId: true, duplicate: 2 }],
-    ["beside events of a kind nobody has heard of", { unknownEventType: true }],
+    ["among events of an unknown kind", { unknownEventType: true }],
   ])("%s", async (_, chaos) => {
-    const { reference } = await payUnseen(chaos);
+    const { reference } = await payWithoutVerify(chaos);
     await world.pass("2h");
     await world.expectBookedOnce(reference);
-    const { events } = await world.books();
+    const { events } = await world.stored();
     expect([...events.values()].map(({ state }) => state)).toEqual(Array(events.size).fill("processed"));
   });
 
@@ -78,12 +78,12 @@ describe("T09: with the tab closed, webhooks alone book the donation once", () =
     ["a corrupt signature", { corruptSignature: true }],
     ["a wrong secret", { wrongSecret: true }],
     ["a changed byte", { tamperBody: true }],
-    ["another account's name", { foreignAccount: true }],
+    ["another account's id", { foreignAccount: true }],
     ["a body of two megabytes", { hugeBody: true }],
     ["no delivery at all", { drop: 1 }],
-  ])("with %s they book nothing, and the reconciler does within 20 minutes", async (_, chaos) => {
-    const { reference } = await payUnseen(chaos);
-    const before = await world.books();
+  ])("with %s they book nothing, and the reconciler books it within 20 minutes", async (_, chaos) => {
+    const { reference } = await payWithoutVerify(chaos);
+    const before = await world.stored();
     expect([before.ledger.size, before.donations.get(reference)?.status]).toEqual([0, "open"]);
     if (!chaos.foreignAccount) expect(before.events.size).toBe(0);
     await world.pass("20m");
@@ -92,16 +92,16 @@ describe("T09: with the tab closed, webhooks alone book the donation once", () =
   });
 });
 
-describe("T05, T06: only the gateway is believed", () => {
+describe("T05, T06: only signed webhooks are accepted", () => {
   it.each([
     ["escaped slashes and characters, and spaces", (body: string) => ` ${body.replace("{", '{"x":"\\/\\u20b9",')} \n`],
-    ["other characters than ASCII", (body: string) => body.replace("{", '{"x":"₹ दान",')],
-  ])("the signature is over the bytes as they came: %s", async (_, change) => {
-    const { orderId, reference } = await world.begin();
+    ["non-ASCII characters", (body: string) => body.replace("{", '{"x":"₹ दान",')],
+  ])("the signature covers the bytes as received: %s", async (_, change) => {
+    const { orderId, reference } = await world.beginCheckout();
     const body = change(capturedEvent(orderId));
     expect(await deliver(body).then(({ status }) => status)).toBe(200);
-    expect((await world.books()).donations.get(reference)?.status).toBe("paid");
-    await forgetInvented(reference);
+    expect((await world.stored()).donations.get(reference)?.status).toBe("paid");
+    await removeInventedPayment(reference);
   });
 
   it.each([
@@ -123,17 +123,17 @@ describe("T05, T06: only the gateway is believed", () => {
     });
     expect(reply.status).toBe(status);
     if (status === 401) expect(reply.json.code).toBe("not-authentic");
-    expect((await world.books()).events.size).toBe(status === 200 ? 1 : 0);
+    expect((await world.stored()).events.size).toBe(status === 200 ? 1 : 0);
   });
 });
 
-describe("A message that is kept", () => {
+describe("A stored webhook", () => {
   it("T07: five times at once, on two instances, is recorded and booked once, and every delivery is acknowledged", async () => {
     await world.control.chaos({ drop: 1 });
-    const { orderId, reference } = await world.begin();
+    const { orderId, reference } = await world.beginCheckout();
     const response = await world.control.payNow(orderId);
     const body = capturedEvent(orderId, { id: response.razorpay_payment_id });
-    const instances = [world.first, await world.another()];
+    const instances = [world.first, await world.startInstance()];
     const replies = await Promise.all([
       ...Array.from({ length: 10 }, (_, index) =>
         deliver(body, { "x-razorpay-event-id": "SimEvt00000001" }, instances[index % 2]),
@@ -142,11 +142,11 @@ describe("A message that is kept", () => {
     ]);
     expect(replies.map(({ status }) => status)).toEqual(Array(15).fill(200));
     await world.expectBookedOnce(reference);
-    expect([...(await world.books()).events.keys()]).toEqual(["SimEvt00000001"]);
+    expect([...(await world.stored()).events.keys()]).toEqual(["SimEvt00000001"]);
   });
 
-  it("is one write when it says nothing new, and none when it comes again", async () => {
-    const { orderId, response } = await payUnseen();
+  it("costs one write if it contains nothing new, and none if it is delivered again", async () => {
+    const { orderId, response } = await payWithoutVerify();
     const operations = watch(world.deps.db);
     const body = capturedEvent(orderId, { id: response.razorpay_payment_id });
     await deliver(body, { "x-razorpay-event-id": "another1" });
@@ -155,17 +155,17 @@ describe("A message that is kept", () => {
     expect([operations.reads, operations.writes]).toEqual([0, 1]);
   });
 
-  it("is kept for a person when it should be readable and is not", async () => {
+  it("is stored for a person to look at if it cannot be parsed", async () => {
     const reply = await deliver('{"event":"payment.captured","payload":{"payment":{"entity":{"id":1}}}}');
     expect(reply.status).toBe(200);
-    const [event] = [...(await world.books()).events.values()];
+    const [event] = [...(await world.stored()).events.values()];
     expect(event).toMatchObject({ state: "unusable", event: "payment.captured", nextTryAt: null });
     expect(world.deps.logged.map(({ level }) => level)).toEqual(["error"]);
   });
 
-  it("is not answered with success when the database cannot keep it, so the gateway sends it again, and nothing is lost", async () => {
-    const { orderId, reference } = await world.begin();
-    const broken = await world.another();
+  it("is not acknowledged if the database cannot store it, so the gateway sends it again, and nothing is lost", async () => {
+    const { orderId, reference } = await world.beginCheckout();
+    const broken = await world.startInstance();
     let working = false;
     watch(broken.deps.db, (_call, go) =>
       working ? go() : Promise.reject(Object.assign(new Error("The database is away."), { code: 14 })),
@@ -179,17 +179,17 @@ describe("A message that is kept", () => {
     await world.expectBookedOnce(reference);
   });
 
-  it("waits, acknowledged, when booking is not possible now, and the job books it", async () => {
-    const { orderId, reference } = await world.begin();
-    const hindered = await world.another();
+  it("is acknowledged and stored if it cannot be booked immediately, and the job books it", async () => {
+    const { orderId, reference } = await world.beginCheckout();
+    const contended = await world.startInstance();
     let free = false;
-    watch(hindered.deps.db, (call, go) =>
+    watch(contended.deps.db, (call, go) =>
       free || call.method === "commit" ? go() : Promise.reject(Object.assign(new Error("Contention"), { code: 10 })),
     );
-    await world.webhooksTo(hindered.served);
+    await world.webhooksTo(contended.served);
     await world.control.payNow(orderId);
     await world.control.flush();
-    const waiting = await world.books();
+    const waiting = await world.stored();
     expect([...waiting.events.values()].map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
     expect(waiting.ledger.size).toBe(0);
     free = true;
@@ -198,22 +198,22 @@ describe("A message that is kept", () => {
   });
 });
 
-describe("A payment whose donation is not known", () => {
-  it("comes home by its order's receipt when the order's id was never written down", async () => {
-    const { orderId, reference } = await world.begin();
-    const { orderId: _lost, ...without } = (await world.only()).donation;
+describe("A payment without a known donation", () => {
+  it("is matched by its order's receipt if the order's id was never stored", async () => {
+    const { orderId, reference } = await world.beginCheckout();
+    const { orderId: _lost, ...without } = (await world.onlyDonation()).donation;
     await world.db.donations.doc(reference).set(without);
-    const fresh = await world.another();
+    const fresh = await world.startInstance();
     await world.webhooksTo(fresh.served);
     await world.control.payNow(orderId);
     await world.control.flush();
-    expect((await world.books()).ledger.size).toBe(0);
+    expect((await world.stored()).ledger.size).toBe(0);
     await world.drainWebhooks(fresh.deps);
     await world.expectBookedOnce(reference);
-    expect((await world.only()).donation.orderId).toBe(orderId);
+    expect((await world.onlyDonation()).donation.orderId).toBe(orderId);
   });
 
-  it("is kept as unmatched, once, with its refund, when it is captured money of this account", async () => {
+  it("is recorded as unmatched, once, with its refund, if it was captured in this account", async () => {
     const order = await world.deps.gateway.createOrder({ receipt: "not-one-of-ours", amountPaise: 700_00, notes: {} });
     const { razorpay_payment_id: paymentId } = await world.control.payNow(order.id);
     await world.control.flush();
@@ -221,31 +221,31 @@ describe("A payment whose donation is not known", () => {
     await world.deps.gateway.refund({ paymentId, amountPaise: 200_00, requestId: "refund-of-orphan" });
     await world.control.flush();
     await world.drainWebhooks();
-    const { unmatched, events } = await world.books();
+    const { unmatched, events } = await world.stored();
     expect([...unmatched.keys()]).toEqual([paymentId]);
     expect(unmatched.get(paymentId)).toMatchObject({ payment: { amountPaise: 700_00, status: "captured" } });
     expect([...events.values()].map(({ state }) => state)).toEqual(Array(events.size).fill("processed"));
-    const alarms = world.deps.logged.filter(({ message }) => message.startsWith("Captured money"));
-    expect(alarms).toHaveLength(1);
+    const errors = world.deps.logged.filter(({ message }) => message.startsWith("Captured money"));
+    expect(errors).toHaveLength(1);
   });
 
-  it("is not recorded as unmatched when no money came", async () => {
+  it("is not recorded as unmatched if it was not captured", async () => {
     const order = await world.deps.gateway.createOrder({ receipt: "not-one-of-ours", amountPaise: 700_00, notes: {} });
     await world.control.pay(order.id, { method: "upi", vpa: "failure@razorpay" });
     await world.control.flush();
     await world.drainWebhooks();
-    const { unmatched, events } = await world.books();
+    const { unmatched, events } = await world.stored();
     expect([unmatched.size, [...events.values()].map(({ state }) => state)]).toEqual([0, ["processed"]]);
   });
 
-  it("is nothing of ours when the gateway does not know it", async () => {
+  it("is ignored if the gateway does not know it", async () => {
     await deliver(capturedEvent("order_AAAAAAAAAAAAAA"));
     await world.drainWebhooks();
-    const { unmatched, events } = await world.books();
+    const { unmatched, events } = await world.stored();
     expect([unmatched.size, [...events.values()].map(({ state }) => state)]).toEqual([0, ["processed"]]);
   });
 
-  it("is tried for almost two days while the gateway is silent, then given up aloud, and never deleted", async () => {
+  it("is retried for almost two days while the gateway does not answer, then given up with a log entry, and never deleted", async () => {
     await deliver(capturedEvent("order_AAAAAAAAAAAAAA"));
     for (let tries = 1; tries <= 9; tries += 1) {
       await world.control.script({ nextOrderFetch: "html-502" });
@@ -256,18 +256,18 @@ describe("A payment whose donation is not known", () => {
       expect(await world.drainWebhooks()).toEqual({ processed: 0, waiting: 0, unusable: 0 });
       await world.pass("24h");
     }
-    const [event] = [...(await world.books()).events.values()];
+    const [event] = [...(await world.stored()).events.values()];
     expect(event).toMatchObject({ state: "unusable", tries: 9, nextTryAt: null });
     expect(world.deps.logged.filter(({ level }) => level === "error")).toHaveLength(1);
   });
 });
 
-it("An event of another account is kept and not believed", async () => {
+it("An event of another account is recorded and ignored", async () => {
   await world.control.chaos({ foreignAccount: true });
-  const { orderId } = await world.begin(aForm());
+  const { orderId } = await world.beginCheckout(aForm());
   await world.control.payNow(orderId);
   await world.control.flush();
-  const { events, ledger } = await world.books();
+  const { events, ledger } = await world.stored();
   expect([...events.values()].map(({ state, donationId }) => [state, donationId])).toEqual(
     Array(3).fill(["processed", null]),
   );
@@ -277,8 +277,8 @@ it("An event of another account is kept and not believed", async () => {
   await world.reconcile();
 });
 
-/** A payment that only the test's own message told of is no money: it leaves the books before they are weighed. */
-async function forgetInvented(reference: string) {
+/** Removes a payment that only the test's own message reported, because `expectMoneyConserved` would miss it at the gateway. */
+async function removeInventedPayment(reference: string) {
   for (const id of (await world.db.ledger.get()).docs.map((document) => document.id))
     await world.db.ledger.doc(id).delete();
   await world.db.donations.doc(reference).delete();

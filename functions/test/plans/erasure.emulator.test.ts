@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fill } from "../support/database.ts";
-import { aMonthlyForm, type Begun, CARD, type MonthlyWorld, openMonthlyWorld } from "./monthly-world.ts";
+import { aMonthlyForm, type SubscribedPlan, CARD, type MonthlyWorld, openMonthlyWorld } from "./monthly-world.ts";
 import { compose } from "../../src/compose.ts";
 
 let world: MonthlyWorld;
@@ -11,8 +11,8 @@ afterEach(() => world.close());
 
 const OWN = ["uid:asha", "mail:asha@example.in"];
 
-/** An erasure that was noted, as `eraseAccount` notes it. */
-const leaving = (donorKeys: string[]) =>
+/** Stores a started erasure, as `eraseAccount` does. */
+const startErasure = (donorKeys: string[]) =>
   fill(world.deps.db, "erasures", {
     asha: {
       startedAt: world.now().toISOString(),
@@ -20,20 +20,20 @@ const leaving = (donorKeys: string[]) =>
       person: { email: "asha@example.in", name: "Asha", donorKeys },
     },
   });
-const finish = () => compose(world.deps).privacy.erasure.finishErasures(world.now());
-const stored = async ({ planId }: Begun) => (await world.db.plans.doc(planId).get()).data()!;
-const donations = async ({ planId }: Begun) =>
+const finishErasures = () => compose(world.deps).privacy.erasure.finishErasures(world.now());
+const stored = async ({ planId }: SubscribedPlan) => (await world.db.plans.doc(planId).get()).data()!;
+const donations = async ({ planId }: SubscribedPlan) =>
   (await world.db.donations.where("planId", "==", planId).get()).docs.map((each) => each.data());
 const SHOWN = { showAs: { anonymous: false, message: "For my grandmother" } };
 
-describe("the monthly plans of somebody who erases their account", () => {
-  it("stop at the gateway at once and are nobody's, with every donation that they made; the money stays", async () => {
-    const [card, upi] = [await world.active(CARD, aMonthlyForm(SHOWN)), await world.active()];
+describe("the monthly plans of a person who erases their account", () => {
+  it("are cancelled at the gateway immediately and anonymised, with all their donations; the amounts stay", async () => {
+    const [card, upi] = [await world.activePlan(CARD, aMonthlyForm(SHOWN)), await world.activePlan()];
     await world.act(upi, "pause", { months: 1 });
-    await leaving(OWN);
-    expect(await finish()).toEqual({ done: 1, failed: 0 });
+    await startErasure(OWN);
+    expect(await finishErasures()).toEqual({ done: 1, failed: 0 });
     for (const begun of [card, upi]) {
-      expect((await world.gatewayHas(begun))?.status).toBe("cancelled");
+      expect((await world.subscriptionAtGateway(begun))?.status).toBe("cancelled");
       const plan = await stored(begun);
       expect(plan).toMatchObject({ status: "cancelled", donorKeys: [], showAs: { anonymous: true } });
       expect(plan.consents).not.toHaveProperty("whatsappSms");
@@ -42,48 +42,48 @@ describe("the monthly plans of somebody who erases their account", () => {
         expect(donation).toMatchObject({ donorKeys: [], showAs: { anonymous: true }, status: "paid" });
     }
     expect(await donations(card)).toHaveLength(1);
-    await world.days(35);
+    await world.passDays(35);
     expect(await donations(card)).toHaveLength(1);
-    await world.conserve();
+    await world.expectMoneyConserved();
   }, 60_000);
 
-  it("stop before anybody has authorised them", async () => {
-    const begun = await world.begin();
-    await leaving(OWN);
-    expect(await finish()).toEqual({ done: 1, failed: 0 });
+  it("are cancelled before they are authorised", async () => {
+    const begun = await world.subscribe();
+    await startErasure(OWN);
+    expect(await finishErasures()).toEqual({ done: 1, failed: 0 });
     expect(await stored(begun)).toMatchObject({ donorKeys: [], showAs: { anonymous: true } });
-    expect((await world.gatewayHas(begun))?.status).not.toBe("active");
+    expect((await world.subscriptionAtGateway(begun))?.status).not.toBe("active");
   });
 
-  it("keep the erasure open while the gateway is silent: nothing is forgotten of what still debits, and the job ends it", async () => {
-    const begun = await world.active(CARD);
-    await leaving(OWN);
+  it("keep the erasure open while the gateway does not answer: an active plan is not anonymised until the job has cancelled it", async () => {
+    const begun = await world.activePlan(CARD);
+    await startErasure(OWN);
     await world.control.script({ nextSubscriptionChange: "html-502" });
-    expect(await finish()).toEqual({ done: 0, failed: 1 });
+    expect(await finishErasures()).toEqual({ done: 0, failed: 1 });
     expect(await stored(begun)).toMatchObject({ status: "active" });
     expect((await stored(begun)).donorKeys).not.toEqual([]);
-    expect(await finish()).toEqual({ done: 1, failed: 0 });
-    expect((await world.gatewayHas(begun))?.status).toBe("cancelled");
+    expect(await finishErasures()).toEqual({ done: 1, failed: 0 });
+    expect((await world.subscriptionAtGateway(begun))?.status).toBe("cancelled");
     expect(await stored(begun)).toMatchObject({ status: "cancelled", donorKeys: [] });
   });
 
-  it("go on where another account made them with this person's address, and are that account's alone", async () => {
-    const begun = await world.active(CARD);
+  it("continue if another account made them with this person's address, and belong to that account only", async () => {
+    const begun = await world.activePlan(CARD);
     await world.db.plans.doc(begun.planId).update({ donorKeys: ["uid:other", "mail:asha@example.in"] });
-    await leaving(OWN);
-    expect(await finish()).toEqual({ done: 1, failed: 0 });
+    await startErasure(OWN);
+    expect(await finishErasures()).toEqual({ done: 1, failed: 0 });
     expect(await stored(begun)).toMatchObject({ status: "active", donorKeys: ["uid:other"] });
-    expect((await world.gatewayHas(begun))?.status).toBe("active");
+    expect((await world.subscriptionAtGateway(begun))?.status).toBe("active");
   });
 
-  it("are theirs to take along before", async () => {
-    const begun = await world.active(CARD);
-    const { export: take } = compose(world.deps).plans.archive;
-    expect(await take(OWN)).toMatchObject([
+  it("can be exported before", async () => {
+    const begun = await world.activePlan(CARD);
+    const { export: exportPlans } = compose(world.deps).plans.archive;
+    expect(await exportPlans(OWN)).toMatchObject([
       { planId: begun.planId, status: "active", donor: { phone: "9820012345" }, monthlyPaise: 400_00 },
     ]);
     await world.db.plans.doc(begun.planId).update({ donorKeys: ["uid:other", "mail:asha@example.in"] });
-    expect(JSON.stringify(await take(OWN))).not.toContain("9820012345");
-    expect(await take(["uid:nobody"])).toEqual([]);
+    expect(JSON.stringify(await exportPlans(OWN))).not.toContain("9820012345");
+    expect(await exportPlans(["uid:nobody"])).toEqual([]);
   });
 });

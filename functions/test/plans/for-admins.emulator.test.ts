@@ -7,7 +7,7 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
@@ -18,12 +18,12 @@ const asAdmin = async (path: string) => {
   return reply.json;
 };
 
-it("admins see every plan that was authorised, with who gives, the next debit and failures in a row", async () => {
-  await world.begin();
-  const active = await world.active(CARD);
-  const failing = await world.active(CARD, aMonthlyForm({ quantity: 3 }));
+it("admins see every authorised plan, with its donor, next debit and consecutive failures", async () => {
+  await world.subscribe();
+  const active = await world.activePlan(CARD);
+  const failing = await world.activePlan(CARD, aMonthlyForm({ quantity: 3 }));
   await world.control.instrumentWorks(failing.subscriptionId, false);
-  await world.days(32);
+  await world.passDays(32);
   const all = await asAdmin("/admin/plans");
   expect(all.map(({ planId }: { planId: string }) => planId).toSorted()).toEqual(
     [active.planId, failing.planId].toSorted(),
@@ -34,10 +34,10 @@ it("admins see every plan that was authorised, with who gives, the next debit an
   expect(await asAdmin("/admin/plans?status=halted")).toEqual([]);
 }, 60_000);
 
-it("the monthly report is the ledger's, month by month in India, refunds beside what came", async () => {
-  const begun = await world.active(CARD);
-  await world.days(32);
-  const { debits } = await world.see(begun);
+it("the monthly report has the ledger's income and refunds by month in India", async () => {
+  const begun = await world.activePlan(CARD);
+  await world.passDays(32);
+  const { debits } = await world.planPage(begun);
   const paymentId = (await world.view(debits[0].reference)).json.paymentId;
   await world.deps.gateway.refund({ paymentId, amountPaise: 100_00, requestId: "report-refund-1" });
   await world.control.flush();
@@ -51,17 +51,17 @@ it("the monthly report is the ledger's, month by month in India, refunds beside 
   ]);
 }, 60_000);
 
-it("T07, T08: one debit told by the browser, its own event, the payment's, the order's and the reconciler at once is one donation", async () => {
-  const begun = await world.begin();
+it("T07, T08: one debit reported at once by the browser, its own event, the payment's, the order's and the reconciler is one donation", async () => {
+  const begun = await world.subscribe();
   await world.control.chaos({ duplicate: 5, burst: true });
   const response = await world.control.authorise(begun.subscriptionId, CARD);
   await Promise.all([
     ...Array.from({ length: 5 }, () => world.post("/payments/verifySubscription", response)),
-    world.job("reconcile-plans"),
+    world.runJob("reconcile-plans"),
     world.control.flush(),
   ]);
   await world.drainWebhooks();
-  const { donations, ledger, outbox } = await world.books();
+  const { donations, ledger, outbox } = await world.stored();
   expect(donations.size).toBe(1);
   expect([...ledger.values()].map(({ kind, amountPaise }) => [kind, amountPaise])).toEqual([["capture", 400_00]]);
   expect([...outbox.values()].filter(({ kind }) => kind === "thank-you")).toHaveLength(1);

@@ -23,7 +23,7 @@ const debits = (from: number, to: number) =>
     ]),
   );
 
-it("reads as many documents for a page of plans of a month as of ten years, and says what each brought", async () => {
+it("reads the same number of documents for a page of new plans as of old ones, and sums their debits", async () => {
   await fill(deps.db, "plans", { [PLAN]: aPlan() });
   await fill(deps.db, "donations", {
     ...debits(0, 1),

@@ -10,7 +10,7 @@ export const KITCHEN = "kitchen";
 export const CARD = { method: "card", card: { number: "4718 6091 0820 4366" } } as const;
 type Instrument = Parameters<World["control"]["authorise"]>[1];
 
-/** What the monthly form sends: 10 meals of ₹40. */
+/** The body that the monthly form sends: 10 meals of ₹40. */
 export function aMonthlyForm(about: Record<string, unknown> = {}) {
   return {
     campaignId: KITCHEN,
@@ -29,32 +29,32 @@ export function aMonthlyForm(about: Record<string, unknown> = {}) {
   };
 }
 
-export interface Begun {
+export interface SubscribedPlan {
   planId: string;
   key: string;
   subscriptionId: string;
 }
 export type MonthlyWorld = Awaited<ReturnType<typeof openMonthlyWorld>>;
 
-/** A world with a monthly campaign, and what one does there. */
-export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] = {}) {
-  const world = await openWorld(opening);
+/** A world with a monthly campaign, and actions on monthly plans. */
+export async function openMonthlyWorld(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options);
   const { control, db, deps, post } = world;
   await db.campaigns.doc(KITCHEN).set(aMonthlyCampaign());
-  const job = async (name: string) =>
+  const runJob = async (name: string) =>
     jobsFor(deps)
       .find((each) => each.name === name)
       ?.run({ everything: true });
 
-  const begin = async (form: unknown = aMonthlyForm()): Promise<Begun> => {
+  const subscribe = async (form: unknown = aMonthlyForm()): Promise<SubscribedPlan> => {
     const reply = await post("/payments/subscribe", form);
     expect(reply.status, reply.text).toBe(200);
-    // A donor takes a moment: messages of the same second as our own question say less than its answer.
+    // Donors need a moment. An event of the same second as the gateway's reply to us would lose against that reply.
     await world.pass("5s");
     return reply.json;
   };
-  /** What the browser brings back is posted; webhooks arrive as well. */
-  const authorise = async (begun: Begun, instrument?: Instrument) => {
+  /** Authorises in checkout, posts the browser's response, and delivers the webhooks. */
+  const authorise = async (begun: SubscribedPlan, instrument?: Instrument) => {
     const response = await control.authorise(begun.subscriptionId, instrument);
     const reply = await post("/payments/verifySubscription", response);
     expect(reply.status, reply.text).toBe(200);
@@ -62,7 +62,7 @@ export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] 
     await world.drainWebhooks();
     return response;
   };
-  const see = async ({ planId, key }: Begun) => {
+  const planPage = async ({ planId, key }: SubscribedPlan) => {
     const reply = await world.first.served.get(`/plans/${planId}?key=${key}`);
     expect(reply.status, reply.text).toBe(200);
     return reply.json;
@@ -70,37 +70,37 @@ export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] 
 
   return {
     ...world,
-    begin,
+    subscribe,
     authorise,
-    job,
-    /** A plan that is active. */
-    active: async (instrument?: Instrument, form?: unknown): Promise<Begun> => {
-      const begun = await begin(form);
+    runJob,
+    /** A new plan with its first debit. */
+    activePlan: async (instrument?: Instrument, form?: unknown): Promise<SubscribedPlan> => {
+      const begun = await subscribe(form);
       await authorise(begun, instrument);
       return begun;
     },
-    see,
-    plan: async (begun: Begun) => (await see(begun)).plan,
-    act: ({ planId, key }: Begun, what: string, body: Record<string, unknown> = {}) =>
-      post(`/plans/${planId}/${what}`, { key, ...body }),
-    /** Days pass: what the gateway does, tells and retries happens, and the jobs run. */
-    days: async (count: number) => {
+    planPage,
+    plan: async (begun: SubscribedPlan) => (await planPage(begun)).plan,
+    act: ({ planId, key }: SubscribedPlan, action: string, body: Record<string, unknown> = {}) =>
+      post(`/plans/${planId}/${action}`, { key, ...body }),
+    /** Advances the clock by days; the gateway debits, sends webhooks and retries, and the jobs run. */
+    passDays: async (count: number) => {
       for (let left = count; left > 0; left -= 5) {
         await control.clock({ advance: `${Math.min(left, 5) * 24}h` });
         await world.drainWebhooks();
-        await job("reconcile-plans");
+        await runJob("reconcile-plans");
       }
     },
     mails: async () => {
       await compose(deps).outbox.drainOutbox(world.now());
       return deps.sent;
     },
-    mailsAbout: async (about: string) => {
-      const { outbox } = await world.books();
+    mailsOfTopic: async (about: string) => {
+      const { outbox } = await world.stored();
       return [...outbox.values()].filter((mail) => mail.kind === "monthly-plan" && mail.about === about);
     },
-    /** An event of the gateway's that the double cannot be brought to, signed as its own are. */
-    tellSigned: (event: string, payload: object) => {
+    /** Sends a signed event that the gateway double cannot produce. */
+    sendSignedEvent: (event: string, payload: object) => {
       const body = JSON.stringify({ event, created_at: Math.floor(world.now().getTime() / 1000), payload });
       const signature = createHmac("sha256", LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET).update(body).digest("hex");
       return world.first.served.send("/payments/webhook", {
@@ -109,15 +109,15 @@ export async function openMonthlyWorld(opening: Parameters<typeof openWorld>[0] 
         headers: { "content-type": "application/json", "x-razorpay-signature": signature },
       });
     },
-    gatewayHas: async ({ subscriptionId }: Begun) => {
+    subscriptionAtGateway: async ({ subscriptionId }: SubscribedPlan) => {
       const { entities } = await control.state({ entities: true });
       return entities?.subscriptions.find(({ id }) => id === subscriptionId);
     },
-    /** Money is conserved, and `paid_count` at the gateway is the number of our own donations, for every plan. */
-    conserve: async () => {
-      await world.conserve();
+    /** Also checks for every plan that `paid_count` at the gateway is the number of our donations. */
+    expectMoneyConserved: async () => {
+      await world.expectMoneyConserved();
       const { entities } = await control.state({ entities: true });
-      const { donations } = await world.books();
+      const { donations } = await world.stored();
       const plans = [...(await db.plans.get()).docs].map((document) => ({ id: document.id, ...document.data() }));
       for (const { id, paid_count } of entities?.subscriptions ?? []) {
         const plan = plans.find(({ subscriptionId }) => subscriptionId === id);

@@ -6,49 +6,49 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
 const month = (time: string) => time.slice(0, 10);
 
 describe("T23: month by month", () => {
-  it("twelve months are twelve donations, each thanked for once and announced once", async () => {
-    const begun = await world.active(CARD);
+  it("twelve months are twelve donations, each with one thank-you mail and one announcement", async () => {
+    const begun = await world.activePlan(CARD);
     for (let day = 0; day < 340; day += 1) {
       await world.control.clock({ advance: "24h" });
       if (day % 10 === 0) await world.drainWebhooks();
-      await world.job("announce-debits");
+      await world.runJob("announce-debits");
     }
     await world.drainWebhooks();
-    const { plan, debits } = await world.see(begun);
+    const { plan, debits } = await world.planPage(begun);
     expect(plan).toMatchObject({ status: "active", paidCount: 12, paidPaise: 12 * 400_00 });
     expect(new Set(debits.map(({ paidAt }: { paidAt: string }) => month(paidAt))).size).toBe(12);
-    const { outbox } = await world.books();
+    const { outbox } = await world.stored();
     expect([...outbox.values()].filter(({ kind }) => kind === "thank-you")).toHaveLength(12);
-    expect(await world.mailsAbout("debit-coming")).toHaveLength(11);
+    expect(await world.mailsOfTopic("debit-coming")).toHaveLength(11);
   }, 60_000);
 
-  it("a debit that fails is told once a month, halts after four, and missed months are never collected", async () => {
-    const begun = await world.active(CARD);
+  it("a failed debit is mailed once a month, a fourth failure halts the plan, and missed months are never collected", async () => {
+    const begun = await world.activePlan(CARD);
     await world.control.instrumentWorks(begun.subscriptionId, false);
-    await world.days(40);
+    await world.passDays(40);
     expect(await world.plan(begun)).toMatchObject({ status: "halted", paidCount: 1 });
-    expect(await world.mailsAbout("debit-failed")).toHaveLength(1);
-    expect(await world.mailsAbout("halted")).toHaveLength(1);
-    expect(await world.mailsAbout("halted-to-foundation")).toHaveLength(1);
+    expect(await world.mailsOfTopic("debit-failed")).toHaveLength(1);
+    expect(await world.mailsOfTopic("halted")).toHaveLength(1);
+    expect(await world.mailsOfTopic("halted-to-foundation")).toHaveLength(1);
     await world.control.instrumentWorks(begun.subscriptionId, true);
-    await world.days(60);
+    await world.passDays(60);
     expect(await world.plan(begun)).toMatchObject({ status: "halted", paidCount: 1 });
     const reply = await world.act(begun, "method");
     expect(reply.json).toMatchObject({ changesMethod: true, subscriptionId: begun.subscriptionId });
     await world.authorise(begun, CARD);
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
-    expect(await world.mailsAbout("debited-again")).toHaveLength(1);
+    expect(await world.mailsOfTopic("debited-again")).toHaveLength(1);
   }, 60_000);
 
-  it("another card tries itself by a token that is nobody's donation, whichever message of it comes first", async () => {
-    const begun = await world.active();
+  it("a new card's token payment is never a donation, whichever of its messages arrives first", async () => {
+    const begun = await world.activePlan();
     await world.control.chaos({ reorder: "reverse", duplicate: 2 });
     await world.authorise(begun, CARD);
     await world.pass("3m");
@@ -56,10 +56,10 @@ describe("T23: month by month", () => {
     await world.pass("1h");
     await world.drainWebhooks();
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 1, method: "card" });
-    expect((await world.books()).unmatched.size).toBe(0);
+    expect((await world.stored()).unmatched.size).toBe(0);
   });
 
-  it("what the gateway's clock and ours make of a subscription ends in one state, however its messages come", async () => {
+  it("a subscription reaches the same state, in whatever order its messages arrive", async () => {
     const chaos = [
       { reorder: "shuffle", duplicate: 3 },
       { reorder: "reverse" },
@@ -68,79 +68,79 @@ describe("T23: month by month", () => {
     ] as const;
     for (const each of chaos) {
       await world.control.chaos(each);
-      const begun = await world.begin();
+      const begun = await world.subscribe();
       await world.control.authorise(begun.subscriptionId, CARD);
-      await world.days(32);
+      await world.passDays(32);
       await world.control.pauseInApp(begun.subscriptionId);
-      await world.days(32);
+      await world.passDays(32);
       await world.control.resumeInApp(begun.subscriptionId);
-      await world.days(33);
+      await world.passDays(33);
       await world.control.cancelInApp(begun.subscriptionId);
-      await world.days(10);
+      await world.passDays(10);
       expect(await world.plan(begun), JSON.stringify(each)).toMatchObject({ status: "cancelled", paidCount: 3 });
     }
   }, 120_000);
 });
 
 describe("T23: the rest of a subscription's life", () => {
-  it("a debit that failed and came through the next day is one debit, told of both ways", async () => {
-    const begun = await world.active(CARD);
+  it("a debit that failed and succeeded the next day is one debit, with a mail about each", async () => {
+    const begun = await world.activePlan(CARD);
     await world.pass("10s");
     await world.control.chargeNow(begun.subscriptionId, "failure");
     await world.control.flush();
     expect(await world.plan(begun)).toMatchObject({ status: "past-due", paidCount: 1 });
-    await world.days(2);
+    await world.passDays(2);
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
-    expect(await world.mailsAbout("debit-failed")).toHaveLength(1);
-    expect(await world.mailsAbout("debited-again")).toHaveLength(1);
+    expect(await world.mailsOfTopic("debit-failed")).toHaveLength(1);
+    expect(await world.mailsOfTopic("debited-again")).toHaveLength(1);
   });
 
-  it("a bank account's e-mandate is debited as well, and its amount changes by a new mandate alone", async () => {
-    const begun = await world.active({ method: "netbanking" });
+  it("a bank account's e-mandate is debited too, and its amount changes only by a new mandate", async () => {
+    const begun = await world.activePlan({ method: "netbanking" });
     expect(await world.plan(begun)).toMatchObject({
       ...{ status: "active", method: "emandate", paidCount: 1 },
       can: { changeQuantity: "by-new-mandate", pause: true, cancel: true },
     });
   });
 
-  it("one whose last month was debited is complete, and nothing can be done with it any more", async () => {
-    const begun = await world.active(CARD);
+  it("a plan whose last month was debited is complete, and allows no further action", async () => {
+    const begun = await world.activePlan(CARD);
     const { entities } = await world.control.state({ entities: true });
     const subscription = entities?.subscriptions.find(({ id }) => id === begun.subscriptionId);
     await world.pass("10s");
     const completed = { ...subscription, status: "completed", charge_at: null, remaining_count: 0 };
-    const reply = await world.tellSigned("subscription.completed", { subscription: { entity: completed } });
+    const reply = await world.sendSignedEvent("subscription.completed", { subscription: { entity: completed } });
     expect(reply.status).toBe(200);
     const plan = await world.plan(begun);
     expect(plan).toMatchObject({ status: "completed", paidCount: 1 });
     expect(Object.values(plan.can).filter((can) => can === true || can === "yes")).toEqual([]);
-    expect(await world.mailsAbout("completed")).toHaveLength(1);
+    expect(await world.mailsOfTopic("completed")).toHaveLength(1);
   });
 });
 
 describe("a donor manages the plan by the link", () => {
-  it("skips a month: the next debit is left out and not collected later, and it goes on by itself", async () => {
-    const begun = await world.active(CARD);
+  it("skips a month: the next debit is left out and not collected later, and the plan resumes by itself", async () => {
+    const begun = await world.activePlan(CARD);
     expect((await world.act(begun, "pause", { months: 1 })).json.plan).toMatchObject({ status: "paused" });
-    await world.days(35);
+    await world.passDays(35);
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 1 });
-    await world.days(30);
+    await world.passDays(30);
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
   }, 60_000);
 
-  it("pauses for three months, and resumes earlier when they like", async () => {
-    const begun = await world.active(CARD);
+  it("pauses for three months, and resumes earlier", async () => {
+    const begun = await world.activePlan(CARD);
     const { plan } = (await world.act(begun, "pause", { months: 3 })).json;
     expect(month(plan.resumesAt)).toBe("2027-02-21");
-    await world.days(35);
+    await world.passDays(35);
     expect(await world.plan(begun)).toMatchObject({ status: "paused", paidCount: 1 });
     expect((await world.act(begun, "resume")).json.plan).toMatchObject({ status: "active" });
-    await world.days(30);
+    await world.passDays(30);
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 2 });
   }, 60_000);
 
-  it("cannot resume here what they paused in their UPI app, and is told where", async () => {
-    const begun = await world.active();
+  it("cannot resume here a plan paused in their UPI app, and is told where", async () => {
+    const begun = await world.activePlan();
     await world.pass("5s");
     await world.control.pauseInApp(begun.subscriptionId);
     await world.control.flush();
@@ -151,13 +151,13 @@ describe("a donor manages the plan by the link", () => {
     ]);
   });
 
-  it("changes a card's units from the next debit on, and takes that back", async () => {
-    const begun = await world.active(CARD);
+  it("changes a card's units from the next debit on, and cancels that change", async () => {
+    const begun = await world.activePlan(CARD);
     const change = (quantity: number) => world.act(begun, "change", { quantity, clientRequestId: crypto.randomUUID() });
     expect((await change(20)).json.plan).toMatchObject({ quantity: 10, nextQuantity: 20 });
     expect((await world.act(begun, "resume")).json.plan.nextQuantity).toBeUndefined();
     await change(30);
-    await world.days(32);
+    await world.passDays(32);
     expect(await world.plan(begun)).toMatchObject({
       quantity: 30,
       monthlyPaise: 1_200_00,
@@ -166,8 +166,8 @@ describe("a donor manages the plan by the link", () => {
     });
   }, 60_000);
 
-  it("changes a UPI mandate's units by a new mandate: no month is debited twice and none is left out", async () => {
-    const old = await world.active();
+  it("changes a UPI mandate's units by a new mandate: no month is debited twice and none is skipped", async () => {
+    const old = await world.activePlan();
     const reply = await world.act(old, "change", { quantity: 25, clientRequestId: crypto.randomUUID() });
     const next = reply.json.authorise;
     expect(next).toMatchObject({ quantity: 25, monthlyPaise: 1_000_00, changesMethod: false });
@@ -176,29 +176,29 @@ describe("a donor manages the plan by the link", () => {
     await world.authorise(next);
     expect(await world.plan(old)).toMatchObject({ status: "cancelled", replacedBy: next.planId });
     expect(await world.plan(next)).toMatchObject({ status: "starting", paidCount: 0 });
-    expect((await world.gatewayHas(old))?.status).toBe("cancelled");
-    await world.days(35);
+    expect((await world.subscriptionAtGateway(old))?.status).toBe("cancelled");
+    await world.passDays(35);
     expect(await world.plan(next)).toMatchObject({ status: "active", paidCount: 1, paidPaise: 1_000_00 });
     expect(await world.plan(old)).toMatchObject({ paidCount: 1 });
-    expect(await world.mailsAbout("cancelled")).toHaveLength(0);
+    expect(await world.mailsOfTopic("cancelled")).toHaveLength(0);
   }, 60_000);
 
-  it("changes it a day before a debit that is announced: that debit stands, and the new one begins a month later", async () => {
-    const old = await world.active();
-    await world.days(28);
+  it("changes it a day before an announced debit: that debit takes place, and the new mandate starts a month later", async () => {
+    const old = await world.activePlan();
+    await world.passDays(28);
     const reply = await world.act(old, "change", { quantity: 25, clientRequestId: crypto.randomUUID() });
     const next = reply.json.authorise;
     expect(month(next.firstDebitAt)).toBe("2027-01-20");
     await world.authorise(next);
     expect(await world.plan(old)).toMatchObject({ status: "active" });
-    await world.days(6);
+    await world.passDays(6);
     expect(await world.plan(old)).toMatchObject({ status: "cancelled", paidCount: 2 });
-    await world.days(30);
+    await world.passDays(30);
     expect(await world.plan(next)).toMatchObject({ status: "active", paidCount: 1 });
   }, 60_000);
 
   it("changes the day by a new mandate, never to one before the next regular debit", async () => {
-    const old = await world.active(CARD);
+    const old = await world.activePlan(CARD);
     const reply = await world.act(old, "change", { day: 5, clientRequestId: crypto.randomUUID() });
     expect(month(reply.json.authorise.firstDebitAt)).toBe("2027-01-05");
     await world.authorise(reply.json.authorise, CARD);
@@ -206,33 +206,33 @@ describe("a donor manages the plan by the link", () => {
     await world.pass("2m");
   });
 
-  it("stops now, and now is now", async () => {
-    const begun = await world.active(CARD);
+  it("cancels immediately", async () => {
+    const begun = await world.activePlan(CARD);
     expect((await world.act(begun, "cancel", { when: "now" })).json.plan).toMatchObject({ status: "cancelled" });
-    expect((await world.gatewayHas(begun))?.status).toBe("cancelled");
+    expect((await world.subscriptionAtGateway(begun))?.status).toBe("cancelled");
     expect((await world.act(begun, "cancel", { when: "now" })).status).toBe(200);
-    await world.days(35);
+    await world.passDays(35);
     expect(await world.plan(begun)).toMatchObject({ paidCount: 1 });
-    expect(await world.mailsAbout("cancelled")).toHaveLength(1);
+    expect(await world.mailsOfTopic("cancelled")).toHaveLength(1);
   }, 60_000);
 
-  it("stops when the month is over", async () => {
-    const begun = await world.active(CARD);
+  it("cancels at the end of the month", async () => {
+    const begun = await world.activePlan(CARD);
     expect((await world.act(begun, "cancel", { when: "month-end" })).json.plan).toMatchObject({ status: "ending" });
-    await world.days(35);
+    await world.passDays(35);
     expect(await world.plan(begun)).toMatchObject({ status: "cancelled", paidCount: 1 });
   }, 60_000);
 
-  it("hears that nothing was changed while the gateway is silent", async () => {
-    const begun = await world.active(CARD);
+  it("is told that nothing was changed if the gateway does not answer", async () => {
+    const begun = await world.activePlan(CARD);
     await world.control.script({ nextSubscriptionChange: "html-502" });
     const reply = await world.act(begun, "pause", { months: 1 });
     expect([reply.status, reply.json.code]).toEqual([502, "gateway-unavailable"]);
     expect(await world.plan(begun)).toMatchObject({ status: "active" });
   });
 
-  it("stops counting as sponsored when it is paused, stopped or halted", async () => {
-    const [one, two] = [await world.active(CARD), await world.active(CARD, aMonthlyForm({ quantity: 5 }))];
+  it("no longer sponsors units while the plan is paused or after it is cancelled", async () => {
+    const [one, two] = [await world.activePlan(CARD), await world.activePlan(CARD, aMonthlyForm({ quantity: 5 }))];
     const units = async () => {
       await world.pass("10s");
       return (await world.first.served.get("/admin/monthlyFundraiser/getMonthlyCampaignById/kitchen")).json

@@ -6,20 +6,20 @@ beforeEach(async () => {
   world = await openMonthlyWorld();
 });
 afterEach(async () => {
-  await world.conserve();
+  await world.expectMoneyConserved();
   await world.close();
 });
 
 const campaign = async () =>
   (await world.first.served.get(`/admin/monthlyFundraiser/getMonthlyCampaignById/${KITCHEN}`)).json;
 
-describe("a donor begins to give monthly", () => {
-  it("and the first debit is a donation of its own, thanked for, with units sponsored from that moment on", async () => {
+describe("a donor subscribes", () => {
+  it("and the first debit is a donation of its own, thanked for, with units sponsored from then on", async () => {
     expect(await campaign()).toMatchObject({ unitsSponsored: 0, monthlyDonors: 0 });
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     expect(begun).toMatchObject({ monthlyPaise: 400_00, quantity: 10, changesMethod: false });
     await world.authorise(begun);
-    const { plan, debits } = await world.see(begun);
+    const { plan, debits } = await world.planPage(begun);
     expect(plan).toMatchObject({
       status: "active",
       quantity: 10,
@@ -37,7 +37,7 @@ describe("a donor begins to give monthly", () => {
   });
 
   it("with the tab closed: webhooks alone do the same", async () => {
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     await world.control.authorise(begun.subscriptionId);
     await world.control.flush();
     await world.drainWebhooks();
@@ -46,15 +46,15 @@ describe("a donor begins to give monthly", () => {
 
   it("with tab and webhooks lost: the job asks the gateway and books the debit", async () => {
     await world.control.chaos({ drop: 1 });
-    const begun = await world.begin();
+    const begun = await world.subscribe();
     await world.control.authorise(begun.subscriptionId);
     await world.pass("2h");
     expect(await world.plan(begun)).toMatchObject({ status: "waiting", paidCount: 0 });
-    await world.job("reconcile-plans");
+    await world.runJob("reconcile-plans");
     expect(await world.plan(begun)).toMatchObject({ status: "active", paidCount: 1 });
   });
 
-  it("once, however often the form is sent, at the same time too", async () => {
+  it("once, however often the form is sent, even at the same time", async () => {
     const form = aMonthlyForm();
     const replies = await Promise.all([form, form, form].map((each) => world.post("/payments/subscribe", each)));
     const ids = new Set(replies.map(({ json }) => json.subscriptionId));
@@ -69,7 +69,7 @@ describe("a donor begins to give monthly", () => {
     expect([again.status, again.json.code]).toEqual([409, "already-paid"]);
   });
 
-  it("by one mandate where two requests each create a subscription: both answer the first, and the other is cancelled", async () => {
+  it("with one mandate if two requests each create a subscription: both return the first, and the other is cancelled", async () => {
     const { monthly } = world.deps.gateway;
     const create = monthly.createSubscription;
     const waiting: (() => void)[] = [];
@@ -89,7 +89,7 @@ describe("a donor begins to give monthly", () => {
     expect(entities?.subscriptions.map(({ status }) => status).toSorted()).toEqual(["cancelled", "created"]);
     const kept = entities?.subscriptions.find(({ status }) => status === "created");
     expect(kept?.id).toBe(replies[0]?.json.subscriptionId);
-    // What the gateway tells of the cancelled one does not touch the plan.
+    // Webhooks about the cancelled one do not change the plan.
     await world.control.flush();
     await world.drainWebhooks();
     await world.pass("5s");
@@ -99,17 +99,17 @@ describe("a donor begins to give monthly", () => {
     expect(await world.plan(replies[0]?.json)).toMatchObject({ status: "active", paidCount: 1 });
   });
 
-  it("though the gateway's answer to the plan or the subscription was lost: neither is made twice", async () => {
+  it("even if the gateway's reply for the plan or the subscription was lost: neither is created twice", async () => {
     await world.control.script({ nextPlan: "drop-reply", nextSubscription: "drop-reply" });
     const form = aMonthlyForm();
     const first = await world.post("/payments/subscribe", form);
-    const begun = first.status === 200 ? first.json : await world.begin(form);
+    const begun = first.status === 200 ? first.json : await world.subscribe(form);
     const { entities } = await world.control.state({ entities: true });
     expect(entities?.subscriptions).toHaveLength(1);
     expect(entities?.subscriptions[0]?.id).toBe(begun.subscriptionId);
   });
 
-  it("not where the gateway is silent: nothing is promised, and the same form works later", async () => {
+  it("not if the gateway does not answer: the request fails, and the same form works later", async () => {
     await world.control.script({ nextPlan: "html-502" });
     const form = aMonthlyForm();
     const failed = await world.post("/payments/subscribe", form);
@@ -120,11 +120,11 @@ describe("a donor begins to give monthly", () => {
   it.each<[string, Record<string, unknown>, number, string]>([
     ["no units", { quantity: 0 }, 400, "bad-input"],
     ["half a unit", { quantity: 1.5 }, 400, "bad-input"],
-    ["more than the bank debits without asking", { quantity: 376 }, 400, "amount-out-of-bounds"],
+    ["more than the bank's monthly cap", { quantity: 376 }, 400, "amount-out-of-bounds"],
     ["a fundraiser", { campaignId: "school" }, 404, "not-found"],
     ["an unknown campaign", { campaignId: "nowhere" }, 404, "not-found"],
-    ["no agreement to the debit", { consents: { indianCitizen: true } }, 400, "bad-input"],
-    ["a field that nobody knows", { amount: 1 }, 400, "bad-input"],
+    ["no consent to monthly debits", { consents: { indianCitizen: true } }, 400, "bad-input"],
+    ["an unknown field", { amount: 1 }, 400, "bad-input"],
   ])("not with %s", async (_, about, status, code) => {
     const reply = await world.post("/payments/subscribe", aMonthlyForm(about));
     expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -132,12 +132,12 @@ describe("a donor begins to give monthly", () => {
   });
 
   it("up to the cap exactly", async () => {
-    const begun = await world.begin(aMonthlyForm({ quantity: 375 }));
+    const begun = await world.subscribe(aMonthlyForm({ quantity: 375 }));
     expect(begun).toMatchObject({ monthlyPaise: 15_000_00 });
   });
 
-  it("not with a signature that is not the gateway's, nor an order's way round", async () => {
-    const begun = await world.begin();
+  it("not with an invalid signature", async () => {
+    const begun = await world.subscribe();
     await world.control.script({ next: "wrong-signature" });
     const response = await world.control.authorise(begun.subscriptionId);
     const reply = await world.post("/payments/verifySubscription", response);
@@ -147,10 +147,10 @@ describe("a donor begins to give monthly", () => {
   });
 });
 
-describe("the link of the mails", () => {
-  it("opens its plan and no other, and nothing opens it without the key", async () => {
-    const begun = await world.active(CARD);
-    const other = await world.active();
+describe("the link in the mails", () => {
+  it("opens its plan and no other, and the plan is not accessible without the key", async () => {
+    const begun = await world.activePlan(CARD);
+    const other = await world.activePlan();
     const get = (path: string) => world.first.served.get(path);
     expect((await get(`/plans/${begun.planId}?key=${begun.key}`)).status).toBe(200);
     expect((await get(`/plans/${begun.planId}`)).status).toBe(404);
@@ -162,8 +162,8 @@ describe("the link of the mails", () => {
   });
 
   it("shows no address, phone or full name", async () => {
-    const begun = await world.active();
-    const text = JSON.stringify(await world.see(begun));
+    const begun = await world.activePlan();
+    const text = JSON.stringify(await world.planPage(begun));
     for (const detail of ["9820012345", "asha@example.in", "Sample Street", "Devi"]) expect(text).not.toContain(detail);
   });
 });

@@ -130,7 +130,7 @@ const silentMonthly: MonthlyGateway = {
   findSubscription: silent,
   subscription: silent,
   changeQuantity: silent,
-  keepQuantity: silent,
+  cancelQuantityChange: silent,
   pause: silent,
   resume: silent,
   cancel: silent,

@@ -5,7 +5,7 @@ import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/feat
 import { listed } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import { derive } from "../../src/features/donations/facts.ts";
+import { deriveDonation } from "../../src/features/donations/facts.ts";
 import type { RefundEvents } from "../../src/features/donations/refunds/refund-request.document.ts";
 import type { LedgerEntry } from "../../src/features/donations/ledger.document.ts";
 import type { PlanDocument } from "../../src/features/plans/plan.document.ts";
@@ -178,7 +178,7 @@ export const aDonation = (name: string, at: string, about: Partial<DonationDocum
   const facts = { payments: { [paymentId]: payment }, refunds: {}, acceptedPaymentId: paymentId };
   const what = { amountPaise: 500_00, currency: "INR" as const, createdAt: at, orderId };
   const whole = { ...aPaidDonation(), ...what, facts, ...about };
-  return { ...whole, ...derive(whole.facts, whole, new Date(at)) };
+  return { ...whole, ...deriveDonation(whole.facts, whole, new Date(at)) };
 };
 
 /** A donation whose donor asked for a refund an hour after the payment. */

@@ -1,4 +1,4 @@
-import { derive } from "../../../functions/src/features/donations/facts.ts";
+import { deriveDonation } from "../../../functions/src/features/donations/facts.ts";
 import type { RefundEvents } from "../../../functions/src/features/donations/refunds/refund-request.document.ts";
 import { minutesAfter } from "../times.ts";
 import type { SimulatedDonation } from "./simulate-donation.ts";
@@ -72,7 +72,7 @@ export function withRefundRequests(donations: readonly SimulatedDonation[], now:
       ...simulated,
       donation: {
         ...donation,
-        ...derive(donation.facts, donation, now),
+        ...deriveDonation(donation.facts, donation, now),
         ...(marked !== undefined && { markedRefundId: marked.refundId }),
       },
     };

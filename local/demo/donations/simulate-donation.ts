@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS } from "@daansetu/contract";
 import { bookingFor } from "../../../functions/src/features/donations/booking.ts";
 import type { DonationDocument, DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
-import { derive, NO_FACTS } from "../../../functions/src/features/donations/facts.ts";
+import { deriveDonation, NO_FACTS } from "../../../functions/src/features/donations/facts.ts";
 import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
 import { ANYONE, type Caller } from "../../../functions/src/http/caller.ts";
 import type { LedgerEntry } from "../../../functions/src/features/donations/ledger.document.ts";
@@ -57,7 +57,7 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
     ledger.push(...booking.entries);
   };
   for (const { payments, refunds, at, source } of updates) tell(payments, refunds, { source, now: at });
-  if (donation.checkAfter !== null) tell([], [], { source: "reconciler", now, asked: true });
+  if (donation.checkAfter !== null) tell([], [], { source: "reconciler", now, isScheduledCheck: true });
   return { id, donation, ledger, gateway: atTheGateway(id, intent, order, updates.at(-1)) };
 }
 
@@ -92,7 +92,7 @@ function begin(intent: DonationIntent, orderId: string): DonationDocument {
     taxBenefit: true,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, what, begun),
+    ...deriveDonation(NO_FACTS, what, begun),
   };
 }
 

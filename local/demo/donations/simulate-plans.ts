@@ -1,7 +1,7 @@
 import { CONSENT_TEXTS, monthsLater, PLAN_MONTHS } from "@daansetu/contract";
 import type { z } from "zod/mini";
 import { bookingFor } from "../../../functions/src/features/donations/booking.ts";
-import { donationOfCharge } from "../../../functions/src/features/plans/charge.ts";
+import { donationOfDebit } from "../../../functions/src/features/plans/debit.ts";
 import type { DonorDetails } from "../../../functions/src/features/donations/donation.document.ts";
 import { donorKeysOf } from "../../../functions/src/features/donations/donor-keys.ts";
 import { paymentUpdateOf } from "../../../functions/src/features/donations/payment-update.ts";
@@ -184,7 +184,7 @@ function debit(planId: string, plan: PlanDocument, at: Date, random: SeededRando
     failureReason: undefined,
   };
   const id = random.reference();
-  const begun = donationOfCharge(planId, plan, payment);
+  const begun = donationOfDebit(planId, plan, payment);
   const booking = bookingFor(id, begun, paymentUpdateOf([payment]), { source: "webhook", now: minutesAfter(at, 0.2) });
   const simulated: SimulatedDonation = {
     id,

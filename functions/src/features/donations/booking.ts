@@ -1,77 +1,81 @@
 import { isDeepStrictEqual } from "node:util";
 import { ANYONE } from "../../http/caller.ts";
 import type { DonationDocument, DonorDetails } from "./donation.document.ts";
-import { donorKeysOf, withDonorKeys } from "./donor-keys.ts";
-import { derive, entriesFor, mergeFacts, type PaymentUpdate, wentBackAt } from "./facts.ts";
+import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
+import { deriveDonation, fullyRefundedAt, mergeFacts } from "./facts.ts";
+import { ledgerEntriesOf } from "./ledger-entries.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
 import type { FactSource, LedgerEntry } from "./ledger.document.ts";
-import { refundRequestNow } from "./refunds/refund-state.ts";
+import { currentRefundRequest } from "./refunds/refund-state.ts";
 
-/** How news came, and what came with it. */
+/** Source of a payment update, and data that arrived with it. */
 export interface UpdateContext {
   source: FactSource;
   now: Date;
-  /** The details of a donor who began with a bare amount. They complete a donation, and never overwrite one. */
+  /** Details of a donor whose checkout sent only an amount. Stored only if the donation has none. */
   donor?: DonorDetails;
-  /** The gateway's order, for a donation whose order got lost on its way back to us. Never overwrites one. */
+  /** The gateway's order, for a donation whose order id never reached us. Stored only if the donation has none. */
   orderId?: string;
-  /** True when the gateway was asked just now, so that the next question moves on even where the answer says nothing new. */
-  asked?: boolean;
+  /** True for the reply to a check that was due: `checkAfter` advances then even if the reply contains nothing new. */
+  isScheduledCheck?: boolean;
 }
 
-/** What must be written, all of it or nothing. */
+/** Effect of one payment update on a donation, written in one commit. */
 export interface Booking {
   changes: Partial<DonationDocument>;
   entries: { id: string; entry: LedgerEntry }[];
-  /** The donor is owed the thank-you from this moment on. */
-  thankYou: boolean;
-  /** The donation has wholly gone back, and the donor had asked for that: they are told. */
-  toldOfRefund: boolean;
+  /** The donation has just become both booked and addressable, so the donor is owed the thank-you mail. */
+  shouldSendThankYou: boolean;
+  /** A refund that the donor requested has just been completed, so the donor is owed the mail about it. */
+  shouldSendRefundMail: boolean;
 }
 
 /**
- * What a donation's books still lack once it has been told some news; `undefined` when they lack nothing. Pure: it is worked out again
- * whenever the donation changed meanwhile.
+ * Computes the effect of a payment update on a donation; `undefined` if it changes nothing. Pure, so that it can be computed again if the
+ * donation was changed in the meantime.
  */
 export function bookingFor(
   id: string,
   before: DonationDocument,
   update: PaymentUpdate,
-  told: UpdateContext,
+  context: UpdateContext,
 ): Booking | undefined {
-  const orderId = before.orderId ?? told.orderId;
-  const donor = before.donor ?? told.donor;
-  const what = { ...before, orderId };
-  const facts = mergeFacts(before.facts, update, what);
-  const derived = derive(facts, what, told.now);
-  const entries = entriesFor(id, before.campaignId, facts, told).filter((entry) => !before.booked.includes(entry.id));
-  const learnt =
+  const orderId = before.orderId ?? context.orderId;
+  const donor = before.donor ?? context.donor;
+  const terms = { ...before, orderId };
+  const facts = mergeFacts(before.facts, update, terms);
+  const derived = deriveDonation(facts, terms, context.now);
+  const entries = ledgerEntriesOf(id, before.campaignId, facts, context).filter(
+    (entry) => !before.booked.includes(entry.id),
+  );
+  const hasChanged =
     entries.length > 0 ||
     orderId !== before.orderId ||
     donor !== before.donor ||
     !isDeepStrictEqual(facts, before.facts) ||
-    (told.asked === true && derived.checkAfter !== before.checkAfter);
-  if (!learnt) return undefined;
+    (context.isScheduledCheck === true && derived.checkAfter !== before.checkAfter);
+  if (!hasChanged) return undefined;
   const changes = {
     ...derived,
     facts,
     booked: [...before.booked, ...entries.map((entry) => entry.id)],
     ...(orderId !== undefined && { orderId }),
     ...(donor !== undefined && { donor }),
-    ...(donor !== before.donor && { donorKeys: withDonorKeys(before.donorKeys, donorKeysOf(ANYONE, donor)) }),
+    ...(donor !== before.donor && { donorKeys: mergeDonorKeys(before.donorKeys, donorKeysOf(ANYONE, donor)) }),
   };
   const after = { ...before, ...changes };
   return {
     changes,
     entries,
-    thankYou: isOwedThanks(after) && !isOwedThanks(before),
-    toldOfRefund: isRefundedAsAsked(after) && !isRefundedAsAsked(before),
+    shouldSendThankYou: isOwedThanks(after) && !isOwedThanks(before),
+    shouldSendRefundMail: isRefundedOnRequest(after) && !isRefundedOnRequest(before),
   };
 }
 
-const isRefundedAsAsked = ({ refundEvents, facts }: DonationDocument) =>
-  refundRequestNow(refundEvents, wentBackAt(facts))?.state === "refunded";
+const isRefundedOnRequest = ({ refundEvents, facts }: DonationDocument) =>
+  currentRefundRequest(refundEvents, fullyRefundedAt(facts))?.state === "refunded";
 
-/** A donation that is booked, from somebody who left an address. */
+/** A booked donation whose donor left an address. */
 function isOwedThanks(donation: DonationDocument): boolean {
   return donation.facts.acceptedPaymentId !== undefined && donation.donor !== undefined;
 }

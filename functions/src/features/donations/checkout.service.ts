@@ -18,40 +18,40 @@ import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import { derive, NO_FACTS, statusOf } from "./facts.ts";
-import { donorKeysOf, withDonorKeys } from "./donor-keys.ts";
-import type { OrderOpener } from "./order.service.ts";
+import { deriveDonation, NO_FACTS, statusOf } from "./facts.ts";
+import { donorKeysOf, mergeDonorKeys } from "./donor-keys.ts";
+import type { OrderCreator } from "./order.service.ts";
 import { encryptPan } from "./pan.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 import { referenceFor } from "./reference.ts";
 import { keyedMutex } from "../../keyed-mutex.ts";
 
-type Wish = FullCheckout | z.output<typeof BareCheckout>;
+type CheckoutRequest = FullCheckout | z.output<typeof BareCheckout>;
 
-/** A crowd gives to one campaign: it is read once in this time, not once a donor. */
-const TARGET_KEPT_MS = 5_000;
+/** A popular campaign gets many checkouts at once; it is read once in this time, not once per donor. */
+const TARGET_CACHE_MS = 5_000;
 
-/** Writes the donation first and opens its order then, so that no order exists that nobody knows of. */
+/** Saves the donation before creating its order, so that every order at the gateway has a donation. */
 export function checkoutService(
   deps: Pick<Deps, "gateway" | "config" | "log" | "randomId">,
   {
     donations,
     campaigns,
-    openOrder,
-    inquiry: { askAbout },
+    ensureOrder,
+    inquiry: { askGateway },
   }: {
     donations: DonationsRepository;
     campaigns: CampaignService;
-    openOrder: OrderOpener;
-    inquiry: Pick<PaymentInquiryService, "askAbout">;
+    ensureOrder: OrderCreator;
+    inquiry: Pick<PaymentInquiryService, "askGateway">;
   },
 ) {
-  const targets = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_KEPT_MS });
-  const exclusively = keyedMutex();
+  const targets = new LRUCache<string, DonationTarget>({ max: 500, ttl: TARGET_CACHE_MS });
+  const runExclusive = keyedMutex();
 
   async function targetOf(campaignId: string, now: Date): Promise<DonationTarget> {
-    const known = targets.get(campaignId);
-    const target = known ?? (await campaigns.donationTarget(campaignId, { now, forAdmin: false }));
+    const cached = targets.get(campaignId);
+    const target = cached ?? (await campaigns.donationTarget(campaignId, { now, forAdmin: false }));
     targets.set(campaignId, target, { noUpdateTTL: true });
     if (target.status !== "live")
       throw new AppError(
@@ -61,15 +61,20 @@ export function checkoutService(
     return target;
   }
 
-  async function start(id: string, wish: Wish, caller: Caller, now: Date): Promise<CheckoutReply> {
-    const wished = "clientRequestId" in wish ? wish : undefined;
-    const target = await targetOf(wished?.campaignId ?? GENERAL_FUND_ID, now);
-    const amountPaise = amountWithin(target, wish.amount);
-    const donation = newDonation({ target, amountPaise, wish: wished, caller, now });
-    const pan = wished?.donor.pan === undefined ? undefined : encryptPan(wished.donor.pan, id, deps.config.panKey);
-    const opened = await donations.open(id, donation, pan);
-    const current = opened ?? (await again(id, donation, pan, now));
-    const orderId = current.donation.orderId ?? (await openOrder(current, { isNew: opened !== undefined, now }));
+  async function startCheckout(
+    id: string,
+    request: CheckoutRequest,
+    caller: Caller,
+    now: Date,
+  ): Promise<CheckoutReply> {
+    const form = "clientRequestId" in request ? request : undefined;
+    const target = await targetOf(form?.campaignId ?? GENERAL_FUND_ID, now);
+    const amountPaise = toPaiseWithinLimits(target, request.amount);
+    const donation = newDonation({ target, amountPaise, request: form, caller, now });
+    const pan = form?.donor.pan === undefined ? undefined : encryptPan(form.donor.pan, id, deps.config.panKey);
+    const created = await donations.create(id, donation, pan);
+    const current = created ?? (await resume(id, donation, pan, now));
+    const orderId = current.donation.orderId ?? (await ensureOrder(current, { isNew: created !== undefined, now }));
     return {
       order: { id: orderId, amount: current.donation.amountPaise, currency: "INR" },
       reference: id,
@@ -78,39 +83,42 @@ export function checkoutService(
     };
   }
 
-  /** The same form once more: a double click, a lost answer, or a donor who corrects something before paying. */
-  async function again(
+  /** Handles the same form sent again: a double click, a lost reply, or a donor who corrects details before paying. */
+  async function resume(
     id: string,
     wanted: DonationDocument,
     pan: string | undefined,
     now: Date,
   ): Promise<VersionedDonation> {
     const known = await donations.byId(id);
-    if (known === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    if (known === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
     if (known.donation.amountPaise !== wanted.amountPaise || known.donation.campaignId !== wanted.campaignId)
       throw new AppError("conflict", "This form has begun another gift already. Please open the form again.");
-    const current = await checked(known, now);
+    const current = await refresh(known, now);
     const before = current.donation;
-    const settled = whySettled(statusOf(before.facts, before, now));
+    const settled = settledMessage(statusOf(before.facts, before, now));
     if (settled !== undefined) throw new AppError("already-paid", settled);
-    if (pan !== undefined) await donations.keepPan(id, pan, now);
+    if (pan !== undefined) await donations.savePan(id, pan, now);
     const { donor, showAs, consents } = wanted;
-    const donorKeys = withDonorKeys(before.donorKeys, wanted.donorKeys);
-    const said = (about: Pick<DonationDocument, "donor" | "showAs" | "donorKeys">) =>
-      JSON.stringify([about.donor, about.showAs, about.donorKeys]);
-    if (donor === undefined || said(before) === said({ donor, showAs, donorKeys })) return current;
-    const corrected = await donations.correct(current, { donor, donorKeys, showAs, consents });
-    return corrected ?? again(id, wanted, undefined, now);
+    const donorKeys = mergeDonorKeys(before.donorKeys, wanted.donorKeys);
+    const donorFields = (donation: Pick<DonationDocument, "donor" | "showAs" | "donorKeys">) =>
+      JSON.stringify([donation.donor, donation.showAs, donation.donorKeys]);
+    if (donor === undefined || donorFields(before) === donorFields({ donor, showAs, donorKeys })) return current;
+    const corrected = await donations.updateDetails(current, { donor, donorKeys, showAs, consents });
+    return corrected ?? resume(id, wanted, undefined, now);
   }
 
-  /** An order that may have been tried: whether an attempt is still open is the gateway's to say. */
-  async function checked(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
+  /** Asks the gateway about an existing order: only the gateway knows whether a payment attempt is still open. */
+  async function refresh(current: VersionedDonation, now: Date): Promise<VersionedDonation> {
     if (current.donation.orderId === undefined || current.donation.paidAt !== null) return current;
     try {
-      return await askAbout(current, now);
+      return await askGateway(current, now);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      deps.log.warn("An open order could not be asked about", { donationId: current.id, failure: error.failure });
+      deps.log.warn("The gateway did not answer about an open order", {
+        donationId: current.id,
+        failure: error.failure,
+      });
       throw new AppError(
         "gateway-unavailable",
         "We could not ask the payment service how your last try ended. Please do not pay again yet, and try again in a moment.",
@@ -121,21 +129,23 @@ export function checkoutService(
 
   return {
     /**
-     * @param caller whose donation it is, where a good token came with it; giving needs none
+     * @param caller the donation's owner if signed in; checkout needs no account
      * @throws AppError `bad-input`, `amount-out-of-bounds`, `not-found`, `campaign-ended`, `conflict`, `already-paid`,
      *   `gateway-unavailable`
      */
-    checkout: (wish: Wish, caller: Caller, now: Date): Promise<CheckoutReply> => {
+    checkout: (request: CheckoutRequest, caller: Caller, now: Date): Promise<CheckoutReply> => {
       const id =
-        "clientRequestId" in wish ? referenceFor(wish.clientRequestId, deps.config.referenceKey) : deps.randomId();
-      return exclusively(id, () => start(id, wish, caller, now));
+        "clientRequestId" in request
+          ? referenceFor(request.clientRequestId, deps.config.referenceKey)
+          : deps.randomId();
+      return runExclusive(id, () => startCheckout(id, request, caller, now));
     },
   };
 }
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
-/** Whole rupees as paise, where the campaign takes that much. @throws AppError `amount-out-of-bounds` */
-function amountWithin({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
+/** Converts whole rupees to paise within the campaign's limits. @throws AppError `amount-out-of-bounds` */
+function toPaiseWithinLimits({ minPaise, maxPaise }: DonationTarget, rupees: number): number {
   const paise = wholeRupeesToPaise(rupees);
   if (paise !== undefined && paise >= minPaise && paise <= maxPaise) return paise;
   const message = `A gift can be from ${formatPaise(minPaise)} to ${formatPaise(maxPaise)}.`;
@@ -147,30 +157,30 @@ function amountWithin({ minPaise, maxPaise }: DonationTarget, rupees: number): n
 function newDonation(from: {
   target: DonationTarget;
   amountPaise: number;
-  wish: FullCheckout | undefined;
+  request: FullCheckout | undefined;
   caller: Caller;
   now: Date;
 }): DonationDocument {
-  const { target, amountPaise, wish, caller, now } = from;
+  const { target, amountPaise, request, caller, now } = from;
   const createdAt = now.toISOString();
-  const what = { amountPaise, currency: "INR" as const, createdAt };
+  const terms = { amountPaise, currency: "INR" as const, createdAt };
   return {
-    ...what,
+    ...terms,
     campaignId: target._id,
     campaignKind: target.kind,
     campaignTitle: target.title,
-    ...(wish !== undefined && { donor: donorOf(wish) }),
-    donorKeys: donorKeysOf(caller, wish?.donor),
-    showAs: wish?.showAs ?? { anonymous: false },
-    consents: wish === undefined ? {} : consentsOf(wish, createdAt),
+    ...(request !== undefined && { donor: donorOf(request) }),
+    donorKeys: donorKeysOf(caller, request?.donor),
+    showAs: request?.showAs ?? { anonymous: false },
+    consents: request === undefined ? {} : consentsOf(request, createdAt),
     taxBenefit: target.taxBenefit,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, what, now),
+    ...deriveDonation(NO_FACTS, terms, now),
   };
 }
 
-/** The details without the PAN, which is kept apart and encrypted. */
+/** The donor's details without the PAN, which is stored separately and encrypted. */
 function donorOf({ donor }: FullCheckout) {
   const { fullName, phone, email, address, state, pincode } = donor;
   return { fullName, phone, email, address, state, pincode };
@@ -183,8 +193,8 @@ function consentsOf({ consents }: FullCheckout, at: string): DonationDocument["c
   };
 }
 
-/** Why a donation of this status must not be paid for once more, if so. */
-function whySettled(status: DonationStatus): string | undefined {
+/** Message for a donation that must not be paid again; `undefined` if it may be. */
+function settledMessage(status: DonationStatus): string | undefined {
   switch (status) {
     case "open":
     case "failed":

@@ -7,55 +7,55 @@ import type { VersionedDonation, DonationsRepository } from "./donations.reposit
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import type { PaymentInquiryService } from "./payment-inquiry.service.ts";
 
-/** Several tabs may ask about one donation: whoever asks within this time shares one answer of the gateway. */
-const SHARED_FOR_MS = 1_000;
+/** Requests about one donation within this time, for example from several tabs, share one answer of the gateway. */
+const ANSWER_CACHE_MS = 1_000;
 
-/** What a donor is shown of a donation, by its reference. */
+/** The page of a donation, found by its reference. */
 export function donationViewService({
   donations,
   donorRecords: { withPan },
-  inquiry: { askAbout },
+  inquiry: { askGateway },
 }: {
   donations: DonationsRepository;
   donorRecords: Pick<DonorRecordsRepository, "withPan">;
-  inquiry: Pick<PaymentInquiryService, "askAbout">;
+  inquiry: Pick<PaymentInquiryService, "askGateway">;
 }) {
-  const answers = new LRUCache<string, Promise<VersionedDonation | undefined>>({ max: 5_000, ttl: SHARED_FOR_MS });
+  const answers = new LRUCache<string, Promise<VersionedDonation | undefined>>({ max: 5_000, ttl: ANSWER_CACHE_MS });
 
-  /** The donation after the gateway's answer; `undefined` when there was none. Webhook and reconciler go on trying. */
-  async function answerAbout(current: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
+  /** The donation after the gateway's reply; `undefined` if it did not reply. Webhook and reconciler keep trying. */
+  async function tryAskGateway(current: VersionedDonation, now: Date): Promise<VersionedDonation | undefined> {
     try {
-      return await askAbout(current, now);
+      return await askGateway(current, now);
     } catch (error) {
       if (error instanceof GatewayError) return undefined;
       throw error;
     }
   }
 
-  async function checked(current: VersionedDonation, now: Date): Promise<DonationView> {
-    const isUnpaid = current.donation.checkAfter !== null && current.donation.orderId !== undefined;
-    if (!isUnpaid) return donationView(current, now);
+  async function viewAfterCheck(current: VersionedDonation, now: Date): Promise<DonationView> {
+    const canCheck = current.donation.checkAfter !== null && current.donation.orderId !== undefined;
+    if (!canCheck) return donationView(current, now);
     const shared = answers.get(current.id);
-    const answer = shared ?? answerAbout(current, now);
+    const answer = shared ?? tryAskGateway(current, now);
     if (shared === undefined) answers.set(current.id, answer);
     const after = await answer;
     if (after === undefined) return { ...donationView(current, now), checkFailed: true };
     return donationView(after.version > current.version ? after : current, now);
   }
 
-  /** 80G is for a donation whose donor can be named by a PAN: the donation's own, or that of the monthly plan that it is a debit of. */
-  async function withTax(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
+  /** The 80G tax benefit requires the donor's PAN: the donation's own or, for a debit, that of its monthly plan. */
+  async function withTaxBenefit(view: DonationView, { id, donation }: VersionedDonation): Promise<DonationView> {
     if (!view.taxBenefit) return view;
-    const sealedFor = donation.planId ?? id;
-    return { ...view, taxBenefit: (await withPan([sealedFor])).has(sealedFor) };
+    const panRecordId = donation.planId ?? id;
+    return { ...view, taxBenefit: (await withPan([panRecordId])).has(panRecordId) };
   }
 
   return {
-    /** @param ask whether to ask the gateway first about an unpaid donation @throws AppError `not-found` */
+    /** @param ask asks the gateway first about an unpaid donation @throws AppError `not-found` */
     view: async (reference: string, ask: boolean, now: Date): Promise<DonationView> => {
       const found = await donations.byId(reference);
       if (found === undefined) throw new AppError("not-found", "There is no gift with this reference.");
-      return withTax(ask ? await checked(found, now) : donationView(found, now), found);
+      return withTaxBenefit(ask ? await viewAfterCheck(found, now) : donationView(found, now), found);
     },
   };
 }

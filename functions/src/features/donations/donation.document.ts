@@ -4,7 +4,7 @@ import { RefundEvents } from "./refunds/refund-request.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** What the gateway said of one attempt to pay, as far as it has got: later ranks win, so messages may come in any order. */
+/** A payment attempt as reported by the gateway. Later stages override earlier ones, so messages may arrive in any order. */
 export const PaymentFact = z.object({
   status: z.enum(["created", "failed", "authorized", "captured"]),
   amountPaise: Paise,
@@ -13,9 +13,9 @@ export const PaymentFact = z.object({
   international: z.boolean(),
   method: z.optional(z.string()),
   failureReason: z.optional(z.string()),
-  /** A valid checkout signature came with it while the gateway could not be asked: the bank has it, more we do not know yet. */
+  /** A valid checkout signature arrived while the gateway did not answer: the payment has started, its outcome is unknown. */
   vouched: z.optional(z.literal(true)),
-  /** When the gateway made the payment. */
+  /** When the gateway created the payment. */
   at: IsoTime,
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
@@ -28,11 +28,11 @@ export const RefundFact = z.object({
 });
 export type RefundFact = z.infer<typeof RefundFact>;
 
-/** Everything known of a donation's money. Grows, never shrinks. Keys are the gateway's ids. */
+/** Everything known about a donation's payments and refunds, by the gateway's ids. Entries are added and updated, never removed. */
 export const Facts = z.object({
   payments: z.record(z.string(), PaymentFact),
   refunds: z.record(z.string(), RefundFact),
-  /** The payment that became the donation: the first good one that was booked. It stays, whatever arrives later. */
+  /** The payment that counts as the donation: the first acceptable one that was booked. It never changes afterwards. */
   acceptedPaymentId: z.optional(z.string()),
 });
 export type Facts = z.infer<typeof Facts>;
@@ -52,48 +52,48 @@ export const DonationDocument = z.object({
   campaignId: Id,
   campaignKind: z.enum(["fundraiser", "monthly", "general-fund"]),
   campaignTitle: z.string(),
-  /** The monthly plan whose debit this is. */
+  /** The monthly plan, if this is one of its debits. */
   planId: z.optional(z.string()),
   amountPaise: Paise,
   currency: z.literal("INR"),
   createdAt: IsoTime,
   orderId: z.optional(z.string()),
-  /** Absent only on a bare `{amount}` whose details have not come yet. */
+  /** Absent only for a bare `{amount}` whose details have not arrived yet. */
   donor: z.optional(DonorDetails),
   /**
-   * Whose donation it is: `uid:<uid>` of the accounts and guests whose token came with the form, `mail:<address>` of the donor, in small
-   * letters. For finding a person's donations; empty once the person had their account erased.
+   * Keys under which the donor finds this donation: `uid:<uid>` of the accounts and guests whose token came with the form, and
+   * `mail:<address>` of the donor in lower case. The keys of an erased account are removed.
    */
   donorKeys: z._default(z.array(z.string()), []),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
-  /** An admin keeps the donor's words off the site; whatever the donor writes instead stays off it too. */
+  /** An admin hid the donor's message; a corrected message stays hidden, too. */
   messageHidden: z.optional(z.boolean()),
-  /** Which text was agreed to, and when. */
+  /** The texts that the donor agreed to, and when. */
   consents: z.object({
     indianCitizen: z.optional(z.object({ text: z.string(), at: IsoTime })),
     whatsappSms: z.optional(z.object({ text: z.string(), at: IsoTime })),
   }),
   taxBenefit: z.boolean(),
   facts: Facts,
-  /** Ids of the ledger entries that stand for `facts` already. */
+  /** Ids of the ledger entries already written for `facts`. */
   booked: z.array(z.string()),
-  /** What became of the donor's request for a refund; absent where none was made. */
+  /** History of the donor's refund request; absent if there is none. */
   refundEvents: z.optional(RefundEvents),
-  /** The refund at the gateway that an admin noted for the request. It stands in one donation alone. */
+  /** Id of the gateway's refund that an admin noted for the request. No two donations have the same. */
   markedRefundId: z.optional(z.string()),
-  /** Computed from `facts`, kept for queries alone, like all that follows. */
+  /** Computed from `facts` and stored only for queries, like all fields below. */
   status: DonationStatus,
   /** `monthly`: a debit of a plan. */
   kind: z._default(z.enum(["one-off", "monthly"]), "one-off"),
-  /** How it was paid, or how the last attempt was; null where nobody tried. */
+  /** Method of the accepted payment, or of the last attempt; null if there was no attempt. */
   method: z._default(z.nullable(z.string()), null),
   paidAt: z.nullable(IsoTime),
   netPaise: z.int(),
-  /** Whether it appears among a campaign's donors. */
+  /** Whether it is in the campaign's public list of donors. */
   listed: z.boolean(),
-  /** Where its request for a refund stands in the admins' list; absent where none was made. */
+  /** Sort key of its refund request in the admins' list; absent if there is none. */
   refundRank: z.optional(z.string()),
-  /** When the reconciler should next ask the gateway; null when there is nothing left to ask. */
+  /** When the reconciler should next ask the gateway; null if nothing is open. */
   checkAfter: z.nullable(IsoTime),
 });
 export type DonationDocument = z.infer<typeof DonationDocument>;

@@ -20,8 +20,8 @@ const unpaid = (payments: Record<string, PaymentFact>, about: Partial<DonationDo
 const view = (donation: DonationDocument) => donationView({ id: "r".repeat(24), donation }, NOW);
 const mine = (donation: DonationDocument) => myDonation({ id: "r".repeat(24), donation }, NOW);
 
-describe("A donation for whoever holds its reference", () => {
-  it("that nobody paid says what it would be, and hides the address", () => {
+describe("A donation's view for anyone who holds its reference", () => {
+  it("shows an unpaid donation's amount and campaign, with the address masked", () => {
     expect(view(unpaid({}))).toStrictEqual({
       reference: "r".repeat(24),
       status: "open",
@@ -35,7 +35,7 @@ describe("A donation for whoever holds its reference", () => {
     });
   });
 
-  it("that is paid says when, how and by which payment, and how much went back", () => {
+  it("shows when, how and by which payment it was paid, and how much was refunded", () => {
     const { facts } = aDonation("a", AT);
     const method = { ...facts.payments["pay_a"]!, method: "upi" };
     const refunds = { r1: { paymentId: "pay_a", amountPaise: 100_00, status: "processed", at: AT } as const };
@@ -56,7 +56,7 @@ describe("A donation for whoever holds its reference", () => {
     });
   });
 
-  it("tells why the last attempt failed, and how it was made", () => {
+  it("shows the last attempt's failure reason and method", () => {
     const payments = {
       p2: failed("2026-11-10T09:02:00.000Z", { failureReason: "payment_timed_out", method: "upi" }),
       p1: failed("2026-11-10T09:01:00.000Z", { failureReason: "card_declined", method: "card" }),
@@ -68,7 +68,7 @@ describe("A donation for whoever holds its reference", () => {
     });
   });
 
-  it("tells no failure of a donation that did not fail", () => {
+  it("shows no failure reason unless the donation failed", () => {
     const held = { p1: failed(AT, { failureReason: "card_declined" }), p2: failed(AT, { status: "authorized" }) };
     expect(view(unpaid(held))).not.toHaveProperty("failureReason");
     const { facts } = aDonation("a", AT);
@@ -79,20 +79,20 @@ describe("A donation for whoever holds its reference", () => {
     expect(view(aDonation("a", AT, { facts: failedBeside }))).not.toHaveProperty("failureReason");
   });
 
-  it("names no donor before the donor is known", () => {
+  it("contains no donor data before the donor is known", () => {
     const bare = view(unpaid({}, { donor: undefined as never }));
     expect(bare).not.toHaveProperty("firstName");
     expect(bare).not.toHaveProperty("emailMask");
   });
 
-  it("masks an address up to its last @, and calls the donor by the first word", () => {
+  it("masks the address up to its last @, and shows the first word of the name", () => {
     const donor = { ...aDonation("a", AT).donor!, fullName: "Asha  Devi", email: '"a@b"@example.in' };
     expect(view(unpaid({}, { donor }))).toMatchObject({ firstName: "Asha", emailMask: '"•••@example.in' });
   });
 });
 
-describe("A donation for its own donor", () => {
-  it("says whether it was given without a name, and how it stands with a refund once it is paid", () => {
+describe("A donation's view for its donor", () => {
+  it("shows whether it is anonymous and, once it is paid, its refund status", () => {
     const donation = aDonation("a", AT, { showAs: { anonymous: true } });
     expect(mine(donation)).toStrictEqual({
       reference: "r".repeat(24),

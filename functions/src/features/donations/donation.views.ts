@@ -3,13 +3,13 @@ import type { DonationDocument } from "./donation.document.ts";
 import { attemptsOf, refundedPaise, statusOf } from "./facts.ts";
 import { refundStanding } from "./refunds/refund-standing.ts";
 
-interface Donation {
+interface DonationWithId {
   id: string;
   donation: DonationDocument;
 }
 
-/** What everybody who is shown a donation sees of it. */
-function sharedPart({ id, donation }: Donation, now: Date) {
+/** The fields that all views of a donation share. */
+function commonFields({ id, donation }: DonationWithId, now: Date) {
   const { facts } = donation;
   const acceptedId = facts.acceptedPaymentId;
   const attempts = attemptsOf(facts);
@@ -28,24 +28,24 @@ function sharedPart({ id, donation }: Donation, now: Date) {
   };
 }
 
-/** A donation for whoever holds its reference. */
-export function donationView(current: Donation, now: Date): DonationView {
+/** The view for anyone who holds the reference. */
+export function donationView(current: DonationWithId, now: Date): DonationView {
   const { facts, donor } = current.donation;
-  const shared = sharedPart(current, now);
+  const shared = commonFields(current, now);
   const failureReason = shared.status === "failed" ? attemptsOf(facts).at(-1)?.failureReason : undefined;
   return {
     ...shared,
     ...(facts.acceptedPaymentId !== undefined && { paymentId: facts.acceptedPaymentId }),
     ...(failureReason !== undefined && { failureReason }),
-    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskOf(donor.email) }),
+    ...(donor !== undefined && { firstName: firstNameOf(donor.fullName), emailMask: maskEmail(donor.email) }),
   };
 }
 
-/** A donation for its own donor. */
-export function myDonation(current: Donation, now: Date): MyDonation {
+/** The view for the donor's own account. */
+export function myDonation(current: DonationWithId, now: Date): MyDonation {
   const isPaid = current.donation.facts.acceptedPaymentId !== undefined;
   return {
-    ...sharedPart(current, now),
+    ...commonFields(current, now),
     anonymous: current.donation.showAs.anonymous,
     ...(isPaid && { refund: refundStanding(current.donation, now) }),
   };
@@ -56,7 +56,7 @@ function firstNameOf(fullName: string): string {
 }
 
 /** "asha@mail.example" → "a•••@mail.example" */
-function maskOf(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -5,19 +5,19 @@ import { checkoutService } from "./checkout.service.ts";
 import { donationViewService } from "./donation-view.service.ts";
 import { donationsRepository } from "./donations.repository.ts";
 import { donationRoutes } from "./donations.routes.ts";
-import { donorSealer } from "./donor-details.service.ts";
+import { donorDetailsService } from "./donor-details.service.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
 import { donorRecordsService } from "./donor-records.service.ts";
 import { ledgerRepository } from "./ledger.repository.ts";
 import { donationMails } from "./mails/donation-mails.service.ts";
 import { myDonationsRepository } from "./my-donations.repository.ts";
 import { myDonationsService } from "./my-donations.service.ts";
-import { orderOpener } from "./order.service.ts";
+import { orderCreator } from "./order.service.ts";
 import { paymentInquiryService } from "./payment-inquiry.service.ts";
 import { paymentUpdateApplier } from "./payment-updates.service.ts";
 import { publicDonorsService } from "./public-donors.service.ts";
-import { donorsRepository } from "./public-donors.repository.ts";
-import { donationMessageRepository, type PlanMessage } from "./records/donation-message.repository.ts";
+import { publicDonorsRepository } from "./public-donors.repository.ts";
+import { donationMessageRepository, type PlanMessageLoader } from "./records/donation-message.repository.ts";
 import { donationRecordsRepository } from "./records/donation-records.repository.ts";
 import { donationRecordRoutes } from "./records/donation-records.routes.ts";
 import { donationRecordsService } from "./records/donation-records.service.ts";
@@ -32,8 +32,8 @@ interface Needs {
   people: PeopleService;
   campaigns: CampaignService;
   donors: DonorRecordsRepository;
-  /** What donations know of the monthly plans whose debits they are. */
-  plans: { messageOf: PlanMessage; linkOf: (planId: string) => string };
+  /** Access to the monthly plans whose debits are donations. */
+  plans: { loadMessage: PlanMessageLoader; linkOf: (planId: string) => string };
 }
 
 export function donationsFeature(deps: Deps, { people, campaigns, donors, plans }: Needs) {
@@ -48,22 +48,27 @@ export function donationsFeature(deps: Deps, { people, campaigns, donors, plans 
     applyPaymentUpdate,
     inquiry,
     ledger: ledgerRepository(deps.db),
-    donorSealer: donorSealer(deps),
+    donorDetails: donorDetailsService(deps),
     donorRecords: donorRecordsService({ records: donors }),
     mails: donationMails(deps, { donations, planLinkOf: plans.linkOf }),
     routes: [
       ...donationRecordRoutes(deps, {
         records: donationRecordsService(deps, {
           records: donationRecordsRepository(deps),
-          words: donationMessageRepository(deps.db, { planMessage: plans.messageOf }),
+          messages: donationMessageRepository(deps.db, { loadPlanMessage: plans.loadMessage }),
         }),
       }),
       ...donationRoutes(deps, {
-        checkout: checkoutService(deps, { donations, campaigns, openOrder: orderOpener(deps, { donations }), inquiry }),
+        checkout: checkoutService(deps, {
+          donations,
+          campaigns,
+          ensureOrder: orderCreator(deps, { donations }),
+          inquiry,
+        }),
         verify: verifyService(deps, { donations, applyPaymentUpdate }),
         donationView: donationViewService({ donations, donorRecords: donors, inquiry }),
         myDonations: myDonationsService({ donations: myDonationsRepository(deps), people }),
-        donors: publicDonorsService(deps, { donors: donorsRepository(deps), campaigns }),
+        donors: publicDonorsService(deps, { donors: publicDonorsRepository(deps), campaigns }),
       }),
       ...refundRoutes(deps, { donor: askRefundService({ requests }), review: refundReviewService({ requests }) }),
     ],

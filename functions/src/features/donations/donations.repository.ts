@@ -10,7 +10,7 @@ import { webhookEventsCollection, type EventRecord } from "./webhook-event.docum
 import { donorTaxCollection } from "./donor-tax.document.ts";
 import { ledgerCollection } from "./ledger.document.ts";
 
-/** A donation as it was at a version. Writing it fails when it has another version by then. */
+/** A donation at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedDonation {
   id: string;
   donation: DonationDocument;
@@ -18,9 +18,9 @@ export interface VersionedDonation {
 }
 
 /**
- * Every write says which version it is made for (a precondition of the commit), instead of holding a lock as a transaction does:
- * one commit books a donation, and donations never wait for one another. It also lets a donation seen lately be written without being
- * read again: were it old, the commit would fail and it would be read.
+ * Writes use optimistic concurrency: each commit requires the version that it was computed from, instead of holding locks as a transaction
+ * does. A donation is booked in one commit, and donations never wait for one another. A cached donation can be written without reading it
+ * again: if it is out of date, the commit fails and the donation is read then.
  */
 export function donationsRepository(db: Database) {
   const donations = donationsCollection(db);
@@ -28,25 +28,25 @@ export function donationsRepository(db: Database) {
   const ledger = ledgerCollection(db);
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
-  const seen = new LRUCache<string, VersionedDonation>({ max: 5_000 });
+  const cache = new LRUCache<string, VersionedDonation>({ max: 5_000 });
 
-  function see(current: VersionedDonation): VersionedDonation {
-    if (current.donation.orderId !== undefined) seen.set(current.donation.orderId, current);
+  function remember(current: VersionedDonation): VersionedDonation {
+    if (current.donation.orderId !== undefined) cache.set(current.donation.orderId, current);
     return current;
   }
 
-  function heldFrom(snapshot: DocumentSnapshot<DonationDocument> | undefined): VersionedDonation | undefined {
+  function versionedFrom(snapshot: DocumentSnapshot<DonationDocument> | undefined): VersionedDonation | undefined {
     const donation = snapshot?.data();
     if (snapshot?.updateTime === undefined || donation === undefined) return undefined;
-    return see({ id: snapshot.id, donation, version: snapshot.updateTime });
+    return remember({ id: snapshot.id, donation, version: snapshot.updateTime });
   }
 
   return {
     /**
-     * Writes a new donation, and its donor's encrypted PAN beside it.
-     * @returns `undefined` when there is a donation of this id already
+     * Saves a new donation together with its donor's encrypted PAN.
+     * @returns `undefined` if a donation with this id exists
      */
-    open: async (
+    create: async (
       id: string,
       donation: DonationDocument,
       panEncrypted: string | undefined,
@@ -55,57 +55,60 @@ export function donationsRepository(db: Database) {
       if (panEncrypted !== undefined) batch.create(donorTax.doc(id), { panEncrypted, createdAt: donation.createdAt });
       try {
         const [written] = await batch.commit();
-        return written === undefined ? undefined : see({ id, donation, version: written.writeTime });
+        return written === undefined ? undefined : remember({ id, donation, version: written.writeTime });
       } catch (error) {
         if (isAlreadyThere(error)) return undefined;
         throw error;
       }
     },
 
-    /** The donation as it is now. */
-    byId: async (id: string): Promise<VersionedDonation | undefined> => heldFrom(await donations.doc(id).get()),
+    /** The stored donation, not a cached one. */
+    byId: async (id: string): Promise<VersionedDonation | undefined> => versionedFrom(await donations.doc(id).get()),
 
-    /** The donation of an order as this instance last saw it, else as it is now. */
+    /** The donation of an order, from this instance's cache if possible. A cached one may be out of date. */
     byOrder: async (orderId: string): Promise<VersionedDonation | undefined> =>
-      seen.get(orderId) ?? heldFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
+      cache.get(orderId) ?? versionedFrom((await donations.where("orderId", "==", orderId).limit(1).get()).docs[0]),
 
-    /** The newest version that this instance knows of. */
+    /** The newer of the given and the cached version. */
     latest: (current: VersionedDonation): VersionedDonation => {
-      const known = current.donation.orderId === undefined ? undefined : seen.get(current.donation.orderId);
+      const known = current.donation.orderId === undefined ? undefined : cache.get(current.donation.orderId);
       return known !== undefined && known.version > current.version ? known : current;
     },
 
     /**
-     * Writes changes of a donation with all that belongs to them, in one commit.
-     * @returns the donation after it, `stale` when it had changed meanwhile, `already-there` when one of the new documents exists
+     * Writes changes of a donation with its ledger entries, mails and webhook record in one commit.
+     * @returns the updated donation; `stale` if it was changed in the meantime; `already-there` if one of the new documents exists
      */
     book: async (
       current: VersionedDonation,
       booking: Booking | undefined,
-      about: { now: Date; event?: EventRecord },
+      context: { now: Date; event?: EventRecord },
     ): Promise<VersionedDonation | "stale" | "already-there"> => {
       const batch = db.batch();
       if (booking !== undefined) {
         batch.update(donations.doc(current.id), changesOf(booking.changes), { lastUpdateTime: current.version });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
-        if (booking.thankYou) {
-          const thanks = owedMail({ kind: "thank-you", donationId: current.id }, about.now);
+        if (booking.shouldSendThankYou) {
+          const thanks = owedMail({ kind: "thank-you", donationId: current.id }, context.now);
           batch.create(outbox.doc(`thank-you_${current.id}`), thanks);
         }
-        if (booking.toldOfRefund) {
-          const told = owedMail({ kind: "refund-request", donationId: current.id, about: "refunded" }, about.now);
-          batch.create(outbox.doc(`refund-request_${current.id}_refunded`), told);
+        if (booking.shouldSendRefundMail) {
+          const refundMail = owedMail(
+            { kind: "refund-request", donationId: current.id, about: "refunded" },
+            context.now,
+          );
+          batch.create(outbox.doc(`refund-request_${current.id}_refunded`), refundMail);
         }
       }
-      if (about.event !== undefined) {
-        const ref = webhookEvents.doc(about.event.id);
-        if (about.event.waits) batch.set(ref, about.event.document);
-        else batch.create(ref, about.event.document);
+      if (context.event !== undefined) {
+        const ref = webhookEvents.doc(context.event.id);
+        if (context.event.isStored) batch.set(ref, context.event.document);
+        else batch.create(ref, context.event.document);
       }
       try {
         const [written] = await batch.commit();
         if (booking === undefined || written === undefined) return current;
-        return see({
+        return remember({
           id: current.id,
           donation: { ...current.donation, ...booking.changes },
           version: written.writeTime,
@@ -118,28 +121,28 @@ export function donationsRepository(db: Database) {
     },
 
     /**
-     * Changes what a donation says besides money: its order's id, its donor's details, whose donation it is.
-     * @returns `undefined` when it had changed meanwhile
+     * Updates fields other than money: the order id, the donor's details and keys.
+     * @returns `undefined` if the donation was changed in the meantime
      */
-    correct: async (
+    updateDetails: async (
       current: VersionedDonation,
       changes: Pick<Partial<DonationDocument>, "orderId" | "donor" | "donorKeys" | "showAs" | "consents">,
     ): Promise<VersionedDonation | undefined> => {
       try {
         const written = await donations.doc(current.id).update(changesOf(changes), { lastUpdateTime: current.version });
-        return see({ id: current.id, donation: { ...current.donation, ...changes }, version: written.writeTime });
+        return remember({ id: current.id, donation: { ...current.donation, ...changes }, version: written.writeTime });
       } catch (error) {
         if (isStale(error)) return undefined;
         throw error;
       }
     },
 
-    /** Replaces a donor's encrypted PAN, for somebody who corrects it before paying. */
-    keepPan: async (id: string, panEncrypted: string, now: Date): Promise<void> => {
+    /** Replaces the donor's encrypted PAN, for a donor who corrects it before paying. */
+    savePan: async (id: string, panEncrypted: string, now: Date): Promise<void> => {
       await donorTax.doc(id).set({ panEncrypted, createdAt: now.toISOString() });
     },
 
-    /** Donations that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
+    /** Donations whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
     due: async (until: Date, limit: number, after?: VersionedDonation): Promise<VersionedDonation[]> => {
       const due = donations
         .where("checkAfter", "<=", until.toISOString())
@@ -147,7 +150,7 @@ export function donationsRepository(db: Database) {
         .orderBy(FieldPath.documentId());
       const rest = after === undefined ? due : due.startAfter(after.donation.checkAfter, after.id);
       const page = await rest.limit(limit).get();
-      return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+      return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ANYONE, type Caller } from "../../http/caller.ts";
-import { donorKeysOf, donorKeysOfPerson, isOfAccount, withDonorKeys } from "./donor-keys.ts";
+import { donorKeysOf, donorKeysOfPerson, isAccountKey, mergeDonorKeys } from "./donor-keys.ts";
 
 const signedIn: Caller = {
   kind: "signed-in",
@@ -11,42 +11,46 @@ const signedIn: Caller = {
   signedInAt: new Date("2026-11-21T06:30:00.000Z"),
 };
 
-describe("Whose donation it is", () => {
-  it("is the account's whose token came with it, and the address's that the donor typed, in small letters", () => {
+describe("The donor keys of a donation", () => {
+  it("are the account whose token came with it, and the donor's address in lower case", () => {
     expect(donorKeysOf(signedIn, { email: "Asha@Example.IN" })).toEqual(["uid:u1", "mail:asha@example.in"]);
     expect(donorKeysOf(ANYONE, { email: "Asha@Example.IN" })).toEqual(["mail:asha@example.in"]);
     expect(donorKeysOf(signedIn, undefined)).toEqual(["uid:u1"]);
     expect(donorKeysOf(ANYONE, undefined)).toEqual([]);
   });
 
-  it("grows by accounts, each once, while a corrected address takes the place of the one before", () => {
-    expect(withDonorKeys(["uid:u1", "mail:a@x.in"], ["uid:u2", "mail:b@x.in"])).toEqual([
+  it("gain each further account once, while a corrected address replaces the earlier one", () => {
+    expect(mergeDonorKeys(["uid:u1", "mail:a@x.in"], ["uid:u2", "mail:b@x.in"])).toEqual([
       "uid:u1",
       "uid:u2",
       "mail:b@x.in",
     ]);
-    expect(withDonorKeys(["uid:u1", "mail:a@x.in"], ["uid:u2", "uid:u1"])).toEqual(["uid:u1", "mail:a@x.in", "uid:u2"]);
-    expect(withDonorKeys(["uid:u1"], [])).toEqual(["uid:u1"]);
+    expect(mergeDonorKeys(["uid:u1", "mail:a@x.in"], ["uid:u2", "uid:u1"])).toEqual([
+      "uid:u1",
+      "mail:a@x.in",
+      "uid:u2",
+    ]);
+    expect(mergeDonorKeys(["uid:u1"], [])).toEqual(["uid:u1"]);
   });
 
-  it("tells accounts and guests from addresses", () => {
-    expect([isOfAccount("uid:u1"), isOfAccount("mail:uid:x@x.in")]).toEqual([true, false]);
+  it("distinguish accounts and guests from addresses", () => {
+    expect([isAccountKey("uid:u1"), isAccountKey("mail:uid:x@x.in")]).toEqual([true, false]);
   });
 });
 
-describe("What is looked for to find a person's donations", () => {
+describe("The donor keys that find a person's donations", () => {
   const person = { email: "asha@example.in", emailVerified: true, guestUids: ["g1", "g2"] };
 
-  it("is the account, an address that was shown to be theirs, and the guests whom they were", () => {
+  it("are the account, its verified address and its earlier guest accounts", () => {
     expect(donorKeysOfPerson("u1", person)).toEqual(["uid:u1", "mail:asha@example.in", "uid:g1", "uid:g2"]);
   });
 
-  it("is never an address that anybody might have typed", () => {
+  it("never include an unverified address", () => {
     expect(donorKeysOfPerson("u1", { ...person, emailVerified: false })).toEqual(["uid:u1", "uid:g1", "uid:g2"]);
     expect(donorKeysOfPerson("u1", { ...person, email: undefined })).toEqual(["uid:u1", "uid:g1", "uid:g2"]);
   });
 
-  it("is 30 keys at most, of the guests the latest", () => {
+  it("are 30 at most, with the latest guest accounts", () => {
     const guestUids = Array.from({ length: 40 }, (_, at) => `g${at}`);
     const withAddress = donorKeysOfPerson("u1", { ...person, guestUids });
     expect([withAddress.length, withAddress[2], withAddress.at(-1)]).toEqual([30, "uid:g12", "uid:g39"]);

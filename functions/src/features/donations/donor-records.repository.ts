@@ -9,27 +9,27 @@ import { donorTaxCollection } from "./donor-tax.document.ts";
 /** Donations read or written at a time. */
 const BATCH = 100;
 
-/** What stands in donations of the people who gave them. */
+/** Donations by donor key, for totals, export and erasure. */
 export function donorRecordsRepository(db: Database) {
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
   return {
-    /** Every donation of any of these donors, also those that were never paid. */
+    /** All donations of any of these donors, including unpaid ones. */
     all: async (donorKeys: readonly string[]): Promise<Stored<DonationDocument>[]> => {
       const { docs } = await donations.where("donorKeys", "array-contains-any", donorKeys).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
 
-    /** How many donations of these donors stand, and their sum. */
+    /** Number and net sum of these donors' donations that are paid and not fully refunded. */
     figures: async (donorKeys: readonly string[]): Promise<{ donations: number; netPaise: number }> => {
-      const standing = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);
-      const counted = await standing
+      const listed = donations.where("donorKeys", "array-contains-any", donorKeys).where("listed", "==", true);
+      const counted = await listed
         .aggregate({ donations: AggregateField.count(), netPaise: AggregateField.sum("netPaise") })
         .get();
       return counted.data();
     },
 
-    /** Which of these donations have a PAN beside them. It stays encrypted. */
+    /** The ids among these, of donations or plans, that have a stored PAN. The PAN itself is not read. */
     withPan: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       if (ids.length === 0) return new Set();
       const found = await db.getAll(...ids.map((id) => donorTax.doc(id)), { fieldMask: ["createdAt"] });
@@ -37,9 +37,9 @@ export function donorRecordsRepository(db: Database) {
     },
 
     /**
-     * Changes every donation of these donors, each upon the version that was read: news of its money may come meanwhile, and neither
-     * may undo the other. What `change` gives must have none of the donors left.
-     * @returns how many there were
+     * Updates all donations of these donors. Each write requires the version that was read, because payment updates may be written at the
+     * same time. `change` must remove these donor keys, or the loop does not end.
+     * @returns the number of updated donations
      */
     changeAll: async (
       donorKeys: readonly string[],
@@ -58,7 +58,7 @@ export function donorRecordsRepository(db: Database) {
               await doc.ref.update(changes, { lastUpdateTime: doc.updateTime });
               return 1;
             } catch (error) {
-              // It changed since it was read, and is found again.
+              // It was changed since it was read; the next query finds it again.
               if (isStale(error)) return 0;
               throw error;
             }

@@ -2,23 +2,26 @@ import type { Person } from "../accounts/people.service.ts";
 import type { DonationDocument } from "./donation.document.ts";
 import { myDonation } from "./donation.views.ts";
 import type { DonorRecordsRepository } from "./donor-records.repository.ts";
-import { donorKeysOfPerson, isOfAccount } from "./donor-keys.ts";
+import { donorKeysOfPerson, isAccountKey } from "./donor-keys.ts";
 import type { RefundEvents } from "./refunds/refund-request.document.ts";
 
 export { donorKeysOf } from "./donor-keys.ts";
 
-/** What a person may take with them of their donations, and what of them is forgotten when they go. */
+/** Export and anonymisation of a person's donations. */
 export function donorRecordsService({ records }: { records: DonorRecordsRepository }) {
   return {
-    /** The keys by which donations are a person's. They are to be kept where the person's record will be gone before the donations are. */
+    /**
+     * Keys under which a person's donations are found. Store them if the person's record will be deleted before the donations are
+     * anonymised.
+     */
     donorKeysOf: (uid: string, person: Person): string[] => donorKeysOfPerson(uid, person),
 
-    /** Which donors of something are other accounts: theirs it stays when a person with these keys goes. */
-    othersOf,
+    /** The keys that belong to other accounts. A record with such keys stays in those accounts when this person is erased. */
+    keysOfOthers,
 
     /**
-     * Everything that is kept of a person's donations, newest first, also of those that were never paid. Of a donation that another account
-     * made with this person's address, the details that the other one typed are not theirs to take. A PAN is named, not shown.
+     * All stored data of a person's donations, newest first, including unpaid ones. For a donation that another account made with this
+     * person's address, the details typed there are left out. A PAN is mentioned, not included.
      */
     export: async (donorKeys: readonly string[], now: Date): Promise<Record<string, unknown>[]> => {
       const found = await records.all(donorKeys);
@@ -28,41 +31,42 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
         .map(({ id, data: donation }) => ({
           ...myDonation({ id, donation }, now),
           currency: donation.currency,
-          ...(!isAnothersToo(donation, donorKeys) && { donor: donation.donor }),
+          ...(!isShared(donation, donorKeys) && { donor: donation.donor }),
           shownAs: donation.showAs,
           consents: donation.consents,
-          ...(!isAnothersToo(donation, donorKeys) && { refundEvents: withoutAdmins(donation.refundEvents) }),
+          ...(!isShared(donation, donorKeys) && { refundEvents: withoutAdminEmails(donation.refundEvents) }),
           hasPan: withPan.has(id),
         }));
     },
 
     /**
-     * Makes donations anonymous and nobody's, withdraws the consent to be written to, and drops what was written to ask for a refund. Money, donor's details and tax records stay: the
-     * law asks for them (Rule 17AA of the Income-tax Rules: ten years). Doing it again changes nothing.
-     * @returns how many donations there were
+     * Anonymises a person's donations: removes the donor keys, withdraws the consent to messages and deletes the text of refund requests.
+     * Amounts, the donor's details and tax records stay, because the law requires them for ten years (Rule 17AA of the Income-tax Rules).
+     * Idempotent.
+     * @returns the number of donations
      */
     forget: async (donorKeys: readonly string[]): Promise<number> =>
       records.changeAll(donorKeys, (donation) => ({
-        donorKeys: othersOf(donation.donorKeys, donorKeys),
+        donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },
         consents: { ...donation.consents, whatsappSms: undefined },
-        refundEvents: withoutWords(donation.refundEvents),
+        refundEvents: withoutDonorText(donation.refundEvents),
       })),
   };
 }
 export type DonorRecordsService = ReturnType<typeof donorRecordsService>;
 
-/** An open request stays and is answered: that a donation shall go back is about money. */
-const withoutWords = (events: RefundEvents | undefined) =>
+/** An open request stays and is answered, because it is about money; only the donor's text is removed. */
+const withoutDonorText = (events: RefundEvents | undefined) =>
   events?.map((event) => (event.what === "asked" ? { ...event, words: undefined } : event));
 
-const withoutAdmins = (events: RefundEvents | undefined) =>
+const withoutAdminEmails = (events: RefundEvents | undefined) =>
   events?.map((event) => ("byEmail" in event ? { ...event, byEmail: undefined } : event));
 
-/** Another account's donation stays in that account. */
-const isAnother = (donorKey: string, own: readonly string[]) => isOfAccount(donorKey) && !own.includes(donorKey);
+/** The key of another account, in which the donation stays. */
+const isOtherAccount = (donorKey: string, own: readonly string[]) => isAccountKey(donorKey) && !own.includes(donorKey);
 
-const othersOf = (donorKeys: readonly string[], own: readonly string[]) =>
-  donorKeys.filter((donorKey) => isAnother(donorKey, own));
+const keysOfOthers = (donorKeys: readonly string[], own: readonly string[]) =>
+  donorKeys.filter((donorKey) => isOtherAccount(donorKey, own));
 
-const isAnothersToo = ({ donorKeys }: DonationDocument, own: readonly string[]) => othersOf(donorKeys, own).length > 0;
+const isShared = ({ donorKeys }: DonationDocument, own: readonly string[]) => keysOfOthers(donorKeys, own).length > 0;

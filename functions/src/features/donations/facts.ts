@@ -1,18 +1,12 @@
 import type { DonationStatus } from "@daansetu/contract";
 import type { DonationDocument, Facts, PaymentFact, RefundFact } from "./donation.document.ts";
+import type { PaymentUpdate } from "./payment-update.ts";
 import { refundRank } from "./refunds/refund-state.ts";
-import { type FactSource, type LedgerEntry, SUSPENSE_ACCOUNT } from "./ledger.document.ts";
 
 /**
- * The heart of the books (payments.md E.1). Messages about money come twice, late and in any order: so no message is a
- * command. Each is a fact; facts merge to the same whole in every order; status, totals and ledger entries follow from the whole.
+ * Payment facts (payments.md E.1). Messages about payments arrive repeatedly, late and in any order, so no message is a command. Each is a
+ * fact; facts merge to the same result in every order; status, totals and ledger entries are computed from the result.
  */
-
-/** News from the gateway, whoever brought it. Keys are the gateway's payment and refund ids. */
-export interface PaymentUpdate {
-  payments: Record<string, PaymentFact>;
-  refunds: Record<string, RefundFact>;
-}
 
 export const NO_FACTS: Facts = { payments: {}, refunds: {} };
 
@@ -25,25 +19,32 @@ const PAYMENT_RANK: Readonly<Record<PaymentFact["status"] | "vouched", number>> 
 };
 const REFUND_RANK: Readonly<Record<RefundFact["status"], number>> = { pending: 0, failed: 1, processed: 2 };
 
-/** Unpaid orders are first asked about after 15 minutes (Razorpay's advice), and given up after four days: late authorisation takes up to three (payments.md A.7). */
-const FIRST_CHECK_MS = 15 * 60_000;
-const RAREST_CHECK_MS = 12 * 3_600_000;
-export const OPEN_FOR_MS = 4 * 24 * 3_600_000;
+/**
+ * Unpaid orders are first checked after 15 minutes (Razorpay's advice) and given up after four days, because late authorisation takes up to
+ * three (payments.md A.7).
+ */
+const MIN_CHECK_INTERVAL_MS = 15 * 60_000;
+const MAX_CHECK_INTERVAL_MS = 12 * 3_600_000;
+export const UNPAID_LIFETIME_MS = 4 * 24 * 3_600_000;
 
-type What = Pick<DonationDocument, "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents">;
+/** The donation's own fields that its payments are checked against. */
+type DonationTerms = Pick<
+  DonationDocument,
+  "amountPaise" | "currency" | "orderId" | "createdAt" | "planId" | "refundEvents"
+>;
 
 /**
- * Merges news into what is known. The greater rank wins per payment and refund (a failed payment may still be captured), so
- * the result does not depend on order or repetition. Picks the donation among good payments once, earliest first.
+ * Merges an update into the known facts. Per payment and refund the higher rank wins (a failed payment may still be captured), so order and
+ * repetition do not matter. The earliest acceptable payment is accepted once and stays accepted.
  */
-export function mergeFacts(known: Facts, update: PaymentUpdate, what: What): Facts {
+export function mergeFacts(known: Facts, update: PaymentUpdate, terms: DonationTerms): Facts {
   const payments = mergeByRank(
     known.payments,
     update.payments,
     (fact) => PAYMENT_RANK[isVouched(fact) ? "vouched" : fact.status],
   );
   const refunds = mergeByRank(known.refunds, update.refunds, (fact) => REFUND_RANK[fact.status]);
-  const acceptedPaymentId = known.acceptedPaymentId ?? earliestGood(payments, what);
+  const acceptedPaymentId = known.acceptedPaymentId ?? earliestAcceptable(payments, terms);
   return acceptedPaymentId === undefined ? { payments, refunds } : { payments, refunds, acceptedPaymentId };
 }
 
@@ -56,35 +57,35 @@ function mergeByRank<Fact>(known: Record<string, Fact>, update: Record<string, F
   return merged;
 }
 
-/** Signed by the gateway as begun, and not yet told of by it. */
+/** A checkout signature proved that the payment has started; the gateway has not reported it yet. */
 const isVouched = (payment: PaymentFact) => payment.status === "created" && payment.vouched === true;
 
-/** A captured payment that may count as the donation: our order, our amount, our currency, and not from abroad (payments.md D.3). */
-function isGood(payment: PaymentFact, what: What): boolean {
+/** Whether a captured payment may count as the donation: our order, our amount, our currency, and not from abroad (payments.md D.3). */
+function isAcceptable(payment: PaymentFact, terms: DonationTerms): boolean {
   return (
     payment.status === "captured" &&
-    payment.orderId === what.orderId &&
-    payment.amountPaise === what.amountPaise &&
-    payment.currency === what.currency &&
+    payment.orderId === terms.orderId &&
+    payment.amountPaise === terms.amountPaise &&
+    payment.currency === terms.currency &&
     !payment.international
   );
 }
 
-function earliestGood(payments: Record<string, PaymentFact>, what: What): string | undefined {
-  const good = Object.entries(payments).filter(([, payment]) => isGood(payment, what));
-  good.sort(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB));
-  return good[0]?.[0];
+function earliestAcceptable(payments: Record<string, PaymentFact>, terms: DonationTerms): string | undefined {
+  const acceptable = Object.entries(payments).filter(([, payment]) => isAcceptable(payment, terms));
+  acceptable.sort(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB));
+  return acceptable[0]?.[0];
 }
 
-/** Paise refunded for good on one payment. Pending refunds do not count yet, failed ones never. */
+/** Paise refunded on one payment. Pending and failed refunds do not count. */
 export function refundedPaise(facts: Facts, paymentId: string): number {
   return Object.values(facts.refunds)
     .filter((refund) => refund.paymentId === paymentId && refund.status === "processed")
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
-/** When the whole donation had gone back; `undefined` while some of it is here, or nothing ever was. */
-export function wentBackAt({ acceptedPaymentId, payments, refunds }: Facts): string | undefined {
+/** When the donation was refunded in full; `undefined` if it was not, or was never paid. */
+export function fullyRefundedAt({ acceptedPaymentId, payments, refunds }: Facts): string | undefined {
   const accepted = acceptedPaymentId === undefined ? undefined : payments[acceptedPaymentId];
   const back = Object.values(refunds)
     .filter((refund) => refund.paymentId === acceptedPaymentId && refund.status === "processed")
@@ -93,47 +94,47 @@ export function wentBackAt({ acceptedPaymentId, payments, refunds }: Facts): str
   return accepted === undefined || sum < accepted.amountPaise ? undefined : back.at(-1)?.at;
 }
 
-/** The bank holds the money for us. Once it was let go again ("refunded" without a capture), that attempt has failed. */
+/** Authorised, and still held by the bank. A `refunded` payment without a capture was released, so that attempt has failed. */
 function isHeld(facts: Facts, paymentId: string, payment: PaymentFact): boolean {
   return payment.status === "authorized" && refundedPaise(facts, paymentId) < payment.amountPaise;
 }
 
-/** What a donor and an admin are told of the donation, from the facts and, for an unpaid one, its age at `now`. */
-export function statusOf(facts: Facts, what: What, now: Date): DonationStatus {
+/** The donation's status, from the facts and, if unpaid, from its age at `now`. */
+export function statusOf(facts: Facts, terms: DonationTerms, now: Date): DonationStatus {
   const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
   if (facts.acceptedPaymentId !== undefined && accepted !== undefined) {
     const refunded = refundedPaise(facts, facts.acceptedPaymentId);
     if (refunded < accepted.amountPaise) return refunded > 0 ? "partly-refunded" : "paid";
   }
-  // From here there is no donation, or one that went back; money beside it that stayed is for a person to look at.
+  // No donation from here on, or a fully refunded one. Any other captured money that was not refunded needs a review.
   const attempts = Object.entries(facts.payments);
   const captured = attempts.filter(([, payment]) => payment.status === "captured");
   if (captured.some(([id, payment]) => refundedPaise(facts, id) < payment.amountPaise)) return "under-review";
   if (captured.length > 0) return "refunded";
   if (attempts.some(([id, payment]) => isHeld(facts, id, payment) || isVouched(payment))) return "pending";
-  if (now.getTime() - Date.parse(what.createdAt) > OPEN_FOR_MS) return "expired";
-  // Without the bank's answer an attempt may still take the money: nobody should try again before it is over.
+  if (now.getTime() - Date.parse(terms.createdAt) > UNPAID_LIFETIME_MS) return "expired";
+  // Until the bank answers, this attempt may still take the money, so the donor should not pay again yet.
   if (attempts.some(([, payment]) => payment.status === "created")) return "pending";
   return attempts.length > 0 ? "failed" : "open";
 }
 
-/** Attempts to pay, earliest first. */
+/** Payment attempts, earliest first. */
 export function attemptsOf({ payments }: Facts): PaymentFact[] {
   return Object.entries(payments)
     .toSorted(([idA, a], [idB, b]) => a.at.localeCompare(b.at) || idA.localeCompare(idB))
     .map(([, payment]) => payment);
 }
 
-/** What a donation's document says besides its facts; all of it follows from them. */
-export function derive(
+/** The fields of a donation's document that are computed from its facts. */
+export function deriveDonation(
   facts: Facts,
-  what: What,
+  terms: DonationTerms,
   now: Date,
 ): Pick<
   DonationDocument,
   "status" | "kind" | "method" | "paidAt" | "netPaise" | "listed" | "refundRank" | "checkAfter"
 > {
-  const status = statusOf(facts, what, now);
+  const status = statusOf(facts, terms, now);
   const acceptedId = facts.acceptedPaymentId;
   const accepted = acceptedId === undefined ? undefined : facts.payments[acceptedId];
   const netPaise =
@@ -141,80 +142,20 @@ export function derive(
   const unpaid = status === "open" || status === "failed" || status === "pending";
   return {
     status,
-    kind: what.planId === undefined ? "one-off" : "monthly",
+    kind: terms.planId === undefined ? "one-off" : "monthly",
     method: (accepted ?? attemptsOf(facts).at(-1))?.method ?? null,
     paidAt: accepted?.at ?? null,
     netPaise,
     listed: netPaise > 0,
-    ...(what.refundEvents !== undefined && { refundRank: refundRank(what.refundEvents, wentBackAt(facts)) }),
-    checkAfter: unpaid ? nextCheck(what, now) : null,
+    ...(terms.refundEvents !== undefined && { refundRank: refundRank(terms.refundEvents, fullyRefundedAt(facts)) }),
+    checkAfter: unpaid ? nextCheckAt(terms, now) : null,
   };
 }
 
-/** The older an unpaid order, the rarer the question: half its age, between 15 minutes and 12 hours. */
-function nextCheck(what: What, now: Date): string {
-  const age = now.getTime() - Date.parse(what.createdAt);
-  return new Date(now.getTime() + Math.min(Math.max(age / 2, FIRST_CHECK_MS), RAREST_CHECK_MS)).toISOString();
-}
-
-type Booking = { id: string; entry: LedgerEntry };
-
-/**
- * Every ledger entry that the facts amount to, whether written already or not. The donation goes to its campaign; any other
- * captured money goes to suspense, so that the ledger always adds up to what the gateway holds. A refund is booked only
- * beside the capture that it reverses.
- */
-export function entriesFor(
-  donationId: string,
-  account: string,
-  facts: Facts,
-  about: { now: Date; source: FactSource },
-): Booking[] {
-  return Object.entries(facts.payments)
-    .filter(([, payment]) => payment.status === "captured")
-    .flatMap(([paymentId, payment]) => {
-      const isDonation = paymentId === facts.acceptedPaymentId;
-      const common = {
-        account: isDonation ? account : SUSPENSE_ACCOUNT,
-        currency: payment.currency,
-        donationId,
-        paymentId,
-        bookedAt: about.now.toISOString(),
-        source: about.source,
-      };
-      const capture: Booking = {
-        id: `cap_${paymentId}`,
-        entry: {
-          ...common,
-          kind: "capture",
-          amountPaise: payment.amountPaise,
-          supporters: isDonation ? 1 : 0,
-          occurredAt: payment.at,
-        },
-      };
-      const refunds = Object.entries(facts.refunds)
-        .filter(([, refund]) => refund.paymentId === paymentId && refund.status === "processed")
-        .map(([refundId, refund]): Booking => ({
-          id: `ref_${refundId}`,
-          entry: {
-            ...common,
-            kind: "refund",
-            refundId,
-            amountPaise: -refund.amountPaise,
-            supporters: 0,
-            occurredAt: refund.at,
-          },
-        }));
-      const last = isDonation ? wentBackAt(facts) : undefined;
-      const whole: Booking[] =
-        last === undefined
-          ? []
-          : [
-              {
-                id: `full_${paymentId}`,
-                entry: { ...common, kind: "whole-refund", amountPaise: 0, supporters: -1, occurredAt: last },
-              },
-            ];
-      return [capture, ...refunds, ...whole];
-    });
+/** The older an unpaid order, the rarer the checks: after half its age, between 15 minutes and 12 hours. */
+function nextCheckAt(terms: DonationTerms, now: Date): string {
+  const age = now.getTime() - Date.parse(terms.createdAt);
+  return new Date(
+    now.getTime() + Math.min(Math.max(age / 2, MIN_CHECK_INTERVAL_MS), MAX_CHECK_INTERVAL_MS),
+  ).toISOString();
 }

@@ -1,8 +1,8 @@
-/** What payments, plans and reports use of donations beside its services: the books, and how a payment is told to them. */
+/** Exports of donations for payments, plans and reports, besides its services. */
 export type { UpdateContext } from "./booking.ts";
 export type { DonationsRepository, VersionedDonation } from "./donations.repository.ts";
-export { derive, NO_FACTS } from "./facts.ts";
+export { deriveDonation, NO_FACTS } from "./facts.ts";
 export type { LedgerRepository } from "./ledger.repository.ts";
 export { paymentFact, paymentUpdateOf } from "./payment-update.ts";
-export { chargeReference, referenceFor } from "./reference.ts";
+export { debitReference, referenceFor } from "./reference.ts";
 export type { WebhookEventsRepository } from "./webhook-events.repository.ts";

@@ -3,29 +3,29 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** Money that came but cannot be counted as a donation until a person has looked. */
+/** Account for captured money that cannot be counted as a donation until a person has reviewed it. */
 export const SUSPENSE_ACCOUNT = "suspense";
 
 /**
- * `ledger/{id}`, append-only. The id is the gateway's own: `cap_<paymentId>`, `ref_<refundId>`, so that a second booking of
- * the same fact cannot exist; `full_<paymentId>` notes that a donation was wholly refunded. Corrections are further entries.
+ * `ledger/{id}`, append-only. The id is derived from the gateway's (`cap_<paymentId>`, `ref_<refundId>`), so that the same fact cannot be
+ * booked twice; `full_<paymentId>` records that a donation was refunded in full. Corrections are further entries.
  */
 export const LedgerEntry = z.object({
   kind: z.enum(["capture", "refund", "whole-refund"]),
   /** A campaign's id, `general-fund`, or `suspense`. */
   account: z.string(),
   amountPaise: z.int(),
-  /** +1 when a donation came, −1 when it was wholly refunded. */
+  /** +1 for a donation, −1 when it was refunded in full. */
   supporters: z.int(),
   currency: z.string(),
   donationId: z.string(),
   paymentId: z.string(),
   refundId: z.optional(z.string()),
-  /** When the gateway says that it happened. */
+  /** When it happened, according to the gateway. */
   occurredAt: IsoTime,
-  /** When we wrote it down. */
+  /** When we recorded it. */
   bookedAt: IsoTime,
-  /** Who brought the news first. */
+  /** The source that reported it first. */
   source: z.enum(["verify", "webhook", "reconciler", "admin"]),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;

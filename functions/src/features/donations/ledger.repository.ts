@@ -1,11 +1,10 @@
 import type { Database } from "../../firestore/database.ts";
 import { ledgerCollection } from "./ledger.document.ts";
 
-/** What is booked. */
 export function ledgerRepository(db: Database) {
   const ledger = ledgerCollection(db);
   return {
-    /** Which of these ledger entries are written; their content is not fetched. */
+    /** The ids among these that have a ledger entry; the entries are not read. */
     booked: async (ids: readonly string[]): Promise<Set<string>> => {
       if (ids.length === 0) return new Set();
       const refs = ids.map((id) => ledger.doc(id));

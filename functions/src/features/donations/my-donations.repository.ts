@@ -5,16 +5,16 @@ import { donationsCollection, type DonationDocument } from "./donation.document.
 export function myDonationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   return {
-    /** Donations of any of these donors that somebody tried to pay, newest first. */
+    /** Donations of any of these donors with a payment attempt, newest first. */
     list(donorKeys: readonly string[], slice: Slice): Promise<Listed<DonationDocument>> {
       const own = donations.where("donorKeys", "array-contains-any", donorKeys);
-      return pageOf(own, slice, { by: "createdAt", keep: wasTried, log });
+      return pageOf(own, slice, { by: "createdAt", keep: hasAttempt, log });
     },
   };
 }
 export type MyDonationsRepository = ReturnType<typeof myDonationsRepository>;
 
-/** A form that was opened and left again is no donation, and its donor would not know it for one. */
-function wasTried({ facts }: DonationDocument): boolean {
+/** A checkout that was opened and left again is not a donation that its donor would recognise. */
+function hasAttempt({ facts }: DonationDocument): boolean {
   return Object.keys(facts.payments).length > 0;
 }

@@ -5,7 +5,6 @@ import { myDonation } from "./donation.views.ts";
 import { donorKeysOfPerson } from "./donor-keys.ts";
 import type { MyDonationsRepository } from "./my-donations.repository.ts";
 
-/** The donations of a person. */
 export function myDonationsService({
   donations,
   people: { personOf },
@@ -15,8 +14,8 @@ export function myDonationsService({
 }) {
   return {
     /**
-     * Donations made in this account or as its guest, and those made with its verified address, newest first. Whether the address is
-     * verified is asked of the identity provider, now.
+     * Donations of this account, of its guest accounts and of its verified address, newest first. Asks the identity provider whether the
+     * address is verified now.
      */
     myDonations: async (
       uid: string,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 const CIPHER = "aes-256-gcm";
 
 /**
- * Encrypts a donor's PAN for `donorTax/{donationId}`. Bound to the donation, so that a copy into another record cannot be read.
+ * Encrypts a donor's PAN for `donorTax/{donationId}`. It is bound to the donation, so that a copy in another record cannot be decrypted.
  * @param key 32 bytes
  * @returns `v1.<iv>.<tag>.<ciphertext>`, base64url
  */
@@ -16,7 +16,7 @@ export function encryptPan(pan: string, donationId: string, key: Buffer): string
   );
 }
 
-/** The PAN that `encryptPan` sealed. @throws Error where the text, the donation or the key is another */
+/** Decrypts what `encryptPan` returned. @throws Error if the text, the donation or the key does not match */
 export function decryptPan(encrypted: string, donationId: string, key: Buffer): string {
   const [version, iv, tag, sealed] = encrypted.split(".");
   if (version !== "v1" || iv === undefined || tag === undefined || sealed === undefined)

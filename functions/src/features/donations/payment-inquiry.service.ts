@@ -4,14 +4,13 @@ import type { VersionedDonation } from "./donations.repository.ts";
 import { paymentUpdateOf } from "./payment-update.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 
-/** Asks the gateway what was paid for a donation. */
 export function paymentInquiryService(
   { gateway, clock }: Pick<Deps, "gateway" | "clock">,
   { applyPaymentUpdate }: { applyPaymentUpdate: PaymentUpdateApplier },
 ) {
-  /** Asks the gateway about a donation's order and books what it says. @throws GatewayError */
-  async function askAbout(current: VersionedDonation, asked: Date): Promise<VersionedDonation> {
-    const timer = clockFrom(asked, clock);
+  /** Fetches the payments and refunds of a donation's order from the gateway and books them. @throws GatewayError */
+  async function askGateway(current: VersionedDonation, startedAt: Date): Promise<VersionedDonation> {
+    const timer = clockFrom(startedAt, clock);
     const orderId = current.donation.orderId ?? (await gateway.findOrder(current.id))?.id;
     const payments = orderId === undefined ? [] : await gateway.paymentsOfOrder(orderId);
     const refunded = payments.filter((payment) => payment.refundedPaise > 0);
@@ -21,11 +20,11 @@ export function paymentInquiryService(
     return applyPaymentUpdate(current, paymentUpdateOf(payments, refunds.flat()), {
       source: "reconciler",
       now,
-      asked: checkAfter !== null && checkAfter <= now.toISOString(),
+      isScheduledCheck: checkAfter !== null && checkAfter <= now.toISOString(),
       ...(orderId !== undefined && { orderId }),
     });
   }
 
-  return { askAbout };
+  return { askGateway };
 }
 export type PaymentInquiryService = ReturnType<typeof paymentInquiryService>;

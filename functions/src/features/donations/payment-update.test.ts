@@ -24,8 +24,8 @@ const refund: GatewayRefund = {
   createdAt: new Date("2026-11-21T07:30:00.000Z"),
 };
 
-describe("A gateway's payment as a fact", () => {
-  it("says what a donation must know of it", () => {
+describe("A payment fact", () => {
+  it("has the fields of the payment that a donation needs", () => {
     expect(paymentFact(payment)).toStrictEqual({
       status: "failed",
       amountPaise: 500_00,
@@ -38,7 +38,7 @@ describe("A gateway's payment as a fact", () => {
     });
   });
 
-  it("leaves out what the gateway did not say", () => {
+  it("leaves out absent fields", () => {
     const bare = { ...payment, orderId: undefined, method: undefined, failureReason: undefined };
     expect(paymentFact(bare)).toStrictEqual({
       status: "failed",
@@ -55,13 +55,13 @@ describe("A gateway's payment as a fact", () => {
     ["captured", true, "captured"],
     ["refunded", true, "captured"],
     ["refunded", false, "authorized"],
-  ] as const)("that is %s, captured: %s, is %s", (status, wasCaptured, expected) => {
+  ] as const)("of a payment that is %s, captured: %s, has the status %s", (status, wasCaptured, expected) => {
     expect(paymentFact({ ...payment, status, wasCaptured }).status).toBe(expected);
   });
 });
 
-describe("A gateway's refund as a fact", () => {
-  it("says which payment it gives back, how much and how far it is", () => {
+describe("A refund fact", () => {
+  it("has the refund's payment, amount, status and time", () => {
     expect(refundFact(refund)).toStrictEqual({
       paymentId: "pay_1",
       amountPaise: 100_00,
@@ -71,7 +71,7 @@ describe("A gateway's refund as a fact", () => {
   });
 });
 
-it("An update holds each fact under its id at the gateway", () => {
+it("A payment update holds each fact under the gateway's id", () => {
   expect(paymentUpdateOf([payment, { ...payment, id: "pay_2" }], [refund])).toStrictEqual({
     payments: { pay_1: paymentFact(payment), pay_2: paymentFact(payment) },
     refunds: { rfnd_1: refundFact(refund) },

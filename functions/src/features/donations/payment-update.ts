@@ -1,8 +1,13 @@
 import type { GatewayPayment, GatewayRefund } from "../../gateway/payment-gateway.ts";
 import type { PaymentFact, RefundFact } from "./donation.document.ts";
-import type { PaymentUpdate } from "./facts.ts";
 
-/** The gateway's entities as news about a donation. */
+/** Facts from one message. Keys are the gateway's payment and refund ids. */
+export interface PaymentUpdate {
+  payments: Record<string, PaymentFact>;
+  refunds: Record<string, RefundFact>;
+}
+
+/** Converts the gateway's entities to a payment update. */
 export function paymentUpdateOf(
   payments: readonly GatewayPayment[],
   refunds: readonly GatewayRefund[] = [],
@@ -13,7 +18,7 @@ export function paymentUpdateOf(
   };
 }
 
-/** A `refunded` payment is what it was before that; what was given back is told by its refunds. */
+/** A `refunded` payment keeps the status that it had before; its refunds are facts of their own. */
 export function paymentFact(payment: GatewayPayment): PaymentFact {
   return {
     status: payment.status === "refunded" ? (payment.wasCaptured ? "captured" : "authorized") : payment.status,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { aPaidDonation } from "../../../test/support/samples.ts";
-import { publicDonor, shownName } from "./public-donor.ts";
+import { publicDonor, publicName } from "./public-donor.ts";
 
 const ID = "abcdefghijklmnopqrstuvwx";
 const shown = (about: Parameters<typeof aPaidDonation>[0] = {}) =>
   publicDonor({ id: ID, data: aPaidDonation(about) }, "secret");
 
-describe("a donor as everybody sees them", () => {
-  it("has a first name, an initial, a state and what is left of the donation", () => {
+describe("The public view of a donation", () => {
+  it("has a first name, an initial, a state and the net amount", () => {
     expect(shown({ netPaise: 300_00 })).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
       name: "Asha R.",
@@ -17,7 +17,7 @@ describe("a donor as everybody sees them", () => {
     });
   });
 
-  it("has no name when anonymous, and keeps the message", () => {
+  it("has no name if anonymous, but the message", () => {
     expect(shown({ showAs: { anonymous: true, message: "For my school" } })).toMatchObject({
       name: null,
       message: "For my school",
@@ -32,7 +32,7 @@ describe("a donor as everybody sees them", () => {
     "Call 98200 12345",
     "Call (+91) 98200-12345",
     "कॉल ९८२०० १२३४५",
-  ])("keeps a message to itself that leads elsewhere: %s", (message) => {
+  ])("hides a message with a link, an address or a phone number: %s", (message) => {
     expect(shown({ showAs: { anonymous: false, message } })).not.toHaveProperty("message");
   });
 
@@ -43,18 +43,18 @@ describe("a donor as everybody sees them", () => {
     },
   );
 
-  it("shows nothing that opens the donation or finds the donor", () => {
+  it("contains nothing that opens the donation or identifies the donor", () => {
     const text = JSON.stringify(shown());
     for (const secret of [ID, "Devi", "Rao", "9820012345", "asha@", "Street", "682001", "order_"])
       expect(text).not.toContain(secret);
   });
 
-  it("has an id that stays, and differs from donation to donation", () => {
+  it("has a stable id that differs between donations", () => {
     expect(shown().id).toBe(shown({ netPaise: 1_00 }).id);
     expect(publicDonor({ id: "another", data: aPaidDonation() }, "secret").id).not.toBe(shown().id);
   });
 
-  it("has no name and no place while a bare donation waits for its details", () => {
+  it("has no name and no place before a bare donation has its donor", () => {
     const { donor: _donor, ...bare } = aPaidDonation();
     expect(publicDonor({ id: ID, data: bare }, "secret")).toMatchObject({ name: null });
   });
@@ -69,6 +69,6 @@ describe("a donor as everybody sees them", () => {
     ["Asha ९८२००", null],
     ["...", null],
   ])("shows %j as %j", (typed, name) => {
-    expect(shownName(typed)).toBe(name);
+    expect(publicName(typed)).toBe(name);
   });
 });

@@ -4,42 +4,42 @@ import type { Stored } from "../../firestore/paging.ts";
 import type { DonationDocument } from "./donation.document.ts";
 
 /**
- * A donation as everybody may see it. The donation's id opens its page, so what is shown has an id of its own, made one way with
- * `secret`. Place is the state alone; the amount is what is left after refunds.
+ * The public view of a donation. The donation's id opens its page, so the view has an id of its own, a one-way hash with `secret`. The
+ * place is only the state; the amount is net of refunds.
  */
 export function publicDonor({ id, data }: Stored<DonationDocument>, secret: string): PublicDonor {
   const { donor, showAs, messageHidden = false } = data;
   return {
     id: createHmac("sha256", secret).update(`public-donor ${id}`).digest("base64url").slice(0, 22),
-    name: showAs.anonymous || donor === undefined ? null : shownName(donor.fullName),
+    name: showAs.anonymous || donor === undefined ? null : publicName(donor.fullName),
     ...(donor !== undefined && { place: donor.state }),
     amountPaise: data.netPaise,
-    ...(!messageHidden && showAs.message !== undefined && isShown(showAs.message) && { message: showAs.message }),
+    ...(!messageHidden && showAs.message !== undefined && isPublishable(showAs.message) && { message: showAs.message }),
     at: data.paidAt ?? data.createdAt,
   };
 }
 
-/** Words of good wishes are shown; an address, a link or a phone number among them is an advertisement or a slip. */
-function isShown(message: string): boolean {
+/** A message with an address, a link or a phone number is an advertisement or a mistake, and is not published. */
+function isPublishable(message: string): boolean {
   return (
     message !== "" &&
     !/@|https?:|www\.|\p{L}\.(?:com|in|net|org|me|ly|xyz|info)\b|(?:\p{Nd}[\s()-]*){7,}/iu.test(message)
   );
 }
 
-const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
 
 /**
- * "Asha Devi Rao" → "Asha R.": enough to find oneself, too little to be found. What is typed as a name but looks like a phone
- * number or an e-mail address is not shown.
+ * Shortens "Asha Devi Rao" to "Asha R.", so that donors recognise themselves but are not identifiable. Returns null for text that looks
+ * like a phone number or an e-mail address.
  */
-export function shownName(fullName: string): string | null {
+export function publicName(fullName: string): string | null {
   if (/[@\p{Nd}]/u.test(fullName)) return null;
   const words = fullName.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const [first, ...rest] = words;
   const last = rest.at(-1);
   if (first === undefined) return null;
   if (last === undefined) return first;
-  const [initial] = letters.segment(last);
+  const [initial] = graphemes.segment(last);
   return `${first} ${initial?.segment ?? ""}.`;
 }

@@ -2,16 +2,16 @@ import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 
-const ORDER = { top: "netPaise", recent: "paidAt" } as const;
+const SORT_FIELDS = { top: "netPaise", recent: "paidAt" } as const;
 
-export function donorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
+export function publicDonorsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   return {
-    /** Donations of a campaign that are shown (paid, and not wholly refunded), by what is left of them or by time. */
-    list(campaignId: string, tab: keyof typeof ORDER, slice: Slice): Promise<Listed<DonationDocument>> {
+    /** Public donations of a campaign (paid, and not fully refunded), by net amount or by time. */
+    list(campaignId: string, tab: keyof typeof SORT_FIELDS, slice: Slice): Promise<Listed<DonationDocument>> {
       const shown = donations.where("campaignId", "==", campaignId).where("listed", "==", true);
-      return pageOf(shown, slice, { by: ORDER[tab], log });
+      return pageOf(shown, slice, { by: SORT_FIELDS[tab], log });
     },
   };
 }
-export type DonorsRepository = ReturnType<typeof donorsRepository>;
+export type PublicDonorsRepository = ReturnType<typeof publicDonorsRepository>;

@@ -3,15 +3,14 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Listed, Slice } from "../../firestore/paging.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import { publicDonor } from "./public-donor.ts";
-import type { DonorsRepository } from "./public-donors.repository.ts";
+import type { PublicDonorsRepository } from "./public-donors.repository.ts";
 
-/** Donors as everybody may see them. */
 export function publicDonorsService(
   { config }: Pick<Deps, "config">,
-  { donors, campaigns }: { donors: DonorsRepository; campaigns: Pick<CampaignService, "mustBeVisible"> },
+  { donors, campaigns }: { donors: PublicDonorsRepository; campaigns: Pick<CampaignService, "mustBeVisible"> },
 ) {
   return {
-    /** Donors of a campaign or of the general fund, without anything that tells who they are. @throws AppError `not-found` */
+    /** Donors of a campaign or of the general fund, without identifying data. @throws AppError `not-found` */
     list: async (
       id: string,
       tab: "top" | "recent",

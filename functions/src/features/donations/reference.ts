@@ -4,19 +4,19 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const LENGTH = 24;
 
 /**
- * The donation's id, and its reference, for a form's request id: 24 letters and digits (142 bits) that only the holder of
- * `referenceKey` can work out. The same request always meets the same donation, so a repeated checkout needs no record of its own.
+ * Derives a donation's id, which is also its reference, from the form's request id: 24 letters and digits (142 bits) that cannot be
+ * computed without `referenceKey`. The same request always gets the same donation, so checkout is idempotent without a stored key.
  */
 export function referenceFor(clientRequestId: string, referenceKey: string): string {
-  return named(clientRequestId.toLowerCase(), referenceKey);
+  return derivedId(clientRequestId.toLowerCase(), referenceKey);
 }
 
-/** The same for a debit of a monthly plan, by the gateway's payment id, in which capitals count. */
-export function chargeReference(paymentId: string, referenceKey: string): string {
-  return named(`charge:${paymentId}`, referenceKey);
+/** Derives the donation id of a monthly debit from the gateway's payment id, which is case-sensitive. */
+export function debitReference(paymentId: string, referenceKey: string): string {
+  return derivedId(`charge:${paymentId}`, referenceKey);
 }
 
-function named(text: string, referenceKey: string): string {
+function derivedId(text: string, referenceKey: string): string {
   const digest = createHmac("sha256", referenceKey).update(text).digest("hex");
   let rest = BigInt(`0x${digest}`);
   let reference = "";

@@ -6,33 +6,33 @@ import { AppError } from "../../http/app-error.ts";
 import type { PaymentUpdateApplier } from "./payment-updates.service.ts";
 import type { DonorDetails } from "./donation.document.ts";
 import type { VersionedDonation, DonationsRepository } from "./donations.repository.ts";
-import { type PaymentUpdate, statusOf } from "./facts.ts";
-import { paymentUpdateOf } from "./payment-update.ts";
+import { statusOf } from "./facts.ts";
+import { type PaymentUpdate, paymentUpdateOf } from "./payment-update.ts";
 
-/** What the browser brings back from the gateway's checkout. */
+/** Verifies what the browser returns from the gateway's checkout. */
 export function verifyService(
   deps: Pick<Deps, "gateway" | "clock" | "config" | "log">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
   const { gateway, log, config } = deps;
 
-  async function newsAbout(current: VersionedDonation, paymentId: string): Promise<PaymentUpdate> {
+  async function fetchUpdate(current: VersionedDonation, paymentId: string): Promise<PaymentUpdate> {
     try {
       const payment = await gateway.payment(paymentId);
       const refunds = payment.refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : [];
       return paymentUpdateOf([payment], refunds);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("A signed payment could not be asked about", { donationId: current.id, failure: error.failure });
-      return vouchedFor(current, paymentId, deps.clock());
+      log.warn("The gateway did not answer about a signed payment", { donationId: current.id, failure: error.failure });
+      return vouchedUpdate(current, paymentId, deps.clock());
     }
   }
 
   return {
     /**
-     * Believes the signature only in that this payment belongs to this order; whether and how much was paid is asked of the gateway.
-     * When it does not answer, the donation is `pending` and webhook or reconciler finish it. Amount and campaign in `body` are ignored.
-     * @throws AppError `signature-mismatch`, the same for an unknown order and a wrong signature
+     * The signature proves only that this payment belongs to this order; the gateway is asked whether and how much was paid. If it does not
+     * answer, the donation becomes `pending`, and webhook or reconciler complete it. Amount and campaign in `body` are ignored.
+     * @throws AppError `signature-mismatch`, identical for an unknown order and a wrong signature
      */
     verify: async (body: VerifyPayment, now: Date): Promise<{ status: DonationStatus; reference: string }> => {
       const current = await donations.byOrder(body.razorpay_order_id);
@@ -49,10 +49,10 @@ export function verifyService(
           "We could not confirm this payment. If money has left your account, it will be matched to your gift.",
         );
       const donor = current.donation.donor === undefined ? donorIn(body) : undefined;
-      const isKnown = current.donation.facts.acceptedPaymentId === paymentId;
-      if (isKnown && donor === undefined) return answer(current, now);
-      const update = isKnown ? NOTHING_NEW : await newsAbout(current, paymentId);
-      return answer(
+      const isBooked = current.donation.facts.acceptedPaymentId === paymentId;
+      if (isBooked && donor === undefined) return replyOf(current, now);
+      const update = isBooked ? EMPTY_UPDATE : await fetchUpdate(current, paymentId);
+      return replyOf(
         await applyPaymentUpdate(current, update, { source: "verify", now, ...(donor !== undefined && { donor }) }),
         now,
       );
@@ -61,14 +61,14 @@ export function verifyService(
 }
 export type VerifyService = ReturnType<typeof verifyService>;
 
-const NOTHING_NEW: PaymentUpdate = { payments: {}, refunds: {} };
+const EMPTY_UPDATE: PaymentUpdate = { payments: {}, refunds: {} };
 
-function answer({ id, donation }: VersionedDonation, now: Date) {
+function replyOf({ id, donation }: VersionedDonation, now: Date) {
   return { status: statusOf(donation.facts, donation, now), reference: id };
 }
 
-/** All that a valid signature says while the gateway is silent: its payment has begun, and the donor should not pay again. */
-function vouchedFor({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
+/** All that a valid signature proves while the gateway does not answer: the payment has started, so the donor should not pay again. */
+function vouchedUpdate({ donation }: VersionedDonation, paymentId: string, now: Date): PaymentUpdate {
   const { amountPaise, currency, orderId } = donation;
   return {
     payments: {
@@ -86,7 +86,7 @@ function vouchedFor({ donation }: VersionedDonation, paymentId: string, now: Dat
   };
 }
 
-/** The details that a bare `{amount}` left open; all of them or none (reading.md row 6). */
+/** The details that a bare `{amount}` left out; all of them or none (reading.md row 6). */
 function donorIn({ fullName, phone, email, address, state, pincode }: VerifyPayment): DonorDetails | undefined {
   if (
     fullName === undefined ||

@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `webhookEvents/{eventId}`: a message as it came. `waiting` ones are drained by the job; `unusable` ones need a person. */
+/** `webhookEvents/{eventId}`: a webhook as received. The job processes `waiting` ones; `unusable` ones need a person. */
 export const WebhookEventDocument = z.object({
-  /** The exact bytes that were signed, as text. */
+  /** The exact signed bytes, as text. */
   raw: z.string(),
   event: z.string(),
   state: z.enum(["waiting", "processed", "unusable"]),
   receivedAt: IsoTime,
   processedAt: z.nullable(IsoTime),
-  /** The monthly plan that it told of. */
+  /** The monthly plan that it is about. */
   planId: z.optional(z.string()),
   donationId: z.nullable(z.string()),
   tries: z.int(),
@@ -22,9 +22,9 @@ export type WebhookEventDocument = z.infer<typeof WebhookEventDocument>;
 export const webhookEventsCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.webhookEvents, WebhookEventDocument);
 
-/** A webhook whose record is written together with what it says. `waits` where the record is there already, waiting. */
+/** A webhook's record, written in the same commit as its effect. `isStored`: the record exists already, in the state `waiting`. */
 export interface EventRecord {
   id: string;
   document: WebhookEventDocument;
-  waits: boolean;
+  isStored: boolean;
 }

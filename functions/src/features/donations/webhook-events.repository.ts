@@ -2,11 +2,10 @@ import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { webhookEventsCollection, type WebhookEventDocument } from "./webhook-event.document.ts";
 
-/** The record of every webhook as it came. */
 export function webhookEventsRepository(db: Database) {
   const webhookEvents = webhookEventsCollection(db);
   return {
-    /** @returns false when this event has its record already */
+    /** @returns false if this event is recorded already */
     create: async (id: string, document: WebhookEventDocument): Promise<boolean> => {
       try {
         await webhookEvents.doc(id).create(document);
@@ -20,7 +19,7 @@ export function webhookEventsRepository(db: Database) {
     replace: async (id: string, document: WebhookEventDocument): Promise<void> => {
       await webhookEvents.doc(id).set(document);
     },
-    /** Events whose time has come, longest due first. */
+    /** Events that are due, longest overdue first. */
     due: async (now: Date, limit: number): Promise<{ id: string; document: WebhookEventDocument }[]> => {
       const page = await webhookEvents
         .where("nextTryAt", "<=", now.toISOString())

@@ -8,17 +8,17 @@ import type { ContactArchiveRepository } from "./contact-archive.repository.ts";
  */
 export function contactArchiveService({
   archive,
-  donorRecords: { othersOf },
+  donorRecords: { keysOfOthers },
 }: {
   archive: ContactArchiveRepository;
-  donorRecords: Pick<DonorRecordsService, "othersOf">;
+  donorRecords: Pick<DonorRecordsService, "keysOfOthers">;
 }) {
   return {
     /** Oldest first. */
     export: async (writers: readonly string[]): Promise<Record<string, unknown>[]> => {
       const found = await archive.of(writers);
       return found
-        .filter(({ data }) => othersOf(data.writers, writers).length === 0)
+        .filter(({ data }) => keysOfOthers(data.writers, writers).length === 0)
         .map(({ data: { at, fullName, email, mobile, comment, answers } }) => ({
           at,
           fullName,
@@ -33,7 +33,7 @@ export function contactArchiveService({
     /** Deletes a person's messages; from another account's their address goes. Doing it again changes nothing. */
     erase: async (writers: readonly string[]): Promise<void> => {
       for (const { id, data } of await archive.of(writers)) {
-        const others = othersOf(data.writers, writers);
+        const others = keysOfOthers(data.writers, writers);
         if (others.length === 0) await archive.remove(id);
         else await archive.keep(id, { ...data, email: undefined, writers: others });
       }

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { GatewayError, type GatewayPayment, type GatewayRefund } from "../../gateway/payment-gateway.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import type { ChargeBooker } from "../plans/charge.service.ts";
+import type { DebitBooker } from "../plans/debit.service.ts";
 import type { UnmatchedPaymentsRepository } from "./unmatched-payments.repository.ts";
 import type { EventRecord } from "../donations/webhook-event.document.ts";
 import {
@@ -15,28 +15,31 @@ import {
   type VersionedDonation,
 } from "../donations/index.ts";
 
-/** What a payment was matched to. `debit`: a donation created for a debit of a monthly plan; `none`: no money came, or the payment is not ours. */
+/**
+ * Result of matching a payment. `debit`: a donation created for a debit of a monthly plan. `none`: nothing was captured, or the payment is
+ * not ours.
+ */
 export type PaymentMatch =
   | { kind: "donation" | "debit"; before: VersionedDonation; after: VersionedDonation }
   | { kind: "unmatched"; isNew: boolean }
   | { kind: "none" };
 
-/** What the gateway takes to try an instrument, at most (payments.md A.8); no donation is that small. */
-const LARGEST_TOKEN_PAISE = 5_00;
-/** By then a token payment has been refunded, or the subscription's own event has arrived. */
-const TOKEN_IS_TOLD_MS = 15 * 60_000;
+/** Upper limit of the amount that the gateway charges to verify an instrument (payments.md A.8). Every donation is larger. */
+const MAX_TOKEN_PAISE = 5_00;
+/** After this time a token payment has been refunded, or the subscription's webhook has arrived. */
+const TOKEN_REPORT_DELAY_MS = 15 * 60_000;
 
-/** Matches a payment to its donation, or records it as unmatched. Asks the gateway where our own records do not tell. */
+/** Matches a payment to its donation, or records it as unmatched. Asks the gateway if our own records are not enough. */
 export function paymentMatchingService(
   deps: Pick<Deps, "gateway" | "log">,
   {
-    bookCharge,
+    bookDebit,
     subscriptions,
     donations,
     unmatched,
     applyPaymentUpdate,
   }: {
-    bookCharge: ChargeBooker;
+    bookDebit: DebitBooker;
     subscriptions: PlanLookup;
     donations: DonationsRepository;
     unmatched: UnmatchedPaymentsRepository;
@@ -45,7 +48,7 @@ export function paymentMatchingService(
 ) {
   const { gateway, log } = deps;
 
-  /** By our record of the order; else by the order's receipt, which is the donation's id, for an order whose id never reached us. */
+  /** Looks up the stored order id. For an order whose id never reached us, falls back to its receipt, which is the donation's id. */
   async function donationOf(payment: GatewayPayment): Promise<VersionedDonation | undefined> {
     if (payment.orderId === undefined) return undefined;
     const current = await donations.byOrder(payment.orderId);
@@ -55,26 +58,28 @@ export function paymentMatchingService(
   }
 
   /**
-   * What a monthly plan's payment comes to: a debit, whose own event has not come yet, is a donation; a token, which only tried an
-   * instrument and is paid back, is nothing. `undefined` where the payment is of no plan.
-   * @throws Error for what may be a token that nobody has told of yet: it is looked at again
+   * Matches a payment to a monthly plan. A debit whose webhook has not arrived yet becomes a donation. A token payment, which only verifies
+   * an instrument and is refunded, is ignored.
+   * @returns `undefined` if the payment belongs to no plan
+   * @throws Error for a possible token payment whose webhook may still arrive, so that the match is retried later
    */
-  async function matchToPlan(payment: GatewayPayment, told: UpdateContext): Promise<PaymentMatch | undefined> {
+  async function matchToPlan(payment: GatewayPayment, context: UpdateContext): Promise<PaymentMatch | undefined> {
     const invoice = payment.invoiceId === undefined ? undefined : await gateway.monthly.invoice(payment.invoiceId);
     const plan = invoice?.subscriptionId === undefined ? undefined : await subscriptions.plan(invoice.subscriptionId);
     if (plan !== undefined) {
-      const booked = await bookCharge(plan, payment, told);
+      const booked = await bookDebit(plan, payment, context);
       return booked === undefined ? { kind: "none" } : { kind: "debit", ...booked };
     }
-    if (payment.invoiceId !== undefined || payment.amountPaise > LARGEST_TOKEN_PAISE) return undefined;
+    if (payment.invoiceId !== undefined || payment.amountPaise > MAX_TOKEN_PAISE) return undefined;
     const isToken = payment.refundedPaise >= payment.amountPaise || (await subscriptions.isToken(payment.id));
     if (isToken) return { kind: "none" };
-    if (told.now.getTime() - payment.createdAt.getTime() < TOKEN_IS_TOLD_MS) throw new Error("It may be a token.");
+    if (context.now.getTime() - payment.createdAt.getTime() < TOKEN_REPORT_DELAY_MS)
+      throw new Error("The payment may be a token payment.");
     return undefined;
   }
 
-  /** The payment as this account's gateway has it; `undefined` where it is not this account's. */
-  async function atGateway(paymentId: string): Promise<GatewayPayment | undefined> {
+  /** The payment as the gateway reports it; `undefined` if it does not belong to this account. */
+  async function fetchPayment(paymentId: string): Promise<GatewayPayment | undefined> {
     try {
       return await gateway.payment(paymentId);
     } catch (error) {
@@ -87,11 +92,11 @@ export function paymentMatchingService(
   async function matchPayment(
     payment: GatewayPayment,
     refunds: readonly GatewayRefund[],
-    told: UpdateContext & { event?: (donationId: string) => EventRecord },
+    context: UpdateContext & { event?: (donationId: string) => EventRecord },
   ): Promise<PaymentMatch> {
     const before = await donationOf(payment);
     if (before !== undefined) {
-      const { event, ...rest } = told;
+      const { event, ...rest } = context;
       const after = await applyPaymentUpdate(before, paymentUpdateOf([payment], refunds), {
         ...rest,
         ...(payment.orderId !== undefined && { orderId: payment.orderId }),
@@ -99,20 +104,20 @@ export function paymentMatchingService(
       });
       return { kind: "donation", before, after };
     }
-    const known = await atGateway(payment.id);
-    if (known === undefined || !known.wasCaptured) return { kind: "none" };
-    const atPlan = await matchToPlan(known, told);
-    if (atPlan !== undefined) return atPlan;
+    const fetched = await fetchPayment(payment.id);
+    if (fetched === undefined || !fetched.wasCaptured) return { kind: "none" };
+    const planMatch = await matchToPlan(fetched, context);
+    if (planMatch !== undefined) return planMatch;
     const isNew = await unmatched.record(payment.id, {
-      payment: paymentFact(known),
+      payment: paymentFact(fetched),
       refunds: paymentUpdateOf([], refunds).refunds,
-      foundAt: told.now.toISOString(),
-      source: told.source === "webhook" ? "webhook" : "reconciler",
+      foundAt: context.now.toISOString(),
+      source: context.source === "webhook" ? "webhook" : "reconciler",
     });
     if (isNew) log.error("Captured money belongs to no donation", { paymentId: payment.id, orderId: payment.orderId });
     return { kind: "unmatched", isNew };
   }
 
-  return { matchPayment, atGateway };
+  return { matchPayment, fetchPayment };
 }
 export type PaymentMatchingService = ReturnType<typeof paymentMatchingService>;

@@ -2,7 +2,7 @@ import type { Deps } from "../../deps.interface.ts";
 import type { DonationsRepository, LedgerRepository, WebhookEventsRepository } from "../donations/index.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import type { ChargeBooker } from "../plans/charge.service.ts";
+import type { DebitBooker } from "../plans/debit.service.ts";
 import type { PlanLookup } from "../plans/plan-lookup.service.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import { paymentMatchingService } from "./payment-matching.service.ts";
@@ -18,7 +18,7 @@ interface Needs {
   ledger: LedgerRepository;
   applyPaymentUpdate: PaymentUpdateApplier;
   inquiry: PaymentInquiryService;
-  bookCharge: ChargeBooker;
+  bookDebit: DebitBooker;
   subscriptions: PlanLookup;
   subscriptionUpdates: SubscriptionUpdatesService;
 }

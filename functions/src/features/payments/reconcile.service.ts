@@ -2,43 +2,43 @@ import { clockFrom } from "../../clock-from.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import type { PaymentInquiryService } from "../donations/payment-inquiry.service.ts";
-import type { Sweep, SweepService } from "./sweep.service.ts";
+import type { SweepReport, SweepService } from "./sweep.service.ts";
 import type { DonationsRepository, VersionedDonation } from "../donations/index.ts";
 
-const PAGE = 100;
-/** Questions to the gateway at a time. */
-const AT_ONCE = 5;
-/** After this long a run asks no more: the sweeps need time too, and what is left is due at the next run. */
-const ASKING_MS = 5 * 60_000;
+const PAGE_SIZE = 100;
+/** Number of concurrent requests to the gateway. */
+const CONCURRENCY = 5;
+/** Time budget of a run. The sweeps need time too; the remaining donations stay due for the next run. */
+const TIME_BUDGET_MS = 5 * 60_000;
 
-export interface Reconciliation extends Sweep {
-  /** Donations that the gateway was asked about. */
+export interface ReconciliationReport extends SweepReport {
+  /** Donations that were compared with the gateway. */
   checked: number;
-  /** Questions that were not answered; they are asked again at the next run. */
+  /** Requests that the gateway did not answer; the next run repeats them. */
   failures: number;
 }
 
 /**
- * The third source of the facts, for when neither browser nor webhook told: asks the gateway about every donation that is due, then goes
- * through the gateway's own list for money that no donation waits for.
+ * Third source of payment facts, for payments that neither the browser nor a webhook reported. Asks the gateway about every donation that
+ * is due, then sweeps the gateway's own lists for payments that no donation expects.
  */
 export function reconcileService(
   deps: Pick<Deps, "clock" | "log">,
   {
     donations,
-    inquiry: { askAbout },
+    inquiry: { askGateway },
     sweep: { sweepAll },
   }: {
     donations: DonationsRepository;
-    inquiry: Pick<PaymentInquiryService, "askAbout">;
+    inquiry: Pick<PaymentInquiryService, "askGateway">;
     sweep: Pick<SweepService, "sweepAll">;
   },
 ) {
   const { log, clock } = deps;
 
-  async function askAndCount(current: VersionedDonation, now: Date, report: Reconciliation): Promise<void> {
+  async function checkDonation(current: VersionedDonation, now: Date, report: ReconciliationReport): Promise<void> {
     try {
-      const after = await askAbout(current, now);
+      const after = await askGateway(current, now);
       report.checked += 1;
       if (after.donation.booked.length > current.donation.booked.length) report.booked += 1;
       if (after.donation.status === "under-review" && current.donation.status !== "under-review")
@@ -53,23 +53,26 @@ export function reconcileService(
 
   return {
     /**
-     * @param dueBy donations to be asked about by this time are; `now` unless somebody wants all open ones asked about
-     * @returns what was found, for the log and for people
+     * @param dueBy checks the donations whose `checkAfter` is not after this time; a time in the future includes donations that are not due
+     *   yet
+     * @returns counts for the log
      */
-    reconcile: async (now: Date, dueBy = now): Promise<Reconciliation> => {
-      const report: Reconciliation = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
+    reconcile: async (now: Date, dueBy = now): Promise<ReconciliationReport> => {
+      const report: ReconciliationReport = { checked: 0, booked: 0, unmatched: 0, mismatches: 0, failures: 0 };
       const timer = clockFrom(now, clock);
-      const hasTime = () => timer().getTime() - now.getTime() < ASKING_MS;
+      const hasTime = () => timer().getTime() - now.getTime() < TIME_BUDGET_MS;
       const seen = new Set<string>();
-      let page = await donations.due(dueBy, PAGE);
+      let page = await donations.due(dueBy, PAGE_SIZE);
       while (page.length > 0 && hasTime()) {
         const last = page.at(-1);
-        // What was asked about comes once more where its next question is due by then as well.
+        // A donation is on a later page again if its next check is due by then, too.
         const unseen = page.filter(({ id }) => !seen.has(id));
-        for (let at = 0; at < unseen.length && hasTime(); at += AT_ONCE)
-          await Promise.all(unseen.slice(at, at + AT_ONCE).map((current) => askAndCount(current, timer(), report)));
+        for (let at = 0; at < unseen.length && hasTime(); at += CONCURRENCY)
+          await Promise.all(
+            unseen.slice(at, at + CONCURRENCY).map((current) => checkDonation(current, timer(), report)),
+          );
         for (const { id } of unseen) seen.add(id);
-        page = await donations.due(dueBy, PAGE, last);
+        page = await donations.due(dueBy, PAGE_SIZE, last);
       }
       const swept = await sweepAll(timer());
       report.booked += swept.booked;

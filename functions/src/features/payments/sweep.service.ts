@@ -6,47 +6,47 @@ import type { LedgerRepository } from "../donations/index.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Neighbouring windows overlap, since the gateway's clock is not ours. */
+/** Consecutive windows overlap because the gateway's clock differs from ours. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 const LEASE_MS = 9 * MINUTE_MS;
 
-export interface Sweep {
-  /** Donations and refunds that nobody had told of. */
+export interface SweepReport {
+  /** Donations and refunds that no other source had reported. */
   booked: number;
-  /** Captured money that belongs to no donation. */
+  /** Captured payments that belong to no donation. */
   unmatched: number;
-  /** Money that came and cannot be counted as the donation. */
+  /** Captured payments that cannot be counted as the donation. */
   mismatches: number;
 }
 
-/** A payment or refund of a window that is not in the ledger yet. */
-interface Errand {
+/** A payment or refund that is missing in the ledger, and how to match it. */
+interface MatchTask {
   id: string;
   run: (now: Date) => Promise<PaymentMatch>;
 }
 
 /**
- * Goes through the gateway's own lists, window after window. Twice over each time: soon, when whatever is told normally has been told, and
- * once more when nothing may change any longer (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
+ * Sweeps of the gateway's own lists, one window after another. Each list is swept twice: soon, when the usual webhooks have arrived, and
+ * again when nothing can change any more (late authorisation takes up to four days, a refund up to ten: payments.md A.7).
  */
 const SWEEPS = [
-  { name: "sweep-payments-soon", of: "payments", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
-  { name: "sweep-payments-settled", of: "payments", behindMs: 4 * DAY_MS, firstMs: DAY_MS },
-  { name: "sweep-refunds-soon", of: "refunds", behindMs: 15 * MINUTE_MS, firstMs: 2 * DAY_MS },
-  { name: "sweep-refunds-settled", of: "refunds", behindMs: 10 * DAY_MS, firstMs: DAY_MS },
+  { name: "sweep-payments-soon", list: "payments", delayMs: 15 * MINUTE_MS, firstWindowMs: 2 * DAY_MS },
+  { name: "sweep-payments-settled", list: "payments", delayMs: 4 * DAY_MS, firstWindowMs: DAY_MS },
+  { name: "sweep-refunds-soon", list: "refunds", delayMs: 15 * MINUTE_MS, firstWindowMs: 2 * DAY_MS },
+  { name: "sweep-refunds-settled", list: "refunds", delayMs: 10 * DAY_MS, firstWindowMs: DAY_MS },
 ] as const;
 
 export function sweepService(
   deps: Pick<Deps, "db" | "gateway" | "clock" | "log" | "randomId">,
   {
     ledger,
-    paymentMatching: { matchPayment, atGateway },
-  }: { ledger: LedgerRepository; paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "atGateway"> },
+    paymentMatching: { matchPayment, fetchPayment },
+  }: { ledger: LedgerRepository; paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment"> },
 ) {
   const { db, gateway, log, randomId, clock } = deps;
 
-  /** What a window holds and the ledger lacks: for each, how to match it. */
-  async function missingPayments(from: Date, until: Date): Promise<Errand[]> {
+  /** Captured payments of the window without a ledger entry. */
+  async function missingPayments(from: Date, until: Date): Promise<MatchTask[]> {
     const payments = await gateway.paymentsBetween(from, until);
     const captured = payments.filter(({ wasCaptured }) => wasCaptured);
     const booked = await ledger.booked(captured.map(({ id }) => `cap_${id}`));
@@ -55,7 +55,7 @@ export function sweepService(
       .map((payment) => ({ id: payment.id, run: (now) => matchPayment(payment, [], { source: "reconciler", now }) }));
   }
 
-  async function missingRefunds(from: Date, until: Date): Promise<Errand[]> {
+  async function missingRefunds(from: Date, until: Date): Promise<MatchTask[]> {
     const refunds = (await gateway.refundsBetween(from, until)).filter(({ status }) => status !== "pending");
     const booked = await ledger.booked(refunds.map(({ id }) => `ref_${id}`));
     return refunds
@@ -63,7 +63,7 @@ export function sweepService(
       .map((refund) => ({
         id: refund.id,
         run: async (now) => {
-          const payment = await atGateway(refund.paymentId);
+          const payment = await fetchPayment(refund.paymentId);
           return payment === undefined
             ? { kind: "none" }
             : matchPayment(payment, [refund], { source: "reconciler", now });
@@ -71,10 +71,10 @@ export function sweepService(
       }));
   }
 
-  /** @returns whether all were matched. One that fails does not stop the others. */
-  async function runAll(name: string, errands: Errand[], timer: () => Date, report: Sweep): Promise<boolean> {
+  /** Continues after a failed task. @returns whether all were matched */
+  async function runAll(name: string, tasks: MatchTask[], timer: () => Date, report: SweepReport): Promise<boolean> {
     let failures = 0;
-    for (const { id, run } of errands)
+    for (const { id, run } of tasks)
       try {
         count(await run(timer()), report);
       } catch (error) {
@@ -85,18 +85,19 @@ export function sweepService(
   }
 
   return {
-    /** One window of every sweep. A failing one keeps its place and does not stop the others. */
-    sweepAll: async (now: Date): Promise<Sweep> => {
+    /** Sweeps one window of each list. A failed sweep keeps its position for the next run and does not stop the others. */
+    sweepAll: async (now: Date): Promise<SweepReport> => {
       const timer = clockFrom(now, clock);
-      const report: Sweep = { booked: 0, unmatched: 0, mismatches: 0 };
-      for (const { name, of, behindMs, firstMs } of SWEEPS) {
-        const until = new Date(now.getTime() - behindMs);
+      const report: SweepReport = { booked: 0, unmatched: 0, mismatches: 0 };
+      for (const { name, list, delayMs, firstWindowMs } of SWEEPS) {
+        const until = new Date(now.getTime() - delayMs);
         try {
           await withLease(db, name, { holder: randomId(), now, ms: LEASE_MS }, async (lease) => {
-            const from = lease.doneUpTo === null ? until.getTime() - firstMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
-            const missing = of === "payments" ? missingPayments : missingRefunds;
-            const errands = await missing(new Date(from), until);
-            if (await runAll(name, errands, timer, report)) lease.advance(until.toISOString());
+            const from =
+              lease.doneUpTo === null ? until.getTime() - firstWindowMs : Date.parse(lease.doneUpTo) - OVERLAP_MS;
+            const missing = list === "payments" ? missingPayments : missingRefunds;
+            const tasks = await missing(new Date(from), until);
+            if (await runAll(name, tasks, timer, report)) lease.advance(until.toISOString());
           });
         } catch (error) {
           log.error("A sweep failed", { name, message: messageOf(error) });
@@ -110,7 +111,7 @@ export type SweepService = ReturnType<typeof sweepService>;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function count(match: PaymentMatch, report: Sweep): void {
+function count(match: PaymentMatch, report: SweepReport): void {
   if (match.kind === "unmatched" && match.isNew) report.unmatched += 1;
   if (match.kind !== "donation" && match.kind !== "debit") return;
   const { before, after } = match;

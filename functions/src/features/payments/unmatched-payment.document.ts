@@ -4,10 +4,10 @@ import { PaymentFact, RefundFact } from "../donations/donation.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `orphans/{paymentId}`: captured money at the gateway that belongs to no donation we know. A person looks. */
+/** `orphans/{paymentId}`: captured money that belongs to no donation or plan of ours. A person has to look into it. */
 export const UnmatchedPaymentDocument = z.object({
   payment: PaymentFact,
-  /** By the gateway's refund id. */
+  /** Keyed by the gateway's refund id. */
   refunds: z.record(z.string(), RefundFact),
   foundAt: IsoTime,
   source: z.enum(["webhook", "reconciler"]),

@@ -2,11 +2,10 @@ import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { unmatchedCollection, type UnmatchedPaymentDocument } from "./unmatched-payment.document.ts";
 
-/** Captured money that belongs to no donation. */
 export function unmatchedPaymentsRepository(db: Database) {
   const unmatched = unmatchedCollection(db);
   return {
-    /** @returns false when the payment is known already; its new refunds are kept all the same */
+    /** @returns false if the payment was recorded before; its new refunds are stored in any case */
     record: async (paymentId: string, unmatchedPayment: UnmatchedPaymentDocument): Promise<boolean> => {
       try {
         await unmatched.doc(paymentId).create(unmatchedPayment);

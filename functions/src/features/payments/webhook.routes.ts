@@ -5,8 +5,8 @@ import { bytesOf } from "../../http/body.ts";
 import type { WebhookService } from "./webhook.service.ts";
 
 /**
- * `POST /api/payments/webhook`. The signature is over bytes, so the body is not read before it is believed. Any 2xx tells the gateway that
- * the message is safe with us; anything else that it should send it again.
+ * `POST /api/payments/webhook`. The signature covers the raw bytes, so the body is not parsed before it is verified. Any 2xx tells the
+ * gateway that we have stored the message; any other status makes it send the message again.
  */
 export function webhookHandler(
   deps: Pick<Deps, "clock">,

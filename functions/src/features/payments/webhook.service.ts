@@ -7,19 +7,19 @@ import { isWebhookSignature } from "../../gateway/signatures.ts";
 import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
 import type { SubscriptionUpdatesService } from "../plans/subscription-updates.service.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 import type { PaymentMatchingService } from "./payment-matching.service.ts";
 import type { EventRecord, WebhookEventDocument } from "../donations/webhook-event.document.ts";
 import { type DonationsRepository, paymentUpdateOf, type WebhookEventsRepository } from "../donations/index.ts";
 
-/** The gateway wants its answer within 5 seconds (payments.md A.6); what takes longer is left to the job. */
+/** The gateway expects an answer within 5 seconds (payments.md A.6); slower work is left to the job. */
 const DEADLINE_MS = 3_000;
 const BATCH = 50;
-/** After this long a drain leaves the rest to the next one. */
-const WORK_MS = 5 * 60_000;
+/** Time budget of one drain; the next run continues. */
+const TIME_BUDGET_MS = 5 * 60_000;
 
 export interface Delivery {
-  /** The exact bytes. */
+  /** The exact bytes received, which the signature covers. */
   raw: Buffer;
   signature: string | undefined;
   eventId: string | undefined;
@@ -32,29 +32,29 @@ export function webhookService(
     donations,
     events,
     applyPaymentUpdate,
-    paymentMatching: { matchPayment, atGateway },
+    paymentMatching: { matchPayment, fetchPayment },
   }: {
     subscriptionUpdates: SubscriptionUpdatesService;
     donations: DonationsRepository;
     events: WebhookEventsRepository;
     applyPaymentUpdate: PaymentUpdateApplier;
-    paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "atGateway">;
+    paymentMatching: Pick<PaymentMatchingService, "matchPayment" | "fetchPayment">;
   },
 ) {
   const { log, config, clock } = deps;
-  /** Ids of events whose record exists: a second delivery need not ask the database. */
-  const kept = new LRUCache<string, true>({ max: 20_000 });
+  /** Ids of events that are recorded already; saves a database read when an event is delivered again. */
+  const recordedIds = new LRUCache<string, true>({ max: 20_000 });
 
-  /** What a message says of a subscription. @returns the plan it was about, or `undefined` when no plan of ours has it */
-  const tellPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
+  /** Applies a subscription webhook to its plan. @returns `undefined` if no plan of ours has this subscription */
+  const applyToPlan = (message: WebhookMessage, now: Date, event: (planId: string) => EventRecord) => {
     const { subscription, payment, at } = message;
     if (subscription === undefined) return Promise.resolve(undefined);
-    const isCharge = message.event === "subscription.charged";
-    return subscriptionUpdates.tell({ subscription, payment, at }, { source: "webhook", now, isCharge, event });
+    const isDebit = message.event === "subscription.charged";
+    return subscriptionUpdates.applyWebhook({ subscription, payment, at }, { source: "webhook", now, isDebit, event });
   };
 
-  /** Books what a message says, together with its record. @returns false when no donation or plan of ours is what it is about */
-  async function bookAtOnce(
+  /** Books the message and stores its record in the same commit. @returns false if it belongs to no donation or plan of ours */
+  async function bookNow(
     id: string,
     record: WebhookEventDocument,
     message: WebhookMessage,
@@ -62,69 +62,71 @@ export function webhookService(
   ): Promise<boolean> {
     const { payment, refund } = message;
     if (message.subscription !== undefined) {
-      const told = await tellPlan(message, now, (planId) => ({
+      const plan = await applyToPlan(message, now, (planId) => ({
         id,
-        document: processed(record, now, { planId }),
-        waits: false,
+        document: processedRecord(record, now, { planId }),
+        isStored: false,
       }));
-      return told !== undefined;
+      return plan !== undefined;
     }
     const current = payment?.orderId === undefined ? undefined : await donations.byOrder(payment.orderId);
     if (payment === undefined || current === undefined) return false;
-    const document = processed(record, now, { donationId: current.id });
+    const document = processedRecord(record, now, { donationId: current.id });
     await applyPaymentUpdate(current, paymentUpdateOf([payment], refund === undefined ? [] : [refund]), {
       source: "webhook",
       now,
-      event: { id, document, waits: false },
+      event: { id, document, isStored: false },
     });
     return true;
   }
 
-  const isOfAnother = (accountId: string | undefined): boolean =>
+  const isOtherAccount = (accountId: string | undefined): boolean =>
     config.razorpay.accountId !== undefined && accountId !== undefined && accountId !== config.razorpay.accountId;
 
-  async function keep(id: string, raw: string, now: Date): Promise<void> {
+  async function record(id: string, raw: string, now: Date): Promise<void> {
     const read = readWebhook(raw);
     const event = read.kind === "message" ? read.message.event : read.event;
-    const record = waiting(raw, event, now);
-    if (read.kind === "foreign" || (read.kind === "message" && isOfAnother(read.message.accountId)))
-      await events.create(id, processed(record, now, {}));
+    const document = waitingRecord(raw, event, now);
+    if (read.kind === "ignored" || (read.kind === "message" && isOtherAccount(read.message.accountId)))
+      await events.create(id, processedRecord(document, now, {}));
     else if (read.kind === "unreadable") {
       log.error("A signed webhook cannot be read", { eventId: id, event });
-      await events.create(id, { ...record, state: "unusable", nextTryAt: null, error: read.problem });
+      await events.create(id, { ...document, state: "unusable", nextTryAt: null, error: read.problem });
     } else {
-      const booked = await within(DEADLINE_MS, bookAtOnce(id, record, read.message, now)).catch((error: unknown) => {
-        log.warn("A webhook waits", { eventId: id, event, message: messageOf(error) });
-        return false;
-      });
-      if (!booked) await events.create(id, record);
+      const booked = await withTimeout(DEADLINE_MS, bookNow(id, document, read.message, now)).catch(
+        (error: unknown) => {
+          log.warn("A webhook could not be booked immediately", { eventId: id, event, message: messageOf(error) });
+          return false;
+        },
+      );
+      if (!booked) await events.create(id, document);
     }
   }
 
   async function retry(id: string, document: WebhookEventDocument, now: Date): Promise<WebhookEventDocument["state"]> {
     try {
       const read = readWebhook(document.raw);
-      if (read.kind !== "message") throw new Error("It cannot be read.");
+      if (read.kind !== "message") throw new Error("The webhook cannot be parsed.");
       const { payment, refund } = read.message;
       if (read.message.subscription !== undefined) {
-        const told = await tellPlan(read.message, now, (planId) => ({
+        const plan = await applyToPlan(read.message, now, (planId) => ({
           id,
-          document: processed(document, now, { planId }),
-          waits: true,
+          document: processedRecord(document, now, { planId }),
+          isStored: true,
         }));
-        if (told === undefined) throw new Error("No plan of ours has this subscription.");
+        if (plan === undefined) throw new Error("No plan of ours has this subscription.");
         return "processed";
       }
-      const about = payment ?? (refund === undefined ? undefined : await atGateway(refund.paymentId));
+      const subject = payment ?? (refund === undefined ? undefined : await fetchPayment(refund.paymentId));
       const match =
-        about === undefined
+        subject === undefined
           ? undefined
-          : await matchPayment(about, refund === undefined ? [] : [refund], {
+          : await matchPayment(subject, refund === undefined ? [] : [refund], {
               source: "webhook",
               now,
-              event: (donationId) => ({ id, document: processed(document, now, { donationId }), waits: true }),
+              event: (donationId) => ({ id, document: processedRecord(document, now, { donationId }), isStored: true }),
             });
-      if (match?.kind !== "donation") await events.replace(id, processed(document, now, {}));
+      if (match?.kind !== "donation") await events.replace(id, processedRecord(document, now, {}));
       return "processed";
     } catch (error) {
       const tries = document.tries + 1;
@@ -139,26 +141,29 @@ export function webhookService(
 
   return {
     /**
-     * Keeps a delivery, and books what it says where that can be done at once: after this it may be acknowledged.
-     * @returns false when nobody who knows the secret sent it; then nothing was kept
-     * @throws when the database cannot keep it, so that the gateway sends it again
+     * Stores a delivery and, if that is possible within the deadline, books it. Afterwards it may be acknowledged.
+     * @returns false if the signature is invalid; nothing was stored then
+     * @throws if the database cannot store it, so that the gateway sends it again
      */
     receive: async ({ raw, signature, eventId }: Delivery, now: Date): Promise<boolean> => {
       if (!isWebhookSignature(raw, signature, config.razorpay.webhookSecrets)) return false;
-      const id = idOf(raw, eventId);
-      if (kept.has(id)) return true;
-      await keep(id, raw.toString("utf8"), now);
-      kept.set(id, true);
+      const id = eventIdOf(raw, eventId);
+      if (recordedIds.has(id)) return true;
+      await record(id, raw.toString("utf8"), now);
+      recordedIds.set(id, true);
       return true;
     },
 
-    /** Takes up what waits: messages of unknown orders, and those that the database or the gateway kept us from booking. */
+    /**
+     * Processes stored messages that are due: those of unknown orders, and those that the database or the gateway prevented from being
+     * booked.
+     */
     drainWebhooks: async (now: Date): Promise<{ processed: number; waiting: number; unusable: number }> => {
       const report = { processed: 0, waiting: 0, unusable: 0 };
       const timer = clockFrom(now, clock);
       for (let page = await events.due(now, BATCH); ; page = await events.due(now, BATCH)) {
         for (const { id, document } of page) {
-          if (timer().getTime() - now.getTime() >= WORK_MS) return report;
+          if (timer().getTime() - now.getTime() >= TIME_BUDGET_MS) return report;
           report[await retry(id, document, timer())] += 1;
         }
         if (page.length < BATCH) return report;
@@ -168,14 +173,14 @@ export function webhookService(
 }
 export type WebhookService = ReturnType<typeof webhookService>;
 
-/** The gateway's id of the event, the same at every delivery; without one, what the bytes are. */
-function idOf(raw: Buffer, eventId: string | undefined): string {
+/** The gateway's event id, which is the same for every delivery; without one, a hash of the body. */
+function eventIdOf(raw: Buffer, eventId: string | undefined): string {
   return eventId !== undefined && /^[\w-]{1,100}$/.test(eventId)
     ? eventId
     : createHash("sha256").update(raw).digest("hex");
 }
 
-function waiting(raw: string, event: string, now: Date): WebhookEventDocument {
+function waitingRecord(raw: string, event: string, now: Date): WebhookEventDocument {
   const at = now.toISOString();
   return {
     raw,
@@ -190,7 +195,7 @@ function waiting(raw: string, event: string, now: Date): WebhookEventDocument {
   };
 }
 
-function processed(
+function processedRecord(
   record: WebhookEventDocument,
   now: Date,
   { donationId, planId }: { donationId?: string; planId?: string },

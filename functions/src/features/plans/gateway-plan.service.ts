@@ -5,45 +5,48 @@ import { AppError } from "../../http/app-error.ts";
 import type { PlansRepository } from "./plans.repository.ts";
 
 const LEASE_MS = 20_000;
-const LOOK_EVERY_MS = 250;
-const PATIENCE_MS = 8_000;
+const POLL_INTERVAL_MS = 250;
+const MAX_WAIT_MS = 8_000;
 
 /**
- * The gateway's plan for a unit's price. Plans there can be neither changed nor deleted, so one is made once a price, by one worker, which
- * looks first whether an earlier try made it and its answer was lost.
+ * Finds or creates the gateway's plan for a unit price. The gateway's plans can be neither changed nor deleted, so each price gets one. It
+ * is created under a lease, after a search for one whose creation reply was lost.
  * @returns the gateway's plan id
- * @throws GatewayError; AppError `temporarily-unavailable` where another worker is long at it
+ * @throws GatewayError; AppError `temporarily-unavailable` if another worker holds the lease for too long
  */
-export function gatewayPlanner(deps: Pick<Deps, "db" | "gateway" | "randomId">, { plans }: { plans: PlansRepository }) {
+export function gatewayPlanResolver(
+  deps: Pick<Deps, "db" | "gateway" | "randomId">,
+  { plans }: { plans: PlansRepository },
+) {
   const { db, gateway, randomId } = deps;
 
-  async function make(key: string, unitPaise: number, now: Date): Promise<string> {
+  async function findOrCreate(key: string, unitPaise: number, now: Date): Promise<string> {
     const find = () => gateway.monthly.findPlan(key);
     const create = () => gateway.monthly.createPlan({ key, name: "Monthly gift, a unit", unitPaise });
-    const { id, unitPaise: made } =
+    const { id, unitPaise: gatewayPaise } =
       (await find()) ??
       (await create().catch(async (error: unknown) => {
-        // The answer may have been lost on its way.
-        const there = await find();
-        if (there === undefined) throw error;
-        return there;
+        // The plan may exist although the reply was lost.
+        const found = await find();
+        if (found === undefined) throw error;
+        return found;
       }));
-    if (made !== unitPaise) throw new Error(`The gateway's plan ${id} is not over the price of ${key}.`);
-    await plans.keepGatewayPlan(key, { gatewayPlanId: id, unitPaise, createdAt: now.toISOString() });
+    if (gatewayPaise !== unitPaise) throw new Error(`The gateway's plan ${id} has another price than ${key}.`);
+    await plans.saveGatewayPlan(key, { gatewayPlanId: id, unitPaise, createdAt: now.toISOString() });
     return id;
   }
 
   return async (unitPaise: number, now: Date): Promise<string> => {
     const key = `monthly_${unitPaise}`;
-    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
       const known = await plans.gatewayPlan(key);
       if (known !== undefined) return known.gatewayPlanId;
       const lease = { holder: randomId(), now: new Date(now.getTime() + waited), ms: LEASE_MS };
-      const made = await withLease(db, `gateway-plan-${key}`, lease, () => make(key, unitPaise, now));
-      if (made !== undefined) return made;
-      await pause(LOOK_EVERY_MS);
+      const resolved = await withLease(db, `gateway-plan-${key}`, lease, () => findOrCreate(key, unitPaise, now));
+      if (resolved !== undefined) return resolved;
+      await pause(POLL_INTERVAL_MS);
     }
     throw new AppError("temporarily-unavailable", "We are a little busy. Please try again in a moment.");
   };
 }
-export type GatewayPlanner = ReturnType<typeof gatewayPlanner>;
+export type GatewayPlanResolver = ReturnType<typeof gatewayPlanResolver>;

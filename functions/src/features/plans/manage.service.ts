@@ -6,14 +6,14 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { MandateService } from "./mandate.service.ts";
 import type { PlanAccess } from "./plan-access.service.ts";
-import type { Wish, SubscriptionUpdatesService } from "./subscription-updates.service.ts";
+import type { OwnChanges, SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
-import { hasFixedAmount, whatCanBeDone } from "./plan.view.ts";
+import { hasFixedAmount, allowedActions } from "./plan.view.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
 import { checkCap } from "./subscribe.service.ts";
 
-export interface Asking {
+export interface DonorRequest {
   key: string | undefined;
   caller: Caller;
   now: Date;
@@ -21,36 +21,39 @@ export interface Asking {
 
 const DAY_MS = 86_400_000;
 
-/** What a donor does with a plan. The gateway does it first; only what it then says is written down. */
+/** A donor's changes of a plan. The gateway is changed first; we store only what it then reports. */
 export function manageService(
   deps: Pick<Deps, "gateway" | "log">,
   {
-    open,
-    update,
+    accessPlan,
+    updates,
     mandates,
-    replacing,
+    replacement,
     planRead: { viewOf },
   }: {
-    open: PlanAccess;
-    update: SubscriptionUpdatesService;
+    accessPlan: PlanAccess;
+    updates: SubscriptionUpdatesService;
     mandates: MandateService;
-    replacing: ReplaceService;
+    replacement: ReplaceService;
     planRead: Pick<PlanReadService, "viewOf">;
   },
 ) {
   const { gateway, log } = deps;
 
-  /** Does something at the gateway. What it refuses because it is so already, or no longer possible, is found by asking. */
-  async function ordered(
+  /**
+   * Changes the plan at the gateway. If the gateway refuses, because it is changed already or cannot be any more, asks for its current
+   * state.
+   */
+  async function executeAtGateway(
     current: VersionedPlan,
     now: Date,
     call: (subscriptionId: string) => Promise<GatewaySubscription>,
-    wish: Wish = {},
+    ownChanges: OwnChanges = {},
   ): Promise<VersionedPlan> {
     const { subscriptionId } = current.plan;
-    if (subscriptionId === undefined) throw notNow();
+    if (subscriptionId === undefined) throw notPossibleNow();
     try {
-      return await update.apply(current, { subscription: await call(subscriptionId), wish }, { now });
+      return await updates.apply(current, { subscription: await call(subscriptionId), ownChanges }, { now });
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.warn("The gateway did not change a plan", {
@@ -59,8 +62,8 @@ export function manageService(
         reason: error.message,
       });
       if (error.failure === "refused") {
-        await update.ask(current, { source: "verify", now });
-        throw notNow(error);
+        await updates.askGateway(current, { source: "verify", now });
+        throw notPossibleNow(error);
       }
       throw new AppError(
         "gateway-unavailable",
@@ -70,91 +73,106 @@ export function manageService(
     }
   }
 
-  const changed = async (current: VersionedPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
+  const replyWith = async (current: VersionedPlan, now: Date, authorise?: MandateCheckout): Promise<PlanChanged> => ({
     plan: (await viewOf(current, now)).plan,
     ...(authorise !== undefined && { authorise }),
   });
 
-  const can = ({ plan }: VersionedPlan, now: Date) => whatCanBeDone(plan, now);
+  const actionsOf = ({ plan }: VersionedPlan, now: Date) => allowedActions(plan, now);
 
   return {
     /**
-     * Leaves out the next `months` debits. They are not collected later.
-     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, as all below
+     * Skips the next `months` debits. They are not collected later.
+     * @throws AppError `not-found`, `conflict`, `gateway-unavailable`, like all methods below
      */
-    pause: async (planId: string, months: number, { key, caller, now }: Asking): Promise<PlanChanged> => {
-      const current = await open(planId, key, caller);
+    pause: async (planId: string, months: number, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
+      const current = await accessPlan(planId, key, caller);
       const next = current.plan.latest?.chargeAt;
-      if (!can(current, now).pause || next === undefined) throw notNow();
-      // The day after the last debit that is left out: the gateway then debits on the next regular day.
+      if (!actionsOf(current, now).pause || next === undefined) throw notPossibleNow();
+      // The day after the last skipped debit: the gateway then debits on the next regular day.
       const resumesAt = new Date(monthsLater(new Date(next), months - 1).getTime() + DAY_MS).toISOString();
-      return changed(await ordered(current, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
+      return replyWith(await executeAtGateway(current, now, (id) => gateway.monthly.pause(id), { resumesAt }), now);
     },
 
-    /** Lets a paused plan go on, or keeps the units as they are where another number was to come. */
-    resume: async (planId: string, { key, caller, now }: Asking): Promise<PlanChanged> => {
-      const current = await open(planId, key, caller);
+    /** Resumes a paused plan, or cancels a scheduled change of quantity. */
+    resume: async (planId: string, { key, caller, now }: DonorRequest): Promise<PlanChanged> => {
+      const current = await accessPlan(planId, key, caller);
       if (current.plan.nextQuantity !== null)
-        return changed(
-          await ordered(current, now, (id) => gateway.monthly.keepQuantity(id), { nextQuantity: null }),
+        return replyWith(
+          await executeAtGateway(current, now, (id) => gateway.monthly.cancelQuantityChange(id), {
+            nextQuantity: null,
+          }),
           now,
         );
-      if (!can(current, now).resume)
+      if (!actionsOf(current, now).resume)
         throw current.plan.latest?.pausedBy === "customer"
           ? new AppError("conflict", "You paused this plan in your UPI app. Please resume it there.")
-          : notNow();
-      return changed(await ordered(current, now, (id) => gateway.monthly.resume(id), { resumesAt: null }), now);
+          : notPossibleNow();
+      return replyWith(
+        await executeAtGateway(current, now, (id) => gateway.monthly.resume(id), { resumesAt: null }),
+        now,
+      );
     },
 
-    /** Changes units or the day; where the mandate cannot, by a new one, which the donor authorises. */
+    /**
+     * Changes the quantity or the day of debits. If the mandate does not allow that, a new mandate replaces it, which the donor authorises.
+     */
     change: async (
       planId: string,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
-      { key, caller, now }: Asking,
+      { key, caller, now }: DonorRequest,
     ): Promise<PlanChanged> => {
-      const current = await open(planId, key, caller);
+      const current = await accessPlan(planId, key, caller);
       const { quantity, day } = wanted;
       if (quantity !== undefined) checkCap(current.plan.unit.pricePaise, quantity);
-      if (can(current, now).changeQuantity === "no") throw notNow();
+      if (actionsOf(current, now).changeQuantity === "no") throw notPossibleNow();
       if (day === undefined && !hasFixedAmount(current.plan)) {
         if (quantity === undefined) throw nothingToChange();
-        return changed(
-          await ordered(current, now, (id) => gateway.monthly.changeQuantity(id, quantity), { nextQuantity: quantity }),
+        return replyWith(
+          await executeAtGateway(current, now, (id) => gateway.monthly.changeQuantity(id, quantity), {
+            nextQuantity: quantity,
+          }),
           now,
         );
       }
       if (day === undefined && quantity === undefined) throw nothingToChange();
-      return changed(current, now, await replacing.begin(current, wanted, now));
+      return replyWith(current, now, await replacement.startReplacement(current, wanted, now));
     },
 
-    /** What checkout needs for another instrument. */
-    method: async (planId: string, { key, caller, now }: Asking): Promise<MandateCheckout> => {
-      const current = await open(planId, key, caller);
+    /** Checkout data for another payment instrument. */
+    changeMethod: async (planId: string, { key, caller, now }: DonorRequest): Promise<MandateCheckout> => {
+      const current = await accessPlan(planId, key, caller);
       const { subscriptionId } = current.plan;
-      const { changeMethod, authorise } = can(current, now);
-      if (subscriptionId === undefined || !(changeMethod || authorise)) throw notNow();
-      return authorise ? mandates.open(current, { isNew: false, now }) : mandates.change(current, subscriptionId);
+      const { changeMethod, authorise } = actionsOf(current, now);
+      if (subscriptionId === undefined || !(changeMethod || authorise)) throw notPossibleNow();
+      return authorise
+        ? mandates.startCheckout(current, { isNew: false, now })
+        : mandates.changeMethod(current, subscriptionId);
     },
 
-    /** Stops a plan. `now` is now: the gateway is asked for an immediate end (payments.md 0.4). */
-    cancel: async (planId: string, when: "now" | "month-end", { key, caller, now }: Asking): Promise<PlanChanged> => {
-      const current = await open(planId, key, caller);
-      if (current.plan.status === "cancelled") return changed(current, now);
-      if (!can(current, now).cancel) throw notNow();
-      // Only what has been debited has a month that is paid for.
+    /** Cancels a plan. `now` requests an immediate end from the gateway (payments.md 0.4). */
+    cancel: async (
+      planId: string,
+      when: "now" | "month-end",
+      { key, caller, now }: DonorRequest,
+    ): Promise<PlanChanged> => {
+      const current = await accessPlan(planId, key, caller);
+      if (current.plan.status === "cancelled") return replyWith(current, now);
+      if (!actionsOf(current, now).cancel) throw notPossibleNow();
+      // Only an active plan has a month that is paid for.
       const atMonthEnd = when === "month-end" && current.plan.status === "active";
-      const after = await ordered(
+      const after = await executeAtGateway(
         current,
         now,
         (id) => gateway.monthly.cancel(id, atMonthEnd ? "cycle-end" : "now"),
         atMonthEnd ? { stopsAtMonthEnd: true } : {},
       );
-      return changed(after, now);
+      return replyWith(after, now);
     },
   };
 }
 export type ManageService = ReturnType<typeof manageService>;
 
-const notNow = (cause?: unknown) =>
+const notPossibleNow = (cause?: unknown) =>
   new AppError("conflict", "This cannot be done with the plan as it is now. Please load the page again.", { cause });
 const nothingToChange = () => new AppError("bad-input", "Please say what should change.");

@@ -4,20 +4,20 @@ import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { AppError } from "../../http/app-error.ts";
 import { hasOpenAttempt } from "./open-attempt.ts";
-import type { GatewayPlanner } from "./gateway-plan.service.ts";
+import type { GatewayPlanResolver } from "./gateway-plan.service.ts";
 import { AUTHORISE_WITHIN_MS } from "./plan-facts.ts";
 import { planKeyFor } from "./plan-key.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan } from "./plans.repository.ts";
 
-/** Opens a plan's subscription at the gateway, once, and says what checkout needs to have it authorised. */
+/** Creates a plan's subscription at the gateway, once, and returns the checkout data for authorising it. */
 export function mandateService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
-  { gatewayPlan, update }: { gatewayPlan: GatewayPlanner; update: SubscriptionUpdatesService },
+  { resolveGatewayPlan, updates }: { resolveGatewayPlan: GatewayPlanResolver; updates: SubscriptionUpdatesService },
 ) {
   const { gateway, config, log } = deps;
 
-  async function atGateway(
+  async function findOrCreateSubscription(
     { id, plan }: VersionedPlan,
     planId: string,
     mayExist: boolean,
@@ -59,13 +59,13 @@ export function mandateService(
     ...(plan.startAt !== undefined && { firstDebitAt: plan.startAt }),
   });
 
-  /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` where nobody can say */
-  async function refuseWhileOpen({ id, plan }: VersionedPlan): Promise<void> {
+  /** @throws AppError `already-paid` while an attempt is open, `gateway-unavailable` if the gateway does not answer */
+  async function assertNoOpenAttempt({ id, plan }: VersionedPlan): Promise<void> {
     try {
       if (!(await hasOpenAttempt(gateway, plan))) return;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn("An open mandate could not be asked about", { planId: id, failure: error.failure });
+      log.warn("The gateway did not answer about an open mandate", { planId: id, failure: error.failure });
       throw new AppError(
         "gateway-unavailable",
         "We could not ask the payment service how your last try ended. Please do not authorise it again yet, and try again in a moment.",
@@ -78,7 +78,10 @@ export function mandateService(
     );
   }
 
-  /** Two requests may each create a subscription for one plan. The one that is not recorded goes: nobody is ever shown its id. */
+  /**
+   * Two concurrent requests may each create a subscription for one plan. The one that is not stored is cancelled; its id is never shown to
+   * anybody.
+   */
   async function cancelExtra(planId: string, subscriptionId: string): Promise<void> {
     try {
       await gateway.monthly.cancel(subscriptionId, "now");
@@ -90,24 +93,27 @@ export function mandateService(
 
   return {
     /** @throws AppError `already-paid`, `gateway-unavailable`, `temporarily-unavailable` */
-    open: async (current: VersionedPlan, { isNew, now }: { isNew: boolean; now: Date }): Promise<MandateCheckout> => {
+    startCheckout: async (
+      current: VersionedPlan,
+      { isNew, now }: { isNew: boolean; now: Date },
+    ): Promise<MandateCheckout> => {
       const known = current.plan.subscriptionId;
       if (known !== undefined) {
-        await refuseWhileOpen(current);
+        await assertNoOpenAttempt(current);
         return checkoutOf(current, known, false);
       }
       try {
-        const planId = await gatewayPlan(current.plan.unit.pricePaise, now);
-        const subscription = await atGateway(current, planId, !isNew);
-        const wish = { subscriptionId: subscription.id, gatewayPlanId: planId };
-        const after = await update.apply(current, { subscription, wish }, { now });
+        const planId = await resolveGatewayPlan(current.plan.unit.pricePaise, now);
+        const subscription = await findOrCreateSubscription(current, planId, !isNew);
+        const ownChanges = { subscriptionId: subscription.id, gatewayPlanId: planId };
+        const after = await updates.apply(current, { subscription, ownChanges }, { now });
         const { subscriptionId = subscription.id } = after.plan;
         if (subscriptionId !== subscription.id) await cancelExtra(current.id, subscription.id);
         return checkoutOf(after, subscriptionId, false);
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const { failure, httpStatus, code, reason } = error;
-        log.error("The gateway opened no subscription", { planId: current.id, failure, httpStatus, code, reason });
+        log.error("The gateway created no subscription", { planId: current.id, failure, httpStatus, code, reason });
         throw new AppError(
           "gateway-unavailable",
           "We could not reach the payment service. Nothing was charged. Please try again in a moment.",
@@ -116,9 +122,9 @@ export function mandateService(
       }
     },
 
-    /** Another instrument for a mandate that is there. @throws AppError `already-paid`, `gateway-unavailable` */
-    change: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
-      await refuseWhileOpen(current);
+    /** Checkout data for another payment instrument of an existing mandate. @throws AppError `already-paid`, `gateway-unavailable` */
+    changeMethod: async (current: VersionedPlan, subscriptionId: string): Promise<MandateCheckout> => {
+      await assertNoOpenAttempt(current);
       return checkoutOf(current, subscriptionId, true);
     },
   };

@@ -15,30 +15,30 @@ const invoice = (about: Partial<GatewayInvoice>): GatewayInvoice => ({
   ...about,
 });
 
-/** A gateway with these invoices, and these payments of their orders. It says what it was asked. */
+/** A gateway with these invoices, and these payments of their orders. `requested` lists the ids that were requested. */
 function gatewayWith(invoices: readonly GatewayInvoice[], orders: Readonly<Record<string, readonly Status[]>>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const gateway = {
     monthly: {
       invoices: (subscriptionId: string) => {
-        asked.push(subscriptionId);
+        requested.push(subscriptionId);
         return Promise.resolve(invoices);
       },
     },
     paymentsOfOrder: (orderId: string) => {
-      asked.push(orderId);
+      requested.push(orderId);
       return Promise.resolve((orders[orderId] ?? []).map((status) => ({ status })));
     },
   };
-  return { asked, gateway: gateway as unknown as PaymentGateway };
+  return { requested, gateway: gateway as unknown as PaymentGateway };
 }
 
 async function isOpen(status: PlanStatus, invoices: GatewayInvoice[], orders: Record<string, Status[]> = {}) {
-  const { gateway, asked } = gatewayWith(invoices, orders);
-  return { open: await hasOpenAttempt(gateway, { status, subscriptionId: "sub_1" }), asked };
+  const { gateway, requested } = gatewayWith(invoices, orders);
+  return { open: await hasOpenAttempt(gateway, { status, subscriptionId: "sub_1" }), requested };
 }
 
-describe("An attempt in checkout", () => {
+describe("An attempt to pay in checkout", () => {
   it.each<[Status, boolean]>([
     ["created", true],
     ["authorized", true],
@@ -47,39 +47,42 @@ describe("An attempt in checkout", () => {
     ["refunded", false],
   ])("whose payment is %s is open: %s", async (payment, expected) => {
     for (const status of ["waiting", "past-due", "halted"] as const) {
-      const { open, asked } = await isOpen(status, [invoice({ orderId: "order_1" })], { order_1: [payment] });
-      expect([open, asked]).toEqual([expected, ["sub_1", "order_1"]]);
+      const { open, requested } = await isOpen(status, [invoice({ orderId: "order_1" })], { order_1: [payment] });
+      expect([open, requested]).toEqual([expected, ["sub_1", "order_1"]]);
     }
   });
 
-  it("is found behind one that failed, on the same order and on another one", async () => {
+  it("is found after a failed one, on the same order and on another one", async () => {
     const two = [invoice({ orderId: "order_1" }), invoice({ orderId: "order_2" })];
     expect((await isOpen("past-due", two, { order_1: ["failed", "created"] })).open).toBe(true);
     expect((await isOpen("past-due", two, { order_1: ["failed"], order_2: ["created"] })).open).toBe(true);
     expect((await isOpen("past-due", two, { order_1: ["failed"], order_2: ["failed"] })).open).toBe(false);
   });
 
-  it("is not looked for in a plan that nobody pays for in checkout, or that has no subscription", async () => {
+  it("is not searched for a plan that is not paid in checkout, or has no subscription", async () => {
     for (const status of ["starting", "active", "ending", "paused", "cancelled", "completed", "expired"] as const)
       expect(await isOpen(status, [invoice({ orderId: "order_1" })], { order_1: ["created"] })).toEqual({
         open: false,
-        asked: [],
+        requested: [],
       });
-    const { gateway, asked } = gatewayWith([], {});
+    const { gateway, requested } = gatewayWith([], {});
     expect(await hasOpenAttempt(gateway, { status: "waiting" })).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it("is through, and its plan about to begin, where the first invoice is paid", async () => {
-    expect(await isOpen("waiting", [invoice({ isPaid: true })])).toEqual({ open: true, asked: ["sub_1"] });
+  it("counts as open when the first invoice is paid, because its plan is about to begin", async () => {
+    expect(await isOpen("waiting", [invoice({ isPaid: true })])).toEqual({ open: true, requested: ["sub_1"] });
   });
 
-  it("of an earlier month that is paid is none", async () => {
+  it("is not a paid one of an earlier month", async () => {
     const invoices = [invoice({ isPaid: true, orderId: "order_1" })];
-    expect(await isOpen("past-due", invoices, { order_1: ["captured"] })).toEqual({ open: false, asked: ["sub_1"] });
+    expect(await isOpen("past-due", invoices, { order_1: ["captured"] })).toEqual({
+      open: false,
+      requested: ["sub_1"],
+    });
   });
 
-  it("is none where an invoice has no order", async () => {
-    expect(await isOpen("waiting", [invoice({})])).toEqual({ open: false, asked: ["sub_1"] });
+  it("does not exist for an invoice without an order", async () => {
+    expect(await isOpen("waiting", [invoice({})])).toEqual({ open: false, requested: ["sub_1"] });
   });
 });

@@ -6,7 +6,7 @@ import type { DonorRecordsService } from "../donations/donor-records.service.ts"
 import { isPlanKey } from "./plan-key.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Who may see and manage a plan: whoever holds the key of its mails' link, the person whose plan it is, and admins. */
+/** Gives access to a plan to whoever holds the key from its mails, to its donor, and to admins. */
 export function planAccess(
   deps: Pick<Deps, "config">,
   {
@@ -25,15 +25,15 @@ export function planAccess(
     return donorKeys.some((donorKey) => plan.donorKeys.includes(donorKey));
   }
 
-  /** @throws AppError `not-found`, the same for what never was and for what this caller may not see */
+  /** @throws AppError `not-found`, identical for an unknown plan and for one that this caller may not see */
   return async (planId: string, key: string | undefined, caller: Caller): Promise<VersionedPlan> => {
     const current = await plans.byId(planId);
-    const opens =
+    const isAllowed =
       current !== undefined &&
       ((key !== undefined && isPlanKey(key, planId, deps.config.referenceKey)) ||
         isAdmin(caller) ||
         (await isOwn(current, caller)));
-    if (current === undefined || !opens)
+    if (current === undefined || !isAllowed)
       throw new AppError(
         "not-found",
         "This link does not open a monthly plan. Please use the link in our latest mail.",

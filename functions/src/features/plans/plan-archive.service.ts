@@ -5,61 +5,62 @@ import type { PlanDocument } from "./plan.document.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Only others' writes to this very plan make a try fail, and each of those is progress. */
-const TRIES = 10;
+/** A try fails only if another write to the same plan succeeded in between. */
+const MAX_TRIES = 10;
 
-/** What a person may take with them of their monthly plans, and what becomes of the plans when the person goes. */
+/** Export and anonymisation of a person's monthly plans. */
 export function planArchiveService(
   deps: Pick<Deps, "gateway">,
   {
     plans,
-    update,
-    donorRecords: { othersOf },
+    updates,
+    donorRecords: { keysOfOthers },
   }: {
     plans: PlansRepository;
-    update: SubscriptionUpdatesService;
-    donorRecords: Pick<DonorRecordsService, "othersOf">;
+    updates: SubscriptionUpdatesService;
+    donorRecords: Pick<DonorRecordsService, "keysOfOthers">;
   },
 ) {
   const { gateway } = deps;
 
-  /** Stops a plan at the gateway. What it refuses because it is so already is found by asking. @throws GatewayError */
-  async function stopped(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
+  /** Cancels a plan at the gateway. If the gateway refuses, asks whether the plan has ended already. @throws GatewayError */
+  async function stopAtGateway(current: VersionedPlan, now: Date): Promise<VersionedPlan> {
     const { subscriptionId } = current.plan;
-    if (subscriptionId === undefined || isOver(current.plan)) return current;
+    if (subscriptionId === undefined || hasEnded(current.plan)) return current;
     try {
-      return await update.apply(
+      return await updates.apply(
         current,
         { subscription: await gateway.monthly.cancel(subscriptionId, "now") },
         { now },
       );
     } catch (error) {
       if (!(error instanceof GatewayError) || error.failure !== "refused") throw error;
-      const asked = await update.ask(current, { source: "reconciler", now });
-      // A mandate that nobody authorised debits nobody, and the gateway lets go of it within a day.
-      if (isOver(asked.plan) || asked.plan.status === "waiting" || asked.plan.status === "expired") return asked;
+      const reported = await updates.askGateway(current, { source: "reconciler", now });
+      // A mandate that nobody authorised is never debited, and the gateway drops it within a day.
+      if (hasEnded(reported.plan) || reported.plan.status === "waiting" || reported.plan.status === "expired")
+        return reported;
       throw error;
     }
   }
 
-  /** Upon the version that was read: news of its debits may come meanwhile, and neither may undo the other. */
-  async function anonymised(current: VersionedPlan, own: readonly string[], now: Date): Promise<void> {
+  /** Each write requires the version that was read, because updates of the plan's debits may be written at the same time. */
+  async function anonymisePlan(current: VersionedPlan, own: readonly string[], now: Date): Promise<void> {
     let latest: VersionedPlan | undefined = current;
-    for (let tries = 0; tries < TRIES && latest !== undefined; tries++) {
+    for (let tries = 0; tries < MAX_TRIES && latest !== undefined; tries++) {
       const { donorKeys, consents } = latest.plan;
       const changes = {
-        donorKeys: othersOf(donorKeys, own),
+        donorKeys: keysOfOthers(donorKeys, own),
         showAs: { anonymous: true },
         consents: { ...consents, whatsappSms: undefined },
       };
       if ((await plans.write(latest, changes, { now })) !== "stale") return;
       latest = await plans.byId(current.id);
     }
-    if (latest !== undefined) throw new Error(`The plan ${current.id} could not be written in ${TRIES} tries.`);
+    if (latest !== undefined) throw new Error(`The plan ${current.id} could not be written in ${MAX_TRIES} tries.`);
   }
 
   return {
-    /** Everything that is kept of a person's plans, newest first. Of a plan that another account made, no details that the other typed. */
+    /** All stored data of a person's plans, newest first. For a plan that another account made, the details typed there are left out. */
     export: async (donorKeys: readonly string[]): Promise<Record<string, unknown>[]> => {
       const found = await plans.allOfDonorKeys(donorKeys);
       return found
@@ -71,29 +72,29 @@ export function planArchiveService(
           quantity: plan.latest?.quantity ?? plan.quantity,
           monthlyPaise: plan.monthlyPaise,
           createdAt: plan.createdAt,
-          ...(othersOf(plan.donorKeys, donorKeys).length === 0 && { donor: plan.donor }),
+          ...(keysOfOthers(plan.donorKeys, donorKeys).length === 0 && { donor: plan.donor }),
           shownAs: plan.showAs,
           consents: plan.consents,
         }));
     },
 
     /**
-     * Stops a person's plans at the gateway, now, and makes them anonymous and nobody's; whose they were goes last, so that a run that is
-     * cut off is done again. A plan that another account made goes on in that account. Its debits are donations: what they say is changed
-     * with those, afterwards. Doing it again changes nothing.
+     * Cancels a person's plans at the gateway, immediately, and anonymises them. The donor keys are removed last, so that an interrupted
+     * run can be repeated. A plan that another account made continues in that account. The plans' debits are donations, which are
+     * anonymised afterwards. Idempotent.
      * @throws GatewayError while the gateway does not answer
      */
     forget: async (donorKeys: readonly string[], now: Date): Promise<void> => {
       if (donorKeys.length === 0) return;
       for (const current of await plans.allOfDonorKeys(donorKeys)) {
-        const isOwn = othersOf(current.plan.donorKeys, donorKeys).length === 0;
-        await anonymised(isOwn ? await stopped(current, now) : current, donorKeys, now);
+        const isOwn = keysOfOthers(current.plan.donorKeys, donorKeys).length === 0;
+        await anonymisePlan(isOwn ? await stopAtGateway(current, now) : current, donorKeys, now);
       }
     },
   };
 }
 export type PlanArchiveService = ReturnType<typeof planArchiveService>;
 
-/** By the gateway's word: a plan that only we gave up waiting for may still be authorised by a slow bank. */
-const isOver = ({ latest }: Pick<PlanDocument, "latest">) =>
+/** By the gateway's state: a plan that only we consider expired may still be authorised by a slow bank. */
+const hasEnded = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.status === "cancelled" || latest?.status === "completed" || latest?.status === "expired";

@@ -4,7 +4,7 @@ import { planEventsCollection, type PlanEventDocument } from "./plan-event.docum
 export function planCountsRepository(db: Database) {
   const planEvents = planEventsCollection(db);
   return {
-    /** How many events of a kind there were between two times, of one campaign or of all. */
+    /** Number of events of a kind between two times, for one campaign or for all. */
     count: async (
       kind: PlanEventDocument["kind"],
       campaignId: string | undefined,

@@ -1,17 +1,17 @@
 import { monthAfter, startOfMonth } from "@daansetu/contract";
 import type { PlanCountsRepository } from "./plan-counts.repository.ts";
 
-/** What became of monthly plans in a month. */
+/** Changes in monthly plans within a month. */
 export interface PlanCounts {
   newPlans: number;
   stoppedPlans: number;
   failedDebits: number;
 }
 
-/** Counts what happened to plans; there is no counter. */
+/** Counts plan events by query; no counter is stored. */
 export function planCountsService({ planCounts: { count } }: { planCounts: Pick<PlanCountsRepository, "count"> }) {
   return {
-    /** @param month in India, as `2026-11` @param campaignId left out: of all campaigns */
+    /** @param month in India, such as `2026-11` @param campaignId omitted: all campaigns */
     countPlans: async (campaignId: string | undefined, month: string): Promise<PlanCounts> => {
       const during = { from: startOfMonth(month), until: startOfMonth(monthAfter(month, 1)) };
       const [newPlans, stoppedPlans, failedDebits] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Column } from "../../http/csv.ts";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-/** The columns of the file of monthly plans. Its debits are in the file of donations, by the plan's id. */
+/** Columns of the plans CSV. A plan's debits are in the donations CSV, under the plan's id. */
 export const planColumns = (now: Date): Column<Stored<PlanDocument>>[] => [
   { head: "Plan", cell: ({ id }) => id },
   { head: "Status", cell: ({ data }) => planStatusOf(data, now) },

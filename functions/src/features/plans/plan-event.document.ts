@@ -4,8 +4,8 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
- * `planEvents/{planId}_{what}`: that a plan began, stopped, or a month's debit failed, written in the commit that learnt it. For counting
- * alone: how a plan stands is in the plan.
+ * `planEvents/{planId}_{name}`: a plan began or stopped, or a month's debit failed; written in the commit that recorded it. Used only for
+ * counting; the state of a plan is in the plan.
  */
 export const PlanEventDocument = z.object({
   campaignId: Id,

@@ -7,10 +7,10 @@ const STOPPED: ReadonlySet<PlanStatus> = new Set(["cancelled", "completed"]);
 const FAILED: ReadonlySet<PlanStatus> = new Set(["past-due", "halted"]);
 
 /**
- * What a change of a plan adds to the months' report. A mandate that takes another's place is neither a new plan nor the end of one. Told
- * again, or by several, it is the same event: a plan begins and stops once, and a month's debit fails once.
+ * Events that a change of a plan adds to the monthly report. A mandate that replaces another is neither a new plan nor the end of one. The
+ * ids make repeated reports harmless: a plan begins and stops once, and a month's debit fails once.
  */
-export function eventsOf(
+export function planEventsOf(
   id: string,
   before: PlanDocument,
   after: PlanDocument,
@@ -21,15 +21,15 @@ export function eventsOf(
     id: `${id}_${name}`,
     event: { campaignId, kind, at: latest.at },
   });
-  // A mandate that was given up before anything was debited was none, where nobody had seen it authorised.
-  const givenUp = after.status === "cancelled" && latest.paidCount === 0;
-  const began =
-    NEVER_BEGAN.has(before.status) && !NEVER_BEGAN.has(after.status) && !givenUp && after.replaces === undefined;
-  const stopped = STOPPED.has(after.status) && !NEVER_BEGAN.has(before.status) && after.replacedBy === undefined;
-  const failed = FAILED.has(after.status) && !FAILED.has(before.status);
+  // A mandate that was cancelled before its first debit, and never seen authorised, does not count as begun.
+  const isGivenUp = after.status === "cancelled" && latest.paidCount === 0;
+  const hasBegun =
+    NEVER_BEGAN.has(before.status) && !NEVER_BEGAN.has(after.status) && !isGivenUp && after.replaces === undefined;
+  const hasStopped = STOPPED.has(after.status) && !NEVER_BEGAN.has(before.status) && after.replacedBy === undefined;
+  const hasFailed = FAILED.has(after.status) && !FAILED.has(before.status);
   return [
-    ...(began ? [event("new", "new")] : []),
-    ...(stopped ? [event("stopped", "stopped")] : []),
-    ...(failed ? [event("failed", `failed_${latest.currentStart ?? latest.at}`)] : []),
+    ...(hasBegun ? [event("new", "new")] : []),
+    ...(hasStopped ? [event("stopped", "stopped")] : []),
+    ...(hasFailed ? [event("failed", `failed_${latest.currentStart ?? latest.at}`)] : []),
   ];
 }

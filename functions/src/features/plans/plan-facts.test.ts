@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
-import { AUTHORISE_WITHIN_MS, derivePlan, isUnsure, mergeFact, planFact, planStatusOf } from "./plan-facts.ts";
+import { AUTHORISE_WITHIN_MS, derivePlan, areContradictory, mergeFact, planFact, planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument, PlanFact } from "./plan.document.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
@@ -18,7 +18,7 @@ const STATUSES = [
   "completed",
 ] as const;
 
-/** An event, in whole seconds. Of one second there is one truth, unless it is told of twice. */
+/** An event, in whole seconds. Two events of the same second are equal. */
 const anEvent = fc
   .record({ second: fc.integer({ min: 0, max: 40 }), status: fc.constantFrom(...STATUSES), paidCount: fc.nat(12) })
   .map(({ second, ...about }): PlanFact => ({
@@ -29,8 +29,8 @@ const anEvent = fc
   }));
 const merged = (facts: readonly PlanFact[]) => facts.reduce<PlanFact | undefined>(mergeFact, undefined);
 
-describe("T17: what is told of a subscription", () => {
-  it("ends in one state, in whatever order and however often it comes", () => {
+describe("T17: facts about a subscription", () => {
+  it("merge to the same state in any order and however often repeated", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anEvent, { minLength: 1, maxLength: 8, selector: ({ at }) => at }),
@@ -49,49 +49,49 @@ describe("T17: what is told of a subscription", () => {
     );
   });
 
-  it("is over once it is over, whatever is told later: cancelled before charged, charged before activated", () => {
+  it("keep a final status, whatever arrives later: cancelled before charged, charged before activated", () => {
     const cancelled: PlanFact = { ...sample, status: "cancelled", at: "2026-11-21T06:00:00.000Z" };
     const later: PlanFact = { ...sample, status: "active", paidCount: 2, at: "2026-11-21T07:00:00.000Z" };
     expect(merged([cancelled, later])?.status).toBe("cancelled");
     expect(merged([later, cancelled])?.status).toBe("cancelled");
   });
 
-  it("of the same second counts the one with more debits, and is asked about again where the two differ", () => {
-    const told = { ...sample, isAnswer: false };
-    const created: PlanFact = { ...told, status: "authenticated", paidCount: 0 };
-    const charged: PlanFact = { ...told, status: "active", paidCount: 1 };
+  it("of the same second resolve to the one with more debits, and need a check if they differ", () => {
+    const observed = { ...sample, isAnswer: false };
+    const created: PlanFact = { ...observed, status: "authenticated", paidCount: 0 };
+    const charged: PlanFact = { ...observed, status: "active", paidCount: 1 };
     for (const order of [
       [created, charged],
       [charged, created],
     ])
       expect(merged(order)).toBe(charged);
-    expect(isUnsure(created, charged)).toBe(true);
-    expect(isUnsure(charged, { ...charged })).toBe(false);
+    expect(areContradictory(created, charged)).toBe(true);
+    expect(areContradictory(charged, { ...charged })).toBe(false);
   });
 
-  it("of the same second and the same debits is the one further along", () => {
-    const along = ["created", "authenticated", "paused", "pending", "halted", "active"] as const;
-    const told = along.map((status): PlanFact => ({ ...sample, isAnswer: false, paidCount: 1, status }));
-    for (const [at, fact] of told.entries())
-      for (const other of told.slice(at + 1)) {
+  it("of the same second and number of debits resolve to the later stage", () => {
+    const stages = ["created", "authenticated", "paused", "pending", "halted", "active"] as const;
+    const observed = stages.map((status): PlanFact => ({ ...sample, isAnswer: false, paidCount: 1, status }));
+    for (const [at, fact] of observed.entries())
+      for (const other of observed.slice(at + 1)) {
         expect(merged([fact, other])).toBe(other);
         expect(merged([other, fact])).toBe(other);
       }
   });
 
-  it("stays the first of two that say the same at the same second", () => {
+  it("keep the first of two equal facts of the same second", () => {
     const first: PlanFact = { ...sample, isAnswer: false };
     expect(merged([first, { ...first }])).toBe(first);
   });
 
-  it.each(["cancelled", "completed", "expired"] as const)("is over for good once it is %s", (status) => {
+  it.each(["cancelled", "completed", "expired"] as const)("stay final once it is %s", (status) => {
     const over: PlanFact = { ...sample, status, at: "2026-11-21T06:00:00.000Z" };
     const later: PlanFact = { ...sample, status: "active", at: "2026-11-21T07:00:00.000Z" };
     expect(merged([over, later])).toBe(over);
     expect(merged([later, over])).toBe(over);
   });
 
-  it("gives way to what the gateway answers at that moment", () => {
+  it("yield to the gateway's reply of the same time", () => {
     const event: PlanFact = { ...sample, isAnswer: false, status: "active" };
     const answer: PlanFact = { ...sample, isAnswer: true, status: "paused" };
     expect(merged([event, answer])).toBe(answer);
@@ -100,7 +100,7 @@ describe("T17: what is told of a subscription", () => {
     expect(merged([answer, newer])).toBe(newer);
   });
 
-  it("is an answer at a moment of its own like any other: the later one stands", () => {
+  it("resolve to the later one of a reply and an event of different times", () => {
     const answer: PlanFact = { ...sample, isAnswer: true, at: "2026-11-21T06:00:00.000Z" };
     const event: PlanFact = { ...sample, isAnswer: false, status: "paused", at: "2026-11-21T06:00:01.000Z" };
     expect(merged([answer, event])).toBe(event);
@@ -108,7 +108,7 @@ describe("T17: what is told of a subscription", () => {
   });
 });
 
-describe("whether the gateway is asked what is so", () => {
+describe("facts contradict each other", () => {
   const active: PlanFact = { ...sample, isAnswer: false, at: "2026-11-21T06:00:00.000Z" };
   const paused = (about: Partial<PlanFact>): PlanFact => ({ ...active, status: "paused", ...about });
 
@@ -122,14 +122,14 @@ describe("whether the gateway is asked what is so", () => {
     ["with the same status and another count", { status: "active", paidCount: 2 }, true],
     ["with another status and the same count", { status: "pending" }, true],
     ["with nothing else", { status: "active" }, false],
-  ] as const)("where another state is told %s: %s", (_, about, expected) => {
-    expect(isUnsure(active, paused(about))).toBe(expected);
+  ] as const)("if another state is reported %s: %s", (_, about, expected) => {
+    expect(areContradictory(active, paused(about))).toBe(expected);
   });
 
-  it("not where nothing was known, nor where the gateway answered twice", () => {
-    expect(isUnsure(undefined, active)).toBe(false);
-    expect(isUnsure({ ...active, isAnswer: true }, paused({ isAnswer: true }))).toBe(false);
-    expect(isUnsure({ ...active, isAnswer: true }, paused({ isAnswer: false }))).toBe(true);
+  it("but not without an earlier fact, nor if both are the gateway's replies", () => {
+    expect(areContradictory(undefined, active)).toBe(false);
+    expect(areContradictory({ ...active, isAnswer: true }, paused({ isAnswer: true }))).toBe(false);
+    expect(areContradictory({ ...active, isAnswer: true }, paused({ isAnswer: false }))).toBe(true);
   });
 });
 
@@ -152,7 +152,7 @@ describe("a fact", () => {
     changesAtCycleEnd: true,
   };
 
-  it("says what the gateway said, and leaves out what it did not say", () => {
+  it("has the gateway's values, and leaves out absent ones", () => {
     expect(planFact(subscription, NOW, true)).toStrictEqual({
       status: "paused",
       quantity: 7,
@@ -163,7 +163,7 @@ describe("a fact", () => {
     });
   });
 
-  it("keeps each time under its own name", () => {
+  it("keeps each time in its own field", () => {
     const day = (date: number) => new Date(Date.UTC(2026, 10, date));
     const whole: GatewaySubscription = {
       ...subscription,
@@ -204,7 +204,7 @@ describe("a plan's status", () => {
     expect(derivePlan(plan(latest({ status })), NOW)).toMatchObject({ status: expected, sponsoredUnits: units });
   });
 
-  it("is `ending`, and sponsors nothing more, once the donor wants the month to be the last", () => {
+  it("is `ending`, and sponsors nothing more, once the donor has chosen to stop at the month's end", () => {
     expect(derivePlan(plan({ stopsAtMonthEnd: true }), NOW)).toMatchObject({
       status: "ending",
       sponsoredUnits: 0,
@@ -218,7 +218,7 @@ describe("a plan's status", () => {
     expect(planStatusOf(none, new Date(NOW.getTime() + 25 * 3_600_000))).toBe("expired");
   });
 
-  it("is `waiting` to the last moment of that day, whether or not the gateway knows of the subscription", () => {
+  it("is `waiting` until the end of that day, whether or not the gateway has the subscription", () => {
     const createdAt = NOW.toISOString();
     for (const known of [
       { ...plan({ createdAt }), latest: undefined as never },
@@ -230,16 +230,16 @@ describe("a plan's status", () => {
   });
 });
 
-describe("what a plan's document says besides its facts", () => {
+describe("the computed fields of a plan", () => {
   const derived = (about: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...about }, NOW);
   const latest = { ...sample, quantity: 4 };
 
-  it("counts the units that the gateway debits, not those once asked for", () => {
+  it("count the units that the gateway debits, not those originally requested", () => {
     expect(derived({ quantity: 10, latest })).toMatchObject({ sponsoredUnits: 4, monthlyPaise: 160_00 });
     expect(derived({ quantity: 10, latest: undefined as never })).toMatchObject({ monthlyPaise: 400_00 });
   });
 
-  it("keeps a change of quantity until it has happened, and sponsors by it already", () => {
+  it("keep a scheduled change of quantity until it takes effect, but count it as sponsored already", () => {
     expect(derived({ latest, nextQuantity: 6 })).toMatchObject({
       nextQuantity: 6,
       sponsoredUnits: 6,
@@ -256,17 +256,17 @@ describe("what a plan's document says besides its facts", () => {
     ["halted", null],
     ["paused", null],
     ["cancelled", null],
-  ] as const)("of a plan that is %s names the next debit %s", (status, nextDebitAt) => {
+  ] as const)("of a plan that is %s have the next debit %s", (status, nextDebitAt) => {
     expect(derived({ latest: { ...sample, status } }).nextDebitAt).toBe(nextDebitAt);
   });
 
-  it("names no debit where the gateway names none", () => {
+  it("have no next debit if the gateway has none", () => {
     const { chargeAt: _, ...without } = sample;
     expect(derived({ latest: without }).nextDebitAt).toBeNull();
   });
 });
 
-describe("when the gateway is asked next about a plan", () => {
+describe("the next check of a plan", () => {
   const HOUR_MS = 3_600_000;
   const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
   const next = (about: Partial<PlanDocument>) => derivePlan({ ...aPlan(), ...about }, NOW).checkAfter;
@@ -281,27 +281,27 @@ describe("when the gateway is asked next about a plan", () => {
     [1, 0.5],
     [10, 5],
     [24, 12],
-  ])("one that has waited %d hours for its donor: in %d", (age, hours) => {
+  ])("that has waited %d hours for its donor is in %d hours", (age, hours) => {
     expect(next({ createdAt: inHours(-age), latest: undefined as never })).toBe(inHours(hours));
     expect(next({ createdAt: inHours(-age), ...at("created") })).toBe(inHours(hours));
   });
 
-  it.each(["authenticated", "active"] as const)("one that is %s: 36 hours after its next debit", (status) => {
+  it.each(["authenticated", "active"] as const)("that is %s is 36 hours after its next debit", (status) => {
     expect(next(at(status, { chargeAt: inHours(100) }))).toBe(inHours(136));
   });
 
-  it("one that runs: never sooner than in 12 hours, also where the debit should have shown long ago or none is named", () => {
+  it("that is active is in 12 hours at the earliest, even if the debit is overdue or unknown", () => {
     expect(next(at("active", { chargeAt: inHours(-24) }))).toBe(inHours(12));
     expect(next(at("active", { chargeAt: inHours(-23) }))).toBe(inHours(13));
     const { chargeAt: _, ...none } = sample;
     expect(next({ latest: none })).toBe(inHours(12));
   });
 
-  it("one that ends with its month: like one that runs", () => {
+  it("that ends with its month is like that of an active one", () => {
     expect(next({ stopsAtMonthEnd: true, ...at("active", { chargeAt: inHours(100) }) })).toBe(inHours(136));
   });
 
-  it("one that takes another's place: each hour until that one has ended", () => {
+  it("that replaces another is every hour until that one has ended", () => {
     for (const status of ["authenticated", "active"] as const) {
       expect(next({ ...at(status, { chargeAt: inHours(100) }), replaces: { ...replaces, isDone: false } })).toBe(
         inHours(1),
@@ -312,17 +312,17 @@ describe("when the gateway is asked next about a plan", () => {
     }
   });
 
-  it("one that owes a debit: in 12 hours", () => {
+  it("that is past due is in 12 hours", () => {
     expect(next(at("pending"))).toBe(inHours(12));
   });
 
-  it.each(["paused", "halted"] as const)("one that is %s: in a week, or when it resumes", (status) => {
+  it.each(["paused", "halted"] as const)("that is %s is in a week, or when it resumes", (status) => {
     expect(next({ ...at(status), resumesAt: null })).toBe(inHours(7 * 24));
     expect(next({ ...at(status), resumesAt: inHours(30) })).toBe(inHours(30));
     expect(next({ ...at(status), resumesAt: inHours(8 * 24) })).toBe(inHours(7 * 24));
   });
 
-  it("one that nobody authorised: every 12 hours for five days, for a bank may answer late, and then never", () => {
+  it("that was never authorised is every 12 hours for five days, because a bank may answer late, and then never", () => {
     expect(next({ createdAt: inHours(-25), ...at("created") })).toBe(inHours(12));
     expect(next({ createdAt: inHours(-25), latest: undefined as never })).toBe(inHours(12));
     expect(next({ createdAt: inHours(-5 * 24), ...at("created") })).toBe(inHours(12));
@@ -331,7 +331,7 @@ describe("when the gateway is asked next about a plan", () => {
     ).toBeNull();
   });
 
-  it.each(["cancelled", "completed", "expired"] as const)("one that is %s at the gateway: never", (status) => {
+  it.each(["cancelled", "completed", "expired"] as const)("that is %s at the gateway never happens", (status) => {
     expect(next({ createdAt: inHours(-1), ...at(status) })).toBeNull();
   });
 });

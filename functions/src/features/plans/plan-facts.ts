@@ -3,23 +3,23 @@ import type { GatewaySubscription } from "../../gateway/monthly-gateway.ts";
 import type { PlanDocument, PlanFact } from "./plan.document.ts";
 
 /**
- * As with donations (payments.md E.1, E.3), messages about a subscription are facts and not commands: they merge to the same whole in any
- * order and number, and the plan's status follows from the whole.
+ * As with donations (payments.md E.1, E.3), messages about a subscription are facts and not commands. They merge to the same result in any
+ * order and however often they are repeated, and the plan's status is computed from the result.
  */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A mandate that nobody authorised in this time is no longer offered. The gateway is told the same. */
+/** A mandate that was not authorised within this time expires. The gateway is given the same limit. */
 export const AUTHORISE_WITHIN_MS = DAY_MS;
-/** From the day of a debit until it shows, the pre-debit notice included (payments.md A.8). */
-const DEBIT_TAKES_MS = 36 * HOUR_MS;
+/** Time between the day of a debit and its report, including the pre-debit notice (payments.md A.8). */
+const DEBIT_REPORT_DELAY_MS = 36 * HOUR_MS;
 
-const LATE_MS = 5 * DAY_MS;
+const LATE_AUTHORISATION_MS = 5 * DAY_MS;
 
-const OVER: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
+const FINAL: ReadonlySet<PlanFact["status"]> = new Set(["cancelled", "completed", "expired"]);
 
-/** How far along a subscription is, for two messages of the same second. */
-const RANK: Readonly<Record<PlanFact["status"], number>> = {
+/** Stages of a subscription; the later one wins between two messages of the same second. */
+const STAGE: Readonly<Record<PlanFact["status"], number>> = {
   created: 0,
   authenticated: 1,
   paused: 2,
@@ -31,7 +31,7 @@ const RANK: Readonly<Record<PlanFact["status"], number>> = {
   expired: 6,
 };
 
-/** @param at when it was so @param isAnswer whether the gateway answered us, or an event told */
+/** @param at when the subscription was in this state @param isAnswer true for the gateway's reply to us, false for an event */
 export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: boolean): PlanFact {
   const time = (name: "chargeAt" | "currentStart" | "currentEnd" | "endAt" | "endedAt") => {
     const date = subscription[name];
@@ -55,31 +55,32 @@ export function planFact(subscription: GatewaySubscription, at: Date, isAnswer: 
 }
 
 /**
- * The one of two facts that stands: what is over is over, whatever is told later; else the later one. Of the same moment the gateway's
- * answer to us, the newer of two; of two events the one that counts more debits, then the one further along.
+ * Picks the current one of two facts. A final status stays, whatever arrives later; otherwise the later fact wins. At the same time, the
+ * gateway's reply to us wins (the newer of two replies); between two events, the one with more debits, then the later stage.
  */
 export function mergeFact(known: PlanFact | undefined, update: PlanFact): PlanFact {
   if (known === undefined) return update;
-  const isOver = (fact: PlanFact) => OVER.has(fact.status);
-  if (isOver(known) !== isOver(update)) return isOver(known) ? known : update;
+  const isFinal = (fact: PlanFact) => FINAL.has(fact.status);
+  if (isFinal(known) !== isFinal(update)) return isFinal(known) ? known : update;
   const byTime = known.at.localeCompare(update.at);
   if (byTime !== 0) return byTime < 0 ? update : known;
   if (known.isAnswer || update.isAnswer) return update.isAnswer ? update : known;
-  const further = update.paidCount - known.paidCount || RANK[update.status] - RANK[known.status];
+  const further = update.paidCount - known.paidCount || STAGE[update.status] - STAGE[known.status];
   return further > 0 ? update : known;
 }
 
-/** Events have whole seconds, so that of two this near one another nobody can say which was first. */
-const NEAR_MS = 2_000;
+/** Event times are whole seconds, so the order of facts that are closer than this is unknown. */
+const CLOCK_RESOLUTION_MS = 2_000;
 
-/** Whether different things were told of about one moment: then the gateway is asked what is so. */
-export function isUnsure(known: PlanFact | undefined, update: PlanFact): boolean {
+/** Whether two facts of about the same time contradict each other. The gateway is then asked for its current state. */
+export function areContradictory(known: PlanFact | undefined, update: PlanFact): boolean {
   if (known === undefined || (known.isAnswer && update.isAnswer)) return false;
-  const isNear = Math.abs(Date.parse(known.at) - Date.parse(update.at)) < NEAR_MS;
+  const isNear = Math.abs(Date.parse(known.at) - Date.parse(update.at)) < CLOCK_RESOLUTION_MS;
   return isNear && (known.status !== update.status || known.paidCount !== update.paidCount);
 }
 
-type Known = Pick<
+/** The fields that the computed ones follow from. */
+type PlanInputs = Pick<
   PlanDocument,
   | "createdAt"
   | "latest"
@@ -92,7 +93,7 @@ type Known = Pick<
   | "replaces"
 >;
 
-export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: Known, now: Date): PlanStatus {
+export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: PlanInputs, now: Date): PlanStatus {
   switch (latest?.status) {
     case undefined:
     case "created":
@@ -112,14 +113,14 @@ export function planStatusOf({ createdAt, latest, stopsAtMonthEnd }: Known, now:
   }
 }
 
-/** Plans whose units count as sponsored: they are debited, or will be without anybody doing anything more. */
-const SPONSORING: ReadonlySet<PlanStatus> = new Set(["starting", "active", "past-due"]);
+/** Plans whose units count as sponsored: they are debited now, or will be without further action. */
+const SPONSORING_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active", "past-due"]);
 /** Plans that expect a debit. */
-const EXPECTING: ReadonlySet<PlanStatus> = new Set(["starting", "active"]);
+const DEBITED_STATUSES: ReadonlySet<PlanStatus> = new Set(["starting", "active"]);
 
-/** What a plan's document says besides its facts; all of it follows from them. */
+/** The fields of a plan's document that are computed from its facts. */
 export function derivePlan(
-  known: Known,
+  known: PlanInputs,
   now: Date,
 ): Pick<PlanDocument, "status" | "sponsoredUnits" | "monthlyPaise" | "nextDebitAt" | "checkAfter" | "nextQuantity"> {
   const { latest, unit } = known;
@@ -128,15 +129,19 @@ export function derivePlan(
   const nextQuantity = known.nextQuantity === quantity ? null : known.nextQuantity;
   return {
     status,
-    sponsoredUnits: SPONSORING.has(status) ? (nextQuantity ?? quantity) : 0,
+    sponsoredUnits: SPONSORING_STATUSES.has(status) ? (nextQuantity ?? quantity) : 0,
     monthlyPaise: unit.pricePaise * quantity,
-    nextDebitAt: EXPECTING.has(status) ? (latest?.chargeAt ?? null) : null,
-    checkAfter: nextCheck(known, status, now),
+    nextDebitAt: DEBITED_STATUSES.has(status) ? (latest?.chargeAt ?? null) : null,
+    checkAfter: nextCheckAt(known, status, now),
     nextQuantity,
   };
 }
 
-function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: PlanStatus, now: Date): string | null {
+function nextCheckAt(
+  { createdAt, latest, resumesAt, replaces }: PlanInputs,
+  status: PlanStatus,
+  now: Date,
+): string | null {
   const inMs = (ms: number) => new Date(now.getTime() + ms);
   switch (status) {
     case "waiting": {
@@ -147,7 +152,7 @@ function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: Pl
     case "active":
     case "ending": {
       if (replaces?.isDone === false) return inMs(HOUR_MS).toISOString();
-      const shownBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_TAKES_MS;
+      const shownBy = latest?.chargeAt === undefined ? 0 : Date.parse(latest.chargeAt) + DEBIT_REPORT_DELAY_MS;
       return new Date(Math.max(shownBy, inMs(12 * HOUR_MS).getTime())).toISOString();
     }
     case "past-due":
@@ -158,9 +163,9 @@ function nextCheck({ createdAt, latest, resumesAt, replaces }: Known, status: Pl
       return resumesAt !== null && resumesAt < weekly ? resumesAt : weekly;
     }
     case "expired": {
-      // A bank that answers late may still authorise it (payments.md A.7); once the gateway says so too, nothing more can come.
+      // A slow bank may still authorise it (payments.md A.7). Once the gateway reports it as expired too, nothing more can follow.
       const age = now.getTime() - Date.parse(createdAt);
-      return latest?.status === "expired" || age > LATE_MS ? null : inMs(12 * HOUR_MS).toISOString();
+      return latest?.status === "expired" || age > LATE_AUTHORISATION_MS ? null : inMs(12 * HOUR_MS).toISOString();
     }
     case "cancelled":
     case "completed":

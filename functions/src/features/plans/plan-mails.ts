@@ -2,10 +2,10 @@ import type { PlanStatus } from "@daansetu/contract";
 import type { MailOwed } from "../mail/outbox.document.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-type About = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
+type PlanMailTopic = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
 
-/** Of which changes of status a donor is told by mail (and the foundation of a halt). */
-function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] {
+/** Topics of the mails that a change of status triggers, to the donor or, for a halt, also to the foundation. */
+function topicsOfChange(before: PlanStatus, after: PlanDocument): readonly PlanMailTopic[] {
   switch (after.status) {
     case "starting":
     case "active":
@@ -22,7 +22,7 @@ function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] 
     case "ending":
       return ["ending"];
     case "cancelled":
-      // The new plan's own confirmation tells of the one that it replaces.
+      // The confirmation of the new plan mentions the plan that it replaces.
       return after.replacedBy === undefined && before !== "waiting" ? ["cancelled"] : [];
     case "completed":
       return ["completed"];
@@ -32,8 +32,15 @@ function aboutChange(before: PlanStatus, after: PlanDocument): readonly About[] 
   }
 }
 
-/** The mails that a change of a plan makes owed. The moment of the fact is part of the reason: each halt, each failed month is told once. */
-export function mailsAbout(id: string, before: PlanDocument, after: PlanDocument): { id: string; mail: MailOwed }[] {
+/**
+ * The mails that a change of a plan triggers. The time of the fact is part of their ids, so that each halt and each failed month is mailed
+ * once.
+ */
+export function mailsForChange(
+  id: string,
+  before: PlanDocument,
+  after: PlanDocument,
+): { id: string; mail: MailOwed }[] {
   const { latest } = after;
   if (latest === undefined) return [];
   if (before.nextQuantity !== after.nextQuantity && after.nextQuantity !== null)
@@ -42,8 +49,8 @@ export function mailsAbout(id: string, before: PlanDocument, after: PlanDocument
     ];
   if (before.status === after.status) return [];
   const reason = after.status === "past-due" ? (latest.currentStart ?? latest.at) : latest.at;
-  return aboutChange(before.status, after).map((about) => ({
-    id: `monthly-plan_${id}_${about}_${reason}`,
-    mail: { kind: "monthly-plan", planId: id, about },
+  return topicsOfChange(before.status, after).map((topic) => ({
+    id: `monthly-plan_${id}_${topic}_${reason}`,
+    mail: { kind: "monthly-plan", planId: id, about: topic },
   }));
 }

@@ -3,12 +3,12 @@ import type { Database } from "../../firestore/database.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { type PlanDocument, plansCollection } from "./plan.document.ts";
 
-/** What donors wrote with their plans, hidden in the transaction that hides it in the debits. */
+/** Donors' messages of plans, hidden in the same transaction as those of the debits. */
 export function planMessageRepository(db: Database) {
   const plans = plansCollection(db);
   return {
-    /** Reads a plan. @returns what hides its message, or shows it again */
-    within: async (transaction: Transaction, planId: string): Promise<(hidden: boolean) => void> => {
+    /** Loads a plan. @returns a function that hides its message or shows it again */
+    load: async (transaction: Transaction, planId: string): Promise<(hidden: boolean) => void> => {
       const plan = await transaction.get(plans.doc(planId));
       return (hidden) => {
         if (plan.exists) transaction.update(plan.ref, changesOf<PlanDocument>({ messageHidden: hidden }));

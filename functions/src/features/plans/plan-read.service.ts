@@ -9,22 +9,22 @@ import type { PlanAccess } from "./plan-access.service.ts";
 import { hasOpenAttempt } from "./open-attempt.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanDocument } from "./plan.document.ts";
-import { type Paid, planView } from "./plan.view.ts";
+import { type DebitTotals, planView } from "./plan.view.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 
-/** Monthly plans as their donors see them; what was paid is said by the donations. */
+/** Monthly plans for their donors. What was paid comes from the donations. */
 export function planReadService(
   deps: Pick<Deps, "gateway">,
   {
     plans,
-    open,
-    update,
+    accessPlan,
+    updates,
     people: { personOf },
     donorRecords: { donorKeysOf },
   }: {
     plans: PlansRepository;
-    open: PlanAccess;
-    update: SubscriptionUpdatesService;
+    accessPlan: PlanAccess;
+    updates: SubscriptionUpdatesService;
     people: Pick<PeopleService, "personOf">;
     donorRecords: Pick<DonorRecordsService, "donorKeysOf">;
   },
@@ -46,46 +46,46 @@ export function planReadService(
 
   async function viewOf({ id, plan }: Pick<VersionedPlan, "id" | "plan">, now: Date): Promise<PlanWithDebits> {
     const debits = await debitsOf(id);
-    return { plan: planView(id, plan, paidBy(debits), now), debits };
+    return { plan: planView(id, plan, totalsOf(debits), now), debits };
   }
 
-  /** A plan in a list: without its debits, so that a page reads as much of old plans as of new ones. */
-  const inList = async ({ id, data }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
-    planView(id, data, await plans.paid(id), now);
+  /** A plan in a list. Its debits are summed by query and not loaded, so that old plans cost no more than new ones. */
+  const listItem = async ({ id, data }: Stored<PlanDocument>, now: Date): Promise<Plan> =>
+    planView(id, data, await plans.paidTotals(id), now);
 
   return {
     viewOf,
-    inList,
+    listItem,
 
-    /** @param ask whether to ask the gateway first, for a donor who waits @throws AppError `not-found` */
+    /** @param ask asks the gateway first, for a donor who waits @throws AppError `not-found` */
     planByLink: async (
       planId: string,
-      about: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
+      access: { key: string | undefined; ask: boolean; caller: Caller; now: Date },
     ): Promise<PlanWithDebits> => {
-      const current = await open(planId, about.key, about.caller);
-      return about.ask ? checkedView(current, about.now) : viewOf(current, about.now);
+      const current = await accessPlan(planId, access.key, access.caller);
+      return access.ask ? viewAfterCheck(current, access.now) : viewOf(current, access.now);
     },
 
-    /** A person's plans that were authorised at some time, newest first. */
+    /** A person's plans that were ever authorised, newest first. */
     myPlans: async (
       uid: string,
       slice: Slice,
       now: Date,
     ): Promise<{ items: Plan[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await plans.ofDonorKeys(donorKeysOf(uid, await personOf(uid)), slice);
-      return { items: await Promise.all(items.map((plan) => inList(plan, now))), next };
+      return { items: await Promise.all(items.map((plan) => listItem(plan, now))), next };
     },
   };
 
-  async function checkedView(current: VersionedPlan, now: Date): Promise<PlanWithDebits> {
+  async function viewAfterCheck(current: VersionedPlan, now: Date): Promise<PlanWithDebits> {
     try {
-      const after = await update.ask(current, { source: "verify", now });
+      const after = await updates.askGateway(current, { source: "verify", now });
       const { plan, debits } = await viewOf(after, now);
       const authorising = await hasOpenAttempt(deps.gateway, after.plan);
       return { plan: { ...plan, ...(authorising && { authorising }) }, debits };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      // The donor is told what we know; webhook and reconciler go on trying.
+      // Shows the stored state; webhook and reconciler keep trying.
       const { plan, debits } = await viewOf(current, now);
       return { plan: { ...plan, checkFailed: true }, debits };
     }
@@ -93,7 +93,7 @@ export function planReadService(
 }
 export type PlanReadService = ReturnType<typeof planReadService>;
 
-function paidBy(debits: readonly PlanDebit[]): Paid {
+function totalsOf(debits: readonly PlanDebit[]): DebitTotals {
   return {
     count: debits.length,
     paise: debits.reduce((sum, { amountPaise, refundedPaise }) => sum + amountPaise - refundedPaise, 0),

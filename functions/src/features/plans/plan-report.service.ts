@@ -15,13 +15,13 @@ import type { PlansRepository } from "./plans.repository.ts";
 
 const MONTHS = 12;
 
-/** Monthly plans for the foundation: who gives, how each plan stands, and what the ledger says month by month. */
+/** Monthly plans for admins: the list, its CSV, and a campaign's figures by month. */
 export function planReportService({
   plans,
-  planRead: { inList },
+  planRead: { listItem },
 }: {
   plans: PlansRepository;
-  planRead: Pick<PlanReadService, "inList">;
+  planRead: Pick<PlanReadService, "listItem">;
 }) {
   return {
     allPlans: async (
@@ -31,7 +31,7 @@ export function planReportService({
     ): Promise<{ items: AdminPlan[]; next: Listed<unknown>["next"] }> => {
       const { items, next } = await plans.list(status, slice);
       const rows = items.map(async ({ id, data: plan }): Promise<AdminPlan> => ({
-        ...(await inList({ id, data: plan }, now)),
+        ...(await listItem({ id, data: plan }, now)),
         donorName: plan.donor.fullName,
         donorEmail: plan.donor.email,
         failures: plan.latest?.authAttempts ?? 0,
@@ -39,23 +39,23 @@ export function planReportService({
       return { items: await Promise.all(rows), next };
     },
 
-    /** Exactly the plans of a status (or all that were authorised), as CSV, piece by piece. */
+    /** The plans of a status (or all that were ever authorised) as CSV, in chunks. */
     plansCsv: (status: PlanStatus | undefined, now: Date): AsyncIterable<string> =>
       csvOf(planColumns(now), plans.every(status)),
 
-    /** The last twelve months of a campaign, by when the gateway says that money moved. */
+    /** The last twelve months of a campaign, by the time at which the gateway reports that money moved. */
     monthlyReport: (campaignId: string, now: Date): Promise<MonthFigures[]> =>
       Promise.all(
         lastMonths(now).map(async ({ month, from, until }) => ({
           month,
-          ...(await plans.moved(campaignId, from, until)),
+          ...(await plans.ledgerFigures(campaignId, from, until)),
         })),
       ),
   };
 }
 export type PlanReportService = ReturnType<typeof planReportService>;
 
-/** The present month in India and the eleven before it. */
+/** The current month in India and the eleven before it. */
 function lastMonths(now: Date): { month: string; from: Date; until: Date }[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const month = monthAfter(monthOf(calendarDay(now)), -back);

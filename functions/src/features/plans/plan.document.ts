@@ -4,7 +4,7 @@ import { DonorDetails } from "../donations/donation.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** What the gateway said of a subscription at a moment. */
+/** State of a subscription as the gateway reported it. */
 export const PlanFact = z.object({
   status: z.enum([
     "created",
@@ -27,59 +27,60 @@ export const PlanFact = z.object({
   authAttempts: z.int(),
   method: z.optional(z.string()),
   pausedBy: z.optional(z.string()),
-  /** When it was so: when the gateway made the event (in whole seconds), or answered our question. */
+  /** When it was in this state: the time of the event (in whole seconds), or of the gateway's reply. */
   at: IsoTime,
+  /** True for the gateway's reply to us, false for an event. */
   isAnswer: z.boolean(),
 });
 export type PlanFact = z.infer<typeof PlanFact>;
 
 const Agreed = z.object({ text: z.string(), at: IsoTime });
 
-/** `plans/{id}`: a donor's monthly plan; the id is unguessable (24 letters and digits). Its money is in the donations, one a debit. */
+/** `plans/{id}`: a donor's monthly plan; the id is unguessable (24 letters and digits). Its debits are stored as donations. */
 export const PlanDocument = z.object({
   campaignId: Id,
   campaignTitle: z.string(),
   unit: Unit,
-  /** As asked for; what the gateway has is in `latest`. */
+  /** As requested; the gateway's value is in `latest`. */
   quantity: z.int(),
   createdAt: IsoTime,
   donor: DonorDetails,
-  /** Whose plan it is, as a donation's `donors`. */
+  /** Keys under which the donor finds this plan, as in a donation. */
   donorKeys: z.array(z.string()),
   showAs: z.object({ anonymous: z.boolean(), message: z.optional(z.string()) }),
-  /** As a donation's: debits to come are hidden too. */
+  /** An admin hid the donor's message, also for future debits. */
   messageHidden: z.optional(z.boolean()),
   consents: z.object({ indianCitizen: Agreed, monthlyDebit: Agreed, whatsappSms: z.optional(Agreed) }),
   taxBenefit: z.boolean(),
   gatewayPlanId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),
-  /** When the first debit is to happen; absent: when it is authorised. */
+  /** Time of the first debit; absent: on authorisation. */
   startAt: z.optional(IsoTime),
-  /** The plan whose place this one takes once it is authorised, and whether that one has ended. */
+  /** The plan that this one replaces once it is authorised. `isDone`: that plan has ended. */
   replaces: z.optional(
     z.object({
       planId: Reference,
-      /** A debit of the old one that its bank has announced already, and which stands. */
+      /** A debit of the old plan that its bank has already announced, and which will take place. */
       announcedDebitAt: z.nullable(IsoTime),
       isDone: z.boolean(),
     }),
   ),
   replacedBy: z.optional(Reference),
   latest: z.optional(PlanFact),
-  /** Payments that only tried an instrument, and are paid back: never donations. */
+  /** Payments that only verified an instrument and are refunded; never donations. */
   tokenPaymentIds: z.array(z.string()),
-  /** Of a plan paused by us: when it goes on by itself. */
+  /** When a plan that was paused through us resumes. */
   resumesAt: z.nullable(IsoTime),
-  /** Units from the next debit on. */
+  /** Quantity from the next debit on. */
   nextQuantity: z.nullable(z.int()),
-  /** The donor wants it to stop when the month that is paid for is over. */
+  /** The donor wants it to end after the month that is already paid for. */
   stopsAtMonthEnd: z.boolean(),
-  /** Computed from all above, kept for queries alone. */
+  /** Computed from the fields above and stored only for queries, like all fields below. */
   status: PlanStatus,
   sponsoredUnits: z.int(),
   monthlyPaise: Paise,
   nextDebitAt: z.nullable(IsoTime),
-  /** When the reconciler should next ask the gateway; null when nothing can change any more. */
+  /** When the reconciler should next ask the gateway; null if nothing can change any more. */
   checkAfter: z.nullable(IsoTime),
 });
 export type PlanDocument = z.infer<typeof PlanDocument>;

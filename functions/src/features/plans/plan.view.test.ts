@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { PlanDocument, PlanFact } from "./plan.document.ts";
-import { hasFixedAmount, planView, whatCanBeDone } from "./plan.view.ts";
+import { hasFixedAmount, planView, allowedActions } from "./plan.view.ts";
 
 const NOW = new Date("2026-11-21T06:30:00.000Z");
 const ID = "p".repeat(24);
@@ -10,8 +10,8 @@ const PAID = { count: 2, paise: 800_00 };
 const view = (about: Partial<PlanDocument> = {}) => planView(ID, aPlan(about), PAID, NOW);
 const latest = (about: Partial<PlanFact>) => ({ latest: { ...sample, ...about } });
 
-describe("A plan as its donor sees it", () => {
-  it("names its campaign, its money and its days", () => {
+describe("The donor's view of a plan", () => {
+  it("has the campaign, the amounts and the dates", () => {
     expect(view()).toStrictEqual({
       planId: ID,
       status: "active",
@@ -38,7 +38,7 @@ describe("A plan as its donor sees it", () => {
     });
   });
 
-  it("says nothing that it does not know yet", () => {
+  it("leaves out what is not known yet", () => {
     expect(view({ latest: undefined as never, nextDebitAt: null, createdAt: NOW.toISOString() })).toStrictEqual({
       planId: ID,
       status: "waiting",
@@ -62,7 +62,7 @@ describe("A plan as its donor sees it", () => {
     });
   });
 
-  it("has the quantity that the gateway debits, and tells of another one to come", () => {
+  it("has the quantity that the gateway debits, and a scheduled one", () => {
     expect(view({ quantity: 10, nextQuantity: 6, ...latest({ quantity: 4 }) })).toMatchObject({
       quantity: 4,
       monthlyPaise: 160_00,
@@ -70,7 +70,7 @@ describe("A plan as its donor sees it", () => {
     });
   });
 
-  it("names the plans before and after it, and when it ended", () => {
+  it("links the plans before and after it, and has the time when it ended", () => {
     const replaces = { planId: "q".repeat(24), announcedDebitAt: null, isDone: true };
     expect(
       view({ replaces, replacedBy: "r".repeat(24), ...latest({ endedAt: "2026-11-20T00:00:00.000Z" }) }),
@@ -81,7 +81,7 @@ describe("A plan as its donor sees it", () => {
     });
   });
 
-  it("says when it goes on by itself only while it is paused, and not by the donor's own app", () => {
+  it("shows when it resumes only while it is paused, and not if paused in the donor's UPI app", () => {
     const resumesAt = "2026-12-15T00:00:00.000Z";
     expect(view({ resumesAt, ...latest({ status: "paused" }) })).toMatchObject({ resumesAt, pausedInApp: false });
     expect(view({ resumesAt: null, ...latest({ status: "paused" }) })).not.toHaveProperty("resumesAt");
@@ -93,15 +93,15 @@ describe("A plan as its donor sees it", () => {
     expect(running.pausedInApp).toBe(false);
   });
 
-  it("calls the donor by the first word of the name, however it was spaced", () => {
+  it("shows the first word of the donor's name, however it is spaced", () => {
     const donor = aPlan().donor;
     expect(view({ donor: { ...donor, fullName: "Asha  Devi\tRao" } }).firstName).toBe("Asha");
     expect(view({ donor: { ...donor, fullName: "Asha" } }).firstName).toBe("Asha");
   });
 });
 
-describe("What can be done with a plan", () => {
-  const can = (about: Partial<PlanDocument>) => whatCanBeDone(aPlan(about), NOW);
+describe("The allowed actions on a plan", () => {
+  const can = (about: Partial<PlanDocument>) => allowedActions(aPlan(about), NOW);
   const none = {
     pause: false,
     resume: false,
@@ -116,25 +116,37 @@ describe("What can be done with a plan", () => {
     latest({ status, method: "card", ...about });
 
   it.each([
-    ["that is only authorised: everything but a pause, which would cancel it", card("authenticated"), live],
-    ["that runs: everything", card("active"), { ...live, pause: true }],
+    ["that is only authorised: all but a pause, which would cancel it", card("authenticated"), live],
+    ["that is active: all", card("active"), { ...live, pause: true }],
     [
-      "that ends with its month: no more than to end it now",
+      "that ends with its month: only to cancel it now",
       { stopsAtMonthEnd: true, ...card("active") },
       { ...none, cancel: true },
     ],
-    ["that owes a debit: another method, or an end", card("pending"), { ...none, changeMethod: true, cancel: true }],
-    ["that the bank halted: another method, or an end", card("halted"), { ...none, changeMethod: true, cancel: true }],
-    ["that we paused: it may go on or end", card("paused"), { ...none, resume: true, cancel: true }],
-    ["that the donor's app paused: it may end", card("paused", { pausedBy: "customer" }), { ...none, cancel: true }],
-    ["that is cancelled: nothing", card("cancelled"), none],
-    ["that is complete: nothing", card("completed"), none],
-    ["that expired: nothing", card("expired"), none],
+    [
+      "that is past due: to change the method, or to cancel",
+      card("pending"),
+      { ...none, changeMethod: true, cancel: true },
+    ],
+    [
+      "that is halted: to change the method, or to cancel",
+      card("halted"),
+      { ...none, changeMethod: true, cancel: true },
+    ],
+    ["that was paused here: to resume or to cancel", card("paused"), { ...none, resume: true, cancel: true }],
+    [
+      "that was paused in the donor's UPI app: to cancel",
+      card("paused", { pausedBy: "customer" }),
+      { ...none, cancel: true },
+    ],
+    ["that is cancelled: none", card("cancelled"), none],
+    ["that is complete: none", card("completed"), none],
+    ["that has expired: none", card("expired"), none],
   ] as const)("%s", (_, about, expected) => {
     expect(can(about)).toEqual(expected);
   });
 
-  it("is authorised while it waits, once there is a subscription to authorise", () => {
+  it("include authorising while it waits, once there is a subscription", () => {
     const waiting = { createdAt: NOW.toISOString(), latest: undefined as never };
     expect(can(waiting)).toEqual({ ...none, authorise: true });
     expect(can({ ...waiting, subscriptionId: undefined as never })).toEqual(none);
@@ -145,13 +157,13 @@ describe("What can be done with a plan", () => {
     ["emandate", true, "by-new-mandate"],
     ["card", false, "yes"],
     [undefined, false, "yes"],
-  ] as const)("changes its quantity by what a mandate of %s allows", (method, isFixed, expected) => {
+  ] as const)("depend, for the quantity, on what a mandate of %s allows", (method, isFixed, expected) => {
     const about = latest({ method: method as never });
     expect(hasFixedAmount(aPlan(about))).toBe(isFixed);
     expect(can(about).changeQuantity).toBe(expected);
   });
 
-  it("has no fixed amount before anything is known of its mandate", () => {
+  it("assume no fixed amount before the mandate is known", () => {
     expect(hasFixedAmount({ latest: undefined as never })).toBe(false);
   });
 });

@@ -3,20 +3,20 @@ import type * as z from "zod/mini";
 import { planStatusOf } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-/** What the ledger's donations say of a plan's debits. */
-export interface Paid {
+/** Totals of a plan's paid debits, from its donations. */
+export interface DebitTotals {
   count: number;
   paise: number;
 }
 
-/** Mandates whose amount the bank cannot change: "subscriptions cannot be updated when payment mode is UPI" (payments.md A.3). */
+/** Methods whose mandate has a fixed amount: "subscriptions cannot be updated when payment mode is UPI" (payments.md A.3). */
 const FIXED_METHODS: ReadonlySet<string> = new Set(["upi", "emandate"]);
 
 export const hasFixedAmount = ({ latest }: Pick<PlanDocument, "latest">) =>
   latest?.method !== undefined && FIXED_METHODS.has(latest.method);
 
-/** A plan as its donor sees it. */
-export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Date): Plan {
+/** The donor's view of a plan. */
+export function planView(planId: string, plan: PlanDocument, totals: DebitTotals, now: Date): Plan {
   const { latest, nextDebitAt, resumesAt, nextQuantity, replacedBy, replaces } = plan;
   const quantity = latest?.quantity ?? plan.quantity;
   return {
@@ -30,25 +30,25 @@ export function planView(planId: string, plan: PlanDocument, paid: Paid, now: Da
     ...(nextDebitAt !== null && { nextDebitAt }),
     ...(latest?.endAt !== undefined && { endsAt: latest.endAt }),
     ...(latest?.endedAt !== undefined && { endedAt: latest.endedAt }),
-    paidCount: paid.count,
-    paidPaise: paid.paise,
+    paidCount: totals.count,
+    paidPaise: totals.paise,
     ...(resumesAt !== null && latest?.status === "paused" && latest.pausedBy !== "customer" && { resumesAt }),
     pausedInApp: latest?.status === "paused" && latest.pausedBy === "customer",
     ...(nextQuantity !== null && { nextQuantity }),
     ...(replacedBy !== undefined && { replacedBy }),
     ...(replaces !== undefined && { replaces: replaces.planId }),
     firstName: plan.donor.fullName.split(/\s+/)[0] ?? plan.donor.fullName,
-    can: whatCanBeDone(plan, now),
+    can: allowedActions(plan, now),
   };
 }
 
-/** What the gateway and the mandate's method allow of a plan now (payments.md A.3, A.8). */
-export function whatCanBeDone(plan: PlanDocument, now: Date): Plan["can"] {
+/** Actions that the gateway and the mandate's method allow now (payments.md A.3, A.8). */
+export function allowedActions(plan: PlanDocument, now: Date): Plan["can"] {
   const status = planStatusOf(plan, now);
   const isLive = status === "active" || status === "starting";
   const quantity: z.infer<typeof PlanAction> = !isLive ? "no" : hasFixedAmount(plan) ? "by-new-mandate" : "yes";
   return {
-    // Pausing what has only been authorised would cancel it.
+    // Pausing a subscription that was only authorised would cancel it.
     pause: status === "active",
     resume: status === "paused" && plan.latest?.pausedBy !== "customer",
     changeQuantity: quantity,

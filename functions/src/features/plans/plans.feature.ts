@@ -1,13 +1,13 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import type { DonorSealer } from "../donations/donor-details.service.ts";
+import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { DonorRecordsService } from "../donations/donor-records.service.ts";
 import type { DonationsRepository } from "../donations/index.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
 import type { MailsService } from "../mail/mails.service.ts";
-import { chargeBooker } from "./charge.service.ts";
-import { gatewayPlanner } from "./gateway-plan.service.ts";
+import { debitBooker } from "./debit.service.ts";
+import { gatewayPlanResolver } from "./gateway-plan.service.ts";
 import { planMails } from "./mails/plan-mails.service.ts";
 import { manageService } from "./manage.service.ts";
 import { mandateService } from "./mandate.service.ts";
@@ -34,31 +34,31 @@ interface Needs {
   donations: DonationsRepository;
   applyPaymentUpdate: PaymentUpdateApplier;
   donorRecords: DonorRecordsService;
-  donorSealer: DonorSealer;
+  donorDetails: DonorDetailsService;
 }
 
 export function plansFeature(deps: Deps, needs: Needs) {
-  const { plans, people, mails, campaigns, donorRecords, donorSealer } = needs;
-  const bookCharge = chargeBooker(deps, needs);
-  const update = subscriptionUpdatesService(deps, { plans, bookCharge });
-  const mandates = mandateService(deps, { gatewayPlan: gatewayPlanner(deps, { plans }), update });
-  const replacing = replaceService(deps, { plans, mandates, update, donorSealer });
-  const open = planAccess(deps, { plans, people, donorRecords });
-  const planRead = planReadService(deps, { plans, open, update, people, donorRecords });
+  const { plans, people, mails, campaigns, donorRecords, donorDetails } = needs;
+  const bookDebit = debitBooker(deps, needs);
+  const updates = subscriptionUpdatesService(deps, { plans, bookDebit });
+  const mandates = mandateService(deps, { resolveGatewayPlan: gatewayPlanResolver(deps, { plans }), updates });
+  const replacement = replaceService(deps, { plans, mandates, updates, donorDetails });
+  const accessPlan = planAccess(deps, { plans, people, donorRecords });
+  const planRead = planReadService(deps, { plans, accessPlan, updates, people, donorRecords });
   return {
-    updates: update,
+    updates,
     lookup: planLookup({ plans }),
-    bookCharge,
+    bookDebit,
     counts: planCountsService({ planCounts: planCountsRepository(deps.db) }),
-    archive: planArchiveService(deps, { plans, update, donorRecords }),
-    jobs: planJobsService(deps, { plans, update, replacing, mails }),
+    archive: planArchiveService(deps, { plans, updates, donorRecords }),
+    jobs: planJobsService(deps, { plans, updates, replacement, mails }),
     mails: planMails(deps, { plans }),
     routes: planRoutes(deps, {
-      subscribe: subscribeService(deps, { plans, campaigns, mandates, donorSealer }),
-      verifySubscription: verifySubscriptionService(deps, { plans, update, bookCharge, replacing, planRead }),
+      subscribe: subscribeService(deps, { plans, campaigns, mandates, donorDetails }),
+      verifySubscription: verifySubscriptionService(deps, { plans, updates, bookDebit, replacement, planRead }),
       planRead,
       planReport: planReportService({ plans, planRead }),
-      manage: manageService(deps, { open, update, mandates, replacing, planRead }),
+      manage: manageService(deps, { accessPlan, updates, mandates, replacement, planRead }),
     }),
   };
 }

@@ -13,15 +13,15 @@ import { planEventsCollection, type PlanEventDocument } from "./plan-event.docum
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
 import { ledgerCollection } from "../donations/ledger.document.ts";
 
-/** A plan as it was at a version. Writing it fails when it has another version by then. */
+/** A plan at a version. Writing it fails if the stored version has changed since. */
 export interface VersionedPlan {
   id: string;
   plan: PlanDocument;
   version: Timestamp;
 }
 
-/** What is written together with a change of a plan. */
-export interface Along {
+/** Documents written in the same commit as a change of a plan. */
+export interface RelatedWrites {
   now: Date;
   mails?: readonly { id: string; mail: MailOwed }[];
   planEvents?: readonly { id: string; event: PlanEventDocument }[];
@@ -33,7 +33,7 @@ const RUNNING: readonly PlanStatus[] = ["starting", "active", "past-due", "halte
 
 const wasAuthorised = ({ status }: PlanDocument) => status !== "waiting" && status !== "expired";
 
-/** Monthly plans; every write says which version it is made for, as with donations. */
+/** Monthly plans. Writes use optimistic concurrency, as with donations. */
 export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const plans = plansCollection(db);
   const planEvents = planEventsCollection(db);
@@ -43,9 +43,9 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = ledgerCollection(db);
   const gatewayPlans = gatewayPlansCollection(db);
-  type Found = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
+  type PlanSnapshot = Awaited<ReturnType<ReturnType<typeof plans.doc>["get"]>>;
 
-  function heldFrom(snapshot: Found | undefined): VersionedPlan | undefined {
+  function versionedFrom(snapshot: PlanSnapshot | undefined): VersionedPlan | undefined {
     const plan = snapshot?.data();
     if (snapshot?.updateTime === undefined || plan === undefined) return undefined;
     return { id: snapshot.id, plan, version: snapshot.updateTime };
@@ -53,23 +53,23 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
   type Status = PlanDocument["status"] | undefined;
   const ofStatus = (status: Status) => (status === undefined ? plans : plans.where("status", "==", status));
-  const keepOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
+  const filterOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
 
-  async function notYetOwed(mails: readonly { id: string; mail: MailOwed }[]) {
+  async function withoutExisting(mails: readonly { id: string; mail: MailOwed }[]) {
     const there = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
     return mails.filter((_, at) => there[at]?.exists !== true);
   }
 
   return {
-    /** Writes a new plan, and its donor's encrypted PAN beside it. @returns `undefined` when there is one of this id already */
-    open: async (
+    /** Saves a new plan together with its donor's encrypted PAN. @returns `undefined` if a plan with this id exists */
+    create: async (
       id: string,
       plan: PlanDocument,
-      along: { pan: string | undefined },
+      related: { pan: string | undefined },
     ): Promise<VersionedPlan | undefined> => {
       const batch = db.batch().create(plans.doc(id), plan);
-      if (along.pan !== undefined)
-        batch.create(donorTax.doc(id), { panEncrypted: along.pan, createdAt: plan.createdAt });
+      if (related.pan !== undefined)
+        batch.create(donorTax.doc(id), { panEncrypted: related.pan, createdAt: plan.createdAt });
       try {
         const [written] = await batch.commit();
         return written === undefined ? undefined : { id, plan, version: written.writeTime };
@@ -79,35 +79,35 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** The encrypted PAN of a plan's donor. */
-    pan: async (id: string): Promise<string | undefined> => (await donorTax.doc(id).get()).data()?.panEncrypted,
+    encryptedPan: async (id: string): Promise<string | undefined> =>
+      (await donorTax.doc(id).get()).data()?.panEncrypted,
 
-    byId: async (id: string): Promise<VersionedPlan | undefined> => heldFrom(await plans.doc(id).get()),
+    byId: async (id: string): Promise<VersionedPlan | undefined> => versionedFrom(await plans.doc(id).get()),
 
     bySubscription: async (subscriptionId: string): Promise<VersionedPlan | undefined> =>
-      heldFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
+      versionedFrom((await plans.where("subscriptionId", "==", subscriptionId).limit(1).get()).docs[0]),
 
-    /** The plan that such a payment tried an instrument for. */
+    /** The plan for which this token payment verified an instrument. */
     byToken: async (paymentId: string): Promise<VersionedPlan | undefined> =>
-      heldFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
+      versionedFrom((await plans.where("tokenPaymentIds", "array-contains", paymentId).limit(1).get()).docs[0]),
 
     /**
-     * Writes changes of a plan with what belongs to them, in one commit. A mail that is owed already is not owed again.
-     * @returns the plan after it, `stale` when it had changed meanwhile, `already-there` when the record of the event exists
+     * Writes changes of a plan and the related documents in one commit. Mails that exist already are skipped.
+     * @returns the updated plan; `stale` if it was changed in the meantime; `already-there` if the event is recorded already
      */
     write: async (
       current: VersionedPlan,
       changes: Partial<PlanDocument>,
-      along: Along,
+      related: RelatedWrites,
     ): Promise<VersionedPlan | "stale" | "already-there"> => {
       const batch = db.batch().update(plans.doc(current.id), changesOf(changes), { lastUpdateTime: current.version });
-      for (const { id, mail } of await notYetOwed(along.mails ?? []))
-        batch.set(outbox.doc(id), owedMail(mail, along.now));
-      for (const { id, event } of along.planEvents ?? []) batch.set(planEvents.doc(id), event);
-      if (along.event !== undefined) {
-        const ref = webhookEvents.doc(along.event.id);
-        if (along.event.waits) batch.set(ref, along.event.document);
-        else batch.create(ref, along.event.document);
+      for (const { id, mail } of await withoutExisting(related.mails ?? []))
+        batch.set(outbox.doc(id), owedMail(mail, related.now));
+      for (const { id, event } of related.planEvents ?? []) batch.set(planEvents.doc(id), event);
+      if (related.event !== undefined) {
+        const ref = webhookEvents.doc(related.event.id);
+        if (related.event.isStored) batch.set(ref, related.event.document);
+        else batch.create(ref, related.event.document);
       }
       try {
         const [written] = await batch.commit();
@@ -121,27 +121,26 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }
     },
 
-    /** Plans that the gateway should be asked about by `until`, longest due first; those that stand behind `after`. */
+    /** Plans whose `checkAfter` is not after `until`, longest overdue first, continuing after `after`. */
     due: async (until: Date, limit: number, after?: VersionedPlan): Promise<VersionedPlan[]> => {
       const due = plans
         .where("checkAfter", "<=", until.toISOString())
         .orderBy("checkAfter")
         .orderBy(FieldPath.documentId());
       const rest = after === undefined ? due : due.startAfter(after.plan.checkAfter, after.id);
-      return (await rest.limit(limit).get()).docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+      return (await rest.limit(limit).get()).docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
 
-    /** Plans whose next debit is between two times, soonest first. */
     debitsBetween: async (from: Date, until: Date): Promise<VersionedPlan[]> => {
       const page = await plans
         .where("nextDebitAt", ">", from.toISOString())
         .where("nextDebitAt", "<=", until.toISOString())
         .orderBy("nextDebitAt")
         .get();
-      return page.docs.flatMap((snapshot) => heldFrom(snapshot) ?? []);
+      return page.docs.flatMap((snapshot) => versionedFrom(snapshot) ?? []);
     },
 
-    /** Plans of any of these donors that were authorised, newest first. */
+    /** Plans of any of these donors that were ever authorised, newest first. */
     ofDonorKeys: (donorKeys: readonly string[], slice: Slice): Promise<Listed<PlanDocument>> =>
       pageOf(plans.where("donorKeys", "array-contains-any", [...donorKeys]), slice, {
         by: "createdAt",
@@ -149,16 +148,16 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
         log,
       }),
 
-    /** Plans that were authorised, newest first; those of one status, if it is given. */
+    /** Plans that were ever authorised, newest first; or those of one status. */
     list: (status: Status, slice: Slice): Promise<Listed<PlanDocument>> =>
-      pageOf(ofStatus(status), slice, { by: "createdAt", keep: keepOf(status), log }),
+      pageOf(ofStatus(status), slice, { by: "createdAt", keep: filterOf(status), log }),
 
-    /** All of those, newest first, some hundreds in memory at a time. */
+    /** All plans of such a list, with a few hundred in memory at a time. */
     every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
-      everyOf(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
+      everyOf(ofStatus(status), { by: "createdAt", keep: filterOf(status), log }),
 
-    /** What the ledger says came to a campaign and went back between two times, and how many donations and debits came. */
-    moved: async (campaignId: string, from: Date, until: Date) => {
+    /** What a campaign received and refunded between two times, according to the ledger, and the number of its donations. */
+    ledgerFigures: async (campaignId: string, from: Date, until: Date) => {
       const entries = ledger
         .where("account", "==", campaignId)
         .where("occurredAt", ">=", from.toISOString())
@@ -170,23 +169,24 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
             .aggregate({ paise: AggregateField.sum("amountPaise"), count: AggregateField.count() })
             .get()
         ).data();
-      const [came, went] = await Promise.all([sum("capture"), sum("refund")]);
-      return { receivedPaise: came.paise, returnedPaise: went.paise === 0 ? 0 : -went.paise, donations: came.count };
+      const [captures, refunds] = await Promise.all([sum("capture"), sum("refund")]);
+      const returnedPaise = refunds.paise === 0 ? 0 : -refunds.paise;
+      return { receivedPaise: captures.paise, returnedPaise, donations: captures.count };
     },
 
-    /** Every plan of any of these donors. */
+    /** All plans of any of these donors, including those never authorised. */
     allOfDonorKeys: async (donorKeys: readonly string[]): Promise<VersionedPlan[]> =>
       (await plans.where("donorKeys", "array-contains-any", [...donorKeys]).get()).docs.flatMap(
-        (snapshot) => heldFrom(snapshot) ?? [],
+        (snapshot) => versionedFrom(snapshot) ?? [],
       ),
 
-    /** The donations that are a plan's debits, newest first. */
+    /** The latest debits of a plan, newest first. */
     debits: async (planId: string): Promise<{ id: string; donation: DonationDocument }[]> => {
       const page = await donations.where("planId", "==", planId).orderBy("createdAt", "desc").limit(200).get();
       return page.docs.map((snapshot) => ({ id: snapshot.id, donation: snapshot.data() }));
     },
 
-    /** What a campaign's plans sponsor each month, and how many they are. */
+    /** Units that a campaign's plans sponsor each month, and the number of plans. */
     sponsored: async (campaignId: string): Promise<{ units: number; donors: number }> => {
       const sums = await plans
         .where("campaignId", "==", campaignId)
@@ -196,23 +196,23 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return sums.data();
     },
 
-    /** How many plans are, or may again be, debited for a campaign. */
-    running: async (campaignId: string): Promise<number> =>
+    /** Number of a campaign's plans that are debited, or may be again. */
+    countRunning: async (campaignId: string): Promise<number> =>
       (await plans.where("campaignId", "==", campaignId).where("status", "in", RUNNING).count().get()).data().count,
 
-    /** How many debits of a plan were paid, and what of them stayed: summed by the index, however old the plan is. */
-    paid: async (planId: string): Promise<{ count: number; paise: number }> => {
+    /** Number and net sum of a plan's paid debits; an aggregation query, whatever the plan's age. */
+    paidTotals: async (planId: string): Promise<{ count: number; paise: number }> => {
       const paid = donations.where("planId", "==", planId).where("paidAt", ">", "");
       const sums = await paid.aggregate({ count: AggregateField.count(), paise: AggregateField.sum("netPaise") }).get();
       return sums.data();
     },
 
-    /** How many debits of a plan we have written down. */
+    /** Number of a plan's debits that we have stored. */
     countDebits: async (planId: string): Promise<number> =>
       (await donations.where("planId", "==", planId).count().get()).data().count,
 
     gatewayPlan: async (key: string) => (await gatewayPlans.doc(key).get()).data(),
-    keepGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
+    saveGatewayPlan: async (key: string, plan: { gatewayPlanId: string; unitPaise: number; createdAt: string }) => {
       await gatewayPlans.doc(key).set(plan);
     },
   };

@@ -44,7 +44,7 @@ export function planRoutes(
       return manage.change(params.planId, { quantity, day, clientRequestId }, { key, caller, now });
     }),
     route(planEndpoints.changePlanMethod, ({ params, body, caller, now }) =>
-      manage.method(params.planId, { key: body.key, caller, now }),
+      manage.changeMethod(params.planId, { key: body.key, caller, now }),
     ),
     route(planEndpoints.cancelPlan, ({ params, body, caller, now }) =>
       manage.cancel(params.planId, body.when, { key: body.key, caller, now }),

@@ -1,7 +1,7 @@
 import { debitsOfNewMandate, type MandateCheckout } from "@daansetu/contract";
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { DonorSealer } from "../donations/donor-details.service.ts";
+import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
@@ -10,74 +10,74 @@ import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { referenceFor } from "../donations/index.ts";
 
 /**
- * A new mandate in place of an old one, for what the old one cannot do. The new one's first debit is on a day on which the old one would be
- * debited next or later, and the old one ends as soon as the new one is authorised (where its next debit is announced already, after that
- * one, and the new one begins a month later): so no month is debited twice.
+ * Replaces a mandate by a new one, for changes that the old one does not allow. The new mandate's first debit is on or after the day of the
+ * old one's next debit, and the old plan is cancelled as soon as the new one is authorised. If the next debit of the old plan is announced
+ * already, the old plan ends after it and the new one starts a month later. So no month is debited twice.
  */
 export function replaceService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
   {
     plans,
     mandates,
-    update,
-    donorSealer: { resealPan },
+    updates,
+    donorDetails: { reencryptPan },
   }: {
     plans: PlansRepository;
     mandates: MandateService;
-    update: SubscriptionUpdatesService;
-    donorSealer: Pick<DonorSealer, "resealPan">;
+    updates: SubscriptionUpdatesService;
+    donorDetails: Pick<DonorDetailsService, "reencryptPan">;
   },
 ) {
   const { gateway, log } = deps;
 
   return {
-    /** @returns what checkout needs to have the new mandate authorised @throws AppError `conflict`, `gateway-unavailable` */
-    begin: async (
+    /** @returns checkout data for authorising the new mandate @throws AppError `conflict`, `gateway-unavailable` */
+    startReplacement: async (
       old: VersionedPlan,
       wanted: { quantity: number | undefined; day: number | undefined; clientRequestId: string },
       now: Date,
     ): Promise<MandateCheckout> => {
       const id = referenceFor(wanted.clientRequestId, deps.config.referenceKey);
       const plan = newPlan(old, wanted, now);
-      const opened = await plans.open(id, plan, { pan: resealPan(await plans.pan(old.id), old.id, id) });
-      const current = opened ?? (await plans.byId(id));
+      const created = await plans.create(id, plan, { pan: reencryptPan(await plans.encryptedPan(old.id), old.id, id) });
+      const current = created ?? (await plans.byId(id));
       if (current?.plan.replaces?.planId !== old.id || current.plan.quantity !== plan.quantity)
         throw new AppError("conflict", "This form has begun another change already. Please load the page again.");
-      return mandates.open(current, { isNew: opened !== undefined, now });
+      return mandates.startCheckout(current, { isNew: created !== undefined, now });
     },
 
     /**
-     * Ends the old plan of one that is authorised, once a debit that was announced to the donor's bank is through. Called again until it
-     * is done, by whoever hears of the plan.
-     * @throws GatewayError when the gateway did not end it; then it is tried again
+     * Cancels the plan that an authorised plan replaces, after any debit that was announced to the donor's bank. Called after every update
+     * of the new plan until it is done.
+     * @throws GatewayError if the gateway did not cancel it; the next call tries again
      */
-    settle: async (current: VersionedPlan, now: Date): Promise<void> => {
+    endReplacedPlan: async (current: VersionedPlan, now: Date): Promise<void> => {
       const { replaces, status } = current.plan;
       const isAuthorised = status === "starting" || status === "active";
       if (replaces === undefined || replaces.isDone || !isAuthorised) return;
       const old = await plans.byId(replaces.planId);
-      if (old?.plan.subscriptionId !== undefined && !isOver(old.plan)) {
-        if (isAnnouncedDebitToCome(old.plan, replaces.announcedDebitAt, now)) return;
-        const known = await update.apply(old, { wish: { replacedBy: current.id } }, { now });
+      if (old?.plan.subscriptionId !== undefined && !hasEnded(old.plan)) {
+        if (isAnnouncedDebitPending(old.plan, replaces.announcedDebitAt, now)) return;
+        const known = await updates.apply(old, { ownChanges: { replacedBy: current.id } }, { now });
         const subscription = await gateway.monthly.cancel(old.plan.subscriptionId, "now");
-        await update.apply(known, { subscription }, { now });
-        log.info("A plan took another's place", { planId: current.id, replaced: old.id });
+        await updates.apply(known, { subscription }, { now });
+        log.info("A plan replaced another", { planId: current.id, replaced: old.id });
       }
-      await update.apply(current, { wish: { replaces: { ...replaces, isDone: true } } }, { now });
+      await updates.apply(current, { ownChanges: { replaces: { ...replaces, isDone: true } } }, { now });
     },
   };
 }
 export type ReplaceService = ReturnType<typeof replaceService>;
 
-/** The bank may take a day or two, and the gateway tries for three more; after that this debit will not come. */
-const DEBIT_MAY_TAKE_MS = 5 * 86_400_000;
+/** The bank may take a day or two, and the gateway retries for three more; after that this debit will not take place. */
+const MAX_DEBIT_DELAY_MS = 5 * 86_400_000;
 
-function isAnnouncedDebitToCome({ latest }: PlanDocument, announcedAt: string | null, now: Date): boolean {
+function isAnnouncedDebitPending({ latest }: PlanDocument, announcedAt: string | null, now: Date): boolean {
   if (announcedAt === null || latest?.chargeAt !== announcedAt) return false;
-  return now.getTime() < Date.parse(announcedAt) + DEBIT_MAY_TAKE_MS;
+  return now.getTime() < Date.parse(announcedAt) + MAX_DEBIT_DELAY_MS;
 }
 
-const isOver = ({ status }: PlanDocument) => status === "cancelled" || status === "completed" || status === "expired";
+const hasEnded = ({ status }: PlanDocument) => status === "cancelled" || status === "completed" || status === "expired";
 
 function newPlan(
   { id, plan: old }: VersionedPlan,
@@ -86,7 +86,7 @@ function newPlan(
 ): PlanDocument {
   const { campaignId, campaignTitle, unit, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = old;
   const { firstAt, announcedAt } = debitsOfNewMandate(new Date(old.latest?.chargeAt ?? now), wanted.day, now);
-  const begun = {
+  const inputs = {
     ...{ campaignId, campaignTitle, unit, donor, donorKeys, showAs, consents, taxBenefit },
     ...(messageHidden !== undefined && { messageHidden }),
     quantity: wanted.quantity ?? old.latest?.quantity ?? old.quantity,
@@ -98,5 +98,5 @@ function newPlan(
     nextQuantity: null,
     stopsAtMonthEnd: false,
   };
-  return { ...begun, ...derivePlan(begun, now) };
+  return { ...inputs, ...derivePlan(inputs, now) };
 }

@@ -1,33 +1,33 @@
 import { LRUCache } from "lru-cache";
 import type { PlansRepository } from "./plans.repository.ts";
 
-/** What plans give a campaign each month, and how many donors that are. */
-export interface Sponsored {
+/** Units that a campaign's plans sponsor each month, and the number of their donors. */
+export interface Sponsorship {
   units: number;
   donors: number;
 }
 
-/** A crowd on one campaign counts every few seconds, not once a visitor. */
-const REMEMBER_MS = 4_000;
+/** A popular campaign has many visitors; the query runs once in this time, not once per visitor. */
+const CACHE_MS = 4_000;
 
-/** Units that active plans sponsor, counted from the plans and never kept in a counter; answers are shared for a few seconds. */
+/** Units that active plans sponsor. Summed by query, without a stored counter; results are cached for a few seconds. */
 export function sponsoredService({ plans }: { plans: PlansRepository }) {
-  const memory = new LRUCache<string, { until: number; sponsored: Promise<Sponsored> }>({ max: 500 });
+  const cache = new LRUCache<string, { until: number; sponsored: Promise<Sponsorship> }>({ max: 500 });
 
-  function remembered(campaignId: string, now: Date): Promise<Sponsored> {
-    const kept = memory.get(campaignId);
-    if (kept !== undefined && now.getTime() < kept.until) return kept.sponsored;
+  function loadSponsorship(campaignId: string, now: Date): Promise<Sponsorship> {
+    const cached = cache.get(campaignId);
+    if (cached !== undefined && now.getTime() < cached.until) return cached.sponsored;
     const sponsored = plans.sponsored(campaignId);
-    const mine = { until: now.getTime() + REMEMBER_MS, sponsored };
-    memory.set(campaignId, mine);
+    const entry = { until: now.getTime() + CACHE_MS, sponsored };
+    cache.set(campaignId, entry);
     sponsored.catch(() => {
-      if (memory.get(campaignId) === mine) memory.delete(campaignId);
+      if (cache.get(campaignId) === entry) cache.delete(campaignId);
     });
     return sponsored;
   }
 
   return {
-    sponsoredOf: async (campaignIds: readonly string[], now: Date): Promise<Map<string, Sponsored>> =>
-      new Map(await Promise.all(campaignIds.map(async (id) => [id, await remembered(id, now)] as const))),
+    sponsoredOf: async (campaignIds: readonly string[], now: Date): Promise<Map<string, Sponsorship>> =>
+      new Map(await Promise.all(campaignIds.map(async (id) => [id, await loadSponsorship(id, now)] as const))),
   };
 }

@@ -10,37 +10,37 @@ import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
-import type { DonorSealer } from "../donations/donor-details.service.ts";
+import type { DonorDetailsService } from "../donations/donor-details.service.ts";
 import type { MandateService } from "./mandate.service.ts";
 import { derivePlan } from "./plan-facts.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import { referenceFor } from "../donations/index.ts";
 
-/** Writes the plan first and opens its subscription then, so that no mandate exists that nobody knows of. */
+/** Saves the plan before creating its subscription, so that every mandate at the gateway has a plan. */
 export function subscribeService(
   deps: Pick<Deps, "config">,
   {
     plans,
     campaigns,
     mandates,
-    donorSealer: { donorKeysOf, sealPan },
+    donorDetails: { donorKeysOf, encryptPan },
   }: {
     plans: PlansRepository;
     campaigns: CampaignService;
     mandates: MandateService;
-    donorSealer: Pick<DonorSealer, "donorKeysOf" | "sealPan">;
+    donorDetails: Pick<DonorDetailsService, "donorKeysOf" | "encryptPan">;
   },
 ) {
-  async function current(
+  async function createOrFind(
     id: string,
     wanted: PlanDocument,
     pan: string | undefined,
   ): Promise<{ plan: VersionedPlan; isNew: boolean }> {
-    const opened = await plans.open(id, wanted, { pan });
-    if (opened !== undefined) return { plan: opened, isNew: true };
+    const created = await plans.create(id, wanted, { pan });
+    if (created !== undefined) return { plan: created, isNew: true };
     const before = await plans.byId(id);
-    if (before === undefined) throw new Error(`The plan ${id} is there and is not.`);
+    if (before === undefined) throw new Error(`The plan ${id} exists and cannot be read.`);
     if (before.plan.campaignId !== wanted.campaignId || before.plan.quantity !== wanted.quantity)
       throw new AppError("conflict", "This form has begun another monthly plan already. Please open the form again.");
     if (before.plan.status !== "waiting")
@@ -55,18 +55,21 @@ export function subscribeService(
     /**
      * @throws AppError `not-found`, `campaign-ended`, `amount-out-of-bounds`, `conflict`, `already-paid`, `gateway-unavailable`
      */
-    subscribe: async (wish: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
-      const id = referenceFor(wish.clientRequestId, deps.config.referenceKey);
-      const unit = unitOf(await campaigns.donationTarget(wish.campaignId, { now, forAdmin: false }), wish.quantity);
-      const plan = newPlan(wish, unit, donorKeysOf(caller, wish.donor), now);
-      const { plan: found, isNew } = await current(id, plan, sealPan(wish.donor.pan, id));
-      return mandates.open(found, { isNew, now });
+    subscribe: async (request: Subscribe, caller: Caller, now: Date): Promise<MandateCheckout> => {
+      const id = referenceFor(request.clientRequestId, deps.config.referenceKey);
+      const unit = unitOf(
+        await campaigns.donationTarget(request.campaignId, { now, forAdmin: false }),
+        request.quantity,
+      );
+      const plan = newPlan(request, unit, donorKeysOf(caller, request.donor), now);
+      const { plan: found, isNew } = await createOrFind(id, plan, encryptPan(request.donor.pan, id));
+      return mandates.startCheckout(found, { isNew, now });
     },
   };
 }
 export type SubscribeService = ReturnType<typeof subscribeService>;
 
-/** The campaign's unit, where it is a live monthly campaign and the bank lets so many units be debited each month. */
+/** The unit of a live monthly campaign, if the bank allows this many units to be debited each month. */
 export function unitOf(
   target: DonationTarget,
   quantity: number,
@@ -92,26 +95,26 @@ export function checkCap(unitPaise: number, quantity: number): void {
 }
 
 function newPlan(
-  wish: Subscribe,
+  request: Subscribe,
   { target, unit }: { target: DonationTarget; unit: PlanDocument["unit"] },
   donorKeys: string[],
   now: Date,
 ): PlanDocument {
   const createdAt = now.toISOString();
-  const { fullName, phone, email, address, state, pincode } = wish.donor;
-  const begun = {
+  const { fullName, phone, email, address, state, pincode } = request.donor;
+  const inputs = {
     campaignId: target._id,
     campaignTitle: target.title,
     unit,
-    quantity: wish.quantity,
+    quantity: request.quantity,
     createdAt,
     donor: { fullName, phone, email, address, state, pincode },
     donorKeys,
-    showAs: wish.showAs,
+    showAs: request.showAs,
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },
       monthlyDebit: { text: CONSENT_TEXTS.monthlyDebit, at: createdAt },
-      ...(wish.consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: createdAt } }),
+      ...(request.consents.whatsappSms && { whatsappSms: { text: CONSENT_TEXTS.whatsappSms, at: createdAt } }),
     },
     taxBenefit: target.taxBenefit,
     tokenPaymentIds: [],
@@ -119,5 +122,5 @@ function newPlan(
     nextQuantity: null,
     stopsAtMonthEnd: false,
   };
-  return { ...begun, ...derivePlan(begun, now) };
+  return { ...inputs, ...derivePlan(inputs, now) };
 }

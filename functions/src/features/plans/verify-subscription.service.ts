@@ -3,68 +3,68 @@ import type { Deps } from "../../deps.interface.ts";
 import { GatewayError } from "../../gateway/payment-gateway.ts";
 import { isMandateSignature } from "../../gateway/signatures.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { ChargeBooker } from "./charge.service.ts";
+import type { DebitBooker } from "./debit.service.ts";
 import type { SubscriptionUpdatesService } from "./subscription-updates.service.ts";
 import type { PlanReadService } from "./plan-read.service.ts";
 import type { VersionedPlan, PlansRepository } from "./plans.repository.ts";
 import type { ReplaceService } from "./replace.service.ts";
 
-/** What the browser brings back from checkout after a mandate was authorised, or another instrument put in place. */
+/** Verifies what the browser returns from checkout after a mandate was authorised or its instrument replaced. */
 export function verifySubscriptionService(
   deps: Pick<Deps, "gateway" | "config" | "log">,
   {
     plans,
-    update,
-    bookCharge,
-    replacing,
+    updates,
+    bookDebit,
+    replacement,
     planRead: { viewOf },
   }: {
     plans: PlansRepository;
-    update: SubscriptionUpdatesService;
-    bookCharge: ChargeBooker;
-    replacing: ReplaceService;
+    updates: SubscriptionUpdatesService;
+    bookDebit: DebitBooker;
+    replacement: ReplaceService;
     planRead: Pick<PlanReadService, "viewOf">;
   },
 ) {
   const { gateway, config, log } = deps;
 
-  /** Whether the payment was a debit or only tried the instrument is the gateway's to say: a debit has an invoice. */
-  async function learn(current: VersionedPlan, paymentId: string, now: Date): Promise<VersionedPlan> {
+  /** Only the gateway knows whether the payment was a debit or a token payment: a debit has an invoice. */
+  async function applyPayment(current: VersionedPlan, paymentId: string, now: Date): Promise<VersionedPlan> {
     const payment = await gateway.payment(paymentId);
-    const told = { source: "verify", now } as const;
+    const context = { source: "verify", now } as const;
     const isToken = payment.invoiceId === undefined;
-    if (!isToken) await bookCharge(current, payment, told);
-    const after = await update.ask(current, told);
-    return isToken ? update.apply(after, { tokenPaymentId: paymentId }, { now }) : after;
+    if (!isToken) await bookDebit(current, payment, context);
+    const after = await updates.askGateway(current, context);
+    return isToken ? updates.apply(after, { tokenPaymentId: paymentId }, { now }) : after;
   }
 
   return {
     /**
-     * Believes the signature only in that this payment belongs to this subscription; all else is asked of the gateway. When it does not
-     * answer, webhook or reconciler finish it.
-     * @throws AppError `signature-mismatch`, the same for an unknown subscription and a wrong signature
+     * The signature proves only that this payment belongs to this subscription; the gateway is asked for everything else. If it does not
+     * answer, webhook or reconciler complete it.
+     * @throws AppError `signature-mismatch`, identical for an unknown subscription and a wrong signature
      */
     verify: async (body: VerifySubscription, now: Date): Promise<{ plan: Plan }> => {
       const current = await plans.bySubscription(body.razorpay_subscription_id);
       const subscriptionId = current?.plan.subscriptionId;
       const paymentId = body.razorpay_payment_id;
-      const about = { paymentId, signature: body.razorpay_signature };
+      const signed = { paymentId, signature: body.razorpay_signature };
       if (
         current === undefined ||
         subscriptionId === undefined ||
-        !isMandateSignature({ ...about, subscriptionId }, config.razorpay.keySecret)
+        !isMandateSignature({ ...signed, subscriptionId }, config.razorpay.keySecret)
       )
         throw new AppError(
           "signature-mismatch",
           "We could not confirm this. If money has left your account, it will be matched to your gift.",
         );
       try {
-        const after = await learn(current, paymentId, now);
-        await replacing.settle(after, now);
+        const after = await applyPayment(current, paymentId, now);
+        await replacement.endReplacedPlan(after, now);
         return { plan: (await viewOf((await plans.byId(current.id)) ?? after, now)).plan };
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
-        log.warn("A signed mandate could not be asked about", { planId: current.id, failure: error.failure });
+        log.warn("The gateway did not answer about a signed mandate", { planId: current.id, failure: error.failure });
         return { plan: (await viewOf((await plans.byId(current.id)) ?? current, now)).plan };
       }
     },

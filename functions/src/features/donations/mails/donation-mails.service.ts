@@ -1,10 +1,9 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { MailComposers } from "../../mail/index.ts";
 import type { DonationsRepository } from "../donations.repository.ts";
-import { mailAboutRefund } from "./refund-mails.ts";
+import { refundMail } from "./refund-mails.ts";
 import { thankYouMail } from "./thank-you.ts";
 
-/** Composes the mails about donations and requests for refunds. */
 export function donationMails(
   { config }: Pick<Deps, "config">,
   { donations, planLinkOf }: { donations: DonationsRepository; planLinkOf: (planId: string) => string },
@@ -15,10 +14,10 @@ export function donationMails(
       const donation = await donationOf(donationId);
       const link = donation?.planId === undefined ? undefined : planLinkOf(donation.planId);
       const mail = donation === undefined ? undefined : thankYouMail(donationId, donation, config.siteOrigin, link);
-      if (mail === undefined) throw new Error("There is nothing to thank for, or nobody to thank.");
+      if (mail === undefined) throw new Error("The donation has no accepted payment, or no donor address.");
       return mail;
     },
-    "refund-request": async (owed) => mailAboutRefund(owed, await donationOf(owed.donationId), config),
-    "refund-request-came": async (owed) => mailAboutRefund(owed, await donationOf(owed.donationId), config),
+    "refund-request": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),
+    "refund-request-came": async (owed) => refundMail(owed, await donationOf(owed.donationId), config),
   };
 }

@@ -2,7 +2,7 @@ import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 
-interface AboutRefund {
+interface RefundMailContent {
   reference: string;
   campaignTitle: string;
   amountPaise: number;
@@ -13,13 +13,13 @@ interface AboutRefund {
 
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
-/** Tells a donor how their request for a refund stands. */
+/** Tells a donor the state of their refund request. */
 export function refundRequestMail(
-  about: "asked" | "declined" | "refunded",
-  refund: AboutRefund & { to: string; name: string },
+  topic: "asked" | "declined" | "refunded",
+  refund: RefundMailContent & { to: string; name: string },
 ): Mail {
   const { to, name, reference, siteOrigin } = refund;
-  const { subject, parts } = wordsOf(about, refund);
+  const { subject, parts } = textOf(topic, refund);
   return renderMail({
     to,
     subject,
@@ -34,12 +34,12 @@ export function refundRequestMail(
   });
 }
 
-function wordsOf(
-  about: "asked" | "declined" | "refunded",
-  { campaignTitle, amountPaise, dueAt, declinedBecause }: AboutRefund,
+function textOf(
+  topic: "asked" | "declined" | "refunded",
+  { campaignTitle, amountPaise, dueAt, declinedBecause }: RefundMailContent,
 ): { subject: string; parts: Part[] } {
   const amount = formatPaise(amountPaise);
-  switch (about) {
+  switch (topic) {
     case "asked":
       return {
         subject: `You asked for a refund of ${amount}`,
@@ -68,8 +68,11 @@ function wordsOf(
   }
 }
 
-/** Tells the foundation that a donor asks for a refund. What the donor wrote is read in the panel. */
-export function refundCameMail(to: string, { campaignTitle, amountPaise, dueAt, siteOrigin }: AboutRefund): Mail {
+/** Tells the foundation about a new refund request. The donor's own text is shown only in the panel. */
+export function newRefundRequestMail(
+  to: string,
+  { campaignTitle, amountPaise, dueAt, siteOrigin }: RefundMailContent,
+): Mail {
   const amount = formatPaise(amountPaise);
   return renderMail({
     to,

@@ -23,7 +23,7 @@ const mailOf = (donation: DonationDocument) => {
 };
 
 describe("The thank-you", () => {
-  it("says what was given, to what, when in India, how, and where to see it", () => {
+  it("contains amount, campaign, Indian date, method and a link to the donation", () => {
     const { to, subject, text, html } = mailOf(paid());
     expect(to).toBe("asha@example.in");
     expect(subject).toBe("Thank you for your gift of ₹1,00,000");
@@ -38,14 +38,14 @@ describe("The thank-you", () => {
     }
   });
 
-  it("holds no more of the donor than their name and address to send to", () => {
+  it("contains no personal data but the donor's name", () => {
     const { subject, text, html } = mailOf(paid());
     const { phone, address, pincode, state, email } = aPaidDonation().donor!;
     for (const detail of [phone, address, pincode, state, email])
       for (const part of [subject, text, html]) expect(part).not.toContain(detail);
   });
 
-  it("cannot be given a header or a line by a name or a title", () => {
+  it("cannot get a header or a line injected by a name or a title", () => {
     const title = "Books\r\nBcc: all@example.in\u2028x";
     const { to, subject, text } = mailOf({ ...named("Asha\r\nBcc: all@example.in"), campaignTitle: title });
     for (const header of [to, subject]) expect(header).not.toMatch(/\p{Cc}/u);
@@ -62,9 +62,9 @@ describe("The thank-you", () => {
   });
 
   it.each([
-    ["no gift is booked", aPaidDonation()],
-    ["nobody left an address", paid({ donor: undefined as never })],
-  ])("is not written where %s", (_, donation) => {
+    ["no donation is booked", aPaidDonation()],
+    ["the donor left no address", paid({ donor: undefined as never })],
+  ])("is not sent if %s", (_, donation) => {
     expect(thankYouMail("reference0000000000000001", donation, SITE)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const METHODS: Readonly<Record<string, string>> = {
   emi: "EMI",
 };
 
-/** Campaigns and donors are in India, so the day of a donation is a day in India. */
+/** Donors are in India, so dates are India's. */
 const dayInIndia = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "long",
   timeStyle: "short",
@@ -19,9 +19,9 @@ const dayInIndia = new Intl.DateTimeFormat("en-IN", {
 });
 
 /**
- * The mail that thanks a donor and says what was received. It holds nothing of the donor but their own name, and of others nothing.
- * @param planLink of a debit of a monthly plan: where its donor manages the plan
- * @returns `undefined` for a donation without a booked donation or without an address: nobody is owed thanks, or nobody can be thanked
+ * The thank-you mail with the details of the payment. It contains no personal data but the donor's own name.
+ * @param planLink for a debit of a monthly plan: the page where the donor manages the plan
+ * @returns `undefined` if no payment was accepted, or the donor left no address
  */
 export function thankYouMail(
   id: string,

@@ -6,7 +6,7 @@ import { donationRow } from "./donation-records.views.ts";
 
 type Row = Stored<DonationDocument>;
 
-/** The columns of the file of donations: what the books and a tax return ask for. The PAN is not among them. */
+/** Columns of the donations CSV: the data needed for accounting and a tax return. The PAN is not included. */
 export const donationColumns = (now: Date): Column<Row>[] => [
   { head: "Reference", cell: ({ id }) => id },
   { head: "Begun (India)", cell: ({ data }) => momentCell(data.createdAt) },

@@ -5,28 +5,28 @@ import { activityEntry, activityCollection } from "../../activity/activity.docum
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import type { Actor } from "../../activity/index.ts";
 
-interface Hiding {
+interface VisibilityChange {
   hidden: boolean;
   by: Actor;
   now: Date;
 }
 
 /**
- * Reads a monthly plan within a transaction.
- * @returns what hides its message, or shows it again, in that transaction
+ * Loads a monthly plan within a transaction.
+ * @returns a function that hides or shows the plan's message in that transaction
  */
-export type PlanMessage = (transaction: Transaction, planId: string) => Promise<(hidden: boolean) => void>;
+export type PlanMessageLoader = (transaction: Transaction, planId: string) => Promise<(hidden: boolean) => void>;
 
-/** What donors wrote with their donations, as far as admins decide over it. */
-export function donationMessageRepository(db: Database, { planMessage }: { planMessage: PlanMessage }) {
+export function donationMessageRepository(db: Database, { loadPlanMessage }: { loadPlanMessage: PlanMessageLoader }) {
   const donations = donationsCollection(db);
   const activity = activityCollection(db);
   return {
     /**
-     * Hides a donation's message or shows it again, with the entry in the book, in one commit. The book does not repeat the words: they go when
-     * the donor has them erased. A monthly donor's words stand with every debit, so one decision is for all of them and those to come.
+     * Hides or shows a donation's message and writes the activity log entry, in one commit. The entry does not repeat the message, which
+     * has to disappear when the donor's data is erased. A plan's message appears with every debit, so the decision applies to the plan and
+     * all its debits.
      */
-    hide: (id: string, { hidden, by, now }: Hiding): Promise<"done" | "no-donation" | "no-message"> =>
+    setHidden: (id: string, { hidden, by, now }: VisibilityChange): Promise<"done" | "no-donation" | "no-message"> =>
       db.runTransaction(async (transaction) => {
         const ref = donations.doc(id);
         const donation = (await transaction.get(ref)).data();
@@ -34,13 +34,13 @@ export function donationMessageRepository(db: Database, { planMessage }: { planM
         if (donation.showAs.message === undefined || donation.showAs.message === "") return "no-message";
         if ((donation.messageHidden ?? false) === hidden) return "done";
         const { planId } = donation;
-        const hideInPlan = planId === undefined ? undefined : await planMessage(transaction, planId);
+        const setHiddenInPlan = planId === undefined ? undefined : await loadPlanMessage(transaction, planId);
         const debits =
           planId === undefined ? [] : (await transaction.get(donations.where("planId", "==", planId))).docs;
         transaction.update(ref, changesOf<DonationDocument>({ messageHidden: hidden }));
         for (const debit of debits)
           if (debit.id !== id) transaction.update(debit.ref, changesOf<DonationDocument>({ messageHidden: hidden }));
-        hideInPlan?.(hidden);
+        setHiddenInPlan?.(hidden);
         const action = hidden ? "donation-message-hidden" : "donation-message-shown";
         const change = { before: { messageHidden: !hidden }, after: { messageHidden: hidden } };
         const entry = activityEntry({ by, action, subject: ref.path, ...change }, now);

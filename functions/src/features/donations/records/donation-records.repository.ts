@@ -8,27 +8,27 @@ import { webhookEventsCollection, type WebhookEventDocument } from "../webhook-e
 import { type DonationSearch, isWithin, type Range } from "./donation-search.ts";
 import { donorTaxCollection } from "../donor-tax.document.ts";
 
-export interface Order {
+export interface SortOrder {
   by: "createdAt" | "amountPaise";
   leastFirst: boolean;
 }
 
-/** Few begin alike; more than these are not what somebody looks for. */
-const MOST_NAMED = 50;
-/** Messages of a plan are shown of its last years. */
-const MOST_EVENTS = 300;
+/** Maximum number of results for the beginning of a reference. */
+const MAX_MATCHES = 50;
+/** Maximum number of a plan's webhook events; the latest are shown. */
+const MAX_EVENTS = 300;
 
 /**
- * Each list goes through one index, `<what it is equal in>, createdAt, amountPaise, netPaise` (or amount before time), which answers
- * both orders' ranges and the sums alike: so the order names all three fields.
+ * Each list uses one index, `<equality field>, createdAt, amountPaise, netPaise` (or amount before time). It serves the ranges of both
+ * orders and the sums, so the order names all three fields.
  */
-const sortedBy = ({ by, leastFirst }: Order) => ({
+const sortedBy = ({ by, leastFirst }: SortOrder) => ({
   by,
   then: [by === "createdAt" ? "amountPaise" : "createdAt", "netPaise"],
   leastFirst,
 });
 
-/** Donations as the foundation looks through them. */
+/** Donations as admins list and search them. */
 export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const donorTax = donorTaxCollection(db);
@@ -36,21 +36,21 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   const outbox = outboxCollection(db);
   const webhookEvents = webhookEventsCollection(db);
 
-  /** The query behind a search; none for what is named by an id. */
+  /** The query of a search; `undefined` for a search by id. */
   function queryOf(search: DonationSearch): Query<DonationDocument> | undefined {
     switch (search.by) {
       case "filter": {
         const equal = Object.entries(search.equal).map(([field, value]): [string, string] => [field, value]);
         const first: Query<DonationDocument> = donations;
-        return within(
+        return withinRange(
           equal.reduce((query, [field, value]) => query.where(field, "==", value), first),
           search.range,
         );
       }
       case "donorKey":
-        return within(donations.where("donorKeys", "array-contains", search.donorKey), search.range);
+        return withinRange(donations.where("donorKeys", "array-contains", search.donorKey), search.range);
       case "phone":
-        return within(donations.where("donor.phone", "==", search.phone), search.range);
+        return withinRange(donations.where("donor.phone", "==", search.phone), search.range);
       case "payment":
       case "order":
       case "reference":
@@ -58,21 +58,24 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     }
   }
 
-  /** The donations that an id names, in the order that was asked for. */
-  async function namedBy(search: DonationSearch, { by, leastFirst }: Order): Promise<Stored<DonationDocument>[]> {
-    const found = await foundDonations(search);
-    const way = leastFirst ? 1 : -1;
+  /** The donations with this id, in the requested order. */
+  async function lookUpSorted(
+    search: DonationSearch,
+    { by, leastFirst }: SortOrder,
+  ): Promise<Stored<DonationDocument>[]> {
+    const found = await lookUp(search);
+    const sign = leastFirst ? 1 : -1;
     return found
       .filter(({ data }) => isWithin(data, search.range))
-      .toSorted((one, other) => way * (one.data[by] < other.data[by] ? -1 : 1));
+      .toSorted((one, other) => sign * (one.data[by] < other.data[by] ? -1 : 1));
   }
 
-  async function foundDonations(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
+  async function lookUp(search: DonationSearch): Promise<Stored<DonationDocument>[]> {
     if (search.by === "reference") {
-      const named = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
-      return all(named.limit(MOST_NAMED));
+      const matches = donations.orderBy(FieldPath.documentId()).startAt(search.id).endAt(`${search.id}\uf8ff`);
+      return all(matches.limit(MAX_MATCHES));
     }
-    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MOST_NAMED));
+    if (search.by === "order") return all(donations.where("orderId", "==", search.id).limit(MAX_MATCHES));
     if (search.by !== "payment") return [];
     const id = (await ledger.doc(`cap_${search.id}`).get()).data()?.donationId;
     const donation = id === undefined ? undefined : await donations.doc(id).get();
@@ -88,25 +91,25 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
   }
 
   return {
-    async list(search: DonationSearch, order: Order, slice: Slice): Promise<Listed<DonationDocument>> {
+    async list(search: DonationSearch, order: SortOrder, slice: Slice): Promise<Listed<DonationDocument>> {
       const query = queryOf(search);
-      if (query === undefined) return { items: await namedBy(search, order), next: undefined };
+      if (query === undefined) return { items: await lookUpSorted(search, order), next: undefined };
       return pageOf(query, slice, { ...sortedBy(order), log });
     },
 
-    /** All of them, some hundreds in memory at a time. */
-    async *every(search: DonationSearch, order: Order): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
+    /** All results, with a few hundred in memory at a time. */
+    async *every(search: DonationSearch, order: SortOrder): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
       const query = queryOf(search);
-      if (query === undefined) yield* await namedBy(search, order);
+      if (query === undefined) yield* await lookUpSorted(search, order);
       else yield* everyOf(query, { ...sortedBy(order), log });
     },
 
-    /** How many there are, and what of them stayed; counted by the index, one read a thousand. */
+    /** Number and net sum of the results; an aggregation query, which costs one read per thousand. */
     async sums(search: DonationSearch): Promise<{ count: number; netPaise: number }> {
       const query = queryOf(search);
       if (query === undefined) {
-        const named = await namedBy(search, { by: "createdAt", leastFirst: false });
-        return { count: named.length, netPaise: named.reduce((sum, { data }) => sum + data.netPaise, 0) };
+        const matches = await lookUpSorted(search, { by: "createdAt", leastFirst: false });
+        return { count: matches.length, netPaise: matches.reduce((sum, { data }) => sum + data.netPaise, 0) };
       }
       const { by, then } = sortedBy({ by: "createdAt", leastFirst: false });
       const ordered = [by, ...then].reduce((sorted, field) => sorted.orderBy(field, "desc"), query);
@@ -124,18 +127,18 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
 
     mailsOf: (id: string): Promise<Stored<OutboxDocument>[]> => all(outbox.where("donationId", "==", id)),
 
-    /** The gateway's messages that were booked for this donation; those of its plan, where it is a debit of one. */
+    /** The webhook events booked for this donation and, for a debit, those of its plan. */
     eventsOf: async (id: string, planId: string | undefined): Promise<Stored<WebhookEventDocument>[]> => [
       ...(await all(webhookEvents.where("donationId", "==", id))),
       ...(planId === undefined
         ? []
-        : await all(webhookEvents.where("planId", "==", planId).orderBy("receivedAt", "desc").limit(MOST_EVENTS))),
+        : await all(webhookEvents.where("planId", "==", planId).orderBy("receivedAt", "desc").limit(MAX_EVENTS))),
     ],
   };
 }
 export type DonationRecordsRepository = ReturnType<typeof donationRecordsRepository>;
 
-function within(query: Query<DonationDocument>, range: Range): Query<DonationDocument> {
+function withinRange(query: Query<DonationDocument>, range: Range): Query<DonationDocument> {
   const { since, before, leastPaise, mostPaise } = range;
   const bounds = [
     ["createdAt", ">=", since],
@@ -144,7 +147,7 @@ function within(query: Query<DonationDocument>, range: Range): Query<DonationDoc
     ["amountPaise", "<=", mostPaise],
   ] as const;
   return bounds.reduce(
-    (bound, [field, way, value]) => (value === undefined ? bound : bound.where(field, way, value)),
+    (bound, [field, operator, value]) => (value === undefined ? bound : bound.where(field, operator, value)),
     query,
   );
 }

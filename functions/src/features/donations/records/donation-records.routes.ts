@@ -6,7 +6,7 @@ import { paged } from "../../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../../http/route.ts";
 import type { DonationRecordsService } from "./donation-records.service.ts";
 
-/** The section "Donations" of the admin panel. */
+/** Routes of the panel's section "Donations". */
 export function donationRecordRoutes(
   deps: Pick<Deps, "config">,
   { records }: { records: DonationRecordsService },
@@ -15,7 +15,7 @@ export function donationRecordRoutes(
   const { allDonations, donationSums, donationsCsv, donationRecord, hideDonationMessage } = donationRecordEndpoints;
   return [
     route(allDonations, ({ query: { limit, cursor, sort, ...filter }, now }) =>
-      // A place in one order is none in another.
+      // A cursor is valid only for the order that it was created in.
       paged({ list: `${allDonations.name} ${sort.replace("-", "")}`, cursors, query: { limit, cursor } }, (slice) =>
         records.list(filter, sort, slice, now),
       ),

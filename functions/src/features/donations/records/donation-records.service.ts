@@ -5,7 +5,7 @@ import { AppError } from "../../../http/app-error.ts";
 import { csvOf } from "../../../http/csv.ts";
 import { decryptPan } from "../pan.ts";
 import { donationColumns } from "./donation-csv.ts";
-import type { Order, DonationRecordsRepository } from "./donation-records.repository.ts";
+import type { SortOrder, DonationRecordsRepository } from "./donation-records.repository.ts";
 import { donationRecord, donationRow } from "./donation-records.views.ts";
 import { searchOf } from "./donation-search.ts";
 import type { DonationMessageRepository } from "./donation-message.repository.ts";
@@ -13,17 +13,17 @@ import type { Actor } from "../../activity/index.ts";
 
 type Sort = (typeof DONATION_SORTS)[number];
 
-const ORDERS: Readonly<Record<Sort, Order>> = {
+const ORDERS: Readonly<Record<Sort, SortOrder>> = {
   "-time": { by: "createdAt", leastFirst: false },
   time: { by: "createdAt", leastFirst: true },
   "-amount": { by: "amountPaise", leastFirst: false },
   amount: { by: "amountPaise", leastFirst: true },
 };
 
-/** Donations for the foundation: the list, its sums, its file, and the whole story of one. */
+/** Donations for admins: the list, its sums, its CSV and the full record of one. */
 export function donationRecordsService(
   { config }: Pick<Deps, "config">,
-  { records, words }: { records: DonationRecordsRepository; words: DonationMessageRepository },
+  { records, messages }: { records: DonationRecordsRepository; messages: DonationMessageRepository },
 ) {
   async function record(id: string, now: Date): Promise<DonationRecord> {
     const data = await records.byId(id);
@@ -50,29 +50,29 @@ export function donationRecordsService(
       return { items: items.map((item) => donationRow(item, now)), next };
     },
 
-    /** How many fit, and what of them stayed. @throws AppError as `list` */
+    /** Number and net sum of the results. @throws AppError as `list` */
     sums: async (filter: DonationFilter): Promise<{ count: number; netPaise: number }> =>
       records.sums(searchOf(filter)),
 
-    /** Exactly what fits, as CSV, piece by piece. @throws AppError as `list` */
+    /** The results as CSV, in chunks. @throws AppError as `list` */
     csv: (filter: DonationFilter, sort: Sort, now: Date): AsyncIterable<string> =>
       csvOf(donationColumns(now), records.every(searchOf(filter), ORDERS[sort])),
 
-    /** The whole story of a donation. @throws AppError `not-found` */
+    /** The full record of a donation. @throws AppError `not-found` */
     record,
 
     /**
-     * Keeps what a donor wrote with a donation off the site, or shows it again. Doing it twice is doing it once.
-     * @returns the whole story afterwards
-     * @throws AppError `not-found`, `conflict` where the donor wrote nothing
+     * Hides a donor's message on the site, or shows it again. Idempotent.
+     * @returns the full record afterwards
+     * @throws AppError `not-found`, `conflict` if the donor wrote no message
      */
     async hideMessage(
       id: string,
       { hidden, by, now }: { hidden: boolean; by: Actor; now: Date },
     ): Promise<DonationRecord> {
-      const done = await words.hide(id, { hidden, by, now });
-      if (done === "no-donation") throw noSuchDonation();
-      if (done === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
+      const outcome = await messages.setHidden(id, { hidden, by, now });
+      if (outcome === "no-donation") throw noSuchDonation();
+      if (outcome === "no-message") throw new AppError("conflict", "The donor wrote no message with this gift.");
       return record(id, now);
     },
   };

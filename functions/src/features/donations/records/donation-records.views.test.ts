@@ -3,15 +3,15 @@ import { aCapture, aDonation } from "../../../../test/support/samples.ts";
 import type { OutboxDocument } from "../../mail/outbox.document.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { type Around, donationRecord, donationRow } from "./donation-records.views.ts";
+import { type RelatedRecords, donationRecord, donationRow } from "./donation-records.views.ts";
 
 const ID = "r".repeat(24);
 const AT = "2026-11-10T09:00:00.000Z";
 const NOW = new Date("2026-11-10T10:00:00.000Z");
 const minute = (at: number) => `2026-11-10T09:0${at}:00.000Z`;
-const NOTHING: Around = { ledger: [], events: [], mails: [], pan: undefined };
-const record = (data: DonationDocument, around: Partial<Around> = {}) =>
-  donationRecord({ id: ID, data }, { ...NOTHING, ...around }, NOW);
+const NOTHING: RelatedRecords = { ledger: [], events: [], mails: [], pan: undefined };
+const record = (data: DonationDocument, related: Partial<RelatedRecords> = {}) =>
+  donationRecord({ id: ID, data }, { ...NOTHING, ...related }, NOW);
 const campaign = { _id: "school", title: "Books for a village school", kind: "fundraiser" };
 const unpaid = aDonation("a", AT, { facts: { payments: {}, refunds: {} } });
 
@@ -46,7 +46,7 @@ const aMail = (createdAt: string, about: { sentAt?: string; error?: string } = {
 });
 
 describe("A row of the admins' list", () => {
-  it("is a donation with its donor, its money and its campaign", () => {
+  it("has a donation's donor, amounts and campaign", () => {
     const paid = aDonation("a", AT, { showAs: { anonymous: true } });
     expect(donationRow({ id: ID, data: { ...paid, method: "upi" } }, NOW)).toStrictEqual({
       reference: ID,
@@ -65,7 +65,7 @@ describe("A row of the admins' list", () => {
     });
   });
 
-  it("leaves out what is not known, and knows a debit of a plan", () => {
+  it("leaves out absent fields, and marks a debit of a plan as monthly", () => {
     const { donor: _, ...bare } = unpaid;
     expect(donationRow({ id: ID, data: { ...bare, planId: "p".repeat(24) } }, NOW)).toStrictEqual({
       reference: ID,
@@ -80,8 +80,8 @@ describe("A row of the admins' list", () => {
   });
 });
 
-describe("Everything that is known of a donation", () => {
-  it("is little before anything happened", () => {
+describe("The full record of a donation", () => {
+  it("has empty lists before any payment attempt", () => {
     const { donor: _, orderId: _order, ...bare } = unpaid;
     expect(record(bare)).toStrictEqual({
       ...donationRow({ id: ID, data: bare }, NOW),
@@ -99,7 +99,7 @@ describe("Everything that is known of a donation", () => {
     });
   });
 
-  it("has the donor, the order, the plan, the message and the end of the PAN", () => {
+  it("has the donor, the order, the plan, the message and the last digits of the PAN", () => {
     const data = aDonation("a", AT, {
       planId: "p".repeat(24),
       showAs: { anonymous: false, message: "Go on!" },
@@ -118,7 +118,7 @@ describe("Everything that is known of a donation", () => {
     expect(record(data)).not.toHaveProperty("checkAfter");
   });
 
-  it("says which payment is the donation and what went back, in the order in which it happened", () => {
+  it("marks the accepted payment and lists payments and refunds in chronological order", () => {
     const paid = aDonation("a", minute(2));
     const captured = paid.facts.payments["pay_a"]!;
     const refund = { paymentId: "pay_a", amountPaise: 100_00, status: "processed", at: minute(5) } as const;
@@ -139,7 +139,7 @@ describe("Everything that is known of a donation", () => {
     ]);
   });
 
-  it("has the ledger's entries and the mails in their order, and why a mail was not sent", () => {
+  it("lists ledger entries and mails in chronological order, with a mail's error", () => {
     const shown = record(unpaid, {
       ledger: [
         { id: "cap_2", data: aCapture({ occurredAt: minute(2) }) },
@@ -154,7 +154,7 @@ describe("Everything that is known of a donation", () => {
     ]);
   });
 
-  it("has the messages of the gateway about it, once each, and of its plan those about its own payments alone", () => {
+  it("lists each of its webhook events once, and of its plan's events only those about its own payments", () => {
     const events = [
       anEvent("late", minute(3)),
       anEvent("early", minute(1), { donationId: null, raw: '{"id":"pay_a"}' }),

@@ -5,9 +5,8 @@ import type { DonationDocument } from "../donation.document.ts";
 import { refundedPaise, statusOf } from "../facts.ts";
 import type { LedgerEntry } from "../ledger.document.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
-import { shownEvent } from "./shown-event.ts";
+import { redactedEvent } from "./redacted-event.ts";
 
-/** A donation as a row of the admin's list. */
 export function donationRow({ id, data }: Stored<DonationDocument>, now: Date): DonationRow {
   const { donor } = data;
   return {
@@ -25,16 +24,16 @@ export function donationRow({ id, data }: Stored<DonationDocument>, now: Date): 
   };
 }
 
-/** What lies around a donation. */
-export interface Around {
+/** Stored records that refer to a donation. */
+export interface RelatedRecords {
   ledger: readonly Stored<LedgerEntry>[];
   events: readonly Stored<WebhookEventDocument>[];
   mails: readonly Stored<OutboxDocument>[];
   pan: string | undefined;
 }
 
-/** Everything that is known of a donation, each list in the order in which it happened. */
-export function donationRecord(current: Stored<DonationDocument>, around: Around, now: Date): DonationRecord {
+/** The full record of a donation, with each list in chronological order. */
+export function donationRecord(current: Stored<DonationDocument>, related: RelatedRecords, now: Date): DonationRecord {
   const { data } = current;
   const { facts, checkAfter, consents } = data;
   const acceptedId = facts.acceptedPaymentId;
@@ -48,7 +47,7 @@ export function donationRecord(current: Stored<DonationDocument>, around: Around
     ...(data.orderId !== undefined && { orderId: data.orderId }),
     ...(data.planId !== undefined && { planId: data.planId }),
     ...(data.donor !== undefined && { donor: data.donor }),
-    ...(around.pan !== undefined && { panMask: `••••••${around.pan.slice(-4)}` }),
+    ...(related.pan !== undefined && { panMask: `••••••${related.pan.slice(-4)}` }),
     consents,
     ...(checkAfter !== null && { checkAfter }),
     payments: Object.entries(facts.payments)
@@ -58,13 +57,13 @@ export function donationRecord(current: Stored<DonationDocument>, around: Around
       .map(([_id, refund]) => ({ _id, ...refund }))
       .toSorted(byTime(({ at }) => at)),
     ...(data.refundEvents !== undefined && { refundEvents: data.refundEvents }),
-    ledger: around.ledger
+    ledger: related.ledger
       .map(({ id, data: entry }) => ({ _id: id, ...entry }))
       .toSorted(byTime(({ occurredAt }) => occurredAt)),
-    events: eventsAbout(Object.keys(facts.payments), current.id, around.events)
-      .map(shownEvent)
+    events: eventsOfDonation(Object.keys(facts.payments), current.id, related.events)
+      .map(redactedEvent)
       .toSorted(byTime(({ receivedAt }) => receivedAt)),
-    mails: around.mails
+    mails: related.mails
       .map(({ data: { kind, state, createdAt, sentAt, error } }) => ({
         kind,
         state,
@@ -76,13 +75,13 @@ export function donationRecord(current: Stored<DonationDocument>, around: Around
   };
 }
 
-/** Of a plan's messages, those that tell of this debit's payments. */
-function eventsAbout(paymentIds: readonly string[], id: string, events: Around["events"]) {
-  const about = events.filter(
+/** Of a plan's webhook events, those that mention this debit's payments. */
+function eventsOfDonation(paymentIds: readonly string[], id: string, events: RelatedRecords["events"]) {
+  const own = events.filter(
     ({ data: { donationId, raw } }) =>
       donationId === id || paymentIds.some((paymentId) => raw.includes(`"${paymentId}"`)),
   );
-  return [...new Map(about.map((each) => [each.id, each])).values()];
+  return [...new Map(own.map((each) => [each.id, each])).values()];
 }
 
 const byTime =

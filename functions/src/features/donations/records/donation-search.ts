@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
 
-/** One value that donations are looked for by, with the index of its own. */
-type Equal = { status?: DonationDocument["status"] } & (
+/** At most one of campaign, kind and method; each has an index of its own. */
+type EqualityFilter = { status?: DonationDocument["status"] } & (
   | { campaignId?: string; kind?: never; method?: never }
   | { campaignId?: never; kind?: DonationDocument["kind"]; method?: never }
   | { campaignId?: never; kind?: never; method?: string }
@@ -17,21 +17,23 @@ export interface Range {
   mostPaise: number | undefined;
 }
 
-/** What a filter asks of the database: a list by an index, or the one donation (or few) that something names. */
+/** A database search: a list by an index, or a lookup by an identifier. */
 export type DonationSearch =
-  | { by: "filter"; equal: Equal; range: Range }
+  | { by: "filter"; equal: EqualityFilter; range: Range }
   | { by: "donorKey"; donorKey: string; range: Range }
   | { by: "phone"; phone: string; range: Range }
   | { by: "payment" | "order" | "reference"; id: string; range: Range };
 
-/** A beginning of a reference is looked for from this many letters on. */
-const SHORTEST_REFERENCE = 6;
-const MANY = "Choose one of campaign, kind and way of payment. Status, days and amounts go with each of them.";
-const ALONE = "A search goes with days and amounts. Leave out status, campaign, kind and way of payment.";
+/** Minimum length for a search by the beginning of a reference. */
+const MIN_REFERENCE_LENGTH = 6;
+const ONE_FILTER_ONLY =
+  "Choose one of campaign, kind and way of payment. Status, days and amounts go with each of them.";
+const SEARCH_WITHOUT_FILTERS =
+  "A search goes with days and amounts. Leave out status, campaign, kind and way of payment.";
 
 /**
- * What a filter means.
- * @throws AppError `bad-input` for a combination that no index answers, and for a search that names nothing
+ * Translates a filter to a search.
+ * @throws AppError `bad-input` for a combination without an index, and for a search text of an unknown form
  */
 export function searchOf({ find, status, campaign, kind, method, ...rest }: DonationFilter): DonationSearch {
   const range = rangeOf(rest);
@@ -39,11 +41,11 @@ export function searchOf({ find, status, campaign, kind, method, ...rest }: Dona
     value === undefined ? [] : [name],
   );
   if (find !== undefined) {
-    if (status !== undefined || chosen.length > 0) throw refused("find", ALONE);
-    return { ...named(find), range };
+    if (status !== undefined || chosen.length > 0) throw invalidFilter("find", SEARCH_WITHOUT_FILTERS);
+    return { ...identifierSearch(find), range };
   }
-  if (chosen.length > 1) throw refused(chosen[1] ?? "campaign", MANY);
-  const one =
+  if (chosen.length > 1) throw invalidFilter(chosen[1] ?? "campaign", ONE_FILTER_ONLY);
+  const choice =
     campaign !== undefined
       ? { campaignId: campaign }
       : kind !== undefined
@@ -51,10 +53,10 @@ export function searchOf({ find, status, campaign, kind, method, ...rest }: Dona
         : method !== undefined
           ? { method }
           : {};
-  return { by: "filter", equal: { ...(status !== undefined && { status }), ...one }, range };
+  return { by: "filter", equal: { ...(status !== undefined && { status }), ...choice }, range };
 }
 
-/** Whether a donation lies in a range; for the few that were found by what names them. */
+/** Whether a donation is within a range; for the few results of a lookup by identifier. */
 export function isWithin({ createdAt, amountPaise }: DonationDocument, range: Range): boolean {
   const { since, before, leastPaise, mostPaise } = range;
   return (
@@ -67,9 +69,9 @@ export function isWithin({ createdAt, amountPaise }: DonationDocument, range: Ra
 
 function rangeOf({ from, to, least, most }: Pick<DonationFilter, "from" | "to" | "least" | "most">): Range {
   if (from !== undefined && to !== undefined && from > to)
-    throw refused("to", "The last day lies before the first one.");
+    throw invalidFilter("to", "The last day lies before the first one.");
   if (least !== undefined && most !== undefined && least > most)
-    throw refused("most", "The greatest amount is less than the least one.");
+    throw invalidFilter("most", "The greatest amount is less than the least one.");
   return {
     since: from === undefined ? undefined : startOfDay(from),
     before: to === undefined ? undefined : endOfDay(to),
@@ -78,24 +80,24 @@ function rangeOf({ from, to, least, most }: Pick<DonationFilter, "from" | "to" |
   };
 }
 
-type Named =
+type IdentifierSearch =
   | { by: "donorKey"; donorKey: string }
   | { by: "phone"; phone: string }
   | { by: "payment" | "order" | "reference"; id: string };
 
-function named(text: string): Named {
+function identifierSearch(text: string): IdentifierSearch {
   if (/^pay_[A-Za-z0-9]{1,40}$/.test(text)) return { by: "payment", id: text };
   if (/^order_[A-Za-z0-9]{1,40}$/.test(text)) return { by: "order", id: text };
   const email = z.safeParse(Email, text);
   if (email.success) return { by: "donorKey", donorKey: `mail:${email.data.toLowerCase()}` };
   const phone = z.safeParse(IndianMobile, text);
   if (phone.success) return { by: "phone", phone: phone.data };
-  if (/^[A-Za-z0-9]{1,24}$/.test(text) && text.length >= SHORTEST_REFERENCE) return { by: "reference", id: text };
-  throw refused(
+  if (/^[A-Za-z0-9]{1,24}$/.test(text) && text.length >= MIN_REFERENCE_LENGTH) return { by: "reference", id: text };
+  throw invalidFilter(
     "find",
     "Enter an e-mail address, a 10-digit mobile number, a payment or order id, or a reference (its first 6 letters will do).",
   );
 }
 
-const refused = (field: string, message: string) =>
+const invalidFilter = (field: string, message: string) =>
   new AppError("bad-input", message, { fields: [{ field, problem: "invalid", message }] });

@@ -7,24 +7,24 @@ import {
 } from "@daansetu/contract";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { wentBackAt } from "../facts.ts";
+import { fullyRefundedAt } from "../facts.ts";
 import type { RefundRequestsRepository } from "./refund-requests.repository.ts";
 import { refundStanding } from "./refund-standing.ts";
-import { type RefundRequestNow, refundRequestNow } from "./refund-state.ts";
+import { type CurrentRefundRequest, currentRefundRequest } from "./refund-state.ts";
 
-/** What a donor asks about sending a donation back. Whoever holds the donation's reference is its donor. */
+/** A donor's refund request. Anyone who holds the donation's reference is treated as its donor. */
 export function askRefundService({ requests }: { requests: RefundRequestsRepository }) {
   return {
     /** @throws AppError `not-found` */
     standing: async (reference: string, now: Date): Promise<RefundStanding> => {
       const donation = await requests.byId(reference);
-      if (donation === undefined) throw unknown();
+      if (donation === undefined) throw noSuchDonation();
       return refundStanding(donation, now);
     },
 
     /**
-     * Asks for a refund; the donor and the foundation are told by mail. The same again is the same request.
-     * @throws AppError `not-found`, `conflict` where it cannot be asked for
+     * Requests a refund; the donor and the foundation get a mail. Idempotent.
+     * @throws AppError `not-found`, `conflict` if no refund can be requested
      */
     ask: async (reference: string, { reason, words }: AskRefund, now: Date): Promise<RefundStanding> => {
       const after = await requests.change(
@@ -32,7 +32,7 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
         (donation) => {
           if (isSame(requestOf(donation), { reason, words })) return undefined;
           const { obstacle } = refundStanding(donation, now);
-          if (obstacle !== undefined) throw new AppError("conflict", sentence(obstacle, donation));
+          if (obstacle !== undefined) throw new AppError("conflict", obstacleMessage(obstacle, donation));
           return {
             event: { what: "asked", at: now.toISOString(), reason, ...(words !== "" && { words }) },
             mails: [
@@ -43,13 +43,13 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
         },
         now,
       );
-      if (after === undefined) throw unknown();
+      if (after === undefined) throw noSuchDonation();
       return refundStanding(after, now);
     },
 
     /**
-     * Takes a request back that nobody has answered. Doing it twice is doing it once.
-     * @throws AppError `not-found`, `conflict` where there is none, or it was answered
+     * Withdraws an unanswered request. Idempotent.
+     * @throws AppError `not-found`, `conflict` if there is none, or it was answered
      */
     withdraw: async (reference: string, now: Date): Promise<RefundStanding> => {
       const after = await requests.change(
@@ -67,23 +67,24 @@ export function askRefundService({ requests }: { requests: RefundRequestsReposit
         },
         now,
       );
-      if (after === undefined) throw unknown();
+      if (after === undefined) throw noSuchDonation();
       return refundStanding(after, now);
     },
   };
 }
 export type AskRefundService = ReturnType<typeof askRefundService>;
 
-const requestOf = ({ refundEvents, facts }: DonationDocument) => refundRequestNow(refundEvents, wentBackAt(facts));
+const requestOf = ({ refundEvents, facts }: DonationDocument) =>
+  currentRefundRequest(refundEvents, fullyRefundedAt(facts));
 
-const isSame = (request: RefundRequestNow | undefined, { reason, words }: AskRefund) =>
+const isSame = (request: CurrentRefundRequest | undefined, { reason, words }: AskRefund) =>
   request?.state === "open" && request.asked.reason === reason && (request.asked.words ?? "") === words;
 
-const unknown = () => new AppError("not-found", "There is no donation with this reference.");
+const noSuchDonation = () => new AppError("not-found", "There is no donation with this reference.");
 
 const DAY = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 
-function sentence(obstacle: RefundObstacle, { paidAt }: DonationDocument): string {
+function obstacleMessage(obstacle: RefundObstacle, { paidAt }: DonationDocument): string {
   switch (obstacle) {
     case "not-paid":
       return "This donation was not paid, so there is nothing to send back.";

@@ -11,7 +11,7 @@ const view = (data: DonationDocument) => refundRequestView({ id: "r".repeat(24),
 const marked: RefundEvent = { what: "marked", at: LATER, byEmail: "admin@example.in", refundId: "rfnd_1" };
 const declined: RefundEvent = { what: "declined", at: LATER, byEmail: "admin@example.in", reason: "Already spent." };
 
-describe("A request for a refund as an admin sees it", () => {
+describe("An admin's view of a refund request", () => {
   const open = {
     reference: "r".repeat(24),
     state: "open",
@@ -29,11 +29,11 @@ describe("A request for a refund as an admin sees it", () => {
     paymentId: "pay_a",
   };
 
-  it("is the donor's request and the donation that it is about", () => {
+  it("has the donor's request and its donation", () => {
     expect(view(anAskedDonation("a", AT))).toStrictEqual(open);
   });
 
-  it("says who answered it, when and why", () => {
+  it("shows who answered it, when and why", () => {
     expect(view(anAskedDonation("a", AT, declined))).toStrictEqual({
       ...open,
       state: "declined",
@@ -52,7 +52,7 @@ describe("A request for a refund as an admin sees it", () => {
     });
   });
 
-  it("has the donor's words, the payment's method and the plan where there are some, and no donor where none is known", () => {
+  it("has the donor's text, the method and the plan if present, and no donor if unknown", () => {
     const asked = anAskedDonation("a", AT);
     const words: DonationDocument = {
       ...asked,
@@ -71,7 +71,7 @@ describe("A request for a refund as an admin sees it", () => {
     expect(view(nobody)).toStrictEqual(withoutDonor);
   });
 
-  it("asks for what is left, and says what went back once all did, by nobody but the gateway", () => {
+  it("shows the refundable amount and, after a full refund, the refunded amount without an admin", () => {
     const back = (amountPaise: number) => ({
       r1: { paymentId: "pay_a", amountPaise, status: "processed", at: "2026-11-13T10:00:00.000Z" } as const,
     });
@@ -92,7 +92,7 @@ describe("A request for a refund as an admin sees it", () => {
     expect(whole).not.toHaveProperty("changedBy");
   });
 
-  it("is none where nothing was asked, or nothing was paid", () => {
+  it("does not exist without a request or a payment", () => {
     expect(view(aDonation("a", AT))).toBeUndefined();
     const asked = anAskedDonation("a", AT);
     expect(view({ ...asked, facts: { payments: {}, refunds: {} } })).toBeUndefined();

@@ -1,13 +1,13 @@
 import type { RefundRequest } from "@daansetu/contract";
 import type { Stored } from "../../../firestore/paging.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { refundedPaise, wentBackAt } from "../facts.ts";
-import { refundRequestNow } from "./refund-state.ts";
+import { refundedPaise, fullyRefundedAt } from "../facts.ts";
+import { currentRefundRequest } from "./refund-state.ts";
 
-/** A request for an admin; `undefined` where nothing was asked. */
+/** A refund request for admins; `undefined` if the donation has none. */
 export function refundRequestView({ id, data }: Stored<DonationDocument>): RefundRequest | undefined {
   const { facts, donor, campaignId, campaignTitle, planId, refundEvents = [], markedRefundId } = data;
-  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   const { acceptedPaymentId } = facts;
   const donation = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
   if (request === undefined || acceptedPaymentId === undefined || donation === undefined) return undefined;

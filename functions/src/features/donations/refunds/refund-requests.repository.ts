@@ -6,20 +6,20 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type Done, activityCollection } from "../../activity/activity.document.ts";
 import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
-import { wentBackAt } from "../facts.ts";
+import { fullyRefundedAt } from "../facts.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
 import { MARKED_FROM, refundRank, WAITING_FROM, waitingRank } from "./refund-state.ts";
 import { ledgerCollection } from "../ledger.document.ts";
 
-/** The next thing that happens to a request, and what goes with it in the same commit. */
+/** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
   event: RefundEvent;
   mails?: Extract<MailOwed, { kind: "refund-request" | "refund-request-came" }>[];
-  /** What an admin did. */
-  noted?: Pick<Done, "by" | "action" | "before" | "after">;
+  /** The activity log entry, for a step of an admin. */
+  logged?: Pick<Done, "by" | "action" | "before" | "after">;
 }
 
-/** Requests for refunds: they are a part of their donation, so that one commit changes both. */
+/** Refund requests are part of their donation, so that one commit changes both. */
 export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const donations = donationsCollection(db);
   const ledger = ledgerCollection(db);
@@ -32,14 +32,14 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
   return {
     byId: async (id: string): Promise<DonationDocument | undefined> => (await donations.doc(id).get()).data(),
 
-    /** Those that wait first, oldest first; then those that are marked; then the others, last changed first. */
+    /** Waiting requests first, oldest first; then marked ones; then closed ones, latest change first. */
     list: (part: (typeof REFUND_PARTS)[number] | undefined, slice: Slice): Promise<Listed<DonationDocument>> =>
       pageOf(part === undefined ? donations.where("refundRank", ">=", "") : parts[part], slice, {
         by: "refundRank",
         log,
       }),
 
-    /** @param lateSince whoever asked before this has waited too long */
+    /** @param lateSince requests made before this time are overdue */
     counts: async (lateSince: Date): Promise<{ waiting: number; overdue: number }> => {
       const late = donations.where("refundRank", ">", waitingRank(lateSince.toISOString()));
       const [all, overdue] = await Promise.all([waiting.count().get(), late.count().get()]);
@@ -47,16 +47,16 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
     },
 
     /**
-     * Takes the request of a donation a step further, upon what the last writer left.
-     * @param decide what happens next; `undefined` where nothing does. It may be asked more than once, and what it throws ends the change.
-     *   `holderOf` names the donation that a refund at the gateway belongs to or is noted for
-     * @returns the donation afterwards; `undefined` where there is none
+     * Adds a step to the refund request of a donation, in a transaction.
+     * @param decide returns the next step, or `undefined` for none. It may be called more than once, and its errors abort the transaction.
+     *   `donationOfRefund` finds the donation that a refund at the gateway is booked or noted for
+     * @returns the donation afterwards; `undefined` if there is none
      */
     change: (
       id: string,
       decide: (
         current: DonationDocument,
-        holderOf: (refundId: string) => Promise<string | undefined>,
+        donationOfRefund: (refundId: string) => Promise<string | undefined>,
       ) => RefundStep | undefined | Promise<RefundStep | undefined>,
       now: Date,
     ): Promise<DonationDocument | undefined> =>
@@ -70,11 +70,11 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
           return noted.docs[0]?.id ?? booked.data()?.donationId;
         });
         if (step === undefined) return current;
-        const { event, mails = [], noted } = step;
+        const { event, mails = [], logged } = step;
         const refundEvents = [...(current.refundEvents ?? []), event];
         const changes = {
           refundEvents,
-          refundRank: refundRank(refundEvents, wentBackAt(current.facts)),
+          refundRank: refundRank(refundEvents, fullyRefundedAt(current.facts)),
           markedRefundId: event.what === "marked" ? event.refundId : undefined,
         };
         transaction.update(ref, {
@@ -83,8 +83,8 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
         });
         for (const mail of mails)
           transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), owedMail(mail, now));
-        if (noted !== undefined) {
-          const entry = activityEntry({ ...noted, subject: ref.path }, now);
+        if (logged !== undefined) {
+          const entry = activityEntry({ ...logged, subject: ref.path }, now);
           transaction.create(activity.doc(entry.id), entry.data);
         }
         return { ...current, ...changes };

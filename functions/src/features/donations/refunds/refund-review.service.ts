@@ -3,33 +3,33 @@ import type { Position, Slice } from "../../../firestore/paging.ts";
 import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { DonationDocument } from "../donation.document.ts";
-import { wentBackAt } from "../facts.ts";
+import { fullyRefundedAt } from "../facts.ts";
 import { refundRequestView } from "./refund-request.views.ts";
 import type { RefundStep, RefundRequestsRepository } from "./refund-requests.repository.ts";
-import { type RefundRequestNow, refundRequestNow } from "./refund-state.ts";
+import { type CurrentRefundRequest, currentRefundRequest } from "./refund-state.ts";
 import type { Actor } from "../../activity/index.ts";
 
-/** What an admin saw of a request, and who they are. */
-interface Acting {
+/** The acting admin, and the version of the request that they saw. */
+interface AdminAction {
   version: number;
   by: Actor;
   now: Date;
 }
 
-/** The foundation's side of requests for refunds. Nothing here books money: the books follow what the gateway reports. */
+/** Admins' answers to refund requests. Nothing here books money; the ledger follows the gateway's reports. */
 export function refundReviewService({ requests }: { requests: RefundRequestsRepository }) {
   async function change(
     id: string,
     decide: (
-      request: RefundRequestNow,
+      request: CurrentRefundRequest,
       donation: DonationDocument,
-      holderOf: (refundId: string) => Promise<string | undefined>,
+      donationOfRefund: (refundId: string) => Promise<string | undefined>,
     ) => RefundStep | undefined | Promise<RefundStep | undefined>,
     now: Date,
   ): Promise<RefundRequest> {
     const after = await requests.change(
       id,
-      (donation, holderOf) => decide(requestIn(donation), donation, holderOf),
+      (donation, donationOfRefund) => decide(requestOf(donation), donation, donationOfRefund),
       now,
     );
     const view = after === undefined ? undefined : refundRequestView({ id, data: after });
@@ -38,7 +38,7 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
   }
 
   return {
-    /** Those that wait for an answer first, oldest first. */
+    /** Waiting requests first, oldest first. */
     list: async (
       part: (typeof REFUND_PARTS)[number] | undefined,
       slice: Slice,
@@ -51,56 +51,56 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
       requests.counts(new Date(now.getTime() - REFUND_ANSWER_WITHIN_DAYS * 86_400_000)),
 
     /**
-     * Notes the refund that an admin made at the gateway. The same note again is nothing new.
-     * @throws AppError `not-found`, `conflict` where somebody was faster or the gateway reported another refund, `bad-input` for the id of
-     *   another donation's refund
+     * Notes the refund that an admin made at the gateway. Idempotent.
+     * @throws AppError `not-found`, `conflict` if another admin was faster or the gateway reported another refund, `bad-input` for the id
+     *   of another donation's refund
      */
-    mark: (id: string, refundId: string, { version, by, now }: Acting): Promise<RefundRequest> =>
+    mark: (id: string, refundId: string, { version, by, now }: AdminAction): Promise<RefundRequest> =>
       change(
         id,
-        async (request, donation, holderOf) => {
+        async (request, donation, donationOfRefund) => {
           const { last, state } = request;
           if (last.what === "marked" && last.refundId === refundId) return undefined;
-          mustBe("open", request, donation, version);
-          const holder = await holderOf(refundId);
-          if (holder !== undefined && holder !== id) throw othersRefund();
+          assertState("open", request, donation, version);
+          const ownerId = await donationOfRefund(refundId);
+          if (ownerId !== undefined && ownerId !== id) throw refundOfAnotherDonation();
           return {
             event: { what: "marked", at: now.toISOString(), byEmail: by.email, refundId },
-            noted: { by, action: "refund-marked", before: { state }, after: { state: "marked", refundId } },
+            logged: { by, action: "refund-marked", before: { state }, after: { state: "marked", refundId } },
           };
         },
         now,
       ),
 
-    /** Takes such a note back. Doing it twice is doing it once. @throws AppError `not-found`, `conflict` */
-    unmark: (id: string, { version, by, now }: Acting): Promise<RefundRequest> =>
+    /** Removes such a note. Idempotent. @throws AppError `not-found`, `conflict` */
+    unmark: (id: string, { version, by, now }: AdminAction): Promise<RefundRequest> =>
       change(
         id,
         (request, donation) => {
           if (request.last.what === "unmarked" && request.state === "open") return undefined;
-          mustBe("marked", request, donation, version);
+          assertState("marked", request, donation, version);
           const before = { state: "marked", refundId: donation.markedRefundId };
           return {
             event: { what: "unmarked", at: now.toISOString(), byEmail: by.email },
-            noted: { by, action: "refund-unmarked", before, after: { state: "open" } },
+            logged: { by, action: "refund-unmarked", before, after: { state: "open" } },
           };
         },
         now,
       ),
 
-    /** Declines a request and tells the donor why. The same again is nothing new. @throws AppError `not-found`, `conflict` */
-    decline: (id: string, reason: string, { version, by, now }: Acting): Promise<RefundRequest> =>
+    /** Declines a request and mails the donor the reason. Idempotent. @throws AppError `not-found`, `conflict` */
+    decline: (id: string, reason: string, { version, by, now }: AdminAction): Promise<RefundRequest> =>
       change(
         id,
         (request, donation) => {
           const { last, state } = request;
           if (last.what === "declined" && last.reason === reason) return undefined;
-          mustBe("open", request, donation, version);
+          assertState("open", request, donation, version);
           return {
             event: { what: "declined", at: now.toISOString(), byEmail: by.email, reason },
             mails: [{ kind: "refund-request", donationId: id, about: "declined" }],
-            // The book outlives the words that people exchange, so it does not repeat them.
-            noted: { by, action: "refund-declined", before: { state }, after: { state: "declined" } },
+            // The activity log outlives the messages between people, so it does not repeat them.
+            logged: { by, action: "refund-declined", before: { state }, after: { state: "declined" } },
           };
         },
         now,
@@ -109,16 +109,16 @@ export function refundReviewService({ requests }: { requests: RefundRequestsRepo
 }
 export type RefundReviewService = ReturnType<typeof refundReviewService>;
 
-function requestIn({ refundEvents, facts }: DonationDocument): RefundRequestNow {
-  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+function requestOf({ refundEvents, facts }: DonationDocument): CurrentRefundRequest {
+  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   if (request === undefined) throw noRequest();
   return request;
 }
 
-/** @throws AppError `conflict`, with who did what meanwhile */
-function mustBe(
+/** @throws AppError `conflict`, naming who changed what in the meantime */
+function assertState(
   state: "open" | "marked",
-  { state: current, last }: RefundRequestNow,
+  { state: current, last }: CurrentRefundRequest,
   { refundEvents = [] }: DonationDocument,
   seen: number,
 ): void {
@@ -131,7 +131,7 @@ function mustBe(
 
 const noRequest = () => new AppError("not-found", "No refund of this donation was asked for.");
 
-const othersRefund = () =>
+const refundOfAnotherDonation = () =>
   new AppError("bad-input", "Please check what you entered.", {
     fields: [{ field: "refundId", problem: "invalid", message: "This refund belongs to another donation." }],
   });

@@ -25,24 +25,24 @@ const declined: RefundEvent = { what: "declined", at: ASKED_AT, byEmail: "a@x.in
 const withdrawn: RefundEvent = { what: "withdrawn", at: ASKED_AT };
 const askedAgain: RefundEvent = { what: "asked", at: ASKED_AT, reason: "changed-mind" };
 
-describe("How a donation stands with a refund", () => {
-  it("is that all of it can be asked for, to a day in India", () => {
+describe("The refund status of a donation", () => {
+  it("is refundable in full until a day in India", () => {
     expect(refundStanding(paid, NOW)).toStrictEqual({ amountPaise: 500_00, lastDay: "2026-12-10" });
   });
 
-  it("is that only what is left can be asked for", () => {
+  it("is refundable except for what was refunded already", () => {
     expect(refundStanding(withRefunds({ r1: back(100_00) }), NOW)).toStrictEqual({
       amountPaise: 400_00,
       lastDay: "2026-12-10",
     });
   });
 
-  it("is nothing where nothing was paid", () => {
+  it("is not refundable if nothing was paid", () => {
     const unpaid = aDonation("a", AT, { facts: { payments: {}, refunds: {} } });
     expect(refundStanding(unpaid, NOW)).toStrictEqual({ amountPaise: 0, obstacle: "not-paid" });
   });
 
-  it("tells of a request, and why it was declined", () => {
+  it("shows a request, and why it was declined", () => {
     const request = { state: "open", askedAt: ASKED_AT, dueAt: "2026-11-17T10:00:00.000Z", changedAt: ASKED_AT };
     expect(refundStanding(anAskedDonation("a", AT), NOW)).toStrictEqual({
       amountPaise: 500_00,
@@ -58,24 +58,24 @@ describe("How a donation stands with a refund", () => {
     });
   });
 
-  it("is, once it went back, what went back; then nobody reads that it had been declined", () => {
+  it("shows the refunded amount after the refund, and no earlier rejection", () => {
     const standing = refundStanding(withRefunds({ r1: back(500_00) }, anAskedDonation("a", AT, declined)), NOW);
     expect(standing).toMatchObject({ amountPaise: 500_00, obstacle: "refunded", request: { state: "refunded" } });
     expect(standing.request).not.toHaveProperty("declinedBecause");
   });
 });
 
-describe("A refund cannot be asked for", () => {
-  it("while a person looks at the payment", () => {
+describe("A refund cannot be requested", () => {
+  it("while the payment is under review", () => {
     const abroad = { ...paid.facts.payments["pay_a"]!, international: true };
     expect(obstacle(aDonation("a", AT, { facts: { payments: { pay_a: abroad }, refunds: {} } }))).toBe("under-review");
-    // The donation went back, and money beside it stayed.
+    // The donation was refunded, and a second payment was not.
     const second = { ...paid.facts.payments["pay_a"]!, at: NOW.toISOString() };
     const facts = { ...paid.facts, payments: { ...paid.facts.payments, pay_b: second }, refunds: { r1: back(500_00) } };
     expect(obstacle({ ...paid, facts })).toBe("under-review");
   });
 
-  it("once all of it went back, asked for or not", () => {
+  it("after a full refund, requested or not", () => {
     expect(obstacle(withRefunds({ r1: back(500_00) }))).toBe("refunded");
     expect(obstacle(withRefunds({ r1: back(500_00) }, anAskedDonation("a", AT, withdrawn)))).toBe("refunded");
     const abroad = { ...paid.facts.payments["pay_a"]!, international: true };
@@ -84,7 +84,7 @@ describe("A refund cannot be asked for", () => {
     ).toBe("refunded");
   });
 
-  it("twice at a time, nor after a no", () => {
+  it("while a request is open, or after it was declined", () => {
     const marked: RefundEvent = { what: "marked", at: ASKED_AT, byEmail: "a@x.in", refundId: "rfnd_1" };
     expect(obstacle(anAskedDonation("a", AT))).toBe("asked");
     expect(obstacle(anAskedDonation("a", AT, marked))).toBe("asked");
@@ -92,7 +92,7 @@ describe("A refund cannot be asked for", () => {
     expect(obstacle(anAskedDonation("a", AT, withdrawn))).toBeUndefined();
   });
 
-  it("where all that is left is on its way", () => {
+  it("while the refund of the rest is pending", () => {
     expect(obstacle(withRefunds({ r1: back(500_00, "pending") }))).toBe("on-its-way");
     expect(obstacle(withRefunds({ r1: back(100_00), r2: back(400_00, "pending") }))).toBe("on-its-way");
     expect(obstacle(withRefunds({ r1: back(100_00), r2: back(399_99, "pending") }))).toBeUndefined();

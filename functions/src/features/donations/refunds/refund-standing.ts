@@ -1,17 +1,17 @@
 import { endOfDay, lastDayToAskRefund, type RefundObstacle, type RefundStanding } from "@daansetu/contract";
 import type { DonationDocument, Facts } from "../donation.document.ts";
-import { refundedPaise, statusOf, wentBackAt } from "../facts.ts";
-import { refundRequestNow } from "./refund-state.ts";
+import { refundedPaise, statusOf, fullyRefundedAt } from "../facts.ts";
+import { currentRefundRequest } from "./refund-state.ts";
 
-/** Whoever asks and withdraws again and again is talked with. */
-const MOST_ASKED = 3;
+/** After this many requests, the donor is asked to contact the foundation instead. */
+const MAX_REQUESTS = 3;
 
-/** How a donation stands with a refund at `now`. */
+/** Refundable amount, deadline, obstacle and current request of a donation at `now`. */
 export function refundStanding(donation: DonationDocument, now: Date): RefundStanding {
   const { facts, refundEvents } = donation;
   const { acceptedPaymentId } = facts;
   const accepted = acceptedPaymentId === undefined ? undefined : facts.payments[acceptedPaymentId];
-  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   const obstacle = obstacleOf(donation, now);
   const refunded = acceptedPaymentId === undefined ? 0 : refundedPaise(facts, acceptedPaymentId);
   return {
@@ -31,27 +31,27 @@ export function refundStanding(donation: DonationDocument, now: Date): RefundSta
   };
 }
 
-/** Paise of one payment whose refund the gateway has begun and not finished. */
-function refundOnItsWayPaise(facts: Facts, paymentId: string): number {
+/** Paise of one payment's pending refunds. */
+function pendingRefundPaise(facts: Facts, paymentId: string): number {
   return Object.values(facts.refunds)
     .filter((refund) => refund.paymentId === paymentId && refund.status === "pending")
     .reduce((sum, refund) => sum + refund.amountPaise, 0);
 }
 
-/** Why a refund cannot be asked for at `now`; `undefined` where it can. */
+/** Why no refund can be requested at `now`; `undefined` if one can. */
 function obstacleOf(donation: DonationDocument, now: Date): RefundObstacle | undefined {
   const { facts, refundEvents = [] } = donation;
   const status = statusOf(facts, donation, now);
   const accepted = facts.acceptedPaymentId === undefined ? undefined : facts.payments[facts.acceptedPaymentId];
-  const wentBack = wentBackAt(facts);
-  const request = refundRequestNow(refundEvents, wentBack);
+  const refundedAt = fullyRefundedAt(facts);
+  const request = currentRefundRequest(refundEvents, refundedAt);
   if (status === "under-review") return "under-review";
-  if (wentBack !== undefined || status === "refunded") return "refunded";
+  if (refundedAt !== undefined || status === "refunded") return "refunded";
   if (facts.acceptedPaymentId === undefined || accepted === undefined) return "not-paid";
   if (request?.state === "open" || request?.state === "marked") return "asked";
   if (request?.state === "declined") return "declined";
   const left = accepted.amountPaise - refundedPaise(facts, facts.acceptedPaymentId);
-  if (refundOnItsWayPaise(facts, facts.acceptedPaymentId) >= left) return "on-its-way";
+  if (pendingRefundPaise(facts, facts.acceptedPaymentId) >= left) return "on-its-way";
   if (now.toISOString() >= endOfDay(lastDayToAskRefund(accepted.at))) return "time-over";
-  return refundEvents.filter(({ what }) => what === "asked").length < MOST_ASKED ? undefined : "too-often";
+  return refundEvents.filter(({ what }) => what === "asked").length < MAX_REQUESTS ? undefined : "too-often";
 }

@@ -1,20 +1,20 @@
 import type { RefundRequestState } from "@daansetu/contract";
 import type { DonationDocument } from "../donation.document.ts";
-import { refundedPaise, wentBackAt } from "../facts.ts";
-import { refundRequestNow } from "./refund-state.ts";
+import { refundedPaise, fullyRefundedAt } from "../facts.ts";
+import { currentRefundRequest } from "./refund-state.ts";
 
-/** What mails say of a request for a refund. */
+/** The fields of a refund request that mails show. */
 export interface RefundSummary {
   state: RefundRequestState;
-  /** The refundable amount; once refunded, the amount that was. */
+  /** The refundable amount; after the refund, the refunded amount. */
   amountPaise: number;
   dueAt: string;
   declinedBecause: string | undefined;
 }
 
-/** How a donation's request for a refund stands; `undefined` where none was made. */
+/** `undefined` if the donation has no refund request. */
 export function refundSummaryOf({ facts, refundEvents, amountPaise }: DonationDocument): RefundSummary | undefined {
-  const request = refundRequestNow(refundEvents, wentBackAt(facts));
+  const request = currentRefundRequest(refundEvents, fullyRefundedAt(facts));
   if (request === undefined || facts.acceptedPaymentId === undefined) return undefined;
   const { state, dueAt, last } = request;
   const refunded = refundedPaise(facts, facts.acceptedPaymentId);

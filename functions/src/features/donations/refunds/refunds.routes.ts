@@ -7,7 +7,7 @@ import type { AskRefundService } from "./ask-refund.service.ts";
 import type { RefundReviewService } from "./refund-review.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
-/** Donors who ask for a refund, and the queue in which admins answer them. */
+/** Routes for donors who request a refund, and for the admins who answer. */
 export function refundRoutes(
   deps: Pick<Deps, "config">,
   { donor, review }: { donor: AskRefundService; review: RefundReviewService },

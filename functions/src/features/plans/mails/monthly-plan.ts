@@ -4,9 +4,9 @@ import type { PlanDocument } from "../plan.document.ts";
 import type { MailOwed } from "../../mail/outbox.document.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 
-type About = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
+type PlanMailTopic = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
 
-/** Debits fall on days in India. */
+/** Debits are dated in India's time zone. */
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });
 const day = (time: string) => dayInIndia.format(new Date(time));
 
@@ -18,21 +18,21 @@ const METHODS: Readonly<Record<string, string>> = {
 const NEVER_LATER = "Months that are missed are never collected later.";
 
 /**
- * A mail about a monthly plan (payments.md D.4: amount, day, reference and the way to stop it, in each).
- * @param link opens the plan without a password; it goes to the donor alone
+ * A mail about a monthly plan. Each mail names the amount, the day, the reference and the way to stop the plan (payments.md D.4).
+ * @param to.link opens the plan without a password; it goes to the donor only
  */
 export function monthlyPlanMail(
-  about: About,
+  topic: PlanMailTopic,
   { id, plan }: { id: string; plan: PlanDocument },
   to: { link: string; foundation: string },
 ): Mail {
-  const { subject, says } = WORDS[about](plan);
-  if (about === "halted-to-foundation")
+  const { subject, body } = TEMPLATES[topic](plan);
+  if (topic === "halted-to-foundation")
     return renderMail({
       to: to.foundation,
       subject,
       parts: [
-        ...says,
+        ...body,
         {
           rows: [
             ["Plan", id],
@@ -47,14 +47,17 @@ export function monthlyPlanMail(
     subject,
     parts: [
       greeting(plan.donor.fullName),
-      ...says,
-      { rows: factsOf(id, plan) },
+      ...body,
+      { rows: detailRows(id, plan) },
       { hint: "Pause, change or stop this plan at any time, without a password:", link: to.link },
     ],
   });
 }
 
-function factsOf(id: string, { campaignTitle, monthlyPaise, nextDebitAt, latest }: PlanDocument): [string, string][] {
+function detailRows(
+  id: string,
+  { campaignTitle, monthlyPaise, nextDebitAt, latest }: PlanDocument,
+): [string, string][] {
   const method = latest?.method === undefined ? undefined : (METHODS[latest.method] ?? latest.method);
   return [
     ["Given to", campaignTitle],
@@ -68,10 +71,10 @@ function factsOf(id: string, { campaignTitle, monthlyPaise, nextDebitAt, latest 
 
 const amountOf = ({ monthlyPaise }: PlanDocument) => formatPaise(monthlyPaise);
 
-const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; says: Part[] }>> = {
+const TEMPLATES: Readonly<Record<PlanMailTopic, (plan: PlanDocument) => { subject: string; body: Part[] }>> = {
   started: (plan) => ({
     subject: `Your monthly gift of ${amountOf(plan)} is set up`,
-    says: [
+    body: [
       "Thank you. Your monthly gift is set up.",
       plan.replaces === undefined
         ? "We write to you before each debit and after it."
@@ -80,14 +83,14 @@ const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; s
   }),
   "debit-coming": (plan) => ({
     subject: `${amountOf(plan)} will be debited soon`,
-    says: [
+    body: [
       "This is to tell you beforehand: the amount below will be debited on the day below, for the cause that you chose.",
       "If you do not want that, stop or pause the plan by the link below before that day.",
     ],
   }),
   "debit-failed": (plan) => ({
     subject: `Your monthly gift of ${amountOf(plan)} was not debited`,
-    says: [
+    body: [
       "Your bank did not let this month's debit through. Nothing was taken.",
       "It will be tried again on the next three days. If your card or account has changed, put another in place by the link below.",
       NEVER_LATER,
@@ -95,11 +98,11 @@ const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; s
   }),
   "debited-again": (plan) => ({
     subject: `Your monthly gift of ${amountOf(plan)} goes on`,
-    says: ["A debit went through again, so your monthly gift goes on as before. Thank you."],
+    body: ["A debit went through again, so your monthly gift goes on as before. Thank you."],
   }),
   halted: () => ({
     subject: "Your monthly gift has stopped for now",
-    says: [
+    body: [
       "Your bank refused the debit four times, so it will not be tried any more. Nothing was taken.",
       NEVER_LATER,
       "If you want your gift to go on, put another card, UPI id or account in place by the link below. If not, you need not do anything.",
@@ -107,11 +110,11 @@ const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; s
   }),
   "halted-to-foundation": () => ({
     subject: "A monthly plan has halted",
-    says: ["Four debits of this plan failed in a row, so the gateway tries no more. The donor was told."],
+    body: ["Four debits of this plan failed in a row, so the gateway tries no more. The donor was told."],
   }),
   paused: ({ resumesAt, latest }) => ({
     subject: "Your monthly gift is paused",
-    says: [
+    body: [
       latest?.pausedBy === "customer"
         ? "You paused it in your UPI app. It goes on when you resume it there."
         : "Nothing is debited while it is paused.",
@@ -119,10 +122,10 @@ const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; s
       NEVER_LATER,
     ],
   }),
-  resumed: () => ({ subject: "Your monthly gift goes on", says: ["Your monthly gift goes on. Thank you."] }),
+  resumed: () => ({ subject: "Your monthly gift goes on", body: ["Your monthly gift goes on. Thank you."] }),
   changed: ({ nextQuantity, unit }) => ({
     subject: "Your monthly gift changes",
-    says: [
+    body: [
       nextQuantity === null
         ? "Your monthly gift stays as it is."
         : `From the next debit on it is ${formatPaise(unit.pricePaise * nextQuantity)} a month.`,
@@ -130,7 +133,7 @@ const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; s
   }),
   ending: ({ latest }) => ({
     subject: "Your monthly gift will end",
-    says: [
+    body: [
       latest?.currentEnd === undefined
         ? "Your monthly gift ends when this month is over. Nothing more will be debited."
         : `Your monthly gift ends on ${day(latest.currentEnd)}. Nothing more will be debited.`,
@@ -139,10 +142,10 @@ const WORDS: Readonly<Record<About, (plan: PlanDocument) => { subject: string; s
   }),
   cancelled: () => ({
     subject: "Your monthly gift has ended",
-    says: ["Your monthly gift has ended, and nothing more will be debited. Thank you for every month of it."],
+    body: ["Your monthly gift has ended, and nothing more will be debited. Thank you for every month of it."],
   }),
   completed: () => ({
     subject: "Your monthly gift is complete",
-    says: ["The last month of your plan was debited, and the mandate has ended. Thank you for all these years."],
+    body: ["The last month of your plan was debited, and the mandate has ended. Thank you for all these years."],
   }),
 };

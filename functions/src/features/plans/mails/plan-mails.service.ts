@@ -4,7 +4,6 @@ import { planLink } from "../plan-key.service.ts";
 import type { PlansRepository } from "../plans.repository.ts";
 import { monthlyPlanMail } from "./monthly-plan.ts";
 
-/** Composes the mails about monthly plans. */
 export function planMails(
   { config: { siteOrigin, referenceKey, mailSupport } }: Pick<Deps, "config">,
   { plans }: { plans: PlansRepository },

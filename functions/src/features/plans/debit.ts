@@ -1,12 +1,12 @@
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
-import { derive, NO_FACTS } from "../donations/index.ts";
+import { deriveDonation, NO_FACTS } from "../donations/index.ts";
 
-/** The donation that a debit of a monthly plan is, before anything was booked for it. */
-export function donationOfCharge(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
+/** The new donation for a debit of a monthly plan, with nothing booked yet. */
+export function donationOfDebit(planId: string, plan: PlanDocument, payment: GatewayPayment): DonationDocument {
   const { campaignId, campaignTitle, donor, donorKeys, showAs, messageHidden, consents, taxBenefit } = plan;
-  const what = {
+  const terms = {
     planId,
     amountPaise: payment.amountPaise,
     currency: "INR" as const,
@@ -14,7 +14,7 @@ export function donationOfCharge(planId: string, plan: PlanDocument, payment: Ga
     ...(payment.orderId !== undefined && { orderId: payment.orderId }),
   };
   return {
-    ...what,
+    ...terms,
     campaignId,
     campaignKind: "monthly",
     campaignTitle,
@@ -29,6 +29,6 @@ export function donationOfCharge(planId: string, plan: PlanDocument, payment: Ga
     taxBenefit,
     facts: NO_FACTS,
     booked: [],
-    ...derive(NO_FACTS, what, payment.createdAt),
+    ...deriveDonation(NO_FACTS, terms, payment.createdAt),
   };
 }

@@ -3,10 +3,10 @@ import type { Stored } from "../../../firestore/paging.ts";
 import type { WebhookEventDocument } from "../webhook-event.document.ts";
 
 /**
- * What may be shown of a message of the gateway, by the names of its fields. Whatever is not named here is hidden, so that a field
- * that the gateway adds tomorrow shows nobody's card, account or PAN.
+ * Names of webhook fields that admins may see. All other values are hidden, so that a field that the gateway adds later cannot reveal a
+ * card, an account or a PAN.
  */
-const HARMLESS: ReadonlySet<string> = new Set(
+const VISIBLE_FIELDS: ReadonlySet<string> = new Set(
   `entity account_id event contains payload payment order refund subscription invoice id amount currency status order_id invoice_id
   payment_id subscription_id plan_id international method amount_refunded refund_status captured description bank wallet fee tax
   error_code error_description error_source error_step error_reason acquirer_data rrn upi_transaction_id bank_transaction_id arn
@@ -19,8 +19,8 @@ const HARMLESS: ReadonlySet<string> = new Set(
 
 const HIDDEN = "(hidden)";
 
-/** A stored message for an admin to read. */
-export function shownEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
+/** A stored webhook event for an admin, with sensitive values hidden. */
+export function redactedEvent({ id, data }: Stored<WebhookEventDocument>): ShownEvent {
   const { event, state, receivedAt, processedAt, tries, error, raw } = data;
   return {
     _id: id,
@@ -30,27 +30,27 @@ export function shownEvent({ id, data }: Stored<WebhookEventDocument>): ShownEve
     ...(processedAt !== null && { processedAt }),
     tries,
     ...(error !== null && { error }),
-    content: contentOf(raw),
+    content: redactContent(raw),
   };
 }
 
-function contentOf(raw: string): string {
+function redactContent(raw: string): string {
   try {
     const parsed: unknown = JSON.parse(raw);
-    return JSON.stringify(harmless(parsed), null, 2);
+    return JSON.stringify(redact(parsed), null, 2);
   } catch {
     return HIDDEN;
   }
 }
 
-/** Only what stands under harmless names is kept; that there was something else is said. */
-function harmless(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(harmless);
+/** Replaces the values of all fields that are not listed; their names stay visible. */
+function redact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]: [string, unknown]) => [
       name,
-      HARMLESS.has(name) || inner === null ? harmless(inner) : HIDDEN,
+      VISIBLE_FIELDS.has(name) || inner === null ? redact(inner) : HIDDEN,
     ]),
   );
 }

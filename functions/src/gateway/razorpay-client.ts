@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { GatewayError } from "./payment-gateway.ts";
 
 /**
- * The untyped corners of the official package, in one place (payments.md B.1 and B.2): it has no option for a base URL or a
- * time-out, turns a broken connection into a TypeError, rejects with plain objects, and drops the refund idempotency header.
+ * Works around the gaps of the official package in one place (payments.md B.1 and B.2): it has no option for a base URL or a time-out,
+ * turns a broken connection into a TypeError, rejects with plain objects, and drops the refund idempotency header.
  */
 
-/** The HTTP client inside the package, as far as we need it. */
-interface Http {
+/** The package's internal HTTP client, as far as we use it. */
+interface HttpClient {
   defaults: { baseURL: string; timeout: number };
   interceptors: {
     response: { use(pass: (reply: unknown) => unknown, fail: (error: unknown) => Promise<never>): void };
@@ -16,23 +16,28 @@ interface Http {
   post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
 }
 
-function isHttp(value: unknown): value is Http {
+function isHttpClient(value: unknown): value is HttpClient {
   return typeof value === "function" && "defaults" in value && "interceptors" in value && "post" in value;
 }
 
-export interface Wire {
+export interface RazorpayClient {
   razorpay: Razorpay;
-  /** A POST with headers of its own, which the package's methods filter out. Gives the body of the reply. */
+  /** POST with custom headers, which the package's own methods filter out. Returns the body of the reply. */
   postWithHeaders: (path: string, body: object, headers: Record<string, string>) => Promise<unknown>;
 }
 
-/** The package's client, talking to `baseUrl` and giving up after `timeoutMs`. What it rejects with is for `gatewayErrorFrom`. */
-export function openWire(to: { keyId: string; keySecret: string; baseUrl: string; timeoutMs: number }): Wire {
-  const razorpay = new Razorpay({ key_id: to.keyId, key_secret: to.keySecret });
+/** Creates the package's client for `baseUrl` with a time-out. `gatewayErrorFrom` converts its rejections. */
+export function createRazorpayClient(options: {
+  keyId: string;
+  keySecret: string;
+  baseUrl: string;
+  timeoutMs: number;
+}): RazorpayClient {
+  const razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
   const http: unknown = Reflect.get(razorpay.api, "rq");
-  if (!isHttp(http)) throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
-  http.defaults.baseURL = to.baseUrl;
-  http.defaults.timeout = to.timeoutMs;
+  if (!isHttpClient(http)) throw new Error("This version of the razorpay package hides its HTTP client elsewhere.");
+  http.defaults.baseURL = options.baseUrl;
+  http.defaults.timeout = options.timeoutMs;
   http.interceptors.response.use((reply) => reply, rejectWithResponse);
   return {
     razorpay,
@@ -40,7 +45,10 @@ export function openWire(to: { keyId: string; keySecret: string; baseUrl: string
   };
 }
 
-/** Without a response the package reads a status from `undefined` and throws that mistake instead of what went wrong. */
+/**
+ * Without a response, the package reads `status` of `undefined` and throws that TypeError instead of the real error. Adds a response that
+ * carries the real error.
+ */
 function rejectWithResponse(error: unknown): Promise<never> {
   if (error instanceof Error && !("response" in error && error.response !== undefined)) {
     const code = "code" in error ? error.code : undefined;
@@ -50,18 +58,18 @@ function rejectWithResponse(error: unknown): Promise<never> {
   return Promise.reject(error);
 }
 
-const UpdateContext = z.object({
+const ErrorBody = z.object({
   code: z.nullish(z.string()),
   description: z.nullish(z.string()),
   reason: z.nullish(z.string()),
 });
-/** What the package's methods reject with, and what its HTTP client does. */
+/** Rejections of the package's methods, and of its HTTP client. */
 const Rejection = z.union([
   z.object({ statusCode: z.coerce.number(), error: z.optional(z.unknown()) }),
   z.object({ response: z.object({ status: z.number(), data: z.unknown() }) }),
 ]);
 
-/** Any rejection of the package as one typed error. Only a well-formed 4xx says "no"; everything else says "we do not know". */
+/** Converts any rejection of the package to a typed error. Only a well-formed 4xx counts as refused; otherwise the outcome is unknown. */
 export function gatewayErrorFrom(rejection: unknown): GatewayError {
   const parsed = z.safeParse(Rejection, rejection);
   if (!parsed.success)
@@ -73,17 +81,17 @@ export function gatewayErrorFrom(rejection: unknown): GatewayError {
           error: z.safeParse(z.object({ error: z.unknown() }), parsed.data.response.data).data?.error,
         }
       : { httpStatus: parsed.data.statusCode, error: parsed.data.error };
-  const told = z.safeParse(UpdateContext, error).data;
+  const body = z.safeParse(ErrorBody, error).data;
   const failure =
     httpStatus === 429
       ? "throttled"
-      : told !== undefined && httpStatus >= 400 && httpStatus < 500
+      : body !== undefined && httpStatus >= 400 && httpStatus < 500
         ? "refused"
         : "unavailable";
-  return new GatewayError(failure, told?.description ?? `The payment gateway answered with status ${httpStatus}.`, {
+  return new GatewayError(failure, body?.description ?? `The payment gateway answered with status ${httpStatus}.`, {
     httpStatus,
     cause: rejection,
-    ...(typeof told?.code === "string" && { code: told.code }),
-    ...(typeof told?.reason === "string" && { reason: told.reason }),
+    ...(typeof body?.code === "string" && { code: body.code }),
+    ...(typeof body?.reason === "string" && { reason: body.reason }),
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aPlan } from "../../../test/support/samples.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
-import { donationOfCharge } from "./charge.ts";
+import { donationOfDebit } from "./debit.ts";
 
 const payment: GatewayPayment = {
   id: "pay_SAMPLE00000001",
@@ -18,10 +18,10 @@ const payment: GatewayPayment = {
   failureReason: undefined,
 };
 
-describe("The donation that a debit is", () => {
-  it("is its plan's, of the payment's amount and order, and unpaid until it is booked", () => {
+describe("The donation of a debit", () => {
+  it("has the plan's donor and campaign and the payment's amount and order, and is unpaid until it is booked", () => {
     const plan = aPlan();
-    expect(donationOfCharge("p".repeat(24), plan, payment)).toStrictEqual({
+    expect(donationOfDebit("p".repeat(24), plan, payment)).toStrictEqual({
       planId: "p".repeat(24),
       amountPaise: 400_00,
       currency: "INR",
@@ -47,15 +47,15 @@ describe("The donation that a debit is", () => {
     });
   });
 
-  it("takes over what the donor agreed to and what an admin hid, and is none of a monthly debit's consent", () => {
+  it("takes over the donor's consents, except for monthly debits, and an admin's hiding of the message", () => {
     const whatsappSms = { text: "sms", at: "2026-11-02T00:00:00.000Z" };
     const plan = aPlan({ messageHidden: true, taxBenefit: true, consents: { ...aPlan().consents, whatsappSms } });
-    const donation = donationOfCharge("p".repeat(24), plan, payment);
+    const donation = donationOfDebit("p".repeat(24), plan, payment);
     expect(donation).toMatchObject({ messageHidden: true, taxBenefit: true });
     expect(donation.consents).toStrictEqual({ indianCitizen: plan.consents.indianCitizen, whatsappSms });
   });
 
-  it("has no order where the payment has none", () => {
-    expect(donationOfCharge("p".repeat(24), aPlan(), { ...payment, orderId: undefined })).not.toHaveProperty("orderId");
+  it("has no order if the payment has none", () => {
+    expect(donationOfDebit("p".repeat(24), aPlan(), { ...payment, orderId: undefined })).not.toHaveProperty("orderId");
   });
 });

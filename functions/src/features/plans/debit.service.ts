@@ -2,9 +2,9 @@ import type { Deps } from "../../deps.interface.ts";
 import type { GatewayPayment } from "../../gateway/payment-gateway.ts";
 import type { PlanDocument } from "./plan.document.ts";
 import type { PaymentUpdateApplier } from "../donations/payment-updates.service.ts";
-import { donationOfCharge } from "./charge.ts";
+import { donationOfDebit } from "./debit.ts";
 import {
-  chargeReference,
+  debitReference,
   type DonationsRepository,
   paymentUpdateOf,
   type UpdateContext,
@@ -12,25 +12,26 @@ import {
 } from "../donations/index.ts";
 
 /**
- * Books a debit of a monthly plan: a donation of its own, named by the payment, so that a debit that is told of twice, by whoever, is one
- * donation (payments.md E.3: the payment id is the key). Money that came is counted whatever the plan's state is by now.
+ * Books a debit of a monthly plan as a donation of its own. The donation's id is derived from the payment id, so that a debit that is
+ * reported several times, by any source, becomes one donation (payments.md E.3). A captured debit is booked whatever the plan's state is by
+ * now.
  */
-export function chargeBooker(
+export function debitBooker(
   { config }: Pick<Deps, "config">,
   { donations, applyPaymentUpdate }: { donations: DonationsRepository; applyPaymentUpdate: PaymentUpdateApplier },
 ) {
-  /** @returns the donation before and afterwards, or `undefined` where no money reached us by this payment */
+  /** @returns the donation before and afterwards, or `undefined` if the payment was not captured */
   return async (
     { id: planId, plan }: { id: string; plan: PlanDocument },
     payment: GatewayPayment,
     { source, now }: Pick<UpdateContext, "source" | "now">,
   ): Promise<{ before: VersionedDonation; after: VersionedDonation } | undefined> => {
     if (!payment.wasCaptured) return undefined;
-    const id = chargeReference(payment.id, config.referenceKey);
-    const opened = await donations.open(id, donationOfCharge(planId, plan, payment), undefined);
-    const current = opened ?? (await donations.byId(id));
-    if (current === undefined) throw new Error(`The donation ${id} is there and is not.`);
+    const id = debitReference(payment.id, config.referenceKey);
+    const created = await donations.create(id, donationOfDebit(planId, plan, payment), undefined);
+    const current = created ?? (await donations.byId(id));
+    if (current === undefined) throw new Error(`The donation ${id} exists and cannot be read.`);
     return { before: current, after: await applyPaymentUpdate(current, paymentUpdateOf([payment]), { source, now }) };
   };
 }
-export type ChargeBooker = ReturnType<typeof chargeBooker>;
+export type DebitBooker = ReturnType<typeof debitBooker>;

@@ -1,0 +1,14 @@
+/** Rejects if `work` takes longer than `ms`. The work is not cancelled; its own commit detects what was written in the meantime. */
+export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`Timed out after ${ms} ms.`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
