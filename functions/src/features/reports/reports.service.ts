@@ -24,7 +24,7 @@ export function reportService({
     const [liveFundraisers, liveMonthlyCampaigns, enrolled] = await Promise.all([
       campaigns.countLive("fundraiser", now),
       campaigns.countLive("monthly", now),
-      ngos.count(),
+      ngos.countEnrolled(),
     ]);
     return { liveFundraisers, liveMonthlyCampaigns, ngos: enrolled };
   });
