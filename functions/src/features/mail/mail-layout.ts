@@ -12,14 +12,14 @@ export type Part =
   /** A paragraph that an admin wrote in the foundation's name, with its line breaks. */
   | { paragraph: string };
 
-export interface Letter {
+export interface MailContent {
   to: string;
   subject: string;
   parts: readonly Part[];
 }
 
 /** Writes a mail as text and as HTML. Whatever the parts hold is shown as text and can start no header, and only a quote or a paragraph a new line. */
-export function renderMail({ to, subject, parts }: Letter): Mail {
+export function renderMail({ to, subject, parts }: MailContent): Mail {
   const all: Part[] = [...parts, "Daansetu"];
   return {
     to: oneLine(to),

@@ -4,11 +4,11 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** By which record somebody gets a newsletter: a donation or an NGO. */
-export const NewsletterAbout = z.discriminatedUnion("kind", [
+export const RecipientRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("donation"), id: z.string() }),
   z.object({ kind: z.literal("ngo"), id: z.string() }),
 ]);
-export type NewsletterAbout = z.infer<typeof NewsletterAbout>;
+export type RecipientRecord = z.infer<typeof RecipientRecord>;
 
 /** What a mail about a monthly plan says. */
 export const ABOUT_PLAN = [
@@ -71,7 +71,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   /** To a donor of a campaign: whoever started it says thank you. */
   z.object({ kind: z.literal("donor-thanks"), donationId: z.string(), noteId: z.string(), ...delivery }),
   /** To a donor or an NGO: a letter of the foundation. The address is read from the donation or the NGO when it is sent. */
-  z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: NewsletterAbout, ...delivery }),
+  z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: RecipientRecord, ...delivery }),
   /** To an admin alone: a letter that they have not sent yet. */
   z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterWords), ...delivery }),
   /** To a donor: how their request for a refund stands. Owed no more once it stands otherwise. */

@@ -23,10 +23,10 @@ export function contactService(
   deps: Pick<Deps, "db" | "config" | "log">,
   { messages }: { messages: ContactRepository },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
   const mayAcknowledge = async (email: string, now: Date) =>
-    tries.take("contact-received", email, ACKNOWLEDGED, now).then(
+    limiter.take("contact-received", email, ACKNOWLEDGED, now).then(
       () => true,
       (cause: unknown) => {
         if (cause instanceof AppError && cause.code === "too-many-requests") return false;
@@ -64,7 +64,7 @@ export function contactService(
       const id = clientMessageId?.toLowerCase() ?? (await idFor(typed, now));
       const { email } = typed;
       const known = await messages.byId(id);
-      if (known === undefined) await tries.take("contact-message", from.address, LIMIT, now);
+      if (known === undefined) await limiter.take("contact-message", from.address, LIMIT, now);
       const acknowledge = known === undefined && email !== undefined && (await mayAcknowledge(email, now));
       const writers = donorKeysOf(from.caller, email === undefined ? undefined : { email });
       const kept = await messages.receive(id, { ...typed, writers }, { acknowledge, now });

@@ -14,7 +14,7 @@ import { erasuresCollection } from "../accounts/erasure.document.ts";
 import type { Actor } from "../activity/index.ts";
 
 /** A message as it is asked for: when it came is said when it is written. */
-export interface Writing {
+export interface NewSupportMessage {
   id: string;
   message: Omit<SupportMessageDocument, "at">;
   /** Who the thread belongs to from now on; the thread must be there where it is left out. */
@@ -53,7 +53,7 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * @returns the message as it stands; `undefined` where there is no thread to write to, or its person is being erased: what would come
      *   after the erasure nobody would erase
      */
-    write: ({ id, message, person, by }: Writing, now: Date): Promise<SupportMessageDocument | undefined> =>
+    write: ({ id, message, person, by }: NewSupportMessage, now: Date): Promise<SupportMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = supportMessages.doc(id);
         const threadRef = supportThreads.doc(message.uid);

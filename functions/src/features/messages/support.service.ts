@@ -6,7 +6,7 @@ import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
-import type { Writing, SupportRepository } from "./support.repository.ts";
+import type { NewSupportMessage, SupportRepository } from "./support.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 /** A person who writes much is heard; a program that writes without end is not. */
@@ -26,9 +26,9 @@ export function supportService(
   deps: Pick<Deps, "db" | "config">,
   { support, people: { recordOf } }: { support: SupportRepository; people: Pick<PeopleService, "recordOf"> },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
-  async function write(writing: Writing, now: Date): Promise<SupportMessage> {
+  async function write(writing: NewSupportMessage, now: Date): Promise<SupportMessage> {
     const { id, message } = writing;
     const written = await support.write(writing, now);
     if (written === undefined) throw new AppError("not-found", "This person has not written to us.");
@@ -49,7 +49,7 @@ export function supportService(
       const id = messageId(uid, "person", clientMessageId);
       const [known, person] = await Promise.all([support.message(id), recordOf(uid)]);
       if (person === undefined) throw new AppError("not-allowed", "Please open an account to write to us.");
-      if (known === undefined) await tries.take("support-message", uid, LIMIT, now);
+      if (known === undefined) await limiter.take("support-message", uid, LIMIT, now);
       const { name, email } = person;
       return write({ id, message: { uid, from: "person", text }, person: { name, email } }, now);
     },

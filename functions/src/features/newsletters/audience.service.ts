@@ -4,26 +4,26 @@ import type { Position, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
-import { personOf } from "./newsletter-person.ts";
-import { donorOf, judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
+import { pseudonymOf } from "./unsubscribe-link.ts";
+import { contactOf, donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 type Audience = Pick<NewsletterWords, "to" | "campaignId">;
 
 /** A record by which somebody may get a letter. */
 export interface Candidate {
-  about: NewsletterAbout;
+  about: RecipientRecord;
   /** Whose record it is, where that can be told. */
   person: string | undefined;
-  verdict: Recipient | LeftOut;
+  verdict: Recipient | ExclusionReason;
 }
 
 /** Records that are looked at before a letter is sent; of more it is said that there are at least so many. */
 const LOOKED_AT = 2000;
 const PAGE = 200;
 
-export const isRecipient = (verdict: Recipient | LeftOut): verdict is Recipient => typeof verdict !== "string";
+export const isRecipient = (verdict: Recipient | ExclusionReason): verdict is Recipient => typeof verdict !== "string";
 
 /** Who a letter goes to. */
 export function audienceService(
@@ -31,12 +31,12 @@ export function audienceService(
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
 ) {
   const { referenceKey } = deps.config;
-  const person = (email: string | undefined) => (email === undefined ? undefined : personOf(email, referenceKey));
+  const person = (email: string | undefined) => (email === undefined ? undefined : pseudonymOf(email, referenceKey));
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
     const asked = donations
       .filter(({ consents }) => consents.whatsappSms !== undefined)
-      .map((donation) => donorOf(donation)?.email);
+      .map((donation) => contactOf(donation)?.email);
     return refusals.of(asked.flatMap((email) => person(email) ?? []));
   }
 
@@ -52,8 +52,8 @@ export function audienceService(
     const refused = await refusalsFor(items.map(({ data }) => data));
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "donation", id },
-      person: person(donorOf(data)?.email),
-      verdict: judgeDonor(data, refused, referenceKey),
+      person: person(contactOf(data)?.email),
+      verdict: donorEligibility(data, refused, referenceKey),
     }));
     return { candidates, next };
   }
@@ -64,7 +64,7 @@ export function audienceService(
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "ngo", id },
       person: person(data.email),
-      verdict: judgeNgo(data),
+      verdict: ngoEligibility(data),
     }));
     return { candidates, next };
   }
@@ -88,7 +88,7 @@ export function audienceService(
 
     /** How many people a letter would reach. Each is counted once, by the best of their records. @throws AppError `not-found` */
     reach: async (audience: Audience): Promise<NewsletterReach> => {
-      const people = new Map<string, "gets" | LeftOut>();
+      const people = new Map<string, "gets" | ExclusionReason>();
       let noAddress = 0;
       let looked = 0;
       let after: Position | undefined;
@@ -102,7 +102,8 @@ export function audienceService(
         looked += candidates.length;
         after = next;
       } while (after !== undefined && looked < LOOKED_AT);
-      const count = (standing: "gets" | LeftOut) => [...people.values()].filter((each) => each === standing).length;
+      const count = (standing: "gets" | ExclusionReason) =>
+        [...people.values()].filter((each) => each === standing).length;
       return {
         people: count("gets"),
         leftOut: { noConsent: count("noConsent"), withdrawn: count("withdrawn"), noAddress },

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { isStopKey, personOf } from "./newsletter-person.ts";
+import { isUnsubscribeKey, pseudonymOf } from "./unsubscribe-link.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 interface OwnLink {
@@ -14,7 +14,7 @@ export function newsletterConsentService(
   { refusals }: { refusals: RefusalsRepository },
 ) {
   function believe({ person, key }: OwnLink): void {
-    if (!isStopKey(key, person, config.referenceKey))
+    if (!isUnsubscribeKey(key, person, config.referenceKey))
       throw new AppError("not-found", "This link is not complete. Please open it from the letter once more.");
   }
 
@@ -37,7 +37,7 @@ export function newsletterConsentService(
 
     /** The same, said in the profile by whoever has this address. */
     changeFor: (email: string, stop: boolean, now: Date): Promise<void> =>
-      set(personOf(email, config.referenceKey), stop, now),
+      set(pseudonymOf(email, config.referenceKey), stop, now),
   };
 }
 export type NewsletterConsentService = ReturnType<typeof newsletterConsentService>;

@@ -8,11 +8,11 @@ export interface NewsletterSent {
   campaign: { title: string; link: string } | undefined;
   recipient: { email: string; name: string };
   /** Where a donor takes their consent back. */
-  stopLink: string;
+  unsubscribeLink: string;
 }
 
 /** A letter of the foundation to a donor or an NGO, as an admin wrote it. */
-export function newsletterMail({ words, campaign, recipient, stopLink }: NewsletterSent): Mail {
+export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: NewsletterSent): Mail {
   const { to, subject, text } = words;
   const about: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
   const why: Part[] =
@@ -23,7 +23,7 @@ export function newsletterMail({ words, campaign, recipient, stopLink }: Newslet
             : `You get this letter because you gave to ${campaign.title} and asked us to keep you informed.`,
           {
             hint: "If you want no more letters like this, say so here. It takes one press and no password:",
-            link: stopLink,
+            link: unsubscribeLink,
           },
         ]
       : ["You get this letter because your organisation is enrolled with Daansetu, and you are its contact person."];

@@ -4,10 +4,10 @@ import type { MailComposers } from "../mail/index.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import { isRecipient } from "./audience.service.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
-import { personOf, sampleStopLink, stopLink } from "./newsletter-person.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
+import { pseudonymOf, sampleUnsubscribeLink, unsubscribeLink } from "./unsubscribe-link.ts";
 import type { NewslettersRepository } from "./newsletters.repository.ts";
-import { judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
+import { donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 type Words = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
@@ -23,15 +23,15 @@ export function newsletterMailsService(
 ) {
   const { config, identity } = deps;
 
-  async function judge({ kind, id }: NewsletterAbout): Promise<Recipient | LeftOut> {
+  async function judge({ kind, id }: RecipientRecord): Promise<Recipient | ExclusionReason> {
     if (kind === "ngo") {
       const ngo = await records.ngo(id);
-      return ngo === undefined ? "noAddress" : judgeNgo(ngo);
+      return ngo === undefined ? "noAddress" : ngoEligibility(ngo);
     }
     const donation = await records.donation(id);
     if (donation === undefined) return "noAddress";
-    const people = donation.donor === undefined ? [] : [personOf(donation.donor.email, config.referenceKey)];
-    return judgeDonor(donation, await refusals.of(people), config.referenceKey);
+    const people = donation.donor === undefined ? [] : [pseudonymOf(donation.donor.email, config.referenceKey)];
+    return donorEligibility(donation, await refusals.of(people), config.referenceKey);
   }
 
   async function mailFor(words: Words, recipient: Recipient, ownLink: string): Promise<Mail> {
@@ -45,18 +45,20 @@ export function newsletterMailsService(
         campaignId === undefined || campaign === undefined
           ? undefined
           : { title: campaign.title, link: `${config.siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
-      stopLink: ownLink,
+      unsubscribeLink: ownLink,
     });
   }
 
-  const toSend = (words: Words, recipient: Recipient) => mailFor(words, recipient, stopLink(recipient.email, config));
+  const toSend = (words: Words, recipient: Recipient) =>
+    mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
     /** The mail as a recipient gets it, for an admin to read. Its stop link is nobody's: trying it stops no donor's letters. */
-    preview: (words: Words, recipient: Recipient): Promise<Mail> => mailFor(words, recipient, sampleStopLink(config)),
+    preview: (words: Words, recipient: Recipient): Promise<Mail> =>
+      mailFor(words, recipient, sampleUnsubscribeLink(config)),
 
     /** @returns `undefined` where whoever was to get it may not be written to any more */
-    newsletter: async (newsletterId: string, about: NewsletterAbout): Promise<Mail | undefined> => {
+    newsletter: async (newsletterId: string, about: RecipientRecord): Promise<Mail | undefined> => {
       const [newsletter, verdict] = await Promise.all([newsletters.byId(newsletterId), judge(about)]);
       return newsletter === undefined || !isRecipient(verdict) ? undefined : toSend(newsletter, verdict);
     },

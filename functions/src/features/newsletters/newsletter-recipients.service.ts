@@ -2,9 +2,9 @@ import type { NewsletterRecipient, RecipientState } from "@daansetu/contract";
 import type { Position, Slice } from "../../firestore/paging.ts";
 import type { OutboxDocument } from "../mail/outbox.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
 import type { NewslettersRepository } from "./newsletters.repository.ts";
-import { donorOf } from "./recipient.ts";
+import { contactOf } from "./recipient.ts";
 
 const STATES: Record<OutboxDocument["state"], RecipientState> = {
   waiting: "waiting",
@@ -21,13 +21,13 @@ export function newsletterRecipientsService({
   newsletters: NewslettersRepository;
   records: AudienceRepository;
 }) {
-  async function whoIs({ kind, id }: NewsletterAbout): Promise<{ name?: string; email?: string }> {
+  async function whoIs({ kind, id }: RecipientRecord): Promise<{ name?: string; email?: string }> {
     if (kind === "ngo") {
       const ngo = await records.ngo(id);
       return ngo === undefined ? {} : { name: ngo.ngoName, ...(ngo.email !== undefined && { email: ngo.email }) };
     }
     const donation = await records.donation(id);
-    return (donation === undefined ? undefined : donorOf(donation)) ?? {};
+    return (donation === undefined ? undefined : contactOf(donation)) ?? {};
   }
 
   return {

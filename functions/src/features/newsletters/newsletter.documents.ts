@@ -23,7 +23,7 @@ export const NewsletterDocument = z.object({
 export type NewsletterDocument = z.infer<typeof NewsletterDocument>;
 export const newslettersCollection = (db: Database) => typedCollection(db, COLLECTIONS.newsletters, NewsletterDocument);
 
-/** `letterRefusals/{person}`: somebody took their consent back; the id is `personOf` their address. It outlives an erased account. */
+/** `letterRefusals/{person}`: somebody took their consent back; the id is `pseudonymOf` their address. It outlives an erased account. */
 export const NewsletterRefusalDocument = z.object({ at: IsoTime });
 export type NewsletterRefusalDocument = z.infer<typeof NewsletterRefusalDocument>;
 export const newsletterRefusalsCollection = (db: Database) =>

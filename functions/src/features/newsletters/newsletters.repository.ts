@@ -5,13 +5,13 @@ import { type Listed, pageOf, type Position, type Slice, type Stored } from "../
 import { activityEntry, activityCollection } from "../activity/activity.document.ts";
 import { type OutboxDocument, owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { newslettersCollection, type NewsletterDocument } from "./newsletter.documents.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
 import { erasuresCollection } from "../accounts/erasure.document.ts";
 
 /** A mail of a letter that somebody is owed. */
 export interface Owed {
   mailId: string;
-  about: NewsletterAbout;
+  about: RecipientRecord;
 }
 
 /** A state as it is called here, and as the outbox calls it. */
@@ -83,7 +83,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * again.
      * @returns the letter afterwards; `undefined` where somebody else went on with it meanwhile
      */
-    goOn: (
+    processPage: (
       id: string,
       seen: NewsletterDocument,
       owed: readonly Owed[],

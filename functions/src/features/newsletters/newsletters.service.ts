@@ -7,14 +7,14 @@ import type { MailsService } from "../mail/mails.service.ts";
 import { isRecipient, type AudienceService } from "./audience.service.ts";
 import type { NewsletterDocument } from "./newsletter.documents.ts";
 import type { NewsletterMailsService } from "./newsletter-mails.service.ts";
-import { personOf } from "./newsletter-person.ts";
+import { pseudonymOf } from "./unsubscribe-link.ts";
 import type { Owed, NewslettersRepository } from "./newsletters.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 const PAGE = 100;
 /** Pages that the call itself goes through; the job does the rest. */
-const AT_ONCE = 2;
-const NEWSLETTERS = 20;
+const PAGES_PER_REQUEST = 2;
+const NEWSLETTERS_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
 const TESTS = { limit: 20, windowMinutes: 10 };
 /** Stands in a preview where there is nobody to write to. */
@@ -36,31 +36,31 @@ export function newslettersService(
   },
 ) {
   const { config, clock } = deps;
-  const tries = attempts(deps.db, config.referenceKey);
+  const limiter = attempts(deps.db, config.referenceKey);
 
   /** Goes through one more page of those who may get it. @returns the letter afterwards */
-  async function goOn(id: string, newsletter: NewsletterDocument, now: Date): Promise<NewsletterDocument> {
+  async function processPage(id: string, newsletter: NewsletterDocument, now: Date): Promise<NewsletterDocument> {
     const { candidates, next } = await audience.page(newsletter, {
       limit: PAGE,
       after: newsletter.reached ?? undefined,
     });
     const owed = candidates.flatMap(({ about, verdict }): (readonly [string, Owed])[] => {
       if (!isRecipient(verdict)) return [];
-      const mailId = `letter_${id}_${personOf(verdict.email, config.referenceKey)}`;
+      const mailId = `letter_${id}_${pseudonymOf(verdict.email, config.referenceKey)}`;
       return [[mailId, { mailId, about }]];
     });
-    const written = await newsletters.goOn(id, newsletter, [...new Map(owed).values()], next, now);
+    const written = await newsletters.processPage(id, newsletter, [...new Map(owed).values()], next, now);
     return written ?? (await newsletters.byId(id)) ?? { ...newsletter, state: "chosen" };
   }
 
-  async function spread(
+  async function processPages(
     id: string,
     given: NewsletterDocument,
     now: Date,
     hasTime: () => boolean,
   ): Promise<NewsletterDocument> {
     let newsletter = given;
-    while (newsletter.state === "choosing" && hasTime()) newsletter = await goOn(id, newsletter, now);
+    while (newsletter.state === "choosing" && hasTime()) newsletter = await processPage(id, newsletter, now);
     return newsletter;
   }
 
@@ -85,10 +85,10 @@ export function newslettersService(
       return { subject, text, html };
     },
 
-    /** Owes the letter to whoever tries it, at their own address. @throws AppError `not-found`, `too-many-requests` */
+    /** Owes the letter to whoever limiter it, at their own address. @throws AppError `not-found`, `too-many-requests` */
     test: async ({ requestId, ...words }: NewNewsletter, by: Actor, now: Date): Promise<{ to: string }> => {
       if (words.campaignId !== undefined) await audience.campaignOf(words.campaignId);
-      await tries.take("letter-test", by.uid, TESTS, now);
+      await limiter.take("letter-test", by.uid, TESTS, now);
       await oweMail({ kind: "letter-test", uid: by.uid, words }, now, `${by.uid}_${requestId.toLowerCase()}`);
       return { to: by.email };
     },
@@ -119,7 +119,7 @@ export function newslettersService(
       if (!isSame(opened, words))
         throw new AppError("conflict", "This letter was sent already, with other words. Please write a new one.");
       let pages = 0;
-      return view({ id, data: await spread(id, opened, now, () => (pages += 1) <= AT_ONCE) });
+      return view({ id, data: await processPages(id, opened, now, () => (pages += 1) <= PAGES_PER_REQUEST) });
     },
 
     /** Newest first. */
@@ -138,11 +138,12 @@ export function newslettersService(
     /** Goes on with letters that have not reached everybody yet. A job. One that fails does not keep the others. */
     sendNewsletters: async (now: Date): Promise<{ newsletters: number }> => {
       const began = clock().getTime();
-      const ids = await newsletters.choosing(NEWSLETTERS);
+      const ids = await newsletters.choosing(NEWSLETTERS_PER_RUN);
       for (const id of ids) {
         try {
           const newsletter = await newsletters.byId(id);
-          if (newsletter !== undefined) await spread(id, newsletter, now, () => clock().getTime() - began < WORK_MS);
+          if (newsletter !== undefined)
+            await processPages(id, newsletter, now, () => clock().getTime() - began < WORK_MS);
         } catch (error) {
           deps.log.error("A letter could not go on yet", { newsletter: id, error: String(error) });
         }

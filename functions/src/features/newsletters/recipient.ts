@@ -1,9 +1,9 @@
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
-import { personOf } from "./newsletter-person.ts";
+import { pseudonymOf } from "./unsubscribe-link.ts";
 
 /** Why somebody gets no letter. */
-export type LeftOut = "noConsent" | "withdrawn" | "noAddress";
+export type ExclusionReason = "noConsent" | "withdrawn" | "noAddress";
 
 /** Whoever gets a letter, as the records have them now. */
 export interface Recipient {
@@ -16,7 +16,7 @@ export interface Recipient {
 type Refusals = ReadonlyMap<string, string>;
 
 /** Who is to be asked for a refusal before a donation's donor is written to; nobody where the donor cannot be anyway. */
-export function donorOf({ donor, donorKeys }: DonationDocument): Recipient | undefined {
+export function contactOf({ donor, donorKeys }: DonationDocument): Recipient | undefined {
   return donor === undefined || donorKeys.length === 0 ? undefined : { email: donor.email, name: donor.fullName };
 }
 
@@ -24,16 +24,25 @@ export function donorOf({ donor, donorKeys }: DonationDocument): Recipient | und
  * Whether a donation's donor may be written to: they have an address, agreed with this donation, and did not take it back since (reading.md
  * row 22). Whoever had their account erased is nobody's donor any more.
  */
-export function judgeDonor(donation: DonationDocument, refusals: Refusals, referenceKey: string): Recipient | LeftOut {
-  const donor = donorOf(donation);
+export function donorEligibility(
+  donation: DonationDocument,
+  refusals: Refusals,
+  referenceKey: string,
+): Recipient | ExclusionReason {
+  const donor = contactOf(donation);
   if (donor === undefined) return "noAddress";
   const agreedAt = donation.consents.whatsappSms?.at;
   if (agreedAt === undefined) return "noConsent";
-  const refusedAt = refusals.get(personOf(donor.email, referenceKey));
+  const refusedAt = refusals.get(pseudonymOf(donor.email, referenceKey));
   return refusedAt !== undefined && refusedAt >= agreedAt ? "withdrawn" : donor;
 }
 
 /** NGOs are partners: they are written to about the work at the address that they gave for it. */
-export function judgeNgo({ status, email, contactPersonName, ngoName }: NgoDocument): Recipient | LeftOut {
+export function ngoEligibility({
+  status,
+  email,
+  contactPersonName,
+  ngoName,
+}: NgoDocument): Recipient | ExclusionReason {
   return status !== "enrolled" || email === undefined ? "noAddress" : { email, name: contactPersonName ?? ngoName };
 }

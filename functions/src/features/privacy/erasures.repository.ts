@@ -5,7 +5,7 @@ import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
-/** Accounts that are being erased. They are begun where the last admin is looked after: `peopleAdministrationService.leave`. */
+/** Accounts that are being erased. They are begun where the last admin is looked after: `peopleAdministrationService.startErasure`. */
 export function erasuresRepository(db: Database) {
   const erasures = erasuresCollection(db);
   const users = usersCollection(db);

@@ -27,17 +27,17 @@ export function privacyService(
   }: {
     people: PeopleService;
     donorKeysOf: (uid: string, person: Person) => string[];
-    administration: Pick<PeopleAdministrationService, "leave">;
+    administration: Pick<PeopleAdministrationService, "startErasure">;
     erasure: ErasureService;
     exports: PersonalExports;
   },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
   return {
     /** Everything that is kept under a person's name. @throws AppError `too-many-requests` */
     exportData: async ({ uid, role, emailVerified }: SignedInCaller, now: Date): Promise<PersonalData> => {
-      await tries.take("export", uid, EXPORTS, now);
+      await limiter.take("export", uid, EXPORTS, now);
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       if (record === undefined) throw new AppError("not-found", "There is no account.");
       const subject = { uid, donorKeys: donorKeysOf(uid, person) };
@@ -91,7 +91,7 @@ export function privacyService(
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       const name = record?.name ?? "";
       const leaving = { email: me.email, name, donorKeys: donorKeysOf(uid, person) };
-      await administration.leave(uid, leaving, now);
+      await administration.startErasure(uid, leaving, now);
       try {
         await erasure.run(uid, now);
       } catch (error) {

@@ -77,7 +77,7 @@ export function dailyRepository(db: Database) {
      * has counted these entries.
      * @param anew whether the days were made from the beginning, so that what the sheets said is no longer so
      */
-    keep: ({ account, seen, after, days, anew }: Keeping): Promise<void> =>
+    keep: ({ account, seen, after, days, anew }: RollUpWrite): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const months = [...new Set([...days.keys()].map(monthOf))];
         const [rollUp, campaign, ...sheets] = await Promise.all([
@@ -102,7 +102,7 @@ export function dailyRepository(db: Database) {
 }
 export type DailyRepository = ReturnType<typeof dailyRepository>;
 
-interface Keeping {
+interface RollUpWrite {
   account: string;
   seen: string | undefined;
   after: FiguresDocument;

@@ -4,7 +4,7 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /** The account of the roll-up over the whole house (suspense left out). */
-export const WHOLE_HOUSE = "all";
+export const PLATFORM_ACCOUNT = "all";
 
 /** `figures/{account}`: the ledger's sums up to and including `upTo`. What was booked later is added when it is read. */
 export const FiguresDocument = z.object({

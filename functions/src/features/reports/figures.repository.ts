@@ -1,7 +1,7 @@
 import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
 import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
-import { type FiguresDocument, WHOLE_HOUSE, figuresCollection } from "./figures.document.ts";
+import { type FiguresDocument, PLATFORM_ACCOUNT, figuresCollection } from "./figures.document.ts";
 
 /** Sums of the ledger: paise and donations that were not wholly refunded. */
 export interface Sums {
@@ -28,7 +28,7 @@ export function figuresRepository(db: Database) {
     rollUp: async (account: string): Promise<FiguresDocument | undefined> => (await figures.doc(account).get()).data(),
     /** What was booked to an account after `after` and, when given, up to `upTo`. Suspense counts for the whole house here. */
     booked: (account: string, after: string | undefined, upTo?: string): Promise<Sums> => {
-      let query: Query<LedgerEntry> = account === WHOLE_HOUSE ? ledger : ledger.where("account", "==", account);
+      let query: Query<LedgerEntry> = account === PLATFORM_ACCOUNT ? ledger : ledger.where("account", "==", account);
       if (after !== undefined) query = query.where("bookedAt", ">", after);
       if (upTo !== undefined) query = query.where("bookedAt", "<=", upTo);
       return sum(query);

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { SUSPENSE_ACCOUNT } from "../donations/ledger.document.ts";
 import type { DailyRepository } from "./daily.repository.ts";
 import { NOTHING, plus, sumOf } from "./days.ts";
-import { WHOLE_HOUSE } from "./figures.document.ts";
+import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import type { Sums, FiguresRepository } from "./figures.repository.ts";
 
 /** A crowd on one campaign asks the ledger every few seconds, not once a visitor. */
@@ -16,7 +16,7 @@ const SETTLED_AFTER_MS = 10 * 60_000;
 
 export interface FiguresService {
   /**
-   * What the ledger says of each account (a campaign's id, `general-fund`, or `WHOLE_HOUSE`) at `now`, at most a few seconds old.
+   * What the ledger says of each account (a campaign's id, `general-fund`, or `PLATFORM_ACCOUNT`) at `now`, at most a few seconds old.
    * Never from a counter: the last roll-up plus the sum of what was booked since.
    */
   figuresOf: (accounts: readonly string[], now: Date) => Promise<Map<string, Figures>>;
@@ -36,9 +36,9 @@ export function figuresService({
 
   /** Suspense is not the house's money yet, so the whole house is everything but suspense. */
   async function booked(account: string, after: string | undefined, upTo?: string): Promise<Sums> {
-    if (account !== WHOLE_HOUSE) return repository.booked(account, after, upTo);
+    if (account !== PLATFORM_ACCOUNT) return repository.booked(account, after, upTo);
     const [everything, suspense] = await Promise.all([
-      repository.booked(WHOLE_HOUSE, after, upTo),
+      repository.booked(PLATFORM_ACCOUNT, after, upTo),
       repository.booked(SUSPENSE_ACCOUNT, after, upTo),
     ]);
     return {
@@ -89,10 +89,10 @@ export function figuresService({
   }
 
   async function rollUpHouse(upTo: string): Promise<void> {
-    const before = await repository.rollUp(WHOLE_HOUSE);
+    const before = await repository.rollUp(PLATFORM_ACCOUNT);
     if (before !== undefined && before.upTo >= upTo) return;
-    const added = await booked(WHOLE_HOUSE, before?.upTo, upTo);
-    await repository.keep(WHOLE_HOUSE, {
+    const added = await booked(PLATFORM_ACCOUNT, before?.upTo, upTo);
+    await repository.keep(PLATFORM_ACCOUNT, {
       upTo,
       raisedPaise: (before?.raisedPaise ?? 0) + added.raisedPaise,
       supporters: (before?.supporters ?? 0) + added.supporters,
@@ -106,7 +106,7 @@ export function figuresService({
     },
     rollUpFigures: async (now) => {
       const upTo = new Date(now.getTime() - SETTLED_AFTER_MS).toISOString();
-      const accounts = await repository.touched((await repository.rollUp(WHOLE_HOUSE))?.upTo, upTo);
+      const accounts = await repository.touched((await repository.rollUp(PLATFORM_ACCOUNT))?.upTo, upTo);
       for (const account of accounts) await rollUpOne(account, upTo);
       // The whole house last: its time says how far all others have got.
       if (accounts.size > 0) await rollUpHouse(upTo);

@@ -2,7 +2,7 @@ import type { Health, Stats } from "@daansetu/contract";
 import { remember } from "../../firestore/remember.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
-import { WHOLE_HOUSE } from "./figures.document.ts";
+import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import type { FiguresService } from "./figures.service.ts";
 import type { HealthRepository } from "./health.repository.ts";
 
@@ -32,8 +32,8 @@ export function reportService({
   return {
     /** Figures of the whole house: money from the ledger (suspense left out), things counted from records. */
     async stats(now: Date): Promise<Stats> {
-      const [counted, figures] = await Promise.all([counts(now), figuresOf([WHOLE_HOUSE], now)]);
-      const { raisedPaise, supporters, asOf } = figures.get(WHOLE_HOUSE) ?? {
+      const [counted, figures] = await Promise.all([counts(now), figuresOf([PLATFORM_ACCOUNT], now)]);
+      const { raisedPaise, supporters, asOf } = figures.get(PLATFORM_ACCOUNT) ?? {
         raisedPaise: 0,
         supporters: 0,
         asOf: now.toISOString(),

@@ -79,7 +79,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
      * is not owed them again.
      * @returns the note afterwards; `undefined` where somebody else went on with it meanwhile
      */
-    goOn: (
+    processPage: (
       id: string,
       seen: ThankNoteDocument,
       thanks: readonly Thanks[],

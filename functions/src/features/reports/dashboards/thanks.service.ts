@@ -10,8 +10,8 @@ import type { Donation, Thanks, ThanksRepository } from "./thanks.repository.ts"
 
 const PAGE = 100;
 /** Pages that the call itself goes through; the job does the rest. */
-const AT_ONCE = 2;
-const NOTES = 20;
+const PAGES_PER_REQUEST = 2;
+const NOTES_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
 const DAY_MS = 86_400_000;
 /** A donation may be booked this much later than it was paid: who is thanked already is not thanked again, so looking back costs nothing. */
@@ -54,19 +54,19 @@ export function thanksService(
   }
 
   /** Goes through one more page of donations. @returns the note afterwards */
-  async function goOn(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
+  async function processPage(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
     const after = note.reached ?? undefined;
     const { items, next } = await repository.donations(note.campaignId, { limit: PAGE, after });
     const wanted = items.filter(({ data }) => note.since === null || (data.paidAt ?? "") > note.since);
     const isEnd = next === undefined || wanted.length < items.length;
     const thanks = thanksFor(note.campaignId, wanted);
-    const written = await repository.goOn(id, note, thanks, isEnd ? undefined : next, now);
+    const written = await repository.processPage(id, note, thanks, isEnd ? undefined : next, now);
     return written ?? (await repository.byId(id)) ?? { ...note, state: "sent" };
   }
 
-  async function spread(id: string, given: ThankNoteDocument, now: Date, hasTime: () => boolean) {
+  async function processPages(id: string, given: ThankNoteDocument, now: Date, hasTime: () => boolean) {
     let note = given;
-    while (note.state === "sending" && hasTime()) note = await goOn(id, note, now);
+    while (note.state === "sending" && hasTime()) note = await processPage(id, note, now);
     return note;
   }
 
@@ -110,16 +110,16 @@ export function thanksService(
       if (opened === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
       if (opened.clientNoteId !== note.clientNoteId) throw oneADay(dayAfter(opened.at), now);
       let pages = 0;
-      return noteView({ id, data: await spread(id, opened, now, () => (pages += 1) <= AT_ONCE) });
+      return noteView({ id, data: await processPages(id, opened, now, () => (pages += 1) <= PAGES_PER_REQUEST) });
     },
 
     /** Goes on with notes that have not reached everybody yet. A job. */
     sendThanks: async (now: Date): Promise<{ notes: number }> => {
       const began = clock().getTime();
-      const ids = await repository.sending(NOTES);
+      const ids = await repository.sending(NOTES_PER_RUN);
       for (const id of ids) {
         const note = await repository.byId(id);
-        if (note !== undefined) await spread(id, note, now, () => clock().getTime() - began < WORK_MS);
+        if (note !== undefined) await processPages(id, note, now, () => clock().getTime() - began < WORK_MS);
       }
       return { notes: ids.length };
     },
