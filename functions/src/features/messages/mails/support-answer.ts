@@ -1,7 +1,7 @@
 import type { Mail } from "../../../deps.interface.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
-/** Tells a person that the foundation answered. */
+/** Notifies a person of the foundation's answer. */
 export function supportAnswerMail({
   to,
   name,

@@ -1,7 +1,7 @@
 import type { Mail } from "../../../deps.interface.ts";
 import { renderMail } from "../../mail/index.ts";
 
-/** Tells the foundation that a person wrote. */
+/** Notifies the foundation of a support message. */
 export function supportMessageMail({
   to,
   name,
