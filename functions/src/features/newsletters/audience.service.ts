@@ -11,21 +11,22 @@ import type { RefusalsRepository } from "./refusals.repository.ts";
 
 type Audience = Pick<NewsletterWords, "to" | "campaignId">;
 
-/** A record by which somebody may get a letter. */
+/** A donation or an NGO whose contact may receive a newsletter. */
 export interface Candidate {
   about: RecipientRecord;
-  /** Whose record it is, where that can be told. */
+  /** Pseudonym of the e-mail address; undefined without an address. */
   person: string | undefined;
-  verdict: Recipient | ExclusionReason;
+  eligibility: Recipient | ExclusionReason;
 }
 
-/** Records that are looked at before a letter is sent; of more it is said that there are at least so many. */
-const LOOKED_AT = 2000;
+/** Records read to count the recipients. With more records, the count is reported as a minimum. */
+const COUNTED_RECORDS = 2000;
 const PAGE = 200;
 
-export const isRecipient = (verdict: Recipient | ExclusionReason): verdict is Recipient => typeof verdict !== "string";
+export const isRecipient = (eligibility: Recipient | ExclusionReason): eligibility is Recipient =>
+  typeof eligibility !== "string";
 
-/** Who a letter goes to. */
+/** Computes the recipients of a newsletter. */
 export function audienceService(
   deps: Pick<Deps, "config">,
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
@@ -34,10 +35,10 @@ export function audienceService(
   const person = (email: string | undefined) => (email === undefined ? undefined : pseudonymOf(email, referenceKey));
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
-    const asked = donations
+    const consenting = donations
       .filter(({ consents }) => consents.whatsappSms !== undefined)
       .map((donation) => contactOf(donation)?.email);
-    return refusals.of(asked.flatMap((email) => person(email) ?? []));
+    return refusals.of(consenting.flatMap((email) => person(email) ?? []));
   }
 
   /** @throws AppError `not-found` */
@@ -53,7 +54,7 @@ export function audienceService(
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "donation", id },
       person: person(contactOf(data)?.email),
-      verdict: donorEligibility(data, refused, referenceKey),
+      eligibility: donorEligibility(data, refused, referenceKey),
     }));
     return { candidates, next };
   }
@@ -64,7 +65,7 @@ export function audienceService(
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "ngo", id },
       person: person(data.email),
-      verdict: ngoEligibility(data),
+      eligibility: ngoEligibility(data),
     }));
     return { candidates, next };
   }
@@ -75,7 +76,7 @@ export function audienceService(
     return { items: await records.ngosById([...new Set(ids)]), next: undefined };
   }
 
-  /** One page of those who may get a letter, in an order that does not change. */
+  /** A page of candidates, in a stable order. */
   const page = async (
     audience: Audience,
     slice: Slice,
@@ -86,24 +87,24 @@ export function audienceService(
     campaignOf,
     page,
 
-    /** How many people a letter would reach. Each is counted once, by the best of their records. @throws AppError `not-found` */
+    /** Counts the people a newsletter would reach. Each counts once, by the most favourable of their records. @throws AppError `not-found` */
     reach: async (audience: Audience): Promise<NewsletterReach> => {
       const people = new Map<string, "gets" | ExclusionReason>();
       let noAddress = 0;
-      let looked = 0;
+      let recordsRead = 0;
       let after: Position | undefined;
       do {
         const { candidates, next } = await page(audience, { limit: PAGE, after });
-        for (const { person: who, verdict } of candidates) {
-          const standing = isRecipient(verdict) ? "gets" : verdict;
-          if (who === undefined || standing === "noAddress") noAddress += 1;
-          else people.set(who, better(people.get(who), standing));
+        for (const { person: pseudonym, eligibility } of candidates) {
+          const outcome = isRecipient(eligibility) ? "gets" : eligibility;
+          if (pseudonym === undefined || outcome === "noAddress") noAddress += 1;
+          else people.set(pseudonym, better(people.get(pseudonym), outcome));
         }
-        looked += candidates.length;
+        recordsRead += candidates.length;
         after = next;
-      } while (after !== undefined && looked < LOOKED_AT);
-      const count = (standing: "gets" | ExclusionReason) =>
-        [...people.values()].filter((each) => each === standing).length;
+      } while (after !== undefined && recordsRead < COUNTED_RECORDS);
+      const count = (outcome: "gets" | ExclusionReason) =>
+        [...people.values()].filter((each) => each === outcome).length;
       return {
         people: count("gets"),
         leftOut: { noConsent: count("noConsent"), withdrawn: count("withdrawn"), noAddress },
@@ -111,15 +112,16 @@ export function audienceService(
       };
     },
 
-    /** The first who would get it. */
+    /** The first recipient, for the preview. */
     first: async (audience: Audience): Promise<Candidate | undefined> => {
       const { candidates } = await page(audience, { limit: PAGE, after: undefined });
-      return candidates.find(({ verdict }) => isRecipient(verdict));
+      return candidates.find(({ eligibility }) => isRecipient(eligibility));
     },
   };
 }
 export type AudienceService = ReturnType<typeof audienceService>;
 
+/** From least to most favourable. */
 const ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
 
 function better(one: (typeof ORDER)[number] | undefined, other: (typeof ORDER)[number]) {

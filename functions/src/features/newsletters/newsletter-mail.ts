@@ -2,20 +2,19 @@ import type { NewsletterAudience } from "@daansetu/contract";
 import type { Mail } from "../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../mail/index.ts";
 
-export interface NewsletterSent {
+export interface NewsletterMailContent {
   words: { to: NewsletterAudience; subject: string; text: string };
-  /** The campaign that it is about. */
+  /** The campaign whose donors it goes to. */
   campaign: { title: string; link: string } | undefined;
   recipient: { email: string; name: string };
-  /** Where a donor takes their consent back. */
+  /** Unsubscribe link. */
   unsubscribeLink: string;
 }
 
-/** A letter of the foundation to a donor or an NGO, as an admin wrote it. */
-export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: NewsletterSent): Mail {
+export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: NewsletterMailContent): Mail {
   const { to, subject, text } = words;
-  const about: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
-  const why: Part[] =
+  const campaignLink: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
+  const footer: Part[] =
     to === "donors"
       ? [
           campaign === undefined
@@ -30,7 +29,7 @@ export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: 
   return renderMail({
     to: recipient.email,
     subject,
-    parts: [greeting(recipient.name), ...paragraphsOf(text), ...about, ...why],
+    parts: [greeting(recipient.name), ...paragraphsOf(text), ...campaignLink, ...footer],
   });
 }
 

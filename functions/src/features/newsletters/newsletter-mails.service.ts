@@ -12,7 +12,7 @@ import type { RefusalsRepository } from "./refusals.repository.ts";
 
 type Words = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
 
-/** Writes the mails of letters, with what is true when they are sent: whoever took their consent back meanwhile gets none. */
+/** Composes newsletter mails. Eligibility is checked again at sending time, so that consent withdrawn meanwhile is respected. */
 export function newsletterMailsService(
   deps: Pick<Deps, "config" | "identity">,
   {
@@ -23,7 +23,7 @@ export function newsletterMailsService(
 ) {
   const { config, identity } = deps;
 
-  async function judge({ kind, id }: RecipientRecord): Promise<Recipient | ExclusionReason> {
+  async function eligibilityOf({ kind, id }: RecipientRecord): Promise<Recipient | ExclusionReason> {
     if (kind === "ngo") {
       const ngo = await records.ngo(id);
       return ngo === undefined ? "noAddress" : ngoEligibility(ngo);
@@ -34,7 +34,7 @@ export function newsletterMailsService(
     return donorEligibility(donation, await refusals.of(people), config.referenceKey);
   }
 
-  async function mailFor(words: Words, recipient: Recipient, ownLink: string): Promise<Mail> {
+  async function mailFor(words: Words, recipient: Recipient, link: string): Promise<Mail> {
     const { campaignId } = words;
     const campaign = campaignId === undefined ? undefined : await records.campaign(campaignId);
     const page = campaign?.kind === "monthly" ? "monthly-donate" : "storypage";
@@ -45,7 +45,7 @@ export function newsletterMailsService(
         campaignId === undefined || campaign === undefined
           ? undefined
           : { title: campaign.title, link: `${config.siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
-      unsubscribeLink: ownLink,
+      unsubscribeLink: link,
     });
   }
 
@@ -53,17 +53,17 @@ export function newsletterMailsService(
     mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
-    /** The mail as a recipient gets it, for an admin to read. Its stop link is nobody's: trying it stops no donor's letters. */
+    /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
     preview: (words: Words, recipient: Recipient): Promise<Mail> =>
       mailFor(words, recipient, sampleUnsubscribeLink(config)),
 
-    /** @returns `undefined` where whoever was to get it may not be written to any more */
+    /** @returns `undefined` if the recipient may not be written to any more */
     newsletter: async (newsletterId: string, about: RecipientRecord): Promise<Mail | undefined> => {
-      const [newsletter, verdict] = await Promise.all([newsletters.byId(newsletterId), judge(about)]);
-      return newsletter === undefined || !isRecipient(verdict) ? undefined : toSend(newsletter, verdict);
+      const [newsletter, eligibility] = await Promise.all([newsletters.byId(newsletterId), eligibilityOf(about)]);
+      return newsletter === undefined || !isRecipient(eligibility) ? undefined : toSend(newsletter, eligibility);
     },
 
-    /** To the admin who tries a letter, at the address of their account. */
+    /** A test mail to the admin's own address. */
     test: async (uid: string, words: NewsletterWords | undefined): Promise<Mail | undefined> => {
       const account = words === undefined ? undefined : await identity.account(uid);
       if (words === undefined || account?.email === undefined) return undefined;
@@ -73,7 +73,6 @@ export function newsletterMailsService(
 }
 export type NewsletterMailsService = ReturnType<typeof newsletterMailsService>;
 
-/** Composes newsletters, and those that an admin tries. */
 export const newsletterComposers = (
   newsletters: Pick<NewsletterMailsService, "newsletter" | "test">,
 ): MailComposers<"letter" | "letter-test"> => ({

@@ -1,7 +1,7 @@
 import type { Mail } from "../../deps.interface.ts";
 import { greeting, renderMail } from "../mail/index.ts";
 
-/** The last mail to somebody whose account is gone, so that an erasure that they did not ask for does not pass unseen. */
+/** Sent after an erasure, so that the owner notices one that they did not request. */
 export function accountErasedMail({ email, name }: { email: string; name: string | undefined }): Mail {
   return renderMail({
     to: email,
