@@ -129,7 +129,7 @@ describe("a forgotten password", () => {
   );
 });
 
-{ => describe("verifying an e-mail address", () => { => {
+describe("verifying an e-mail address", () => {
   const askFor = (token?: string) => world.post("/user/sendVerification", {}, token);
   const verify = (code: unknown) => world.post("/user/verifyEmail", { code });
 

@@ -279,7 +279,7 @@ describe("the last admin who can log in", () => {
   });
 });
 
-{ => describe("a disabled account", () => { => {
+describe("a disabled account", () => {
   it("is logged out at once and cannot log in until it is enabled again", async () => {
     const asha = await somebody(deps);
     expect((await bar(asha.uid, true)).json).toMatchObject({ disabled: true });
@@ -294,7 +294,7 @@ describe("the last admin who can log in", () => {
   });
 });
 
-{ => describe("ending a person's sessions", () => { => {
+describe("ending a person's sessions", () => {
   it("is logged, changes nothing else, and revokes tokens of earlier seconds", async () => {
     const ended: string[] = [];
     const watched = testDeps({

@@ -29,7 +29,7 @@ const send = (method: string, path: string, body: unknown, headers: Record<strin
     headers: { "content-type": "application/json", ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-({ => const edit = (fields: object = {}) => ({ => ({
+const edit = (fields: object = {}) => ({
   version: 0,
   ngoName: "Sample Trust",
   ngoLocation: "Sampleville, Goa",

@@ -181,7 +181,7 @@ function byExpected(one: string, other: string): number {
   return order.indexOf(one) - order.indexOf(other);
 }
 
-{ => describe("The directory's figures", () => { => {
+describe("The directory's figures", () => {
   it("are counted from records, and leave out sectors and states without an NGO", async () => {
     const { json } = await server.get("/stats/ngos");
     expect(json).toMatchObject({ ngos: SCHOOLS + 7 });

@@ -84,7 +84,7 @@ describe("A draft", () => {
   });
 });
 
-{ => describe("Submitting", () => { => {
+describe("Submitting", () => {
   it("requires every field, and reports each invalid one", async () => {
     const draft = await world.open(asha);
     const empty = await world.submit(asha, draft);

@@ -310,7 +310,7 @@ describe("Adding an NGO without an application", () => {
   });
 });
 
-{ => describe("The applicant's data", () => { => {
+describe("The applicant's data", () => {
   it("is in their export, without the deciding admin", async () => {
     const { _id, version } = await world.submitted(asha);
     await world.decide(admin, _id, { decision: "decline", reason: "Not now.", version });

@@ -13,7 +13,7 @@ export const PDF = new TextEncoder().encode("%PDF-1.4\n%%EOF\n");
 const random = () => randomBytes(12).toString("hex");
 
 /** Valid details of an NGO, except for the files, which must be a person's uploads. */
-({ => export const details = (fields: NgoDraft = {}): NgoDraft => ({ => ({
+export const details = (fields: NgoDraft = {}): NgoDraft => ({
   ngoName: "Sample Sahyog Trust",
   contactPersonName: "Asha Devi Rao",
   email: "office@sahyog.example",
