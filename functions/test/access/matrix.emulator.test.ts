@@ -106,7 +106,7 @@ function post(path: string, token: string | undefined, body: unknown, method = "
   return server.send(path, { method, headers, body: JSON.stringify(body ?? {}) });
 }
 
-/** Makes the caller and whoever the call is about, all anew, and calls. */
+/** Creates a new caller and subject, and makes the call. */
 async function call(endpoint: Endpoint, row: Row, arrive: (typeof CALLERS)[number]["arrive"]): Promise<Reply> {
   let made: Promise<SomebodyHere> | undefined;
   const subject = () => (made ??= somebody(deps));

@@ -10,31 +10,31 @@ import { type Answer, everybody, type Standing } from "./callers.ts";
 import { REFUND_ROWS } from "./refund-rows.ts";
 import type { Row, Scene, Sent } from "./row.ts";
 
-/** The other side of the matrix: every endpoint with what is rightly sent there, and who may. */
+/** The other axis of the authorisation matrix: a valid request to every endpoint, and the expected answers. */
 
-/** A person's own record: another's is for admins alone. */
+/** A person's own record: another's only admins may access. */
 const OWN = { "other-user": "not-allowed" } as const;
 const ADMINS_ONLY = { ...everybody("not-found"), admin: 200 } as const;
 
-/** A campaign that the foundation started: admins alone look after it. */
-const NOBODYS = { user: "not-allowed", "other-user": "not-allowed" } as const;
+/** A campaign of the foundation: only admins may manage it. */
+const FOUNDATION_CAMPAIGN = { user: "not-allowed", "other-user": "not-allowed" } as const;
 
-const aboutSubject = async ({ subject }: Scene) => ({ userId: (await subject()).uid });
-/** What an admin gets; everybody else is refused before. */
+const subjectParams = async ({ subject }: Scene) => ({ userId: (await subject()).uid });
+/** The answer to an admin; all others are refused by the endpoint's access level. */
 const admins = (answer: Answer) => ({ admin: answer });
-const nobodysPicture = { src: "/nobodys.webp", alt: "", focusX: 50, focusY: 50 };
-const aCard = () => ({ picture: nobodysPicture, campaignLink: "/allfundraiser", caption: "A card" });
-const aProof = () => ({ picture: nobodysPicture, caption: "A proof" });
+const missingPicture = { src: "/nobodys.webp", alt: "", focusX: 50, focusY: 50 };
+const aCard = () => ({ picture: missingPicture, campaignLink: "/allfundraiser", caption: "A card" });
+const aProof = () => ({ picture: missingPicture, caption: "A proof" });
 const OWN_APPLICATION = { "other-user": "not-found", admin: "not-found" } as const;
 
-/** The application that the one whom the call is about has under way. */
+/** The subject's open application. */
 async function ownApplication({ subject, call }: Scene) {
   const { token } = await subject();
   const opened = z.parse(z.object({ json: z.object({ _id: z.string() }) }), await call("/applications/ngo", token, {}));
   return { params: { id: opened.json._id } };
 }
 
-const anNgoToAdd = () => ({
+const aNewNgo = () => ({
   ngoName: anNgo().ngoName,
   ngoLogo: { src: "/pictures/sample.webp", alt: "", focusX: 50, focusY: 50 },
   ngoLocation: "Chandpur",
@@ -45,8 +45,8 @@ const anNgoToAdd = () => ({
   clientRequestId: randomUUID(),
 });
 
-const aLetter = () => ({ to: "all-ngos", subject: "A sample", text: "A sample." });
-const nobodysLink = { person: "a".repeat(43), key: "b".repeat(43) };
+const aNewsletter = () => ({ to: "all-ngos", subject: "A sample", text: "A sample." });
+const unknownLink = { person: "a".repeat(43), key: "b".repeat(43) };
 
 const aMessage = () => ({ text: "When will my receipt come?", clientMessageId: randomUUID() });
 const aContactMessage = () => ({ fullName: "Asha Devi Rao", mobile: "98200 12345", clientMessageId: randomUUID() });
@@ -57,8 +57,8 @@ const withContactMessage = async ({ call }: Scene, body: unknown): Promise<Sent>
 };
 const byId = (id: string) => ({ send: () => ({ params: { id } }) });
 
-/** A key that does not open the plan; nobody's session does. */
-function aPlanOfNobody(body?: Record<string, unknown>): Row {
+/** An invalid key of a plan that belongs to no session. */
+function planWithInvalidKey(body?: Record<string, unknown>): Row {
   const params = { planId: "PlanOfNobody000000000001" };
   const key = "k".repeat(43);
   return {
@@ -69,8 +69,8 @@ function aPlanOfNobody(body?: Record<string, unknown>): Row {
 
 const aDraft = () => ({ form: { title: "A well for our lane" }, clientRequestId: randomUUID() });
 
-/** A draft that somebody keeps: for them alone. @param own what they are answered themselves */
-function anothersDraft(body?: Record<string, unknown>, own: Answer = "not-found"): Row {
+/** The subject's draft, which nobody else may access. @param own the answer to its owner */
+function draftOfSubject(body?: Record<string, unknown>, own: Answer = "not-found"): Row {
   return {
     send: async ({ subject, call }) => {
       const made = await call("/fundraisers/drafts", (await subject()).token, aDraft());
@@ -87,16 +87,16 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   logIn: [{ send: async ({ subject }) => ({ body: { email: (await subject()).email, password: PASSWORD } }) }],
   logInGoogle: [
     {
-      about: "with a name, an address and a picture that are not believed",
+      about: "with a name, an address and a picture that must be ignored",
       send: async ({ subject }) => ({ body: { name: "Somebody Else", email: (await subject()).email } }),
     },
   ],
   verifyToken: [{ shows: ({ json }, standing) => json.role === roleOf(standing) }],
   fetchUser: [{ send: async ({ subject }) => ({ query: { email: (await subject()).email } }), answers: OWN }],
-  fetchUserById: [{ send: async (scene) => ({ query: await aboutSubject(scene) }), answers: OWN }],
+  fetchUserById: [{ send: async (scene) => ({ query: await subjectParams(scene) }), answers: OWN }],
   updateProfile: [
     {
-      send: async (scene) => ({ params: await aboutSubject(scene), body: { name: "Asha D. Rao", pincode: "682001" } }),
+      send: async (scene) => ({ params: await subjectParams(scene), body: { name: "Asha D. Rao", pincode: "682001" } }),
       answers: OWN,
     },
   ],
@@ -130,11 +130,11 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ],
   campaignDonors: [byId("school")],
 
-  // What people upload: nobody has uploaded what is named here
+  // Uploads: these files do not exist.
   uploadPicture: [{ send: () => ({ body: { address: "/nobodys.webp" } }), answers: everybody("bad-input") }],
   uploadDocument: [{ send: () => ({ body: { address: "/nobodys.pdf" } }), answers: everybody("bad-input") }],
 
-  // Campaigns as admins write them: a picture that nobody uploaded is refused once somebody may write at all.
+  // Editing campaigns: an authorised caller gets `bad-input` for a picture that was not uploaded.
   startFundraiser: [{ send: () => ({ body: aWrittenFundraiser() }), answers: everybody("bad-input") }],
   startMonthlyFundraiser: [{ send: () => ({ body: aWrittenMonthlyCampaign() }), answers: everybody("bad-input") }],
   campaignToEdit: [byId("draft")],
@@ -155,24 +155,24 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     { send: () => ({ params: { id: "nothing" }, body: { version: 0 } }), answers: everybody("not-found") },
   ],
 
-  // What people write to start a fundraiser: another's is not there, for admins neither before it was submitted.
+  // Fundraiser requests: another person's is 404, also for admins before its submission.
   myFundraiserRequests: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   startRequest: [{ send: () => ({ body: aDraft() }) }],
-  fundraiserRequest: [anothersDraft(undefined, 200)],
-  saveRequest: [anothersDraft({ form: {}, version: 0 }, 200)],
-  submitRequest: [anothersDraft({ version: 0 }, "bad-input")],
-  withdrawRequest: [anothersDraft(undefined, 200)],
-  deleteRequest: [anothersDraft(undefined, 200)],
+  fundraiserRequest: [draftOfSubject(undefined, 200)],
+  saveRequest: [draftOfSubject({ form: {}, version: 0 }, 200)],
+  submitRequest: [draftOfSubject({ version: 0 }, "bad-input")],
+  withdrawRequest: [draftOfSubject(undefined, 200)],
+  deleteRequest: [draftOfSubject(undefined, 200)],
   requestsForReview: [{}],
   requestCounts: [{}],
-  requestForReview: [anothersDraft()],
-  editRequest: [anothersDraft({ form: {}, version: 0 })],
-  approveRequest: [anothersDraft({ version: 0 })],
-  askForChanges: [anothersDraft({ version: 0, note: "Please add a picture." })],
-  declineRequest: [anothersDraft({ version: 0, note: "We do not do this." })],
-  noteCall: [anothersDraft()],
+  requestForReview: [draftOfSubject()],
+  editRequest: [draftOfSubject({ form: {}, version: 0 })],
+  approveRequest: [draftOfSubject({ version: 0 })],
+  askForChanges: [draftOfSubject({ version: 0, note: "Please add a picture." })],
+  declineRequest: [draftOfSubject({ version: 0, note: "We do not do this." })],
+  noteCall: [draftOfSubject()],
 
-  // What stands on the site
+  // Content of the site
   allHomeCards: [{}],
   proofImages: [{}],
   homeCardRecords: [{}],
@@ -238,7 +238,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   health: [{}],
   home: [{}],
 
-  // Giving
+  // Donations
   checkout: [{ send: () => ({ body: aForm() }) }],
   verifyPayment: [
     {
@@ -261,7 +261,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   ],
   myDonations: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
 
-  // Monthly plans: whoever has the key of a plan's link opens it, which functions/test/plans shows; here nobody has one.
+  // Monthly plans: the key in a plan's link authorises, which functions/test/plans tests; here nobody has one.
   subscribe: [
     { send: () => ({ body: aMonthlyForm({ campaignId: "no-such-campaign" }) }), answers: everybody("not-found") },
   ],
@@ -277,18 +277,18 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
       answers: everybody("signature-mismatch"),
     },
   ],
-  planByLink: [aPlanOfNobody()],
-  pausePlan: [aPlanOfNobody({ months: 1 })],
-  resumePlan: [aPlanOfNobody({})],
-  changePlan: [aPlanOfNobody({ quantity: 2, clientRequestId: randomUUID() })],
-  changePlanMethod: [aPlanOfNobody({})],
-  cancelPlan: [aPlanOfNobody({ when: "now" })],
+  planByLink: [planWithInvalidKey()],
+  pausePlan: [planWithInvalidKey({ months: 1 })],
+  resumePlan: [planWithInvalidKey({})],
+  changePlan: [planWithInvalidKey({ quantity: 2, clientRequestId: randomUUID() })],
+  changePlanMethod: [planWithInvalidKey({})],
+  cancelPlan: [planWithInvalidKey({ when: "now" })],
   allPlans: [{}],
   plansCsv: [{}],
   monthlyReport: [{ send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 }],
   myPlans: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
 
-  // NGOs that ask to be enrolled: whose an application is not, for them there is none
+  // NGO applications: another person's is 404.
   openApplication: [{ shows: ({ json }) => json.status === "draft" }],
   myApplications: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   saveApplication: [
@@ -306,7 +306,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   withdrawApplication: [{ send: ownApplication, answers: OWN_APPLICATION }],
   applicationDocument: [
     {
-      about: "which functions/test/ngos/applications shows with papers",
+      about: "which functions/test/ngos/applications tests with certificates",
       send: async (scene) => {
         const { params } = await ownApplication(scene);
         return { params: { ...params, document: "form80G" } };
@@ -337,29 +337,29 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   onboardNgo: [
     {
       about: "one that is enrolled already",
-      send: () => ({ body: anNgoToAdd() }),
+      send: () => ({ body: aNewNgo() }),
       answers: { admin: "conflict" },
     },
   ],
 
-  // Letters
+  // Newsletters
   newsletterReach: [{ send: () => ({ query: { to: "all-ngos" } }) }],
-  previewNewsletter: [{ send: () => ({ body: aLetter() }) }],
-  tryNewsletter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
-  sendNewsletter: [{ send: () => ({ body: { ...aLetter(), requestId: randomUUID() } }) }],
+  previewNewsletter: [{ send: () => ({ body: aNewsletter() }) }],
+  tryNewsletter: [{ send: () => ({ body: { ...aNewsletter(), requestId: randomUUID() } }) }],
+  sendNewsletter: [{ send: () => ({ body: { ...aNewsletter(), requestId: randomUUID() } }) }],
   allNewsletters: [{ shows: ({ json }) => Array.isArray(json) }],
   newsletter: [{ ...byId("no-such-newsletter"), answers: admins("not-found") }],
   newsletterRecipients: [
     { ...byId("no-such-newsletter"), shows: ({ json }) => Array.isArray(json) && json.length === 0 },
   ],
-  newsletterConsent: [{ send: () => ({ query: nobodysLink }), answers: everybody("not-found") }],
-  unsubscribe: [{ send: () => ({ body: nobodysLink }), answers: everybody("not-found") }],
+  newsletterConsent: [{ send: () => ({ query: unknownLink }), answers: everybody("not-found") }],
+  unsubscribe: [{ send: () => ({ body: unknownLink }), answers: everybody("not-found") }],
 
   // Support
   mySupport: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
   writeSupport: [{ send: () => ({ body: aMessage() }) }],
   supportThreads: [{}],
-  supportThread: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
+  supportThread: [{ send: async (scene) => ({ params: await subjectParams(scene) }) }],
   changeSupportThread: [
     {
       send: async (scene) => {
@@ -379,13 +379,13 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
     },
   ],
 
-  // Donations, for the foundation
+  // Administration of donations
   allDonations: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   donationSums: [{ shows: ({ json }) => json.netPaise > 0 }],
   donationsCsv: [{ shows: ({ text }) => text.includes("SampleDonation0000000001") }],
   hideDonationMessage: [
     {
-      about: "of a gift without a message",
+      about: "of a donation without a message",
       send: () => ({ params: { reference: "SampleDonation0000000001" }, body: { hidden: true } }),
       answers: { admin: "conflict" },
     },
@@ -394,34 +394,34 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
 
   ...REFUND_ROWS,
 
-  // Dashboards of campaigns: this one is the foundation's, so no person owns it. functions/test/reports shows what organisers may.
+  // Dashboards: this campaign is the foundation's and has no other organiser. functions/test/reports tests organisers.
   countShare: [{ send: () => ({ params: { id: "school" }, body: { channel: "link" } }) }],
   supportingFundraisers: [byId("school")],
   campaignUpdates: [byId("school")],
   postUpdate: [
     {
       send: () => ({ params: { id: "school" }, body: { text: "Books have come.", clientUpdateId: randomUUID() } }),
-      answers: NOBODYS,
+      answers: FOUNDATION_CAMPAIGN,
     },
   ],
   deleteUpdate: [
     {
       send: () => ({ params: { id: "school", updateId: "no-such-update" } }),
-      answers: { ...NOBODYS, admin: "not-found" },
+      answers: { ...FOUNDATION_CAMPAIGN, admin: "not-found" },
     },
   ],
-  campaignDashboard: [{ ...byId("school"), answers: NOBODYS }],
+  campaignDashboard: [{ ...byId("school"), answers: FOUNDATION_CAMPAIGN }],
   campaignDays: [
     {
       send: () => ({ params: { id: "school" }, query: { from: "2026-11-01", to: "2026-11-30" } }),
-      answers: NOBODYS,
+      answers: FOUNDATION_CAMPAIGN,
     },
   ],
   thankDonors: [
     {
-      about: "of a campaign that nobody has given to",
+      about: "of a campaign without donations",
       send: () => ({ params: { id: "kitchen" }, body: { text: "Thank you.", clientNoteId: randomUUID() } }),
-      answers: { ...NOBODYS, admin: "conflict" },
+      answers: { ...FOUNDATION_CAMPAIGN, admin: "conflict" },
     },
   ],
   campaignRecords: [{ send: () => ({ query: { state: "live" } }) }],
@@ -441,7 +441,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   monthlyReports: [{ send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
   monthlyReportFile: [{ send: () => ({ query: { from: "2026-10", to: "2026-11" } }) }],
 
-  // What admins did
+  // Activity log
   allActivity: [{}],
   activityCsv: [{}],
 
@@ -451,7 +451,7 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   answerContactMessage: [{ send: (scene) => withContactMessage(scene, aMessage()) }],
   changeContactMessage: [{ send: (scene) => withContactMessage(scene, { state: "done" }) }],
 
-  // Texts of the site
+  // Texts and settings
   siteContents: [{}, { about: "several by name", send: () => ({ query: { keys: "faq,causes" } }) }],
   siteContent: [{ send: () => ({ params: { key: "donation-policy" } }) }],
   editedContent: [{ send: () => ({ params: { key: "contact" } }) }],
@@ -466,10 +466,10 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   // The User Dashboard
   allUsers: [{}],
   usersCsv: [{}],
-  donorTotals: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
-  changeRole: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { role: "user" } }) }],
-  changeDisabled: [{ send: async (scene) => ({ params: await aboutSubject(scene), body: { disabled: true } }) }],
-  endSessionsOf: [{ send: async (scene) => ({ params: await aboutSubject(scene) }) }],
+  donorTotals: [{ send: async (scene) => ({ params: await subjectParams(scene) }) }],
+  changeRole: [{ send: async (scene) => ({ params: await subjectParams(scene), body: { role: "user" } }) }],
+  changeDisabled: [{ send: async (scene) => ({ params: await subjectParams(scene), body: { disabled: true } }) }],
+  endSessionsOf: [{ send: async (scene) => ({ params: await subjectParams(scene) }) }],
 };
 
 const roleOf = (standing: Standing) => (standing === "other-user" ? "user" : standing);

@@ -144,7 +144,6 @@ describe("a token is refused", () => {
     const elsewhere = { ...ours, iss: "https://securetoken.google.com/another" };
     await expect(identify(unsigned(elsewhere))).rejects.toMatchObject(badToken('"iss"'));
   });
-
 });
 
 describe("claims", () => {

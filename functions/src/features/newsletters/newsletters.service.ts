@@ -77,7 +77,7 @@ export function newslettersService(
   return {
     reach: audience.reach,
 
-    /** The mail as the first who gets it will see it, but for their own stop link. @throws AppError `not-found` */
+    /** The mail as its first recipient gets it, except for the unsubscribe link. @throws AppError `not-found` */
     preview: async (words: NewsletterWords): Promise<NewsletterPreview> => {
       const first = await audience.first(words);
       const recipient = first !== undefined && isRecipient(first.eligibility) ? first.eligibility : SAMPLE;
