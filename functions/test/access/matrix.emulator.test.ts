@@ -11,7 +11,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
 import { CALLERS, type Standing, STANDINGS } from "./callers.ts";
-import { refundDonations } from "./refund-rows.ts";
+import { refundDonations } from "./rows/refunds.ts";
 import type { Row, Scene } from "./row.ts";
 import { ROWS } from "./rows.ts";
 

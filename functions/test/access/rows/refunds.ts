@@ -1,7 +1,7 @@
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import { aDonation, anAskedDonation } from "../support/samples.ts";
-import { everybody } from "./callers.ts";
-import type { Row } from "./row.ts";
+import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
+import { aDonation, anAskedDonation } from "../../support/samples.ts";
+import { everybody } from "../callers.ts";
+import type { Row } from "../row.ts";
 
 /** Recently paid donations, one for each action on a refund request. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
