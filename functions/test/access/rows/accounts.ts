@@ -1,7 +1,7 @@
 import { credentials, PASSWORD } from "../../support/accounts.ts";
 import { everybody, type Standing } from "../callers.ts";
 import type { Row } from "../row.ts";
-import { subjectParams, admins } from "./shared.ts";
+import { subjectParams } from "./shared.ts";
 
 /** A person's own record: another's only admins may access. */
 const OWN = { "other-user": "not-allowed" } as const;

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type Answer, everybody } from "../callers.ts";
 import type { Row } from "../row.ts";
-import { admins } from "./shared.ts";
 
 const aDraft = () => ({ form: { title: "A well for our lane" }, clientRequestId: randomUUID() });
 
