@@ -7,8 +7,8 @@ import { compose } from "../../src/compose.ts";
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The API over HTTP with the emulators. Rate limits per IP address are off unless a test sets them; those per account are on. */
-export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
-  const deps: TestDeps = testDeps({ ...about, env: { LOGINS_PER_MINUTE: "100000", ...about.env } });
+export async function openWorld(options: Parameters<typeof testDeps>[0] = {}) {
+  const deps: TestDeps = testDeps({ ...options, env: { LOGINS_PER_MINUTE: "100000", ...options.env } });
   const server = await serve(buildApp(deps));
   const call = (
     method: string,

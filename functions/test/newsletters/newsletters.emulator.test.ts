@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const AGREED = { text: "whatsapp-sms-2026-11", at: "2026-11-10T09:00:00.000Z" };
-const aDonation = (email: string, about: Parameters<typeof aPaidDonation>[0] = {}) => {
-  const donation = aPaidDonation({ consents: { whatsappSms: AGREED }, ...about });
-  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: about.donorKeys ?? [`mail:${email}`] };
+const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = {}) => {
+  const donation = aPaidDonation({ consents: { whatsappSms: AGREED }, ...fields });
+  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
 const WORDS = { to: "donors", campaignId: "school", subject: "The books are here", text: "First.\n\nSecond,\nline." };
 const post = (path: string, body: unknown, headers: Record<string, string> = admin.headers) =>
@@ -35,8 +35,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = adm
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-const send = (about: object = {}, requestId: string = randomUUID()) =>
-  post("/admin/letters", { ...WORDS, ...about, requestId });
+const send = (words: object = {}, requestId: string = randomUUID()) =>
+  post("/admin/letters", { ...WORDS, ...words, requestId });
 const get = (path: string) => server.get(path, admin.headers);
 const reach = (query: string) => get(`/admin/letters/reach?${query}`);
 const job = (name: string) =>

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 afterAll(async () => deleteApp(app));
 
-async function book(about: Partial<LedgerEntry>) {
-  const entry = aCapture({ bookedAt: new Date(now).toISOString(), occurredAt: new Date(now).toISOString(), ...about });
+async function book(fields: Partial<LedgerEntry>) {
+  const entry = aCapture({ bookedAt: new Date(now).toISOString(), occurredAt: new Date(now).toISOString(), ...fields });
   entries.push(entry);
   await ledger.doc(randomUUID()).create(entry);
 }

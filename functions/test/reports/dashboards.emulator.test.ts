@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 
 const DAY = 86_400_000;
-const aDonation = (email: string, about: Parameters<typeof aPaidDonation>[0] = {}) => {
-  const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...about });
-  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: about.donorKeys ?? [`mail:${email}`] };
+const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = {}) => {
+  const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...fields });
+  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
 const thank = (id: string, text: string, who: SomebodyHere, clientNoteId = randomUUID()) =>
   server.send(`/campaigns/${id}/thanks`, {

@@ -3,7 +3,7 @@ import { aUser } from "../../../test/support/samples.ts";
 import type { Account } from "../../identity/identity-provider.ts";
 import { newRecord, userOf, withAccountFields, withGuest } from "./user-record.ts";
 
-const anAccount = (about: Partial<Account> = {}): Account => ({
+const anAccount = (fields: Partial<Account> = {}): Account => ({
   uid: "asha",
   email: "asha@example.in",
   emailVerified: true,
@@ -13,7 +13,7 @@ const anAccount = (about: Partial<Account> = {}): Account => ({
   disabled: false,
   role: "user",
   createdAt: new Date("2026-11-05T09:00:00.000Z"),
-  ...about,
+  ...fields,
 });
 
 describe("the record of a new account", () => {

@@ -11,7 +11,7 @@ export const RecipientRecord = z.discriminatedUnion("kind", [
 export type RecipientRecord = z.infer<typeof RecipientRecord>;
 
 /** Topics of mails about a monthly plan. */
-export const ABOUT_PLAN = [
+export const PLAN_MAIL_TOPICS = [
   "started",
   "debit-coming",
   "debit-failed",
@@ -26,7 +26,7 @@ export const ABOUT_PLAN = [
   "completed",
 ] as const;
 
-export const ABOUT_REFUND = ["asked", "declined", "refunded"] as const;
+export const REFUND_MAIL_TOPICS = ["asked", "declined", "refunded"] as const;
 
 /** Delivery state. `nothing`: there was nothing to send, e.g. for an address without an account. */
 const delivery = {
@@ -62,7 +62,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("contact-received"), messageId: z.string(), ...delivery }),
   z.object({ kind: z.literal("contact-answer"), messageId: z.string(), answerId: z.string(), ...delivery }),
   z.object({ kind: z.literal("account-erased"), email: untilDone, name: untilDone, ...delivery }),
-  z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(ABOUT_PLAN), ...delivery }),
+  z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(PLAN_MAIL_TOPICS), ...delivery }),
   /** To an applicant: the new state of their fundraiser request. Not sent once the state has changed again. */
   z.object({ kind: z.literal("fundraiser-review"), requestId: z.string(), about: RequestState, ...delivery }),
   /** To an applicant: an event of their NGO application (index in its history). To the foundation: a new application. */
@@ -75,7 +75,12 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   /** To an admin: a test of a newsletter that is not sent yet. */
   z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterWords), ...delivery }),
   /** To a donor: the state of their refund request. Not sent once the state has changed again. */
-  z.object({ kind: z.literal("refund-request"), donationId: z.string(), about: z.enum(ABOUT_REFUND), ...delivery }),
+  z.object({
+    kind: z.literal("refund-request"),
+    donationId: z.string(),
+    about: z.enum(REFUND_MAIL_TOPICS),
+    ...delivery,
+  }),
   /** To the foundation: a new refund request. */
   z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),

@@ -19,7 +19,7 @@ export function newsletterConsentService(
   }
 
   const set = (person: string, stop: boolean, now: Date) =>
-    stop ? refusals.refuse(person, now) : refusals.forget(person);
+    stop ? refusals.add(person, now) : refusals.remove(person);
 
   return {
     /** @throws AppError `not-found` for a link with an invalid key */

@@ -17,7 +17,7 @@ export function newslettersArchive({ newsletters }: { newsletters: NewslettersRe
         .toSorted((one, other) => other.at.localeCompare(one.at)),
 
     /** Removes the author. The newsletters stay, since their recipients have them by mail. */
-    forget: (uid: string): Promise<void> => newsletters.forget(uid),
+    erase: (uid: string): Promise<void> => newsletters.anonymise(uid),
   };
 }
 export type NewslettersArchive = ReturnType<typeof newslettersArchive>;

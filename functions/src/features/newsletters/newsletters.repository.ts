@@ -131,7 +131,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await newsletters.where("byUid", "==", uid).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
     /** Removes the author from their newsletters. */
-    forget: (uid: string): Promise<void> =>
+    anonymise: (uid: string): Promise<void> =>
       anonymise(db, newsletters.where("byUid", "==", uid), { byUid: null, byEmail: null }),
   };
 }

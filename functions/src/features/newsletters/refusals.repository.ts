@@ -12,10 +12,10 @@ export function refusalsRepository(db: Database) {
       const found = await Promise.all(refs.map((ref) => ref.get()));
       return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, doc.data()?.at ?? ""] as const] : [])));
     },
-    refuse: async (person: string, now: Date): Promise<void> => {
+    add: async (person: string, now: Date): Promise<void> => {
       await newsletterRefusals.doc(person).set({ at: now.toISOString() });
     },
-    forget: async (person: string): Promise<void> => {
+    remove: async (person: string): Promise<void> => {
       await newsletterRefusals.doc(person).delete();
     },
   };

@@ -237,11 +237,11 @@ describe("Approving", () => {
 });
 
 describe("Adding an NGO without an application", () => {
-  const body = (about: object = {}) => ({
+  const body = (fields: object = {}) => ({
     ...details(),
     ngoAct: "12A",
     clientRequestId: randomUUID(),
-    ...about,
+    ...fields,
   });
 
   it("lists it at once, with the chosen act first, and certificates that admins can read", async () => {

@@ -14,9 +14,9 @@ export function oneLetterDeletions(text: string): string[] {
   return [...new Set([text, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
 }
 
-/** True if a prefix of `word` is within one edit of `sought`. */
-export function isFuzzyPrefix(word: string, sought: string): boolean {
-  const letters = [...sought];
+/** True if `word` starts with `prefix`, with one edit allowed. */
+export function isFuzzyPrefix(word: string, prefix: string): boolean {
+  const letters = [...prefix];
   if (letters.length < SHORTEST_FUZZY) return false;
   const has = [...word];
   const isShort = letters.length <= SHORT_WORD;

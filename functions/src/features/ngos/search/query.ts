@@ -55,14 +55,14 @@ export function searchFor(text: string, place = ""): NgoSearch | undefined {
 /** Lower is rarer: uncommon words come first, longer ones before shorter. */
 const commonness = (word: string): number => (COMMON.has(word) ? 1_000 : 0) - word.length;
 
-function rankOf(sought: string, { name, facts, description }: NgoWords): number | undefined {
-  const hasPrefix = (words: readonly string[]) => words.some((word) => word.startsWith(sought));
-  if (name.includes(sought)) return 0;
+function rankOf(queryWord: string, { name, facts, description }: NgoWords): number | undefined {
+  const hasPrefix = (words: readonly string[]) => words.some((word) => word.startsWith(queryWord));
+  if (name.includes(queryWord)) return 0;
   if (hasPrefix(name)) return 1;
   if (hasPrefix(facts)) return 2;
   if (hasPrefix(description)) return 3;
-  if ([...sought].length < SHORTEST_FUZZY) return undefined;
-  const hasFuzzyPrefix = (words: readonly string[]) => words.some((word) => isFuzzyPrefix(word, sought));
+  if ([...queryWord].length < SHORTEST_FUZZY) return undefined;
+  const hasFuzzyPrefix = (words: readonly string[]) => words.some((word) => isFuzzyPrefix(word, queryWord));
   if (hasFuzzyPrefix(name)) return FUZZY_RANK + 1;
   if (hasFuzzyPrefix(facts)) return FUZZY_RANK + 2;
   return hasFuzzyPrefix(description) ? FUZZY_RANK + 3 : undefined;

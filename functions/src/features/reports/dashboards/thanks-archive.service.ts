@@ -8,7 +8,7 @@ export function thanksArchive({ thanks }: { thanks: ThanksRepository }) {
       (await thanks.allOf(uid)).map(({ id, data: { campaignId, text, at } }) => ({ _id: id, campaignId, text, at })),
 
     /** Removes the author. The notes stay, since donors have them by mail. */
-    forget: (uid: string): Promise<void> => thanks.forget(uid),
+    erase: (uid: string): Promise<void> => thanks.anonymise(uid),
   };
 }
 export type ThanksArchive = ReturnType<typeof thanksArchive>;

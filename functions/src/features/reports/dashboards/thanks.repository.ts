@@ -110,7 +110,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     allOf: async (uid: string): Promise<Stored<ThankNoteDocument>[]> =>
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
-    forget: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
+    anonymise: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
   };
 }
 export type ThanksRepository = ReturnType<typeof thanksRepository>;
