@@ -10,7 +10,6 @@ import { answerFailure, noSuchPath } from "./http/failures.ts";
 import { mount, refuseMethod } from "./http/mount.ts";
 import type { Route } from "./http/route.ts";
 
-/** Every endpoint that is answered. */
 export const routesOf = (deps: Deps): readonly Route[] => compose(deps).routes;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextTry } from "./backoff.ts";
 
-it("Tries come ever more rarely, for almost two days, and then end", () => {
+it("Retries come at growing intervals for almost two days, then stop", () => {
   const now = new Date("2026-11-20T00:00:00.000Z");
   const minutes = Array.from({ length: 10 }, (_, tries) => {
     const next = nextTry(tries + 1, now);

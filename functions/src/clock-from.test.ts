@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clockFrom } from "./clock-from.ts";
 
-it("begins at the moment that was named, and goes on with the clock", () => {
+it("starts at the given time and advances with the clock", () => {
   let ms = 500;
   const now = clockFrom(new Date(10_000), () => new Date(ms));
   expect(now().getTime()).toBe(10_000);

@@ -1,8 +1,8 @@
 /**
- * A clock for work that takes long: it begins at `now` and goes on as `clock` does. What is written late in a run is then dated by when
- * it was written, not by when the run began.
+ * A clock for long-running jobs: it starts at `now` and advances as `clock` does, so that a write late in a run carries the time of the
+ * write, not of the start of the run.
  */
 export function clockFrom(now: Date, clock: () => Date): () => Date {
-  const began = clock().getTime();
-  return () => new Date(now.getTime() + clock().getTime() - began);
+  const startMs = clock().getTime();
+  return () => new Date(now.getTime() + clock().getTime() - startMs);
 }

@@ -32,7 +32,7 @@ import { attemptsCollection } from "./firestore/attempt.document.ts";
 import { leasesCollection } from "./firestore/lease.document.ts";
 import type { Database } from "./firestore/database.ts";
 
-/** Every collection, typed by the document of the feature that owns it: for tests, the demo data and measurements. Features import their own. */
+/** All typed collections, for tests, demo data and benchmarks. A feature imports only its own. */
 export function collections(db: Database) {
   return {
     campaigns: campaignsCollection(db),

@@ -30,11 +30,11 @@ import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
 import { campaignsShown, erasureSteps, personalExports } from "./registrations.ts";
 
 /**
- * The composition root: makes every repository and service once, and hands each feature what it needs of others. Where a feature shows
- * something of one above it, it declares a small interface, and this passes the implementation.
+ * The composition root: creates every repository and service once and passes each feature its dependencies. A feature that needs
+ * something of a feature above it declares a small interface, and the implementation is injected here.
  */
 export function compose(deps: Deps) {
-  // Parts of higher features that lower ones show something of. They need the database alone.
+  // Services of higher features that lower features depend on through an interface. They need only the database.
   const days = dailyRepository(deps.db);
   const figures = figuresService({ repository: figuresRepository(deps.db), days });
   const planRecords = plansRepository(deps);
@@ -97,13 +97,13 @@ export function compose(deps: Deps) {
     donations: donations.donations,
     planCounts: plans.counts,
   });
-  const keepers = { uploads, ngos, campaigns, donations, plans, messages, newsletters, reports };
+  const withPersonalData = { uploads, ngos, campaigns, donations, plans, messages, newsletters, reports };
   const privacy = privacyFeature(deps, {
     people,
     administration: accounts.administration,
     donorKeysOf: donations.donorRecords.donorKeysOf,
-    exports: personalExports(keepers),
-    erasures: erasureSteps(keepers),
+    exports: personalExports(withPersonalData),
+    erasures: erasureSteps(withPersonalData),
   });
   const outbox = mail.outboxWith({
     ...accounts.mails,

@@ -17,15 +17,15 @@ const parsedJson = z.pipe(
 
 const hostAndPort = z.string().check(z.regex(/^[\w.-]+:\d+$/, { error: "must be host:port" }));
 
-/** What we are told about Firebase: most of it by Firebase itself. */
+/** Environment variables about Firebase. The platform sets most of them. */
 export const FIREBASE_ENVIRONMENT = {
-  /** Firebase's key for browsers: it names the project, is no secret and opens nothing. */
+  /** Firebase's key for browsers: it identifies the project. It is public and grants no access. */
   WEB_API_KEY: z.string(),
-  /** Where Google's log-in window comes back to. */
+  /** Domain to which Google's log-in window redirects. */
   AUTH_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+\.[a-z]+$/, { error: "must be a domain" }))),
-  /** Set wherever functions run. */
+  /** Set by the Cloud Functions runtime and its emulator. */
   FIREBASE_CONFIG: z.optional(z.pipe(parsedJson, z.object({ storageBucket: z.optional(z.string()) }))),
-  /** Set by the emulators alone. */
+  /** Set only by the emulators. */
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(hostAndPort),
   FIREBASE_STORAGE_EMULATOR_HOST: z.optional(hostAndPort),
 };
@@ -34,12 +34,12 @@ type FirebaseEnvironment = z.infer<z.ZodMiniObject<typeof FIREBASE_ENVIRONMENT>>
 export interface FirebaseConfig {
   identity: ToolkitSettings;
   files: FilesSettings;
-  /** What browsers are told. */
+  /** Served to browsers. */
   signIn: SignInSettings;
 }
 
-/** What must not be so in production. With an Auth emulator, the Admin SDK believes tokens that nobody signed. */
-export function wrongInProduction(env: FirebaseEnvironment): string[] {
+/** Errors in a production environment. With an Auth emulator set, the Admin SDK accepts unsigned tokens. */
+export function firebaseProductionErrors(env: FirebaseEnvironment): string[] {
   return [
     ...(env.FIREBASE_AUTH_EMULATOR_HOST === undefined
       ? []
@@ -58,7 +58,7 @@ export function firebaseConfig(
   { projectId, siteOrigin }: { projectId: string; siteOrigin: string },
 ): FirebaseConfig {
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIREBASE_STORAGE_EMULATOR_HOST: storage } = env;
-  // The name that the emulators use, where nobody names another.
+  // The emulators' default bucket name.
   const bucket = env.FIREBASE_CONFIG?.storageBucket ?? `${projectId}.appspot.com`;
   return {
     identity: { apiKey: env.WEB_API_KEY, emulator: auth, siteOrigin },

@@ -17,7 +17,7 @@ const PRODUCTION = {
 };
 
 describe("the configuration", () => {
-  it("takes the local values in a demo project", () => {
+  it("accepts the local values in a demo project", () => {
     const config = parseConfig(LOCAL_ENV);
     expect(config.local).toBe(true);
     expect(config.razorpay.baseUrl).toBe("http://127.0.0.1:7070");
@@ -25,13 +25,13 @@ describe("the configuration", () => {
     expect(config.trustedProxies).toBe(1);
   });
 
-  it("takes live values in production, where Hosting stands before the function", () => {
+  it("accepts live values in production, and trusts the two proxies of Hosting", () => {
     const config = parseConfig(PRODUCTION);
     expect(config.local).toBe(false);
     expect(config.trustedProxies).toBe(2);
   });
 
-  it("goes to Razorpay itself where no other address is named", () => {
+  it("uses Razorpay's own addresses by default", () => {
     const { RAZORPAY_BASE_URL: _base, RAZORPAY_CHECKOUT_SCRIPT: _script, ...env } = PRODUCTION;
     expect(parseConfig(env).razorpay).toMatchObject({
       baseUrl: "https://api.razorpay.com",
@@ -61,12 +61,12 @@ describe("the configuration", () => {
     expect(() => parseConfig({ ...PRODUCTION, ...wrong })).toThrow(sentence);
   });
 
-  it("allows test keys and other addresses in the functions emulator, whatever the project is called", () => {
+  it("allows test keys and other addresses in the functions emulator, whatever the project's name", () => {
     const env = { ...LOCAL_ENV, GCLOUD_PROJECT: "daansetu-live", FUNCTIONS_EMULATOR: "true" };
     expect(parseConfig(env).local).toBe(true);
   });
 
-  it("names everything that is wrong in one error, and shows no value", () => {
+  it("lists everything that is wrong in one error, without any value", () => {
     const env = {
       ...LOCAL_ENV,
       RAZORPAY_KEY_SECRET: "tiny",
@@ -81,23 +81,23 @@ describe("the configuration", () => {
     expect(read).not.toThrow(/tiny/);
   });
 
-  it("treats an empty value as none", () => {
+  it("treats an empty value as missing", () => {
     expect(() => parseConfig({ ...LOCAL_ENV, REFERENCE_KEY: "" })).toThrow("REFERENCE_KEY is missing");
     expect(parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "" }).razorpay.webhookSecrets).toHaveLength(1);
   });
 
-  it("keeps the secret before the last rotation after the current one", () => {
+  it("lists the current webhook secret before the previous one", () => {
     const config = parseConfig({ ...LOCAL_ENV, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "the-secret-of-last-month" });
     expect(config.razorpay.webhookSecrets).toEqual([LOCAL_ENV.RAZORPAY_WEBHOOK_SECRET, "the-secret-of-last-month"]);
   });
 
-  it("takes limits as whole numbers of at least one", () => {
+  it("accepts only whole numbers of at least one as limits", () => {
     expect(parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: "5" }).limits.checkoutsPerMinute).toBe(5);
     for (const wrong of ["0", "1.5", "many", "-3"])
       expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: wrong })).toThrow("CHECKOUTS_PER_MINUTE must be");
   });
 
-  it("tells browsers where Firebase is, by default at the domain that Firebase gave the project", () => {
+  it("gives browsers Firebase's settings, by default with the domain that Firebase gave the project", () => {
     const { signIn, identity, files } = parseConfig(PRODUCTION);
     expect(signIn).toEqual({
       apiKey: PRODUCTION.WEB_API_KEY,
@@ -114,7 +114,7 @@ describe("the configuration", () => {
     expect(() => parseConfig({ ...PRODUCTION, AUTH_DOMAIN: "https://daansetu.example" })).toThrow("must be a domain");
   });
 
-  it("tells browsers where the emulators are, as a host that the site's policy lets them reach", () => {
+  it("gives browsers the emulators' addresses, at the host that the site's Content-Security-Policy allows", () => {
     const hosts = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" };
     const { signIn, identity } = parseConfig({ ...LOCAL_ENV, ...hosts });
     expect(signIn.emulators).toEqual({ auth: "http://127.0.0.1:9099", storage: "http://127.0.0.1:9199" });
@@ -123,11 +123,11 @@ describe("the configuration", () => {
     expect(parseConfig(LOCAL_ENV).signIn.emulators).toBeUndefined();
   });
 
-  it("names a FIREBASE_CONFIG that cannot be read", () => {
+  it("reports a FIREBASE_CONFIG that is not JSON", () => {
     expect(() => parseConfig({ ...LOCAL_ENV, FIREBASE_CONFIG: "{" })).toThrow("FIREBASE_CONFIG must be JSON");
   });
 
-  it("asks for nothing in the emulator, and binds every secret in a deployment", () => {
+  it("declares no secret in the emulator, and every secret in a deployment", () => {
     expect(declareParameters({ FUNCTIONS_EMULATOR: "true" })).toEqual([]);
     expect(declareParameters({}).map(({ name }) => name)).toContain("RAZORPAY_KEY_SECRET");
   });

@@ -1,8 +1,13 @@
 import { defineSecret, defineString } from "firebase-functions/params";
 import * as z from "zod/mini";
-import { FIREBASE_ENVIRONMENT, type FirebaseConfig, firebaseConfig, wrongInProduction } from "./config-firebase.ts";
+import {
+  FIREBASE_ENVIRONMENT,
+  type FirebaseConfig,
+  firebaseConfig,
+  firebaseProductionErrors,
+} from "./config-firebase.ts";
 
-/** Values that belong in Secret Manager when deployed. */
+/** Kept in Secret Manager when deployed. */
 const SECRET_NAMES = [
   "RAZORPAY_KEY_SECRET",
   "RAZORPAY_WEBHOOK_SECRET",
@@ -12,17 +17,17 @@ const SECRET_NAMES = [
   "SMTP_URL",
 ] as const;
 
-/** Values that whoever deploys is asked for. All others have a default that is right in production. */
-const ASKED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
+/** Parameters that `firebase deploy` prompts for. All others have a default that is right in production. */
+const PROMPTED_NAMES = ["RAZORPAY_KEY_ID", "MAIL_FROM", "MAIL_SUPPORT", "SITE_ORIGIN", "WEB_API_KEY"] as const;
 
 /**
- * Tells Firebase what a deployment needs. Not in the emulator: there the launcher gives all values by the environment, and a
- * declared parameter without a file of its own would be asked for, a secret looked for in the cloud.
- * @returns the secrets that each function is bound to
+ * Declares the parameters and secrets of a deployment. Declares none in the emulator, where all values come from environment
+ * variables: it would prompt for declared parameters and look secrets up in the cloud.
+ * @returns the secrets to bind to each function
  */
 export function declareParameters(env: Env): ReturnType<typeof defineSecret>[] {
   if (env["FUNCTIONS_EMULATOR"] === "true") return [];
-  for (const name of ASKED_NAMES) defineString(name);
+  for (const name of PROMPTED_NAMES) defineString(name);
   return SECRET_NAMES.map((name) => defineSecret(name));
 }
 
@@ -40,9 +45,9 @@ const Environment = z.object({
   RAZORPAY_KEY_ID: z.string().check(z.regex(/^rzp_(test|live)_\w+$/, { error: "must look like rzp_live_…" })),
   RAZORPAY_KEY_SECRET: secret,
   RAZORPAY_WEBHOOK_SECRET: secret,
-  /** The secret before the last rotation: retries of older events are still signed with it. Before the first, the same again. */
+  /** The secret before the last rotation: retries of older events are still signed with it. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.optional(secret),
-  /** Our account at the gateway (acc_…). When it is named, events of any other account are kept and not believed. */
+  /** Our account at the gateway (acc_…). When set, webhook events of any other account are stored but not applied. */
   RAZORPAY_ACCOUNT_ID: z.optional(z.string().check(z.regex(/^acc_\w+$/, { error: "must look like acc_…" }))),
   RAZORPAY_BASE_URL: z._default(webAddress, RAZORPAY),
   RAZORPAY_CHECKOUT_SCRIPT: z._default(webAddress, RAZORPAY_CHECKOUT),
@@ -52,32 +57,32 @@ const Environment = z.object({
   REFERENCE_KEY: secret,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }),
   MAIL_FROM: z.string().check(z.regex(/@/, { error: "must hold an e-mail address" })),
-  /** Who at the foundation is told when a person writes for help. */
+  /** The foundation's address for support and contact notifications. */
   MAIL_SUPPORT: z.email({ error: "must be an e-mail address" }),
   SITE_ORIGIN: webAddress.check(
     z.refine((address) => URL.canParse(address) && new URL(address).origin === address, {
       error: "must be an origin, without a path or a slash at its end",
     }),
   ),
-  /** How many proxies stand before us and write `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
+  /** Number of proxies that append to `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
   TRUSTED_PROXIES: z.optional(count),
   CHECKOUTS_PER_MINUTE: z._default(count, 60),
   VERIFICATIONS_PER_MINUTE: z._default(count, 120),
-  /** Sign-ups, log-ins, mails asked for and codes tried, each, from one address. */
+  /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
   LOGINS_PER_MINUTE: z._default(count, 20),
   ...FIREBASE_ENVIRONMENT,
 });
 
 export interface Config extends FirebaseConfig {
-  /** True in the emulators and in any `demo-` project: nothing here can reach the world. */
+  /** True in the emulators and in any `demo-` project, where nothing can reach a real service. */
   local: boolean;
   siteOrigin: string;
   razorpay: {
     keyId: string;
     keySecret: string;
-    /** The current secret first, then the one before it, if there is one. */
+    /** The current secret, then the previous one if set. */
     webhookSecrets: readonly [string, ...string[]];
-    /** Undefined: any account whose events carry our secret's signature. */
+    /** Undefined: events of any account with a valid signature are accepted. */
     accountId: string | undefined;
     baseUrl: string;
     checkoutScript: string;
@@ -96,44 +101,43 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const projectOf = (env: Env) => env["GCLOUD_PROJECT"] ?? env["GOOGLE_CLOUD_PROJECT"] ?? "";
 
-/** In an emulator, or in a project whose name no cloud knows. */
+/** True in the emulator and in `demo-` projects, which cannot exist in the cloud. */
 export function isLocal(env: Env): boolean {
   return env["FUNCTIONS_EMULATOR"] === "true" || projectOf(env).startsWith("demo-");
 }
 
 /**
- * Reads every parameter and secret.
- * The fuse: outside the emulators money goes to Razorpay itself and with live keys, or nothing starts.
- * @throws Error that names everything that is wrong, and shows no value
+ * Parses every parameter and secret. In production it rejects any gateway address but Razorpay's own, test keys and sample secrets.
+ * @throws Error that lists everything that is wrong, without any value
  */
 export function parseConfig(env: Env): Config {
   const local = isLocal(env);
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = z.safeParse(Environment, given, { reportInput: false });
-  const wrong = parsed.success
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = z.safeParse(Environment, values, { reportInput: false });
+  const errors = parsed.success
     ? local
       ? []
-      : blownFuses(parsed.data)
+      : productionErrors(parsed.data)
     : parsed.error.issues.map(({ path, code, message }) => {
         const name = path.map(String).join(".");
-        return `${name} ${code === "invalid_type" && given[name] === undefined ? "is missing" : message}`;
+        return `${name} ${code === "invalid_type" && values[name] === undefined ? "is missing" : message}`;
       });
-  if (!parsed.success || wrong.length > 0)
-    throw new Error(`The configuration cannot be used:\n${wrong.map((line) => `  - ${line}`).join("\n")}`);
+  if (!parsed.success || errors.length > 0)
+    throw new Error(`The configuration cannot be used:\n${errors.map((line) => `  - ${line}`).join("\n")}`);
   return configFrom(parsed.data, local, projectOf(env));
 }
 
-/** Everybody can read the sample values of a development machine: whoever signs with them could book money that never came. */
-const SAMPLE = "not-for-production";
+/** Marks the sample secrets in the repository. They are public: in production, anyone could sign a payment event with them. */
+const SAMPLE_MARKER = "not-for-production";
 
 function isSample(value: string | undefined): boolean {
   return (
     value !== undefined &&
-    [value, Buffer.from(value, "base64").toString("latin1")].some((text) => text.includes(SAMPLE))
+    [value, Buffer.from(value, "base64").toString("latin1")].some((text) => text.includes(SAMPLE_MARKER))
   );
 }
 
-function blownFuses(env: z.infer<typeof Environment>): string[] {
+function productionErrors(env: z.infer<typeof Environment>): string[] {
   return [
     ...[...SECRET_NAMES, "WEB_API_KEY" as const]
       .filter((name) => isSample(env[name]))
@@ -143,7 +147,7 @@ function blownFuses(env: z.infer<typeof Environment>): string[] {
       ? []
       : [`RAZORPAY_CHECKOUT_SCRIPT must be ${RAZORPAY_CHECKOUT} in production`]),
     ...(env.RAZORPAY_KEY_ID.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID must not be a test key in production"] : []),
-    ...wrongInProduction(env),
+    ...firebaseProductionErrors(env),
     ...(env.SITE_ORIGIN.startsWith("https://") ? [] : ["SITE_ORIGIN must be https in production"]),
   ];
 }

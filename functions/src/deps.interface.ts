@@ -4,11 +4,11 @@ import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { FileStore } from "./storage/file-store.ts";
 
-/** Structured lines for the log. Never a PAN, a card, a token, a phone number or an address. */
+/** A structured log. Never log a PAN, a card, a token, a phone number or an address. */
 export interface Log {
-  info(message: string, about?: Record<string, unknown>): void;
-  warn(message: string, about?: Record<string, unknown>): void;
-  error(message: string, about?: Record<string, unknown>): void;
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
 }
 
 export interface Mail {
@@ -18,12 +18,12 @@ export interface Mail {
   html: string;
 }
 
-/** Hands one mail to the mail server. Rejects when the server did not take it. */
 export interface Mailer {
+  /** Rejects when the mail server did not accept the mail. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Everything that a feature is handed instead of reaching for it. `deps.ts` makes the real one; tests make their own. */
+/** Injected into every feature. `deps.ts` creates the real dependencies; tests create their own. */
 export interface Deps {
   db: Database;
   gateway: PaymentGateway;
@@ -33,6 +33,6 @@ export interface Deps {
   log: Log;
   identity: IdentityProvider;
   files: FileStore;
-  /** 24 letters and digits from over 128 random bits. */
+  /** 24 random letters and digits (over 128 bits). */
   randomId: () => string;
 }

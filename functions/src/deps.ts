@@ -8,19 +8,19 @@ import { razorpayGateway } from "./gateway/razorpay-gateway.ts";
 import { firebaseIdentity } from "./identity/firebase-identity.ts";
 import { firebaseFiles } from "./storage/firebase-files.ts";
 
-let made: Deps | undefined;
+let instanceDeps: Deps | undefined;
 
 /**
- * The real parts, made once an instance, when first asked for: deploying loads this code without any secret.
- * @throws Error that names everything that is wrong with the configuration
+ * The real dependencies, created once per instance on first use: a deployment loads this module without any secret.
+ * @throws Error that lists everything that is wrong with the configuration
  */
 export function realDeps(): Deps {
-  made ??= makeDeps(parseConfig(process.env));
-  return made;
+  instanceDeps ??= makeDeps(parseConfig(process.env));
+  return instanceDeps;
 }
 
 function makeDeps(config: Config): Deps {
-  // Database triggers bring an app of their own under another name, so "are there any apps" is not the question.
+  // Database triggers initialise an app under another name, so look for the default app.
   if (!getApps().some(({ name }) => name === "[DEFAULT]")) initializeApp();
   return {
     db: getFirestore(),
@@ -35,9 +35,9 @@ function makeDeps(config: Config): Deps {
   };
 }
 
-/** A mail server by its address. Nothing that a mail names (a file, a web address) is ever read into it. */
+/** Sends over SMTP. File and URL access are off, so that no content of a mail can make nodemailer read a file or fetch an address. */
 function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
-  const opened = async () => {
+  const openTransport = async () => {
     const { createTransport } = await import("nodemailer");
     return createTransport(
       {
@@ -50,17 +50,17 @@ function smtpMailer({ smtpUrl, mailFrom }: Config): Mailer {
       { from: mailFrom },
     );
   };
-  let transport: ReturnType<typeof opened> | undefined;
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     send: async (mail) => {
-      transport ??= opened();
+      transport ??= openTransport();
       await (await transport).sendMail(mail);
     },
   };
 }
 
-const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 function randomId(): string {
-  return Array.from({ length: 24 }, () => DIGITS.charAt(randomInt(DIGITS.length))).join("");
+  return Array.from({ length: 24 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join("");
 }

@@ -13,7 +13,7 @@ setGlobalOptions({
   secrets: declareParameters(process.env),
 });
 
-/** Everything else is loaded when it is first needed: deploying, and asking what is here, reads these lines alone. */
+/** Loaded on first use: a deployment evaluates only this file, to discover the functions. */
 const instance = () => import("./instance.ts");
 const every = (schedule: string, name: Job["name"]) =>
   onSchedule({ schedule, timeoutSeconds: 540, maxInstances: 1 }, async () => (await instance()).runJob(name));
@@ -35,9 +35,9 @@ export const syncAccounts = every("every 10 minutes", "sync-accounts");
 export const sweepUploads = every("every 24 hours", "sweep-uploads");
 export const forgetMessages = every("every 24 hours", "forget-messages");
 export const aggregateShares = every("every 60 minutes", "aggregate-shares");
-/** A mail need not wait for the schedule. */
+/** Sends a new mail at once, without waiting for the schedule. */
 export const sendMail = onDocumentCreated(
-  // As long as a drain may take: one that is cut off holds its lease, and nobody's mail leaves until that is over.
+  // As long as a drain may take: one that is cut off keeps its lease, and no mail is sent until the lease expires.
   { document: `${COLLECTIONS.outbox}/{id}`, timeoutSeconds: 540 },
   async () => (await instance()).runJob("drain-outbox"),
 );

@@ -7,24 +7,24 @@ import { type Job, jobsFor } from "./jobs.ts";
 let services: Services | undefined;
 let app: Express | undefined;
 
-/** Made once an instance: the API and the jobs share what it remembers. */
+/** Created once per instance, so that the API and the jobs share in-memory caches. */
 function theServices(): Services {
   services ??= compose(realDeps());
   return services;
 }
 
-/** The API of this instance, made for its first request. */
+/** The Express app, built for the instance's first request. */
 export function theApp(): Express {
   app ??= buildApp(realDeps(), theServices());
   return app;
 }
 
-/** The jobs of this house, as a schedule, the launcher and a command run them. */
+/** All jobs. Run by the schedules, by the launcher and by the command in `local/jobs/`. */
 export function theJobs(): Job[] {
   return jobsFor(realDeps(), theServices());
 }
 
-/** Runs a job once and logs what it did. Rejects as the job does, so that the platform counts a failure. */
+/** Runs a job once and logs its result. Rejects when the job fails, so that the platform counts a failure. */
 export async function runJob(name: Job["name"]): Promise<void> {
   const job = theJobs().find((each) => each.name === name);
   realDeps().log.info(`Job ${name}`, { did: await job?.run() });

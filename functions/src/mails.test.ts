@@ -12,7 +12,7 @@ import { verifyEmailMail } from "./features/accounts/mails/verify-email.ts";
 const SITE = "https://daansetu.example";
 const email = "asha@example.in";
 
-interface Given {
+interface PersonInput {
   name?: string | undefined;
   text?: string;
   code?: string;
@@ -28,8 +28,8 @@ const REFUND = {
   siteOrigin: SITE,
 };
 
-/** Every mail about an account or a conversation, with whatever a person may have put into it. */
-const MAILS: Record<string, (given?: Given) => Mail> = {
+/** Every mail about an account or a conversation, composed from text that a person entered. */
+const MAILS: Record<string, (input?: PersonInput) => Mail> = {
   "reset-password": ({ code = "code-of-the-link" } = {}) => resetPasswordMail({ email, code, siteOrigin: SITE }),
   "verify-email": ({ name = "Asha Rao", code = "code-of-the-link" } = {}) =>
     verifyEmailMail({ email, name, code, siteOrigin: SITE }),
@@ -54,7 +54,7 @@ const MAILS: Record<string, (given?: Given) => Mail> = {
 const each = Object.entries(MAILS);
 
 describe.each(each)("The mail %s", (_, mailOf) => {
-  it("has an address, a subject, and the same words in both of its forms", () => {
+  it("has an address, a subject, and the same words as text and as HTML", () => {
     const { to, subject, text, html } = mailOf();
     expect(to).toMatch(/^\S+@\S+$/);
     expect(subject.length).toBeGreaterThan(10);
@@ -66,29 +66,29 @@ describe.each(each)("The mail %s", (_, mailOf) => {
     expect(words(plain)).toEqual(words(text));
   });
 
-  it("links to our own site alone, by text that can be pressed and copied", () => {
+  it("links only to our own site, with the same links as text and as HTML", () => {
     const { text, html } = mailOf();
     const links = [...text.matchAll(/https?:\S+/g)].map(([link]) => link);
-    const pressed = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
-    expect(pressed).toEqual(links);
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    expect(hrefs).toEqual(links);
     for (const link of links) expect(new URL(link).origin).toBe(SITE);
   });
 
-  it("cannot be given a header, a line or an element by a name", () => {
+  it("admits no header, line or HTML element injected through a name", () => {
     const { to, subject, text, html } = mailOf({ name: "Asha\r\nBcc: all@example.in\u2028<img src=x onerror='1'>" });
     for (const header of [to, subject]) expect(header).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
     expect(html).not.toContain("<img");
   });
 
-  it("cannot be given an element, or words outside the quotation, by a message", () => {
+  it("admits no HTML element, and no text outside the quotation, injected through a message", () => {
     const { text, html } = mailOf({ text: "First line\r\n<script>1</script>\u2028Bcc: all@example.in\n\nDaansetu" });
     expect(html).not.toContain("<script");
     expect(text.split("\n").filter((line) => line.startsWith("Bcc:"))).toEqual([]);
     expect(text.split("\n").filter((line) => line === "Daansetu")).toHaveLength(1);
   });
 
-  it("keeps a code inside its link, whatever is in it", () => {
+  it("escapes the code in its link", () => {
     const { text } = mailOf({ code: "a&b=c#d e\n/../" });
     const link = [...text.matchAll(/https?:\S+/g)].map(([found]) => new URL(found)).find(({ search }) => search !== "");
     const code = link?.searchParams.get("code");
@@ -97,7 +97,7 @@ describe.each(each)("The mail %s", (_, mailOf) => {
   });
 });
 
-describe("What the mails lead to", () => {
+describe("Links and texts of the mails", () => {
   it.each([
     ["reset-password", `${SITE}/reset-password?code=code-of-the-link`],
     ["verify-email", `${SITE}/verify-email?code=code-of-the-link`],
@@ -111,11 +111,11 @@ describe("What the mails lead to", () => {
     expect(MAILS[name]?.().text.split("\n")).toContain(link);
   });
 
-  it("greets whoever has no name too", () => {
+  it("greets a person without a name", () => {
     expect(verifyEmailMail({ email, name: undefined, code: "c", siteOrigin: SITE }).text).toMatch(/^Namaste,\n/);
   });
 
-  it("shows what a person wrote line by line", () => {
+  it("keeps the line breaks of a quoted message", () => {
     const { text, html } = supportAnswerMail({ to: email, name: "Asha", text: "One & two\n\nthree", siteOrigin: SITE });
     expect(text).toContain("> One & two\n>\n> three\n");
     expect(html).toContain("One &amp; two<br><br>three");

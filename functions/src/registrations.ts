@@ -14,8 +14,8 @@ import type { ReportService } from "./features/reports/reports.service.ts";
 import type { UploadsArchive } from "./features/uploads/uploads-archive.service.ts";
 import { AppError } from "./http/app-error.ts";
 
-/** What each feature keeps of people. */
-export interface Keepers {
+/** The features that store personal data. */
+export interface FeaturesWithPersonalData {
   uploads: { archive: UploadsArchive };
   ngos: { archive: ApplicationArchiveService };
   campaigns: { requestArchive: RequestArchiveService; updatesArchive: UpdatesArchive };
@@ -26,49 +26,53 @@ export interface Keepers {
   reports: { thanksArchive: ThanksArchive };
 }
 
-/** A feature that begins to keep something of people is registered here and in `erasureSteps`. */
-export const personalExports = (of: Keepers): PersonalExports => ({
-  donations: ({ donorKeys }, now) => of.donations.donorRecords.export(donorKeys, now),
-  monthlyPlans: ({ donorKeys }) => of.plans.archive.export(donorKeys),
-  supportMessages: ({ uid }) => of.messages.supportArchive.export(uid),
-  contactMessages: ({ donorKeys }) => of.messages.contactArchive.export(donorKeys),
-  fundraiserRequests: ({ uid }) => of.campaigns.requestArchive.export(uid),
-  campaignUpdates: ({ uid }) => of.campaigns.updatesArchive.export(uid),
-  thankNotes: ({ uid }) => of.reports.thanksArchive.export(uid),
-  ngoApplications: ({ uid }) => of.ngos.archive.export(uid),
-  newsletters: ({ uid }) => of.newsletters.archive.export(uid),
-  uploads: ({ uid }) => of.uploads.archive.export(uid),
+/** Any feature that stores personal data must be registered here and in `erasureSteps`. */
+export const personalExports = (features: FeaturesWithPersonalData): PersonalExports => ({
+  donations: ({ donorKeys }, now) => features.donations.donorRecords.export(donorKeys, now),
+  monthlyPlans: ({ donorKeys }) => features.plans.archive.export(donorKeys),
+  supportMessages: ({ uid }) => features.messages.supportArchive.export(uid),
+  contactMessages: ({ donorKeys }) => features.messages.contactArchive.export(donorKeys),
+  fundraiserRequests: ({ uid }) => features.campaigns.requestArchive.export(uid),
+  campaignUpdates: ({ uid }) => features.campaigns.updatesArchive.export(uid),
+  thankNotes: ({ uid }) => features.reports.thanksArchive.export(uid),
+  ngoApplications: ({ uid }) => features.ngos.archive.export(uid),
+  newsletters: ({ uid }) => features.newsletters.archive.export(uid),
+  uploads: ({ uid }) => features.uploads.archive.export(uid),
 });
 
-/** Plans before donations: a debit that comes in between is a donation by then, and one that comes later is nobody's from the start. */
-export const erasureSteps = (of: Keepers): readonly EraseRecords[] => [
-  ({ donorKeys }, now) => of.plans.archive.forget(donorKeys, now),
-  ({ donorKeys }) => of.donations.donorRecords.forget(donorKeys),
-  ({ uid }) => of.campaigns.requestArchive.forget(uid),
-  ({ uid }) => of.campaigns.updatesArchive.forget(uid),
-  ({ uid }) => of.reports.thanksArchive.forget(uid),
-  ({ uid }) => of.newsletters.archive.forget(uid),
-  ({ uid }) => of.messages.supportArchive.erase(uid),
-  ({ donorKeys }) => of.messages.contactArchive.erase(donorKeys),
-  ({ uid }) => of.ngos.archive.erase(uid),
+/**
+ * Plans come before donations: a debit booked between the two steps is erased as a donation, and one booked later has no donor from the
+ * start.
+ */
+export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
+  ({ donorKeys }, now) => features.plans.archive.forget(donorKeys, now),
+  ({ donorKeys }) => features.donations.donorRecords.forget(donorKeys),
+  ({ uid }) => features.campaigns.requestArchive.forget(uid),
+  ({ uid }) => features.campaigns.updatesArchive.forget(uid),
+  ({ uid }) => features.reports.thanksArchive.erase(uid),
+  ({ uid }) => features.newsletters.archive.erase(uid),
+  ({ uid }) => features.messages.supportArchive.erase(uid),
+  ({ donorKeys }) => features.messages.contactArchive.erase(donorKeys),
+  ({ uid }) => features.ngos.archive.erase(uid),
 ];
 
-/** What content shows of campaigns and figures. */
+/** Implements the interface through which the content feature reads campaigns and platform totals. */
 export function campaignsShown(campaigns: CampaignService, reports: ReportService): CampaignsShown {
   const page = (limit: number) => ({ limit, after: undefined });
   return {
-    titleOf: async (id, now) => (await orNone(campaigns.donationTarget(id, { now, forAdmin: true })))?.title,
+    titleOf: async (id, now) =>
+      (await undefinedIfNotFound(campaigns.donationTarget(id, { now, forAdmin: true })))?.title,
     isMonthlyCampaign: async (id, now) =>
-      (await orNone(campaigns.monthlyCampaignById(id, { now, forAdmin: true }))) !== undefined,
+      (await undefinedIfNotFound(campaigns.monthlyCampaignById(id, { now, forAdmin: true }))) !== undefined,
     fundraisers: async (limit, now) => (await campaigns.activeFundraisers({}, page(limit), now)).items,
     monthlyCampaigns: async (limit, now) => (await campaigns.activeMonthlyCampaigns({}, page(limit), now)).items,
     stats: (now) => reports.stats(now),
   };
 }
 
-async function orNone<Value>(finding: Promise<Value>): Promise<Value | undefined> {
+async function undefinedIfNotFound<Value>(lookup: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await finding;
+    return await lookup;
   } catch (error) {
     if (error instanceof AppError && error.code === "not-found") return undefined;
     throw error;

@@ -2,8 +2,8 @@ import { NGO_SECTORS, STATES } from "@daansetu/contract";
 import type { Firestore } from "firebase-admin/firestore";
 import { indexedNgo } from "../../functions/src/features/ngos/indexed-ngo.document.ts";
 import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { searchFor } from "../../functions/src/features/ngos/search/find.ts";
-import { pieceFor } from "../../functions/src/features/ngos/search/name-parts.ts";
+import { searchFor } from "../../functions/src/features/ngos/search/query.ts";
+import { rarestPiece } from "../../functions/src/features/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { commitsOf } from "./commits.ts";
 import { A_PAGE, askedAlone, type Question } from "./questions.ts";
@@ -72,7 +72,7 @@ export async function loadNgos(
 }
 
 const PART_ASKED = "purna ras";
-const PIECES_ASKED = new Set([pieceFor(PART_ASKED) ?? ""]);
+const PIECES_ASKED = new Set([rarestPiece(PART_ASKED) ?? ""]);
 
 /** What is searched for, and in which of the panel's filters. */
 const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = {

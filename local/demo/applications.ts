@@ -1,7 +1,7 @@
 import {
   type ApplicationDocument,
   type ApplicationEvent,
-  settled,
+  withDerivedFields,
 } from "../../functions/src/features/ngos/applications/application.document.ts";
 import { type DemoPaper, demoPaper } from "./papers.ts";
 import { addressOf } from "./pictures/catalogue.ts";
@@ -44,7 +44,7 @@ function applicationDocument(row: ApplicationRow, now: Date): ApplicationDocumen
   const later = decided(row, hoursAgo(submittedHoursAgo / 2));
   const days = daysOf(now);
   const papers = papersOf(row, now);
-  return settled({
+  return withDerivedFields({
     uid: owner,
     status,
     details: {

@@ -2,7 +2,7 @@ import { ROLE_CLAIM } from "@daansetu/contract";
 import type { UserRecord } from "firebase-admin/auth";
 import type { Account } from "./identity-provider.ts";
 
-/** An account's record, as the features see it. A guest is an account that nothing vouches for: no e-mail, no provider. */
+/** Maps Firebase's user record. A guest is an account with neither e-mail nor provider. */
 export function accountOf(record: UserRecord): Account {
   const isGuest = record.email === undefined && record.providerData.length === 0;
   const claimed: unknown = record.customClaims?.[ROLE_CLAIM];

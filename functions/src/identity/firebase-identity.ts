@@ -8,35 +8,36 @@ import { identityToolkit, type ToolkitSettings } from "./toolkit.ts";
 
 /**
  * Firebase Auth: the Admin SDK for tokens and records, Identity Toolkit for passwords and mailed codes.
- * The SDK is loaded when it is first needed: most donors bring no token.
+ * The SDK is loaded on first use, since most donors send no token.
  */
 export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityProvider {
   const toolkit = identityToolkit(settings);
   const auth = async (): Promise<Auth> => (await import("firebase-admin/auth")).getAuth(app);
 
-  async function found(reading: (auth: Auth) => Promise<UserRecord>): Promise<UserRecord | undefined> {
+  async function findUser(lookUp: (auth: Auth) => Promise<UserRecord>): Promise<UserRecord | undefined> {
     try {
-      return await reading(await auth());
+      return await lookUp(await auth());
     } catch (error) {
       if (isNoSuchUser(error)) return undefined;
       throw error;
     }
   }
 
-  /** What somebody else vouches for, the token; and what we ask anew, its account. */
+  /** Verifies the token, then reads the account: role and disabled flag may have changed since the token was issued. */
   async function identify(token: string): Promise<Caller> {
-    const { uid, auth_time } = await verified(token);
-    const record = await found((firebase) => firebase.getUser(uid));
+    const { uid, auth_time } = await verifyToken(token);
+    const record = await findUser((firebase) => firebase.getUser(uid));
     if (record === undefined) throw badToken(new Error("The account is gone"));
     const { disabled, role, email, emailVerified } = accountOf(record);
     if (disabled) throw new IdentityError("disabled");
     const signedInAt = new Date(auth_time * 1000);
-    const endedAt = record.tokensValidAfterTime;
-    if (endedAt !== undefined && signedInAt < new Date(endedAt)) throw badToken(new Error("The session was revoked"));
+    const revokedAt = record.tokensValidAfterTime;
+    if (revokedAt !== undefined && signedInAt < new Date(revokedAt))
+      throw badToken(new Error("The session was revoked"));
     return { kind: "signed-in", uid, role, email, emailVerified, signedInAt };
   }
 
-  async function verified(token: string): Promise<DecodedIdToken> {
+  async function verifyToken(token: string): Promise<DecodedIdToken> {
     try {
       return await (await auth()).verifyIdToken(token);
     } catch (error) {
@@ -44,34 +45,35 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
     }
   }
 
-  async function guestOf(token: string): Promise<string | undefined> {
+  async function isGuestToken(token: string): Promise<boolean> {
     const caller = await identify(token);
-    return caller.kind === "signed-in" && caller.role === "guest" ? token : undefined;
+    return caller.kind === "signed-in" && caller.role === "guest";
   }
 
   return {
     identify,
 
     signUp: async ({ email, password, name, guestToken }) => {
-      // Identity Toolkit would give the new password to whatever account a token speaks for.
-      const idToken = guestToken === undefined ? undefined : await guestOf(guestToken);
-      const made = await toolkit.signUp({
+      // Only a guest's token: Identity Toolkit would set the new password on any account whose token it gets.
+      const idToken = guestToken !== undefined && (await isGuestToken(guestToken)) ? guestToken : undefined;
+      const created = await toolkit.signUp({
         email,
         password,
         displayName: name,
         ...(idToken !== undefined && { idToken }),
       });
-      if (idToken !== undefined) await (await auth()).updateUser(made.localId, { displayName: name });
-      return { uid: made.localId, token: made.idToken };
+      if (idToken !== undefined) await (await auth()).updateUser(created.localId, { displayName: name });
+      return { uid: created.localId, token: created.idToken };
     },
 
-    signIn: async (who) => {
-      const { localId, idToken } = await toolkit.signIn(who);
+    signIn: async (credentials) => {
+      const { localId, idToken } = await toolkit.signIn(credentials);
       return { uid: localId, token: idToken };
     },
 
-    account: async (uid) => optional(accountOf, await found((firebase) => firebase.getUser(uid))),
-    accountByEmail: async (email) => optional(accountOf, await found((firebase) => firebase.getUserByEmail(email))),
+    account: async (uid) => mapDefined(accountOf, await findUser((firebase) => firebase.getUser(uid))),
+    accountByEmail: async (email) =>
+      mapDefined(accountOf, await findUser((firebase) => firebase.getUserByEmail(email))),
 
     setRole: async (uid, role) => {
       const firebase = await auth();
@@ -96,8 +98,8 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
 
     passwordResetCode: async (email) => {
       const firebase = await auth();
-      // Asked first: with protection against guessing addresses, Firebase answers for an unknown one with nothing.
-      const account = await found(() => firebase.getUserByEmail(email));
+      // Looked up first: with e-mail enumeration protection on, Firebase returns no link for an unknown address.
+      const account = await findUser(() => firebase.getUserByEmail(email));
       if (account === undefined || account.disabled) return undefined;
       return codeIn(await firebase.generatePasswordResetLink(email));
     },
@@ -106,7 +108,7 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
 
     verificationCode: async (email) => {
       const firebase = await auth();
-      const account = await found(() => firebase.getUserByEmail(email));
+      const account = await findUser(() => firebase.getUserByEmail(email));
       if (account === undefined || account.disabled) return undefined;
       return codeIn(await firebase.generateEmailVerificationLink(email));
     },
@@ -118,8 +120,8 @@ export function firebaseIdentity(app: App, settings: ToolkitSettings): IdentityP
   };
 }
 
-const optional = <From, To>(change: (value: From) => To, value: From | undefined) =>
-  value === undefined ? undefined : change(value);
+const mapDefined = <From, To>(map: (value: From) => To, value: From | undefined) =>
+  value === undefined ? undefined : map(value);
 
 const NO_SUCH_USER = new Set<unknown>(["auth/user-not-found", "auth/email-not-found"]);
 const isNoSuchUser = (error: unknown) => error instanceof Error && "code" in error && NO_SUCH_USER.has(error.code);
@@ -127,8 +129,8 @@ const isNoSuchUser = (error: unknown) => error instanceof Error && "code" in err
 const badToken = (cause: unknown) => new IdentityError("bad-token", { cause });
 
 /**
- * Whether the token could not be looked at, through no fault of its own. Where Google's keys cannot be had, the SDK calls the token a
- * wrong argument, and only the sentence tells.
+ * True when verification failed for a reason other than the token. When the SDK cannot fetch Google's public keys, it reports an invalid
+ * argument, and only the message reveals the cause.
  */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return true;
@@ -136,7 +138,7 @@ function isOutage(error: unknown): boolean {
 }
 const NO_KEYS = /fetching public keys|while making request/i;
 
-/** The one-time code in a link that Firebase made for a page of its own: our mails lead to pages of ours. */
+/** Extracts the one-time code from a link to Firebase's own page, since our mails link to our pages. */
 function codeIn(link: string): string {
   const code = new URL(link).searchParams.get("oobCode");
   if (code === null) throw new Error("The identity provider made a link without a code");

@@ -1,20 +1,20 @@
 import type { Role } from "@daansetu/contract";
 import type { Caller } from "../http/caller.ts";
 
-/** Why the identity provider refused. Anything else that it answers, and no answer, is an ordinary Error. */
+/** Why the identity provider refused. Any other response, or none, is an ordinary Error. */
 export type IdentityRefusal =
-  /** E-mail or password is wrong, or there is no such account: one word for both. */
+  /** Wrong password or unknown e-mail, not told apart so that nobody can find out who has an account. */
   | "wrong-credentials"
   | "email-taken"
   | "weak-password"
   | "disabled"
-  /** The code of a mailed link is unknown, used or too old. */
+  /** The code of a mailed link is unknown, used or expired. */
   | "bad-code"
   /** The token is forged, expired, revoked or of another project, or its account is gone. */
   | "bad-token"
-  /** For this account, which therefore is there. */
+  /** Too many attempts for one account. */
   | "too-many-tries"
-  /** From all of us together. */
+  /** The whole project's quota is used up. */
   | "over-quota";
 
 export class IdentityError extends Error {
@@ -26,7 +26,6 @@ export class IdentityError extends Error {
   }
 }
 
-/** An account as the identity provider has it now. */
 export interface Account {
   uid: string;
   /** Absent for guests. */
@@ -34,47 +33,47 @@ export interface Account {
   emailVerified: boolean;
   name: string | undefined;
   photoUrl: string | undefined;
-  /** Whether Google vouches for it. */
+  /** True if the account can log in with Google. */
   google: boolean;
   disabled: boolean;
   role: Role;
   createdAt: Date;
 }
 
-/** Firebase Auth, as the features see it. */
+/** What the features use of Firebase Auth. */
 export interface IdentityProvider {
   /**
-   * Who an ID token speaks for, with the role that the account has now, whatever the token says.
-   * @throws IdentityError `bad-token`, `disabled`; an ordinary Error where it could not be found out
+   * Verifies an ID token and returns its caller with the account's current role; the token's own claim may be outdated.
+   * @throws IdentityError `bad-token`, `disabled`; an ordinary Error if the token could not be checked
    */
   identify(token: string): Promise<Caller>;
   /**
-   * Opens an account with e-mail and password. Given a guest's token, the guest becomes the account and the uid stays.
+   * Creates an account with e-mail and password. With a guest's token, upgrades the guest instead and keeps its uid.
    * @throws IdentityError `email-taken`, `weak-password`, `too-many-tries`
    */
-  signUp(who: {
+  signUp(input: {
     email: string;
     password: string;
     name: string;
     guestToken?: string;
   }): Promise<{ uid: string; token: string }>;
   /** @throws IdentityError `wrong-credentials`, `disabled`, `too-many-tries` */
-  signIn(who: { email: string; password: string }): Promise<{ uid: string; token: string }>;
+  signIn(credentials: { email: string; password: string }): Promise<{ uid: string; token: string }>;
   account(uid: string): Promise<Account | undefined>;
   accountByEmail(email: string): Promise<Account | undefined>;
   /** Sets the custom claim `role` and keeps every other claim. */
   setRole(uid: string, role: "user" | "admin"): Promise<void>;
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   setName(uid: string, name: string): Promise<void>;
-  /** Ends every session: tokens made before this second are refused from now on. */
+  /** Revokes every session: tokens issued before this second are rejected from now on. */
   endSessions(uid: string): Promise<void>;
-  /** Does nothing where there is no such account. */
+  /** Does nothing if the account does not exist. */
   remove(uid: string): Promise<void>;
-  /** The code of a link to choose a new password; `undefined` where no account has this address. */
+  /** The code for a password-reset link; `undefined` if no active account has this address. */
   passwordResetCode(email: string): Promise<string | undefined>;
   /** @throws IdentityError `bad-code`, `weak-password` */
   resetPassword(code: string, password: string): Promise<{ email: string }>;
-  /** The code of a link that shows that the address is its account's; `undefined` where no account has this address. */
+  /** The code for a link that verifies the e-mail address; `undefined` if no active account has it. */
   verificationCode(email: string): Promise<string | undefined>;
   /** @throws IdentityError `bad-code` */
   verifyEmail(code: string): Promise<{ uid: string; email: string }>;

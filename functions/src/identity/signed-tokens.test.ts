@@ -9,8 +9,8 @@ import { firebaseIdentity } from "./firebase-identity.ts";
 import { IdentityError, type IdentityProvider } from "./identity-provider.ts";
 
 /**
- * The Auth emulator signs nothing, so that what keeps forgers out when deployed cannot be seen there. Here stand Google's public keys
- * and account records on this machine, and the Admin SDK is led to them by its agent: it checks as it does in production.
+ * The Auth emulator does not sign tokens, so signature checks cannot be tested with it. Here a local server stands in for Google's
+ * public keys and account records, and the HTTP agent of the Admin SDK connects to it: the SDK verifies tokens as in production.
  */
 const PROJECT = "daansetu-live";
 const KEY_ID = "key-of-today";
@@ -29,11 +29,11 @@ const record = {
 };
 let account: Record<string, unknown> | undefined = record;
 
-/** What Google does not answer at the moment. */
-let silent = "";
+/** Requests whose URL contains this fail with 500. */
+let failingPath = "";
 
 const server = createServer((request, response) => {
-  if (silent !== "" && request.url?.includes(silent)) {
+  if (failingPath !== "" && request.url?.includes(failingPath)) {
     response.writeHead(500, { "content-type": "application/json" }).end("{}");
     return;
   }
@@ -47,8 +47,8 @@ const server = createServer((request, response) => {
 });
 
 let identity: IdentityProvider;
-/** One that has never asked Google anything. */
-let fresh: () => IdentityProvider;
+/** Creates a provider without cached public keys. */
+let newProvider: () => IdentityProvider;
 let close: () => Promise<void>;
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -58,12 +58,12 @@ beforeAll(async () => {
   Object.assign(httpAgent, { createConnection: () => connect(port, "127.0.0.1") });
   const credential = { getAccessToken: async () => ({ access_token: "ours", expires_in: 3600 }) };
   const apps: App[] = [];
-  fresh = () => {
+  newProvider = () => {
     const app = initializeApp({ projectId: PROJECT, credential, httpAgent }, `signed-tokens-${String(apps.length)}`);
     apps.push(app);
     return firebaseIdentity(app, { apiKey: "key", emulator: undefined, siteOrigin: "https://daansetu.example" });
   };
-  identity = fresh();
+  identity = newProvider();
   close = async () => {
     await Promise.all(apps.map((app) => deleteApp(app)));
     server.closeAllConnections();
@@ -96,7 +96,7 @@ const badToken = (reason: string) => ({
 });
 
 describe("in production, a token", () => {
-  it("that Google signed for this project speaks for its account, with the role of the account's record", async () => {
+  it("signed by Google for this project identifies its account, with the role in the account's record", async () => {
     expect(await identity.identify(signed())).toEqual({
       kind: "signed-in",
       uid: "asha",
@@ -114,13 +114,13 @@ describe("in production, a token", () => {
   const content = `${part(HEADER)}.${part(CLAIMS)}`;
   const hmacContent = `${part({ ...HEADER, alg: "HS256" })}.${part(CLAIMS)}`;
   it.each([
-    ["that nobody signed", `${part({ alg: "none", typ: "JWT" })}.${part(CLAIMS)}.`, "kid"],
-    ["that nobody signed and that names a key", `${part({ ...HEADER, alg: "none" })}.${part(CLAIMS)}.`, "algorithm"],
+    ["that is not signed", `${part({ alg: "none", typ: "JWT" })}.${part(CLAIMS)}.`, "kid"],
+    ["that is not signed but names a key", `${part({ ...HEADER, alg: "none" })}.${part(CLAIMS)}.`, "algorithm"],
     ["without its signature", `${content}.`, "signature"],
-    ["that somebody else signed", signed({}, { key: forger.privateKey }), "signature"],
-    ["of a key that Google does not have", signed({}, { header: { ...HEADER, kid: "another" } }), "kid"],
+    ["signed with another private key", signed({}, { key: forger.privateKey }), "signature"],
+    ["with an unknown key id", signed({}, { header: { ...HEADER, kid: "another" } }), "kid"],
     [
-      "signed with the public key as a password",
+      "signed by HMAC with the public key as the secret",
       `${hmacContent}.${createHmac("sha256", PUBLIC_KEY).update(hmacContent).digest("base64url")}`,
       "algorithm",
     ],
@@ -132,13 +132,13 @@ describe("in production, a token", () => {
     ["that has expired", signed({ iat: now - 7200, exp: now - 3600 }), "expired"],
     ["for another project", signed({ aud: "another" }), '"aud"'],
     ["of another project's issuer", signed({ iss: "https://securetoken.google.com/another" }), '"iss"'],
-    ["for nobody", signed({ sub: "" }), '"sub"'],
+    ["without a subject", signed({ sub: "" }), '"sub"'],
     ["that is no token", "a.b.c", "Decoding"],
   ])("%s is refused", async (_, token, reason) => {
     await expect(identity.identify(token)).rejects.toMatchObject(badToken(reason));
   });
 
-  it("is refused where the session was ended later, the account is barred, or it is gone", async () => {
+  it("is refused when the session was revoked, or the account is disabled or deleted", async () => {
     account = { ...record, validSince: String(now) };
     await expect(identity.identify(signed())).rejects.toMatchObject(badToken("revoked"));
     account = { ...record, disabled: true };
@@ -149,14 +149,14 @@ describe("in production, a token", () => {
   });
 
   it.each(["/robot/v1/metadata/x509/", "accounts:lookup"])(
-    "is not called a bad one where Google answers nothing at %s",
+    "is not reported as a bad token when Google fails at %s",
     async (path) => {
-      silent = path;
-      // Keys are kept as long as Google says: only somebody who has none yet must ask.
-      const failed = await fresh()
+      failingPath = path;
+      // Public keys are cached as long as Google allows, so only a new provider requests them.
+      const failed = await newProvider()
         .identify(signed())
         .catch((error: unknown) => error);
-      silent = "";
+      failingPath = "";
       expect(failed).toBeInstanceOf(Error);
       expect(failed).not.toBeInstanceOf(IdentityError);
     },

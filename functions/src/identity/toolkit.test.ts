@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { identityToolkit } from "./toolkit.ts";
 
-/** What Google answers here is written by hand, after its reference: the emulator knows neither limits nor outages. */
+/** Google's responses are written by hand after its reference, since the emulator simulates neither limits nor outages. */
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -28,17 +28,17 @@ const refusing = (message: string) => answering(400, JSON.stringify({ error: { c
 const WHO = { email: "asha@example.in", password: "correct-horse" };
 
 describe("Identity Toolkit", () => {
-  it("is told our key and our site, and what somebody claims", async () => {
-    let asked: unknown[] = [];
+  it("receives our key, our site and the credentials", async () => {
+    let received: unknown[] = [];
     const toolkit = await answering(
       200,
       JSON.stringify({ localId: "u", idToken: "t", expiresIn: "3600" }),
       (request, sent) => {
-        asked = [request.method, request.url, request.headers.referer, JSON.parse(sent)];
+        received = [request.method, request.url, request.headers.referer, JSON.parse(sent)];
       },
     );
     expect(await toolkit.signIn(WHO)).toEqual({ localId: "u", idToken: "t" });
-    expect(asked).toEqual([
+    expect(received).toEqual([
       "POST",
       "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%26key",
       "https://daansetu.example/",
@@ -65,7 +65,7 @@ describe("Identity Toolkit", () => {
   });
 
   it.each(["OPERATION_NOT_ALLOWED", "API key not valid. Please pass a valid API key.", "constructor", ""])(
-    "is not said to have refused where it answers %j: that is for us to mend",
+    "reports an ordinary error, not a refusal, for our own mistakes: %j",
     async (message) => {
       const toolkit = await refusing(message);
       const failed = await toolkit.signIn(WHO).catch((error: unknown) => error);
@@ -78,12 +78,12 @@ describe("Identity Toolkit", () => {
   it.each([
     [503, "<html>Service unavailable</html>"],
     [500, "{}"],
-  ])("is named with its status where it answers %d and no reason", async (status, body) => {
+  ])("fails with the status in the error when it answers %d without a reason", async (status, body) => {
     const toolkit = await answering(status, body);
     await expect(toolkit.signIn(WHO)).rejects.toThrow(`accounts:signInWithPassword answered ${status}`);
   });
 
-  it("is not believed where it answers 200 and no account", async () => {
+  it("fails when a 200 response holds no account", async () => {
     for (const body of [
       "{}",
       "<html></html>",

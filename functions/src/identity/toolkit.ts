@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { IdentityError, type IdentityRefusal } from "./identity-provider.ts";
 
 export interface ToolkitSettings {
-  /** The project's web API key: it names the project and opens nothing. */
+  /** The project's web API key: it identifies the project and grants no access. */
   apiKey: string;
-  /** host:port of the Auth emulator, where there is one. */
+  /** `host:port` of the Auth emulator; undefined in production. */
   emulator: string | undefined;
-  /** Our site: a key may be held to calls that come from it. */
+  /** Sent as the referer, since the API key may be restricted to it. */
   siteOrigin: string;
 }
 
@@ -28,8 +28,8 @@ const REFUSALS: Readonly<Record<string, IdentityRefusal>> = {
   INVALID_OOB_CODE: "bad-code",
 };
 
-/** How the emulator says that a code is of another kind; Google itself says INVALID_OOB_CODE. */
-const OTHER_KIND = /^(PASSWORD_RESET|EMAIL_SIGNIN)\b/;
+/** The emulator's answer to a code of another kind; Google itself answers INVALID_OOB_CODE. */
+const EMULATOR_WRONG_KIND = /^(PASSWORD_RESET|EMAIL_SIGNIN)\b/;
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
@@ -38,9 +38,8 @@ const Reset = z.object({ email: z.string() });
 const Verified = z.object({ localId: z.string(), email: z.string() });
 
 /**
- * The part of Firebase Auth that checks passwords and mailed codes: Google's Identity Toolkit, as the browser's SDK calls it.
- * The Admin SDK has no such calls.
- * @throws IdentityError, from every call, where it refuses; Error where it does not answer, or what nobody expects
+ * Google's Identity Toolkit, which checks passwords and mailed codes. The browser's SDK uses the same calls; the Admin SDK has none.
+ * @throws IdentityError from every call if it refuses; Error for an unexpected response or none
  */
 export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSettings) {
   const service = "identitytoolkit.googleapis.com/v1/accounts";
@@ -57,28 +56,30 @@ export function identityToolkit({ apiKey, emulator, siteOrigin }: ToolkitSetting
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answered: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw failureOf(action, response.status, answered);
-    return z.parse(schema, answered);
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw failureOf(action, response.status, reply);
+    return z.parse(schema, reply);
   }
 
   return {
-    /** Given a guest's token, the guest's account gets the e-mail and the password. */
-    signUp: (who: { email: string; password: string; displayName: string; idToken?: string }) =>
-      call("signUp", { ...who, returnSecureToken: true }, SignedIn),
-    signIn: (who: { email: string; password: string }) =>
-      call("signInWithPassword", { ...who, returnSecureToken: true }, SignedIn),
+    /** With an `idToken`, sets e-mail and password on that token's account instead of creating one. */
+    signUp: (input: { email: string; password: string; displayName: string; idToken?: string }) =>
+      call("signUp", { ...input, returnSecureToken: true }, SignedIn),
+    signIn: (credentials: { email: string; password: string }) =>
+      call("signInWithPassword", { ...credentials, returnSecureToken: true }, SignedIn),
     resetPassword: (code: string, password: string) =>
       call("resetPassword", { oobCode: code, newPassword: password }, Reset),
     verifyEmail: (code: string) => call("update", { oobCode: code }, Verified),
   };
 }
 
-/** The service answers with a code in capitals, behind it sometimes ` : ` and a sentence. */
-function failureOf(action: string, status: number, answered: unknown): Error {
-  const parsed = z.safeParse(Failure, answered);
-  const said = parsed.success ? parsed.data.error.message : "";
-  const refusal = OTHER_KIND.test(said) ? "bad-code" : REFUSALS[/^[A-Z_]+/.exec(said)?.[0] ?? ""];
-  const cause = new Error(`Identity Toolkit accounts:${action} answered ${status}${said === "" ? "" : `: ${said}`}`);
+/** The error message is a code in capitals, sometimes followed by ` : ` and a sentence. */
+function failureOf(action: string, status: number, reply: unknown): Error {
+  const parsed = z.safeParse(Failure, reply);
+  const message = parsed.success ? parsed.data.error.message : "";
+  const refusal = EMULATOR_WRONG_KIND.test(message) ? "bad-code" : REFUSALS[/^[A-Z_]+/.exec(message)?.[0] ?? ""];
+  const cause = new Error(
+    `Identity Toolkit accounts:${action} answered ${status}${message === "" ? "" : `: ${message}`}`,
+  );
   return refusal === undefined ? cause : new IdentityError(refusal, { cause });
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../../src/deps.interface.ts";
 import { claimsOf, openAccount, unsigned } from "../support/accounts.ts";
 import { somebody } from "../support/people.ts";
 
-/** One side of the matrix: everybody who can call, and what they are to the one whom a call is about. */
+/** One axis of the authorisation matrix: all kinds of callers, and their relation to the subject of a call. */
 
 type People = Pick<Deps, "db" | "identity">;
 
@@ -14,21 +14,21 @@ export interface Person {
   email: string;
 }
 
-interface Calling {
-  /** What stands after `Bearer`; nothing at all for `undefined`. */
+interface Session {
+  /** The bearer token; `undefined` sends no header. */
   token: string | undefined;
-  /** Who calls, where that is somebody with an account. */
+  /** The caller, if they have an account. */
   me?: Person;
 }
 
-/** How a caller counts. `refused` brings a token that is no good: where nobody needs one they are like anybody. */
+/** Classes of callers by their rights. `refused` has an invalid token: at public endpoints it counts like `nobody`. */
 export type Standing = "nobody" | "refused" | "guest" | "user" | "other-user" | "admin";
 
 interface Caller {
   says: string;
   standing: Standing;
-  /** @param subject whom the call is about */
-  arrive: (people: People, subject: () => Promise<Person & { token: string }>) => Promise<Calling>;
+  /** @param subject the person whom the call is about */
+  arrive: (people: People, subject: () => Promise<Person & { token: string }>) => Promise<Session>;
 }
 
 const user = (people: People) => somebody(people);
@@ -37,7 +37,7 @@ const HOUR = 3600;
 
 export type Answer = 200 | ErrorCode;
 
-/** The same answer for whoever calls. */
+/** The same answer for every class of callers. */
 export const everybody = (answer: Answer): Record<Standing, Answer> => ({
   nobody: answer,
   refused: answer,
@@ -46,10 +46,10 @@ export const everybody = (answer: Answer): Record<Standing, Answer> => ({
   "other-user": answer,
   admin: answer,
 });
-/** A token like the one of a user who is there, but for some of its claims. */
+/** A token of an existing user with some claims changed. */
 const almost =
   (differently: () => Record<string, unknown>, header?: object) =>
-  async (people: People): Promise<Calling> => {
+  async (people: People): Promise<Session> => {
     const { token } = await user(people);
     return { token: unsigned({ ...claimsOf(token), ...differently() }, header) };
   };
@@ -83,12 +83,12 @@ export const CALLERS: readonly Caller[] = [
     arrive: async (people) => {
       const { uid, token } = await user(people);
       await people.identity.endSessions(uid);
-      // Sessions end by whole seconds: this one began a minute ago.
+      // Revocation has a resolution of one second, so this session began a minute ago.
       return { token: unsigned({ ...claimsOf(token), iat: seconds() - 60, auth_time: seconds() - 60 }) };
     },
   },
   {
-    says: "a person who was barred",
+    says: "a disabled account",
     standing: "refused",
     arrive: async (people) => {
       const { uid, token } = await user(people);
@@ -97,7 +97,7 @@ export const CALLERS: readonly Caller[] = [
     },
   },
   {
-    says: "an account that is gone",
+    says: "a deleted account",
     standing: "refused",
     arrive: async (people) => {
       const { uid, token } = await user(people);
@@ -106,7 +106,7 @@ export const CALLERS: readonly Caller[] = [
     },
   },
   {
-    says: "an admin who is one no longer, by the token of that time",
+    says: "a former admin, with a token from that time",
     standing: "other-user",
     arrive: async (people) => {
       const me = await somebody(people, { role: "admin" });
@@ -158,5 +158,5 @@ const ONE_OF_EACH = [
   "an admin",
 ];
 
-/** One caller of each standing. The other callers differ in their token alone, which is judged before the endpoint is known. */
+/** One caller of each class. The others differ only in their token, which is checked before routing. */
 export const STANDINGS: readonly Caller[] = CALLERS.filter(({ says }) => ONE_OF_EACH.includes(says));

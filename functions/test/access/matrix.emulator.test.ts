@@ -11,13 +11,13 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
 import { CALLERS, type Standing, STANDINGS } from "./callers.ts";
-import { refundDonations } from "./refund-rows.ts";
+import { refundDonations } from "./rows/refunds.ts";
 import type { Row, Scene } from "./row.ts";
 import { ROWS } from "./rows.ts";
 
 /**
- * Who may do what: every endpoint of the contract, called over HTTP by each standing, with what is rightly sent there.
- * Whoever adds an endpoint says in rows.ts who may call it.
+ * The authorisation matrix: calls every endpoint of the contract over HTTP with a valid request as each class of callers.
+ * A new endpoint needs a row in rows.ts.
  */
 
 const WIDE = { CHECKOUTS_PER_MINUTE: "100000", VERIFICATIONS_PER_MINUTE: "100000", LOGINS_PER_MINUTE: "100000" };
@@ -48,7 +48,7 @@ beforeAll(async () => {
     "waiting-application": anApplication(),
     "application-to-decide": anApplication(),
   });
-  // So that whoever stops being an admin below is not the last one.
+  // A second admin, so that the one below may lose the role.
   await somebody(deps, { role: "admin" });
   server = await serve(buildApp(deps));
 });
@@ -68,17 +68,17 @@ describe("The matrix", () => {
       );
   });
 
-  it("has no row for what is not there", () => {
+  it("has no row for an unknown endpoint", () => {
     expect(Object.keys(rows).filter((name) => !endpoints.some((endpoint) => endpoint.name === name))).toEqual([]);
   });
 
-  it("stands for all that is served: each endpoint of the contract, and nothing beside it", () => {
+  it("covers exactly the served endpoints", () => {
     const served = routesOf(deps).map(({ endpoint }) => endpoint.name);
     expect(served.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
 });
 
-/** What a caller gets by the endpoint's access alone. */
+/** The expected answer by the endpoint's access level only. */
 function byAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
   if (access === "anyone") return 200;
   if (standing === "nobody" || standing === "refused") return "not-signed-in";
@@ -86,7 +86,7 @@ function byAccess({ access }: Endpoint, standing: Standing): 200 | ErrorCode {
   return access === "admin" && standing !== "admin" ? "not-allowed" : 200;
 }
 
-/** What a caller gets: whom the access turns away hears that; whoever passes, what the row says. */
+/** The expected answer: by the access level if it refuses the caller, otherwise by the row. */
 function expected(endpoint: Endpoint, row: Row, standing: Standing): 200 | ErrorCode {
   const first = byAccess(endpoint, standing);
   return first === 200 ? (row.answers?.[standing] ?? 200) : first;
@@ -106,7 +106,7 @@ function post(path: string, token: string | undefined, body: unknown, method = "
   return server.send(path, { method, headers, body: JSON.stringify(body ?? {}) });
 }
 
-/** Makes the caller and whoever the call is about, all anew, and calls. */
+/** Creates a new caller and subject, and makes the call. */
 async function call(endpoint: Endpoint, row: Row, arrive: (typeof CALLERS)[number]["arrive"]): Promise<Reply> {
   let made: Promise<SomebodyHere> | undefined;
   const subject = () => (made ??= somebody(deps));
@@ -126,19 +126,19 @@ const cases = endpoints.flatMap((endpoint) =>
   })),
 );
 
-/** Every kind of token is tried at one endpoint of each access and method; at the others, one caller of each standing. */
+/** All callers are tried at one endpoint of each access level and method; elsewhere one caller of each class. */
 const allKindsAt = new Map(endpoints.map(({ name, access, method }) => [`${access} ${method}`, name]));
 const callersOf = ({ name, access, method }: Endpoint) =>
   allKindsAt.get(`${access} ${method}`) === name ? CALLERS : STANDINGS;
 
-it("is called by everybody at one endpoint of each access and method, and by each standing at all", () => {
+it("All callers are tried at one endpoint of each access level, and every class of callers at all endpoints", () => {
   expect(new Set(STANDINGS.map(({ standing }) => standing))).toEqual(new Set(CALLERS.map(({ standing }) => standing)));
   expect(new Set(endpoints.map(({ access }) => access))).toEqual(
     new Set(endpoints.filter((one) => callersOf(one) === CALLERS).map(({ access }) => access)),
   );
 });
 
-/** All of these callers come from one address, and messages from one address are counted. */
+/** Endpoints with a rate limit per IP address, which all callers here share. */
 const COUNTED = new Set(["sendContactMessage", "answerContactMessage", "changeContactMessage"]);
 
 describe.each(cases)("$title", ({ endpoint, row }) => {
@@ -154,7 +154,7 @@ describe.each(cases)("$title", ({ endpoint, row }) => {
     const wanted = answer === 200 ? [200, undefined] : [ERROR_STATUS[answer], answer];
     expect([reply.status, reply.json?.code], reply.text).toEqual(wanted);
     if (answer === 200) expect(row.shows?.(reply, standing) ?? true, reply.text).toBe(true);
-    // Only what was typed can be wrong field by field; nothing else tells anything of what it did not give.
+    // Only invalid input is reported by field; other refusals reveal nothing.
     else
       expect(Object.keys(reply.json).toSorted()).toEqual(
         answer === "bad-input" && reply.json.fields !== undefined
@@ -164,8 +164,8 @@ describe.each(cases)("$title", ({ endpoint, row }) => {
   });
 });
 
-describe("What is no endpoint of the contract", () => {
-  it.each(CALLERS)("the gateway's webhook believes its signature and no token: $says", async ({ arrive }) => {
+describe("Beside the contract's endpoints", () => {
+  it.each(CALLERS)("the gateway's webhook checks its signature and ignores tokens: $says", async ({ arrive }) => {
     const { token } = await arrive(deps, () => somebody(deps));
     const body = { event: "payment.captured", payload: {} };
     expect((await post(WEBHOOK_PATH, token, body)).json).toMatchObject({ code: "not-authentic" });

@@ -1,24 +1,24 @@
 import type { Reply } from "../support/server.ts";
 import type { Answer, Person, Standing } from "./callers.ts";
 
-/** What a row knows when it is asked. */
+/** The context in which a row's request is built. */
 export interface Scene {
-  /** Who calls; nobody in particular for a call without an account. */
+  /** The caller; undefined without an account. */
   me: Person | undefined;
-  /** Whom the call is about; made when it is first asked for. */
+  /** The person whom the call is about; created on first use. */
   subject: () => Promise<Person & { token: string }>;
-  /** A call as somebody, before the one that is looked at. */
+  /** Makes a preparatory call. */
   call: (path: string, token: string, body: unknown) => Promise<unknown>;
 }
 
 export type Sent = Partial<Record<"params" | "query", Record<string, string>>> & { body?: unknown };
 
 export interface Row {
-  /** What this row is about, where an endpoint has several. */
+  /** Distinguishes several rows of one endpoint. */
   about?: string;
   send?: (scene: Scene) => Promise<Sent> | Sent;
-  /** Whoever passes gets these; by default 200. */
+  /** Expected answers of callers that pass the endpoint's access check; 200 by default. */
   answers?: Partial<Record<Standing, Answer>>;
-  /** Looks into an answer of 200. */
+  /** Checks the body of a 200 reply. */
   shows?: (reply: Reply, standing: Standing) => boolean;
 }

@@ -16,7 +16,7 @@ const USED = {
 };
 
 describe("a forgotten password", () => {
-  it("is asked for with one answer and one piece of work, whether or not there is an account", async () => {
+  it("gets the same reply and does the same work, whether or not there is an account", async () => {
     const { email } = await somebody(world.deps);
     const missing = credentials().email;
     const replies = [await ask(email), await ask(missing), await ask(email.toUpperCase())];
@@ -25,13 +25,13 @@ describe("a forgotten password", () => {
     expect(await world.owed(missing)).toEqual(["reset-password"]);
   });
 
-  it("is mailed to nobody where there is no account", async () => {
+  it("sends no mail if there is no account", async () => {
     const { email } = credentials();
     await ask(email);
     expect(await world.codeFor(email)).toBeUndefined();
   });
 
-  it("is replaced by a new one with the mailed link, once", async () => {
+  it("can be replaced once with the mailed link", async () => {
     const { email, uid } = await somebody(world.deps);
     await ask(email);
     const mailed = await world.codeFor(email);
@@ -44,9 +44,9 @@ describe("a forgotten password", () => {
     expect([again.status, again.json]).toEqual([400, USED]);
   });
 
-  it("ends every session when it is replaced", async () => {
+  it("ends every session when replaced", async () => {
     const { email, token } = await somebody(world.deps);
-    // A session that began in the second of its end is let be: sessions and their end are told apart by whole seconds.
+    // Revocation has a resolution of one second: a session that began in the same second stays valid.
     const replaced = async () => {
       const code = await world.deps.identity.passwordResetCode(email);
       expect((await reset(code)).status).toBe(200);
@@ -55,14 +55,14 @@ describe("a forgotten password", () => {
     await expect.poll(replaced, { timeout: 5_000, interval: 200 }).toBe(401);
   });
 
-  it("shows by the way that the address is its owner's, and the record says so", async () => {
+  it("verifies the e-mail address when reset, also in the record", async () => {
     const { email, uid } = await somebody(world.deps);
     await reset(await world.deps.identity.passwordResetCode(email));
     const account = await world.deps.identity.account(uid);
     expect((await world.record(uid))?.emailVerified).toBe(account?.emailVerified);
   });
 
-  it.each(["12345678", "../../etc/passwd", "x".repeat(500)])("is not replaced with the code %j", async (code) => {
+  it.each(["12345678", "../../etc/passwd", "x".repeat(500)])("cannot be replaced with the code %j", async (code) => {
     const { status, json } = await reset(code);
     expect([status, json]).toEqual([400, USED]);
   });
@@ -80,10 +80,10 @@ describe("a forgotten password", () => {
     expect(json.fields).toEqual([expect.objectContaining({ field })]);
   });
 
-  it("names the password where the provider finds it weak, and the link stays good", async () => {
+  it("reports a password that the provider considers weak, and the link stays valid", async () => {
     const strict = await openWorld({
       identity: {
-        // The emulator knows no password policies but its own shortest length, which is below ours.
+        // The emulator has no password policy but a minimum length, which is below ours.
         resetPassword: async (code) => world.deps.identity.resetPassword(code, "tiny"),
       },
     });
@@ -96,14 +96,14 @@ describe("a forgotten password", () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  it("is not for an account that is closed to log-ins: no link is mailed, and the answer does not tell", async () => {
+  it("sends no link for a disabled account, and the reply does not reveal it", async () => {
     const { email, uid } = await somebody(world.deps);
     await world.deps.identity.setDisabled(uid, true);
     expect((await ask(email)).json).toEqual({ done: true });
     expect(await world.codeFor(email)).toBeUndefined();
   });
 
-  it("is mailed 3 times in 15 minutes, then refused in the same words whether or not there is an account", async () => {
+  it("sends 3 mails in 15 minutes, then refuses with the same message whether or not there is an account", async () => {
     const { email } = await somebody(world.deps);
     const missing = credentials().email;
     const tries = async (address: string) => {
@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
   });
 
   it.each(["asha", "", null, ["a@example.in"], { $gt: "" }, "a@example.in\r\nBcc: b@example.in"])(
-    "is not asked for with %j",
+    "is refused for the address %j",
     async (email) => {
       const { status, json } = await ask(email);
       expect(status).toBe(400);
@@ -129,11 +129,11 @@ describe("a forgotten password", () => {
   );
 });
 
-describe("an address that shall be shown to be one's own", () => {
+describe("verifying an e-mail address", () => {
   const askFor = (token?: string) => world.post("/user/sendVerification", {}, token);
   const verify = (code: unknown) => world.post("/user/verifyEmail", { code });
 
-  it("is shown by the mailed link, and record and session know it at once", async () => {
+  it("works with the mailed link, and is in record and session at once", async () => {
     const { email, uid, token } = await somebody(world.deps);
     expect((await askFor(token)).json).toEqual({ done: true });
     const mailed = await world.codeFor(email);
@@ -146,7 +146,7 @@ describe("an address that shall be shown to be one's own", () => {
     expect([again.status, again.json]).toEqual([400, USED]);
   });
 
-  it("gets no second mail once it is known", async () => {
+  it("sends no mail once the address is verified", async () => {
     const { email, uid, token } = await somebody(world.deps);
     await verify(await world.deps.identity.verificationCode(email));
     expect((await askFor(token)).json).toEqual({ done: true });
@@ -154,19 +154,19 @@ describe("an address that shall be shown to be one's own", () => {
     expect((await world.record(uid))?.emailVerified).toBe(true);
   });
 
-  it("is for people with an account alone", async () => {
+  it("requires an account", async () => {
     expect((await askFor()).json.code).toBe("not-signed-in");
     expect((await askFor((await openAccount()).token)).json.code).toBe("not-allowed");
   });
 
-  it("is mailed 5 times in 15 minutes", async () => {
+  it("sends 5 mails in 15 minutes", async () => {
     const { token } = await somebody(world.deps);
     const statuses = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await askFor(token)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("is not shown by a made-up code, nor by the code of a forgotten password", async () => {
+  it("is refused for an invented code, and for the code of a password reset", async () => {
     expect((await verify("12345678")).json).toEqual(USED);
     const { email, uid } = await somebody(world.deps);
     const { status, json } = await verify(await world.deps.identity.passwordResetCode(email));
@@ -174,7 +174,7 @@ describe("an address that shall be shown to be one's own", () => {
     expect((await world.record(uid))?.emailVerified).toBe(false);
   });
 
-  it("is shown by a code that sets no password", async () => {
+  it("uses a code that cannot reset the password", async () => {
     const { email } = await somebody(world.deps);
     const { status, json } = await reset(await world.deps.identity.verificationCode(email));
     expect([status, json]).toEqual([400, USED]);

@@ -11,7 +11,7 @@ const logIn = (body: unknown, token?: string) => world.post("/user/userLoginGoog
 const PICTURE = "https://lh3.googleusercontent.com/a/sample=s96-c";
 
 describe("logging in with Google", () => {
-  it("makes the record of whoever the token speaks for, with Google's name and picture, and answers the token", async () => {
+  it("creates the record of the token's account with Google's name and picture, and returns the token", async () => {
     const { email } = credentials();
     const { uid, token } = await openGoogleSession(email, { picture: PICTURE });
     const { status, json } = await logIn({}, token);
@@ -22,7 +22,7 @@ describe("logging in with Google", () => {
     });
   });
 
-  it("without a token is nobody's, whoever's address the body names: the specification's own call would take accounts over", async () => {
+  it("is refused without a token, whatever address the body names: the specification's own call would allow account takeover", async () => {
     const admin = await somebody(world.deps, { role: "admin" });
     const body = { name: "Zoya", email: admin.email, photoURL: PICTURE };
     const forged = unsigned({ sub: admin.uid, email: admin.email, aud: "demo-daansetu", role: "admin" });
@@ -33,7 +33,7 @@ describe("logging in with Google", () => {
     }
   });
 
-  it("is who the token says, whatever address and picture the body names", async () => {
+  it("uses the token's identity, whatever address and picture the body names", async () => {
     const admin = await somebody(world.deps, { role: "admin" });
     const { email } = credentials();
     const { uid, token } = await openGoogleSession(email);
@@ -43,18 +43,18 @@ describe("logging in with Google", () => {
     expect(await world.record(admin.uid)).toMatchObject({ role: "admin", email: admin.email });
   });
 
-  it("takes a name from the body only where the account has none", async () => {
+  it("takes a name from the body only if the account has none", async () => {
     const { token } = await openGoogleSession(credentials().email, { name: undefined });
     expect((await logIn({ name: "Asha" }, token)).json.userInfo.name).toBe("Asha");
     expect((await logIn({ name: "Another" }, token)).json.userInfo.name).toBe("Asha");
   });
 
-  it("is for people with an account: a guest's token is refused", async () => {
+  it("refuses a guest's token", async () => {
     const guest = await openAccount();
     expect((await logIn({}, guest.token)).json.code).toBe("not-allowed");
   });
 
-  it("keeps what a guest gave, whose token comes along", async () => {
+  it("keeps the donations of a guest whose token is sent along", async () => {
     const guest = await openAccount();
     const { uid, token } = await openGoogleSession(credentials().email);
     expect((await logIn({ guestToken: guest.token }, token)).status).toBe(200);
@@ -62,7 +62,7 @@ describe("logging in with Google", () => {
     expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
   });
 
-  it("takes nobody's donations but a guest's, and says so", async () => {
+  it("refuses any other account's token in place of a guest's", async () => {
     const victim = await somebody(world.deps);
     const { uid, token } = await openGoogleSession(credentials().email);
     for (const guestToken of [victim.token, "nonsense", unsigned({ sub: "guest1", aud: "demo-daansetu" })]) {
@@ -82,7 +82,7 @@ describe("logging in with Google", () => {
     },
   );
 
-  it("brings the record of somebody who had a password before in step", async () => {
+  it("updates the record of a person who had a password before", async () => {
     const who = { ...credentials(), name: "Asha" };
     const { json } = await world.post("/user/signup", who);
     const { uid, token } = await openGoogleSession(who.email);
@@ -91,7 +91,7 @@ describe("logging in with Google", () => {
     expect(await world.record(uid)).toMatchObject({ isGoogleAuth: true, emailVerified: true });
   });
 
-  it("goes on with the role that an admin gave", async () => {
+  it("keeps the role that an admin granted", async () => {
     const { uid, token } = await openGoogleSession(credentials().email);
     await logIn({}, token);
     await world.deps.identity.setRole(uid, "admin");
@@ -99,7 +99,7 @@ describe("logging in with Google", () => {
   });
 });
 
-it("has a password too after a reset, for whoever had none", async () => {
+it("A Google account without a password gets one by a reset", async () => {
   const { email } = credentials();
   const { uid, token } = await openGoogleSession(email);
   await logIn({}, token);

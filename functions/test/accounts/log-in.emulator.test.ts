@@ -16,7 +16,7 @@ const NO_MATCH = {
 };
 
 describe("logging in", () => {
-  it("answers a Firebase ID token and who one is, with the role of today", async () => {
+  it("returns a Firebase ID token and the person, with their current role", async () => {
     const admin = await somebody(world.deps, { name: "Zoya", role: "admin" });
     const { status, json } = await logIn(admin.email);
     expect(status).toBe(200);
@@ -24,12 +24,12 @@ describe("logging in", () => {
     expect(claimsOf(json.token)).toMatchObject({ sub: admin.uid, role: "admin" });
   });
 
-  it("takes the address in any letters", async () => {
+  it("ignores the case of the address", async () => {
     const { email, uid } = await somebody(world.deps);
     expect((await logIn(` ${email.toUpperCase()} `)).json.userInfo._id).toBe(uid);
   });
 
-  it("says one sentence of a wrong password, an unknown address, a Google account without a password and a closed account", async () => {
+  it("gives the same error for a wrong password, an unknown address, a Google account without a password and a disabled account", async () => {
     const { email } = await somebody(world.deps);
     const barred = await somebody(world.deps);
     await world.deps.identity.setDisabled(barred.uid, true);
@@ -45,7 +45,7 @@ describe("logging in", () => {
     }
   });
 
-  it("says that same sentence where the provider slows an account down, and names a time where it slows all of us down", async () => {
+  it("gives the same error when the provider throttles an account, and a retry time when it throttles the project", async () => {
     let refusal: "too-many-tries" | "over-quota" = "too-many-tries";
     const slowed = await openWorld({
       identity: {
@@ -63,7 +63,7 @@ describe("logging in", () => {
     await slowed.close();
   });
 
-  it("makes the record of an account that was opened past us, once, however many devices come at a time", async () => {
+  it("creates the record of an account that was opened elsewhere, once, even for concurrent log-ins", async () => {
     const who = credentials();
     const { uid } = await openAccount(who);
     expect(await world.record(uid)).toBeUndefined();
@@ -72,7 +72,7 @@ describe("logging in", () => {
     expect(await world.record(uid)).toMatchObject({ email: who.email, name: who.email.split("@")[0], role: "user" });
   });
 
-  it("keeps what a guest gave: the guest's uid is noted with the account, once", async () => {
+  it("keeps a guest's donations by linking the guest's uid, once", async () => {
     const { email, uid } = await somebody(world.deps);
     const guest = await openAccount();
     await logIn(email, PASSWORD, guest.token);
@@ -80,20 +80,20 @@ describe("logging in", () => {
     expect((await world.record(uid))?.guestUids).toEqual([guest.uid]);
   });
 
-  it("notes no guest when the password is wrong", async () => {
+  it("links no guest when the password is wrong", async () => {
     const { email, uid } = await somebody(world.deps);
     const guest = await openAccount();
     await logIn(email, "wrong-password", guest.token);
     expect((await world.record(uid))?.guestUids).toEqual([]);
   });
 
-  it("takes nobody's donations but a guest's: the token of another account adds nothing", async () => {
+  it("links only guests: another account's token is ignored", async () => {
     const [one, other] = [await somebody(world.deps), await somebody(world.deps)];
     await logIn(one.email, PASSWORD, other.token);
     expect((await world.record(one.uid))?.guestUids).toEqual([]);
   });
 
-  it("remembers 20 guests at most, the latest", async () => {
+  it("keeps the latest 20 guests", async () => {
     const guestUids = Array.from({ length: 20 }, (_, i) => `guest${String(i)}`);
     const { email, uid } = await somebody(world.deps, { guestUids });
     const guest = await openAccount();
@@ -108,7 +108,7 @@ describe("logging in", () => {
   });
 
   it.each([[{ email: { $ne: "" } }], [{ password: { $ne: "" } }], [{ password: "" }], [{ email: undefined }]])(
-    "refuses %j before anybody is asked",
+    "refuses %j without calling the provider",
     async (wrong) => {
       const { email } = await somebody(world.deps);
       expect((await world.post("/user/login", { email, password: PASSWORD, ...wrong })).status).toBe(400);
@@ -123,7 +123,7 @@ describe("guessing passwords", () => {
     return replies;
   };
 
-  it("is stopped after 10 in 15 minutes, in the same words for an account that is there and one that is not", async () => {
+  it("is stopped after 10 attempts in 15 minutes, with the same error whether or not the account exists", async () => {
     const { email } = await somebody(world.deps);
     const [there, missing] = [await guess(email, 11), await guess(credentials().email, 11)];
     for (const replies of [there, missing])
@@ -135,7 +135,7 @@ describe("guessing passwords", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it("by a stranger elsewhere keeps nobody out of their account; by strangers everywhere it is stopped, until a mailed link is used", async () => {
+  it("from another address does not lock the owner out; from many addresses it is stopped until a reset link is used", async () => {
     const { email } = await somebody(world.deps);
     const from = async (address: string, password: string) =>
       (await world.post("/user/login", { email, password }, undefined, { "x-forwarded-for": address })).status;
@@ -148,14 +148,14 @@ describe("guessing passwords", () => {
     expect(await from("198.51.100.1", "a-new-password")).toBe(200);
   });
 
-  it("is stopped for all letters that an address can be typed in", async () => {
+  it("is counted regardless of the address's case", async () => {
     const { email } = await somebody(world.deps);
     await guess(email, 5);
     await guess(email.toUpperCase(), 5);
     expect((await logIn(email)).status).toBe(429);
   });
 
-  it("all at once is no way round", async () => {
+  it("is limited for concurrent attempts too", async () => {
     const { email } = await somebody(world.deps);
     const replies = await Promise.all(Array.from({ length: 25 }, (_, n) => logIn(email, `guess-${String(n)}`)));
     const wrong = replies.filter(({ status }) => status === 401).length;
@@ -167,12 +167,12 @@ describe("guessing passwords", () => {
     expect((await logIn(email)).status).toBe(429);
   });
 
-  it("does not count the right password, however often it comes", async () => {
+  it("does not count successful log-ins", async () => {
     const { email } = await somebody(world.deps);
     for (let n = 0; n < 12; n += 1) expect((await logIn(email)).status).toBe(200);
   });
 
-  it("is bounded for each address as well, over all accounts", async () => {
+  it("is limited per IP address too, over all accounts", async () => {
     const limited = await openWorld({ env: { LOGINS_PER_MINUTE: "3" } });
     const statuses: Record<string, number[]> = {};
     for (const [path, body] of [
@@ -196,7 +196,7 @@ describe("guessing passwords", () => {
 describe("the token of a session", () => {
   const verify = (token?: string) => world.post("/adminManagement/verifyToken", undefined, token);
 
-  it("is answered with the role and the uid of its bearer, guests included", async () => {
+  it("yields the role and uid of its bearer, guests included", async () => {
     const admin = await somebody(world.deps, { role: "admin" });
     const user = await somebody(world.deps);
     const guest = await openAccount();
@@ -206,7 +206,7 @@ describe("the token of a session", () => {
     expect(await world.record(guest.uid)).toBeUndefined();
   });
 
-  it("is worth nothing once its account is barred or gone, and its role changes with the account's", async () => {
+  it("is refused once its account is disabled or deleted, and its role follows the account", async () => {
     const user = await somebody(world.deps);
     await world.deps.identity.setRole(user.uid, "admin");
     expect((await verify(user.token)).json.role).toBe("admin");
@@ -219,13 +219,13 @@ describe("the token of a session", () => {
     expect((await verify(another.token)).status).toBe(401);
   });
 
-  it.each([undefined, "null", "undefined", "nonsense", "a.b.c"])("that is %j is answered 401", async (token) => {
+  it.each([undefined, "null", "undefined", "nonsense", "a.b.c"])("with the value %j gets 401", async (token) => {
     const { status, json } = await verify(token);
     expect(status).toBe(401);
     expect(json.code).toBe("not-signed-in");
   });
 
-  it("notes the day its bearer was here, once a day, and makes the record where there is none", async () => {
+  it("records its bearer's visit once a day, and creates a missing record", async () => {
     const who = credentials();
     const { uid, token } = await openAccount(who);
     await verify(token);
@@ -239,10 +239,10 @@ describe("the token of a session", () => {
     expect((await world.record(uid))?.lastSeenAt).toBe(world.deps.clock().toISOString());
   });
 
-  it("is over on every device at its bearer's word", async () => {
+  it("is revoked on every device at its bearer's request", async () => {
     const { token } = await somebody(world.deps);
     expect((await world.post("/user/endSessions", {})).status).toBe(401);
-    // Sessions and their end are told apart by whole seconds: one that began in the second of the end is let be.
+    // Revocation has a resolution of one second: a session that began in the same second stays valid.
     const ended = async () => {
       await world.post("/user/endSessions", {}, token);
       return (await verify(token)).status;
@@ -251,7 +251,7 @@ describe("the token of a session", () => {
   });
 });
 
-it("tells the browser where Firebase is, to anybody and for a cache to keep", async () => {
+it("The sign-in settings are public and cacheable", async () => {
   const { status, json, headers } = await world.get("/user/signInSettings");
   expect(status).toBe(200);
   expect(json).toMatchObject({

@@ -36,7 +36,7 @@ const roleMails = async () => (await db.outbox.get()).docs.map((each) => each.da
 const enabledAdmins = async () =>
   (await db.users.where("role", "==", "admin").get()).docs.filter((each) => !each.data().disabled);
 
-/** A house whose identity provider takes no changes until it is healed. */
+/** An API whose identity provider refuses changes until it is repaired. */
 async function shaky() {
   let fails = true;
   const orFail = async (work: () => Promise<void>) => {
@@ -58,7 +58,7 @@ async function shaky() {
 }
 
 describe("the list of people", () => {
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const user = await somebody(deps);
     expect((await list("", user)).json.code).toBe("not-allowed");
     expect((await server.get("/admin/adminGen/getAllUsers")).json.code).toBe("not-signed-in");
@@ -70,7 +70,7 @@ describe("the list of people", () => {
       expect((await call).status).toBe(403);
   });
 
-  it("shows the newest first, a page at a time, with nothing that the dashboard does not need", async () => {
+  it("has the newest first, page by page, with no field that the dashboard does not need", async () => {
     await fill(deps.db, "users", {
       one: aUser({ name: "One", createdAt: "2026-11-01T00:00:00.000Z", address: "1 Secret Street", guestUids: ["g"] }),
       two: aUser({ name: "Two", createdAt: "2026-11-02T00:00:00.000Z" }),
@@ -94,7 +94,7 @@ describe("the list of people", () => {
     expect(second.headers.get("x-next-cursor")).toBeNull();
   });
 
-  it("finds people by beginnings of every word that was typed, and by role", async () => {
+  it("finds people by prefixes of every word of the search, and by role", async () => {
     await fill(deps.db, "users", {
       asha: aUser({ name: "Asha Rao", email: "asha@example.in", createdAt: "2026-11-03T00:00:00.000Z" }),
       ashok: aUser({ name: "Ashok Gupta", email: "gupta@example.in", createdAt: "2026-11-02T00:00:00.000Z" }),
@@ -114,7 +114,7 @@ describe("the list of people", () => {
     for (const nobody of ["sha", "asha%20gupta", "%40%20-"]) expect(await found(`?search=${nobody}`)).toEqual([]);
   });
 
-  it("loses nobody where a search must leave out more than it may look at for one page", async () => {
+  it("pages through all matches when one page's reads find none", async () => {
     const many = Array.from({ length: 620 }, (_, at) => {
       const isMeant = at === 3 || at === 611;
       const name = isMeant ? "Kumar Zz" : "Kumar Other";
@@ -139,7 +139,7 @@ describe("the list of people", () => {
 });
 
 describe("a role", () => {
-  it("that is granted holds from the next call, is written down, and is told by mail", async () => {
+  it("that is granted is effective from the next call, logged, and mailed to the person", async () => {
     const asha = await somebody(deps, { emailVerified: true });
     expect((await list("", asha)).status).toBe(403);
     const granted = await changeRole(asha.uid, "admin");
@@ -159,7 +159,7 @@ describe("a role", () => {
     expect(await roleMails()).toMatchObject([{ kind: "role-changed", uid: asha.uid, role: "admin" }]);
   });
 
-  it("that is taken away is gone at the next call, for oneself too where another admin stays", async () => {
+  it("that is revoked ends with the next call, also one's own if another admin remains", async () => {
     const asha = await somebody(deps, { role: "admin", emailVerified: true });
     expect((await changeRole(asha.uid, "user")).json.role).toBe("user");
     expect((await list("", asha)).status).toBe(403);
@@ -169,14 +169,14 @@ describe("a role", () => {
     expect((await list("", asha)).status).toBe(200);
   });
 
-  it("that is given again changes nothing, writes nothing and mails nothing", async () => {
+  it("that is granted again writes and mails nothing", async () => {
     const asha = await somebody(deps, { role: "admin" });
     expect((await changeRole(asha.uid, "admin")).status).toBe(200);
     expect(await activity()).toEqual([]);
     expect(await roleMails()).toEqual([]);
   });
 
-  it("is given to nobody who is barred or not there", async () => {
+  it("is refused for a disabled or unknown person", async () => {
     const asha = await somebody(deps);
     await bar(asha.uid, true);
     expect((await changeRole(asha.uid, "admin")).json.code).toBe("conflict");
@@ -186,7 +186,7 @@ describe("a role", () => {
     expect((await bar("nobody", true)).json.code).toBe("not-found");
   });
 
-  it("of an admin is given to nobody whose address was never shown to be theirs", async () => {
+  it("of an admin is refused for an unverified e-mail address", async () => {
     const stranger = await somebody(deps);
     const { status, json } = await changeRole(stranger.uid, "admin");
     expect([status, json.code]).toEqual([409, "conflict"]);
@@ -197,7 +197,7 @@ describe("a role", () => {
     expect((await changeRole(stranger.uid, "admin")).status).toBe(200);
   });
 
-  it("that was taken away and a bar that was set, while the identity provider was silent, are carried out by the job", async () => {
+  it("that was revoked and an account that was disabled during a provider outage are synced by the job", async () => {
     const [asha, ravi] = [await somebody(deps, { role: "admin" }), await somebody(deps)];
     const { other, heal, job } = await shaky();
     const ask = (path: string, body: unknown) =>
@@ -208,7 +208,7 @@ describe("a role", () => {
       });
     expect((await ask(`changeRole/${asha.uid}`, { role: "user" })).status).toBe(500);
     expect((await ask(`changeDisabled/${ravi.uid}`, { disabled: true })).status).toBe(500);
-    // The dashboard shows no admin here, and there is one.
+    // The dashboard shows no admin here, although there is one.
     expect((await list("", asha)).status).toBe(200);
     expect(await job()).toEqual({ done: 0, failed: 2 });
     heal();
@@ -219,7 +219,7 @@ describe("a role", () => {
     await other.close();
   });
 
-  it("whose claim could not be set fails the call, and the same call again puts it right without a second entry or mail", async () => {
+  it("whose claim could not be set fails the call, and a retry completes it without a second entry or mail", async () => {
     const asha = await somebody(deps, { emailVerified: true });
     const { other, heal } = await shaky();
     const grant = () =>
@@ -230,7 +230,7 @@ describe("a role", () => {
       });
     expect((await grant()).status).toBe(500);
     expect((await list("", asha)).status).toBe(403);
-    // What is written down and was never given does not count: the true admin may not leave yet.
+    // A role that was recorded but never granted does not count: the actual admin may not leave yet.
     expect((await changeRole(admin.uid, "user")).json.code).toBe("last-admin");
     heal();
     expect((await grant()).status).toBe(200);
@@ -243,7 +243,7 @@ describe("a role", () => {
 });
 
 describe("the last admin who can log in", () => {
-  it("cannot be demoted or barred, by anybody, nor by themselves", async () => {
+  it("cannot be demoted or disabled, by others or by themselves", async () => {
     const barred = await somebody(deps, { role: "admin" });
     await bar(barred.uid, true);
     for (const refused of [await changeRole(admin.uid, "user"), await bar(admin.uid, true)]) {
@@ -251,11 +251,11 @@ describe("the last admin who can log in", () => {
       expect(refused.json.code).toBe("last-admin");
     }
     expect((await list()).status).toBe(200);
-    // Who cannot log in is no loss.
+    // An admin who cannot log in does not count.
     expect((await changeRole(barred.uid, "user")).status).toBe(200);
   });
 
-  it("stays where two admins demote one another at once, whoever is first", async () => {
+  it("remains when two admins demote each other concurrently", async () => {
     for (let round = 0; round < 2; round += 1) {
       const other = await somebody(deps, { role: "admin" });
       const answers = await Promise.all([changeRole(other.uid, "user"), changeRole(admin.uid, "user", other)]);
@@ -268,7 +268,7 @@ describe("the last admin who can log in", () => {
     }
   });
 
-  it("stays where admins bar, demote and leave all at once", async () => {
+  it("remains when admins are disabled, demoted and erased concurrently", async () => {
     const others = await Promise.all([1, 2, 3].map(() => somebody(deps, { role: "admin" })));
     const all = [admin, ...others];
     await Promise.all(all.flatMap((each) => [changeRole(each.uid, "user", each), bar(each.uid, true, admin)]));
@@ -279,8 +279,8 @@ describe("the last admin who can log in", () => {
   });
 });
 
-describe("a person who is barred", () => {
-  it("is logged out at once and cannot log in until they are let in again", async () => {
+describe("a disabled account", () => {
+  it("is logged out at once and cannot log in until it is enabled again", async () => {
     const asha = await somebody(deps);
     expect((await bar(asha.uid, true)).json).toMatchObject({ disabled: true });
     expect((await server.get(`/user/fetchUserById?userId=${asha.uid}`, asha.headers)).status).toBe(401);
@@ -294,8 +294,8 @@ describe("a person who is barred", () => {
   });
 });
 
-describe("ending somebody's sessions", () => {
-  it("is written down, changes nothing else, and makes tokens of earlier seconds worthless", async () => {
+describe("ending a person's sessions", () => {
+  it("is logged, changes nothing else, and revokes tokens of earlier seconds", async () => {
     const ended: string[] = [];
     const watched = testDeps({
       randomId: () => crypto.randomUUID(),

@@ -26,7 +26,7 @@ const addressOf = (path: string) =>
   `http://${world.deps.config.files.emulator ?? ""}/v0/b/${world.deps.config.files.bucket}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 const nameOf = (kind = "png") => `${randomUUID().replaceAll("-", "").slice(0, 20)}-me.${kind}`;
 
-/** A file as the browser's SDK leaves it: called a PNG, whatever it is. */
+/** Uploads a file as the browser's SDK does, named PNG whatever its content. */
 async function upload(folder: string, content: Buffer | string = PNG, name = nameOf()): Promise<string> {
   const path = `${folder}/${name}`;
   uploaded.push(path);
@@ -46,7 +46,7 @@ describe("a profile picture", () => {
     expect(json).toMatchObject({ profilePic: address, isUpdated: true });
   });
 
-  it("is no file that the sweep is about to take, unless it is in use already", async () => {
+  it("cannot be a file that the sweep is about to delete, unless it is in use", async () => {
     const later = await openWorld({ clock: () => new Date(Date.now() + 23.5 * 3_600_000) });
     const me = await somebody(world.deps);
     const [kept, left] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];
@@ -59,7 +59,7 @@ describe("a profile picture", () => {
     await later.close();
   });
 
-  it("takes the place of the one before, whose file is deleted; saving other things keeps it", async () => {
+  it("replaces the previous one, whose file is deleted; saving other fields keeps it", async () => {
     const me = await somebody(world.deps);
     const [first, second] = [await upload(`userDocuments/${me.uid}`), await upload(`userDocuments/${me.uid}`)];
     await save(me, addressOf(first));
@@ -67,7 +67,7 @@ describe("a profile picture", () => {
     expect(await isThere(first)).toBe(true);
     await save(me, addressOf(second));
     expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-    // The very same file at another of its addresses is still the same file.
+    // The same file under another of its URLs.
     await save(me, addressOf(second));
     expect(await isThere(second)).toBe(true);
     const { json } = await save(me, null);
@@ -82,7 +82,7 @@ describe("a profile picture", () => {
     ["an archive that a picture follows", Buffer.concat([Buffer.from("PK\u0003\u0004"), PNG])],
     ["nothing", ""],
   ])(
-    "is what its content says: %s called a PNG is refused and deleted, and the picture before stays",
+    "is checked by content: %s named PNG is refused and deleted, and the previous picture stays",
     async (_what, content) => {
       const me = await somebody(world.deps);
       const before = await upload(`userDocuments/${me.uid}`);
@@ -97,13 +97,13 @@ describe("a profile picture", () => {
     },
   );
 
-  it("is refused where no file has arrived", async () => {
+  it("is refused if there is no file", async () => {
     const me = await somebody(world.deps);
     const { status, json } = await save(me, addressOf(`userDocuments/${me.uid}/${nameOf()}`));
     expect([status, json.fields[0].problem]).toEqual([400, "missing-file"]);
   });
 
-  it("is never somebody else's file, and that file is left alone, whatever it is", async () => {
+  it("cannot be another person's file, which is not deleted", async () => {
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
     const paths = [
       await upload(`userDocuments/${other.uid}`),
@@ -124,13 +124,13 @@ describe("a profile picture", () => {
     "https://firebasestorage.googleapis.com/v0/b/another.appspot.com/o/userDocuments%2Fme%2Fa.png?alt=media",
     GOOGLE_PICTURE,
     "/pictures/sample.webp",
-  ])("is never an address elsewhere: %s", async (address) => {
+  ])("cannot be a URL elsewhere: %s", async (address) => {
     const me = await somebody(world.deps);
     const { status, json } = await save(me, address);
     expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
   });
 
-  it("can be the picture of one's own Google account, also after another one", async () => {
+  it("can be the picture of the person's Google account, also after an uploaded one", async () => {
     const me = await openGoogleSession(credentials().email, { picture: GOOGLE_PICTURE });
     await world.post("/user/userLoginGoogle", {}, me.token);
     expect((await save(me, GOOGLE_PICTURE)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("a profile picture", () => {
     expect(await isThere(own)).toBe(false);
   });
 
-  it("is corrected by an admin with the person's own file alone", async () => {
+  it("can be changed by an admin only to the person's own file", async () => {
     const admin = await somebody(world.deps, { role: "admin" });
     const me = await somebody(world.deps);
     const theirs = addressOf(await upload(`userDocuments/${admin.uid}`));
@@ -149,7 +149,7 @@ describe("a profile picture", () => {
     expect((await save(admin, mine, me.uid)).json.profilePic).toBe(mine);
   });
 
-  it("is saved though the file of the one before could not be deleted: a sweep finds it later", async () => {
+  it("is saved even if the previous file could not be deleted, which the sweep deletes later", async () => {
     const { files } = world.deps;
     const stubborn = await openWorld({ files: { ...files, remove: async () => Promise.reject(new Error("not now")) } });
     const me = await somebody(world.deps);

@@ -23,7 +23,7 @@ const update = (uid: string, changes: unknown, token?: string) =>
 const NOBODYS = "nobodyHasThisUid000000000000";
 
 describe("a person's record", () => {
-  it("is shown to its person by id and by e-mail in any letters, without what only the house needs", async () => {
+  it("is shown to its person by id and by e-mail in any case, without internal fields", async () => {
     const mine = await byId(me.uid, me.token);
     expect(mine.status).toBe(200);
     expect(mine.json).toEqual({
@@ -43,7 +43,7 @@ describe("a person's record", () => {
       expect((await byEmail(email, me.token)).json).toEqual(mine.json);
   });
 
-  it("is shown to admins, by id and by e-mail in any letters", async () => {
+  it("is shown to admins, by id and by e-mail in any case", async () => {
     for (const { status, json } of [
       await byId(other.uid, admin.token),
       await byEmail(other.email.toUpperCase(), admin.token),
@@ -53,7 +53,7 @@ describe("a person's record", () => {
     }
   });
 
-  it("is shown to nobody without a token: 401, whether or not it is there", async () => {
+  it("is refused without a token with 401, whether or not it exists", async () => {
     const replies = [await byId(other.uid), await byId(NOBODYS), await byEmail(other.email)];
     for (const { status, json } of [...replies, await byEmail(credentials().email), await byId(me.uid, "nonsense")]) {
       expect(status).toBe(401);
@@ -62,7 +62,7 @@ describe("a person's record", () => {
     }
   });
 
-  it("is refused to others with one and the same 403, whether or not it is there: nobody learns who has an account", async () => {
+  it("is refused to others with the same 403, whether or not it exists, so that nobody learns who has an account", async () => {
     const replies = await Promise.all([
       byId(other.uid, me.token),
       byId(NOBODYS, me.token),
@@ -77,14 +77,14 @@ describe("a person's record", () => {
     }
   });
 
-  it("is not there for guests, not even one of their own", async () => {
+  it("does not exist for guests, not even their own", async () => {
     const guest = await openAccount();
     expect((await byId(guest.uid, guest.token)).status).toBe(403);
     expect((await byEmail(me.email, guest.token)).status).toBe(403);
     expect((await update(guest.uid, {}, guest.token)).status).toBe(403);
   });
 
-  it("is 404 for an admin who asks for nobody", async () => {
+  it("is 404 for an admin who requests an unknown person", async () => {
     for (const { status, json } of [
       await byId(NOBODYS, admin.token),
       await byEmail(credentials().email, admin.token),
@@ -93,7 +93,7 @@ describe("a person's record", () => {
       expect([status, json.code]).toEqual([404, "not-found"]);
   });
 
-  it("is made of an account that was opened past us when it is first asked for, by its person or by an admin", async () => {
+  it("is created on first request for an account that was opened elsewhere, by its person or by an admin", async () => {
     const who = credentials();
     const { uid, token } = await openAccount(who);
     expect((await byEmail(who.email, token)).json).toMatchObject({ _id: uid, email: who.email, role: "user" });
@@ -102,7 +102,7 @@ describe("a person's record", () => {
     expect((await byEmail(another.email, admin.token)).json._id).toBe(second);
   });
 
-  it("does not come back for an account that is being erased", async () => {
+  it("is not created again for an account that is being erased", async () => {
     const { uid, token } = await openAccount(credentials());
     await world.db.erasures.doc(uid).set({ startedAt: "2026-11-20T00:00:00.000Z", doneAt: null });
     expect((await byId(uid, token)).status).toBe(404);
@@ -117,13 +117,13 @@ describe("a person's record", () => {
     ["/user/fetchUser", "?email=asha"],
     ["/user/fetchUser", "?email[$gt]="],
     ["/user/fetchUser", "?email=a@example.in&role=admin"],
-  ])("is not asked for at %s%s", async (path, query) => {
+  ])("is refused for the request %s%s", async (path, query) => {
     expect((await world.get(`${path}${query}`, admin.token)).status).toBe(400);
   });
 });
 
 describe("changing a record", () => {
-  it("changes what was sent, keeps the rest, empties what is null, and says that it was saved", async () => {
+  it("changes the sent fields, keeps the rest, clears null ones, and confirms the change", async () => {
     const who = await somebody(world.deps);
     const sent = {
       number: "+91 90000-00001",
@@ -146,7 +146,7 @@ describe("changing a record", () => {
     expect((await byId(who.uid, who.token)).json).toEqual(second.json);
   });
 
-  it("with a name changes the account's name and what the person is found by", async () => {
+  it("with a name updates the account's name and the search prefixes", async () => {
     const who = await somebody(world.deps);
     await update(who.uid, { name: "  Meena K  " }, who.token);
     const record = await world.record(who.uid);
@@ -156,7 +156,7 @@ describe("changing a record", () => {
     expect((await world.deps.identity.account(who.uid))?.name).toBe("Meena K");
   });
 
-  it("keeps which text was agreed to and when, keeps the first time, and forgets it when it is withdrawn", async () => {
+  it("stores the consent's text and first time, and removes it on withdrawal", async () => {
     const who = await somebody(world.deps);
     const consent = async (whatsappSms: boolean) => (await update(who.uid, { whatsappSms }, who.token)).json.consents;
     const at = world.deps.clock().toISOString();
@@ -168,7 +168,7 @@ describe("changing a record", () => {
     expect(await consent(false)).toEqual({ whatsappSms: null });
   });
 
-  it("loses neither of two changes at a time", async () => {
+  it("loses neither of two concurrent changes", async () => {
     const who = await somebody(world.deps);
     await Promise.all([
       update(who.uid, { address: "1 New Street" }, who.token),
@@ -177,7 +177,7 @@ describe("changing a record", () => {
     expect(await world.record(who.uid)).toMatchObject({ address: "1 New Street", pincode: "682001" });
   });
 
-  it("is for its person and for admins: 401 without a token, one and the same 403 for all others", async () => {
+  it("is for its person and for admins: 401 without a token, the same 403 for all others", async () => {
     const before = await world.record(other.uid);
     for (const uid of [other.uid, NOBODYS, me.uid]) expect((await update(uid, { name: "X" })).status).toBe(401);
     const theirs = await update(other.uid, { name: "X" }, me.token);
@@ -189,7 +189,7 @@ describe("changing a record", () => {
     expect(corrected.json).toMatchObject({ _id: other.uid, name: "Corrected", role: "user" });
   });
 
-  it("goes by the uid to the letter", async () => {
+  it("compares the uid exactly", async () => {
     const swapped = me.uid.replace(/[a-zA-Z]/, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
@@ -213,7 +213,7 @@ describe("changing a record", () => {
     ["disabled", { disabled: false }],
     ["address.street", { "address.street": "x" }],
     ["constructor", { constructor: {} }],
-  ])("can never set %s, not even of one's own", async (key, changes) => {
+  ])("can never set %s, not even in one's own record", async (key, changes) => {
     const before = await world.record(me.uid);
     const { status, json } = await update(me.uid, { name: "X", ...changes }, me.token);
     expect(status).toBe(400);
@@ -232,7 +232,7 @@ describe("changing a record", () => {
     ["whatsappSms", "true"],
     ["profilePic", "javascript:alert(1)"],
     ["profilePic", "data:image/png;base64,AAAA"],
-  ])("names the field that is wrong: %s %j", async (field, value) => {
+  ])("reports the invalid field: %s %j", async (field, value) => {
     const { status, json } = await update(me.uid, { [field]: value }, me.token);
     expect(status).toBe(400);
     expect(json.fields).toEqual([expect.objectContaining({ field })]);

@@ -10,7 +10,7 @@ const aPerson = () => ({ ...credentials(), name: "Asha Devi Rao" });
 const signUp = (body: unknown, token?: string) => world.post("/user/signup", body, token);
 
 describe("signing up", () => {
-  it("answers a Firebase ID token and who one is, as the specification has it", async () => {
+  it("returns a Firebase ID token and the person, in the specification's shape", async () => {
     const who = aPerson();
     const { status, json, headers } = await signUp(who);
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe("signing up", () => {
     expect((await world.post("/user/login", { email: who.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it("makes a record with no consent, no role but user, and nothing that was not said", async () => {
+  it("creates a record with no consent, the role user, and no field that was not sent", async () => {
     const who = aPerson();
     const { json } = await signUp(who);
     expect(await world.record(json.userInfo._id)).toEqual({
@@ -42,21 +42,21 @@ describe("signing up", () => {
     });
   });
 
-  it("trims the name and keeps the address in small letters, so that one address is one account", async () => {
+  it("trims the name and stores the address in lower case, so that one address is one account", async () => {
     const { email, password } = aPerson();
     const { json } = await signUp({ name: "  Asha   ", email: `  ${email.toUpperCase()} `, password });
     expect(json.userInfo).toMatchObject({ name: "Asha", email });
     expect((await signUp({ name: "Another", email: email.toUpperCase(), password })).json.code).toBe("cannot-sign-up");
   });
 
-  it("owes the new person a link that verifies their address", async () => {
+  it("queues a mail with a link that verifies the address", async () => {
     const who = aPerson();
     await signUp(who);
     expect(await world.owed(who.email)).toEqual(["verify-email"]);
     expect((await world.codeFor(who.email))?.link).toContain("/verify-email?code=");
   });
 
-  it("with an address that is taken says nothing of the account, changes nothing, and tells its owner by mail", async () => {
+  it("with a taken address does not reveal the account, changes nothing, and mails its owner", async () => {
     const who = aPerson();
     const { json } = await signUp(who);
     const again = await signUp({ ...who, name: "Somebody Else", password: "another-password" });
@@ -71,14 +71,14 @@ describe("signing up", () => {
     expect((await world.post("/user/login", { email: who.email, password: "another-password" })).status).toBe(401);
   });
 
-  it("turns a guest into the account: the uid stays, and with it what they gave", async () => {
+  it("upgrades a guest: the uid stays, and with it their donations", async () => {
     const guest = await openAccount();
     const { json } = await signUp(aPerson(), guest.token);
     expect(json.userInfo).toMatchObject({ _id: guest.uid, role: "user" });
     expect((await world.record(guest.uid))?.role).toBe("user");
   });
 
-  it("as a guest whom somebody else on this device was too, shows that other nothing of what comes now", async () => {
+  it("as a guest linked to another person on the same device removes that link", async () => {
     const [guest, first] = [await openAccount(), aPerson()];
     const { _id: uid } = (await signUp(first)).json.userInfo;
     await world.post("/user/login", { email: first.email, password: PASSWORD }, guest.token);
@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect((await world.record(uid))?.guestUids).toEqual([]);
   });
 
-  it("with the token of an account that is no guest opens another, and leaves that one alone", async () => {
+  it("with the token of an account that is not a guest opens a new one, and leaves that account alone", async () => {
     const first = aPerson();
     const { json } = await signUp(first);
     const second = await signUp(aPerson(), json.token);
@@ -96,7 +96,7 @@ describe("signing up", () => {
     expect((await world.post("/user/login", { email: first.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it("goes on without a token that is no longer good", async () => {
+  it("ignores an invalid token", async () => {
     expect((await signUp(aPerson(), "nonsense")).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe("signing up", () => {
     expect(await world.deps.identity.accountByEmail(who.email)).toBeUndefined();
   });
 
-  it("gets no role by a prototype that is sent along", async () => {
+  it("grants no role through prototype pollution", async () => {
     const who = aPerson();
     const { status } = await signUp(`${JSON.stringify(who).slice(0, -1)},"__proto__":{"role":"admin"}}`);
     const account = await world.deps.identity.accountByEmail(who.email);
@@ -138,13 +138,13 @@ describe("signing up", () => {
     ["password", { password: "x".repeat(129) }],
     ["password", { password: 12345678 }],
     ["password", { password: undefined }],
-  ])("names the field that is wrong: %s in %j", async (field, wrong) => {
+  ])("reports the invalid field: %s in %j", async (field, wrong) => {
     const { status, json } = await signUp({ ...aPerson(), ...wrong });
     expect(status).toBe(400);
     expect(json.fields.map((each: { field: string }) => each.field)).toEqual([field]);
   });
 
-  it("takes a name in Devanagari, with quotes, or like a formula, as it is", async () => {
+  it("stores a name in Devanagari, with quotes, or like a formula, unchanged", async () => {
     for (const name of ["आशा देवी", "Seán O'Neil 😀", '=HYPERLINK("x")']) {
       const { json } = await signUp({ ...aPerson(), name });
       expect(json.userInfo.name).toBe(name);
@@ -153,7 +153,7 @@ describe("signing up", () => {
 });
 
 describe("signing up again and again", () => {
-  it("with one address is stopped after 5 times in 15 minutes, in the same words whether it is taken or not", async () => {
+  it("with one address is stopped after 5 times in 15 minutes, with the same error whether it is taken or not", async () => {
     const fresh = credentials().email;
     const taken = aPerson();
     await signUp(taken);
@@ -162,7 +162,7 @@ describe("signing up again and again", () => {
       for (let n = 0; n < count; n += 1) replies.push(await signUp({ name: "A", email, password }));
       return replies.at(-1);
     };
-    // What the provider refuses counts too: neither of these two ever becomes an account.
+    // Attempts that the provider refuses count too: neither of these two becomes an account.
     const [one, other] = [await tries(fresh, PASSWORD, 6), await tries(taken.email, PASSWORD, 5)];
     expect(one?.status).toBe(429);
     expect(one?.json).toEqual(other?.json);

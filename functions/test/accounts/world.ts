@@ -6,9 +6,9 @@ import { compose } from "../../src/compose.ts";
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** The API over HTTP with the emulators behind it. Addresses are not limited here, unless a test asks for it; accounts are. */
-export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
-  const deps: TestDeps = testDeps({ ...about, env: { LOGINS_PER_MINUTE: "100000", ...about.env } });
+/** The API over HTTP with the emulators. Rate limits per IP address are off unless a test sets them; those per account are on. */
+export async function openWorld(options: Parameters<typeof testDeps>[0] = {}) {
+  const deps: TestDeps = testDeps({ ...options, env: { LOGINS_PER_MINUTE: "100000", ...options.env } });
   const server = await serve(buildApp(deps));
   const call = (
     method: string,
@@ -36,14 +36,14 @@ export async function openWorld(about: Parameters<typeof testDeps>[0] = {}) {
       call("POST", path, body, token, headers),
     patch: (path: string, body: unknown, token?: string) => call("PATCH", path, body, token),
     get: (path: string, token?: string) => call("GET", path, undefined, token),
-    /** Mails that are owed to an address, by their kind. */
+    /** Kinds of the mails queued for an address. */
     owed: async (email: string) =>
       (await db.outbox.get()).docs
         .map((each) => each.data())
         .filter((mail) => "email" in mail && mail.email === email)
         .map(({ kind }) => kind)
         .toSorted(),
-    /** Sends what is owed, and gives the code of the link in the newest mail to an address. */
+    /** Drains the outbox and returns the code of the link in the newest mail to an address. */
     codeFor: async (email: string) => {
       await compose(deps).outbox.drainOutbox(deps.clock());
       const mail = deps.sent.filter(({ to }) => to === email).at(-1);

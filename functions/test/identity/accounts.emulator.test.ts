@@ -9,7 +9,7 @@ const refusal = (refused: IdentityError["refusal"]) =>
 const aPerson = () => ({ ...credentials(), name: "Asha Devi Rao" });
 
 describe("opening an account", () => {
-  it("makes it with its name, and whoever has the password can come in", async () => {
+  it("creates it with its name, and the password logs in", async () => {
     const { name, ...who } = aPerson();
     const { uid, token } = await identity.signUp({ ...who, name });
     expect(claimsOf(token)).toMatchObject({ sub: uid, email: who.email });
@@ -21,7 +21,7 @@ describe("opening an account", () => {
     expect(await identity.signIn(who)).toMatchObject({ uid });
   });
 
-  it("keeps the uid of a guest, who is one no longer", async () => {
+  it("upgrades a guest and keeps the uid", async () => {
     const guest = await openAccount();
     expect(await identity.account(guest.uid)).toMatchObject({ role: "guest", email: undefined });
     const { name, ...who } = aPerson();
@@ -32,7 +32,7 @@ describe("opening an account", () => {
     expect(await identity.signIn(who)).toMatchObject({ uid });
   });
 
-  it("never gives a new password to an account that is there: a token of no guest is left aside", async () => {
+  it("never sets a password on an existing account: a token that is not a guest's is ignored", async () => {
     const first = aPerson();
     const { uid, token } = await identity.signUp(first);
     const second = await identity.signUp({ ...aPerson(), guestToken: token });
@@ -40,7 +40,7 @@ describe("opening an account", () => {
     expect(await identity.signIn(first)).toMatchObject({ uid });
   });
 
-  it("is refused for an address that has one, whatever its capitals, and leaves a guest a guest", async () => {
+  it("is refused for a taken address in any case, and leaves a guest a guest", async () => {
     const taken = aPerson();
     await identity.signUp(taken);
     const guest = await openAccount();
@@ -51,20 +51,20 @@ describe("opening an account", () => {
     expect(await identity.account(guest.uid)).toMatchObject({ role: "guest" });
   });
 
-  it("is refused for a password that the provider finds weak", async () => {
+  it("is refused for a password that the provider considers weak", async () => {
     await expect(identity.signUp({ ...aPerson(), password: "short" })).rejects.toEqual(refusal("weak-password"));
   });
 });
 
-describe("coming in", () => {
-  it("is refused alike for a wrong password and for an unknown address", async () => {
+describe("logging in", () => {
+  it("gives the same error for a wrong password and for an unknown address", async () => {
     const who = aPerson();
     await identity.signUp(who);
     await expect(identity.signIn({ ...who, password: "wrong-password" })).rejects.toEqual(refusal("wrong-credentials"));
     await expect(identity.signIn(credentials())).rejects.toEqual(refusal("wrong-credentials"));
   });
 
-  it("is refused to the barred", async () => {
+  it("is refused for a disabled account", async () => {
     const who = aPerson();
     const { uid } = await identity.signUp(who);
     await identity.setDisabled(uid, true);
@@ -72,7 +72,7 @@ describe("coming in", () => {
     await expect(identity.signIn(who)).rejects.toEqual(refusal("disabled"));
   });
 
-  it("by Google makes an account that Google vouches for", async () => {
+  it("with Google creates a verified account", async () => {
     const { email } = credentials();
     const { uid } = await openGoogleSession(email);
     expect(await identity.account(uid)).toMatchObject({ google: true, email, emailVerified: true, role: "user" });
@@ -91,7 +91,7 @@ describe("the code of a mailed link", () => {
     await expect(identity.resetPassword(code, PASSWORD)).rejects.toEqual(refusal("bad-code"));
   });
 
-  it("shows that an address is its account's, once", async () => {
+  it("verifies an address, once", async () => {
     const who = aPerson();
     const { uid } = await identity.signUp(who);
     const code = (await identity.verificationCode(who.email)) ?? "";
@@ -100,7 +100,7 @@ describe("the code of a mailed link", () => {
     await expect(identity.verifyEmail(code)).rejects.toEqual(refusal("bad-code"));
   });
 
-  it("of one kind is no code of the other", async () => {
+  it("of one kind is refused for the other", async () => {
     const who = aPerson();
     await identity.signUp(who);
     const verification = (await identity.verificationCode(who.email)) ?? "";
@@ -108,7 +108,7 @@ describe("the code of a mailed link", () => {
     await expect(identity.verifyEmail("a-code-that-nobody-made")).rejects.toEqual(refusal("bad-code"));
   });
 
-  it("is not made for an unknown address, nor for a barred account", async () => {
+  it("is not created for an unknown address or a disabled account", async () => {
     const { email } = credentials();
     expect(await identity.passwordResetCode(email)).toBeUndefined();
     expect(await identity.verificationCode(email)).toBeUndefined();
@@ -120,13 +120,13 @@ describe("the code of a mailed link", () => {
 });
 
 describe("an account", () => {
-  it("gets another name", async () => {
+  it("can be renamed", async () => {
     const { uid } = await identity.signUp(aPerson());
     await identity.setName(uid, "Asha Rao");
     expect(await identity.account(uid)).toMatchObject({ name: "Asha Rao" });
   });
 
-  it("goes, and going twice is no mistake", async () => {
+  it("can be deleted, idempotently", async () => {
     const who = aPerson();
     const { uid } = await identity.signUp(who);
     await identity.remove(uid);

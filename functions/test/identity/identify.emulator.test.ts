@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const identify = (token: string) => deps.identity.identify(token);
 
-describe("who a token speaks for", () => {
-  it("is a user by e-mail, and a guest without", async () => {
+describe("the caller that a token identifies", () => {
+  it("is a user with an e-mail address, and a guest without", async () => {
     const who = credentials();
     const user = await openAccount(who);
     expect(await identify(user.token)).toEqual({
@@ -41,13 +41,13 @@ describe("who a token speaks for", () => {
     expect(await identify(guest.token)).toMatchObject({ uid: guest.uid, role: "guest", email: undefined });
   });
 
-  it("is a user whom Google vouches for, with a verified address", async () => {
+  it("is a user with a verified address after a log-in with Google", async () => {
     const { email } = credentials();
     const { uid, token } = await openGoogleSession(email);
     expect(await identify(token)).toMatchObject({ uid, role: "user", email, emailVerified: true });
   });
 
-  it("is the person that a guest has become, under the same uid", async () => {
+  it("is the person that a guest was upgraded to, under the same uid", async () => {
     const guest = await openAccount();
     const who = credentials();
     const upgraded = await deps.identity.signUp({ ...who, name: "Asha", guestToken: guest.token });
@@ -55,7 +55,7 @@ describe("who a token speaks for", () => {
     expect(await identify(upgraded.token)).toMatchObject({ uid: guest.uid, role: "user", email: who.email });
   });
 
-  it("is an admin by the claim that only the server can give, and sees what admins see", async () => {
+  it("is an admin by the claim that only the server can set, and can read what admins can", async () => {
     const who = credentials();
     const { uid } = await openAccount(who);
     await deps.identity.setRole(uid, "admin");
@@ -67,7 +67,7 @@ describe("who a token speaks for", () => {
     expect((await server.get(path)).status).toBe(404);
   });
 
-  it("has the role of now, not that of the time when the token was made", async () => {
+  it("has the current role, not that of the token's issue time", async () => {
     const who = credentials();
     const { uid, token: asUser } = await openAccount(who);
     await deps.identity.setRole(uid, "admin");
@@ -85,8 +85,8 @@ const badToken = (reason: string) => ({
   cause: { message: expect.stringContaining(reason) },
 });
 
-describe("nobody is known", () => {
-  /** Why a token is refused, once it is: sessions end by whole seconds. */
+describe("a token is refused", () => {
+  /** Waits for the refusal and returns its reason: revocation has a resolution of one second. */
   const refusalOf = (token: string, again: () => Promise<unknown>) =>
     vi.waitUntil(
       async () => {
@@ -99,12 +99,12 @@ describe("nobody is known", () => {
       { timeout: 5_000, interval: 200 },
     );
 
-  it("by a token of a session that was ended", async () => {
+  it("of a revoked session", async () => {
     const { uid, token } = await openAccount(credentials());
     expect(await refusalOf(token, () => deps.identity.endSessions(uid))).toContain("revoked");
   });
 
-  it("by a token from before the password was reset", async () => {
+  it("from before a password reset", async () => {
     const who = credentials();
     const { token } = await openAccount(who);
     const reset = async () => {
@@ -114,7 +114,7 @@ describe("nobody is known", () => {
     expect(await refusalOf(token, reset)).toContain("revoked");
   });
 
-  it("by a token of an account that was barred, until it is let in again", async () => {
+  it("of a disabled account, until it is enabled again", async () => {
     const { uid, token } = await openAccount(credentials());
     await deps.identity.setDisabled(uid, true);
     await expect(identify(token)).rejects.toMatchObject(badToken("disabled"));
@@ -122,17 +122,17 @@ describe("nobody is known", () => {
     expect(await identify(token)).toMatchObject({ uid });
   });
 
-  it("by a token of an account that is gone", async () => {
+  it("of a deleted account", async () => {
     const { uid, token } = await openAccount(credentials());
     await deps.identity.remove(uid);
     await expect(identify(token)).rejects.toMatchObject(badToken("no user record"));
   });
 
-  it.each(["", "nonsense", "a.b.c", unsigned({ sub: "admin", role: "admin" })])("by %j", async (forged) => {
+  it.each(["", "nonsense", "a.b.c", unsigned({ sub: "admin", role: "admin" })])("with the value %j", async (forged) => {
     await expect(identify(forged)).rejects.toMatchObject(badToken(""));
   });
 
-  it("by a token that has expired, is of another project, or of another issuer, though the account is there", async () => {
+  it("that has expired, or is of another project or issuer, even for an existing account", async () => {
     const { token } = await openAccount(credentials());
     const ours = claimsOf(token);
     await expect(identify(unsigned(ours))).resolves.toMatchObject({ role: "user" });
@@ -144,19 +144,21 @@ describe("nobody is known", () => {
     const elsewhere = { ...ours, iss: "https://securetoken.google.com/another" };
     await expect(identify(unsigned(elsewhere))).rejects.toMatchObject(badToken('"iss"'));
   });
+});
 
-  it("who claims a role that the account does not have", async () => {
+describe("claims", () => {
+  it("of a role that the account does not have are ignored", async () => {
     const { token } = await openAccount(credentials());
     expect(await identify(unsigned({ ...claimsOf(token), [ROLE_CLAIM]: "admin" }))).toMatchObject({ role: "user" });
   });
 
-  it("and a guest who claims to have come by password stays a guest", async () => {
+  it("of a password log-in do not turn a guest into a user", async () => {
     const { token } = await openAccount();
     const claims = { ...claimsOf(token), email: "admin@demo.test", firebase: { sign_in_provider: "password" } };
     expect(await identify(unsigned(claims))).toMatchObject({ role: "guest", email: undefined });
   });
 
-  it("keeps claims that are not ours when the role changes", async () => {
+  it("other than the role are kept when the role changes", async () => {
     const { uid } = await openAccount(credentials());
     await getAuth().setCustomUserClaims(uid, { theirs: 1 });
     await deps.identity.setRole(uid, "admin");

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const owe = (mail: MailOwed, reason?: string) => compose(deps).mails.oweMail(mail, deps.clock(), reason);
 const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 const stored = async () => (await collections(deps.db).outbox.get()).docs.map((document) => document.data());
-/** The code of the link in the only mail that was sent. */
+/** The code of the link in the only sent mail. */
 const codeIn = (path: string): string => {
   const [mail] = deps.sent;
   const link = [...mail!.text.matchAll(/https?:\S+/g)]
@@ -26,7 +26,7 @@ const codeIn = (path: string): string => {
 };
 
 describe("A mail with a link", () => {
-  it("to a new password works to the end: its code sets the password, which then opens the account", async () => {
+  it("for a password reset has a code that sets the password, with which the person can log in", async () => {
     const { email, uid } = await somebody(deps);
     await owe({ kind: "reset-password", email });
     expect(await drain()).toMatchObject({ sent: 1 });
@@ -38,7 +38,7 @@ describe("A mail with a link", () => {
     });
   });
 
-  it("that shows an address to be somebody's works to the end", async () => {
+  it("for verifying an address has a code that verifies it", async () => {
     const { email, uid } = await somebody(deps);
     await owe({ kind: "verify-email", uid, email });
     await drain();
@@ -46,7 +46,7 @@ describe("A mail with a link", () => {
     expect(await deps.identity.account(uid)).toMatchObject({ emailVerified: true });
   });
 
-  it("has a code that is made when it is sent and stored nowhere, and its address is forgotten then", async () => {
+  it("has a code that is created on sending and never stored, and its address is removed then", async () => {
     const { email, uid } = await somebody(deps);
     await owe({ kind: "reset-password", email });
     await owe({ kind: "verify-email", uid, email });
@@ -65,8 +65,8 @@ describe("A mail with a link", () => {
   });
 });
 
-describe("A mail that there is nothing to send for", () => {
-  it("is over quietly for an address without an account, and nothing tells that it was asked for", async () => {
+describe("A mail with nothing to send", () => {
+  it("is completed for an address without an account, and the log does not reveal it", async () => {
     await owe({ kind: "reset-password", email: "nobody@example.in" });
     await owe({ kind: "sign-up-attempt", email: "nobody@example.in" });
     expect(await drain()).toEqual({ sent: 0, waiting: 0, givenUp: 0, nothing: 2 });
@@ -79,7 +79,7 @@ describe("A mail that there is nothing to send for", () => {
     expect(JSON.stringify(await stored())).not.toContain("nobody");
   });
 
-  it("is over quietly where the address was verified meanwhile, or is no longer the account's", async () => {
+  it("is completed if the address was verified meanwhile, or is no longer the account's", async () => {
     const { email, uid } = await somebody(deps);
     await owe({ kind: "verify-email", uid, email: "before@example.in" });
     await deps.identity.verifyEmail((await deps.identity.verificationCode(email))!);
@@ -87,7 +87,7 @@ describe("A mail that there is nothing to send for", () => {
     expect(await drain()).toMatchObject({ sent: 0, nothing: 2 });
   });
 
-  it("is over quietly for a guest and for an account that is gone", async () => {
+  it("is completed for a guest and for a deleted account", async () => {
     const guest = await openAccount();
     const gone = await somebody(deps);
     await deps.identity.remove(gone.uid);
@@ -101,7 +101,7 @@ describe("A mail that there is nothing to send for", () => {
 });
 
 describe("The other mails", () => {
-  it("go to whom they concern, at the address that the account has when they are sent", async () => {
+  it("go to the account's address at sending time", async () => {
     const { email, uid } = await somebody(deps, { name: "Ravi Kumar" });
     await owe({ kind: "sign-up-attempt", email });
     await owe({ kind: "role-changed", uid, role: "admin" });
@@ -120,7 +120,7 @@ describe("The other mails", () => {
     expect(JSON.stringify(await stored())).not.toMatch(/@|Meera/);
   });
 
-  it("are owed once for a reason, however often it is said", async () => {
+  it("are queued once per reason", async () => {
     const { uid } = await somebody(deps);
     await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
     await owe({ kind: "role-changed", uid, role: "admin" }, "change-1");
@@ -130,7 +130,7 @@ describe("The other mails", () => {
     expect(deps.sent).toHaveLength(1);
   });
 
-  it("keep the address while they are tried again, and forget it when they are given up", async () => {
+  it("keep the address while they are retried, and drop it when they are given up", async () => {
     const failing = { ...deps, mailer: { send: async () => Promise.reject(new Error("450 later")) } };
     const drainInVain = () => compose(failing).outbox.drainOutbox(deps.clock());
     await owe({ kind: "account-erased", email: "gone@example.in", name: "Meera Shah" });
@@ -146,7 +146,7 @@ describe("The other mails", () => {
   });
 });
 
-it("reads the thank-yous that were owed before there were other mails", async () => {
+it("Thank-you mails in the oldest format are readable", async () => {
   const at = deps.clock().toISOString();
   const old = {
     kind: "thank-you",

@@ -37,7 +37,7 @@ async function give(email = "asha@example.in"): Promise<string> {
 }
 
 describe("The outbox", () => {
-  it("sends one thank-you a donation, and says so", async () => {
+  it("sends one thank-you mail per donation, and records it", async () => {
     const reference = await give();
     expect(await world.drainOutbox()).toEqual({ sent: 1, waiting: 0, givenUp: 0, nothing: 0 });
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
@@ -53,7 +53,7 @@ describe("The outbox", () => {
     expect(await world.drainOutbox()).toEqual({ sent: 0, waiting: 0, givenUp: 0, nothing: 0 });
   });
 
-  it("sends each mail once when five drains on three instances begin at once", async () => {
+  it("sends each mail once when five drains on three instances start concurrently", async () => {
     for (let donations = 0; donations < 12; donations += 1) await give(`donor${donations}@example.in`);
     const others = [await world.startInstance(), await world.startInstance()];
     const drains = [world.deps, world.deps, world.deps, others[0]!.deps, others[1]!.deps];
@@ -64,7 +64,7 @@ describe("The outbox", () => {
     );
   });
 
-  it("sends each mail once though the mail server is so slow that the next drain comes meanwhile", async () => {
+  it("sends each mail once even if the mail server is so slow that the next drain starts meanwhile", async () => {
     for (let donations = 0; donations < 12; donations += 1) await give(`donor${donations}@example.in`);
     const { deps: other } = await world.startInstance();
     const takenOver = world.now().getTime() + 5 * 60_000;
@@ -86,7 +86,7 @@ describe("The outbox", () => {
     );
   });
 
-  it("tries again after 1, 5 and 15 minutes, 1, 3, 6, 12 and 24 hours, then gives up aloud and keeps the mail", async () => {
+  it("retries after 1, 5 and 15 minutes, 1, 3, 6, 12 and 24 hours, then gives up with an error in the log and keeps the document", async () => {
     const reference = await give();
     refuse = ({ to }) => new Error(`550 5.1.1 <${to}>: no such user`);
     for (const wait of ["1m", "5m", "15m", "1h", "3h", "6h", "12h", "24h"]) {
@@ -101,7 +101,7 @@ describe("The outbox", () => {
     expect(world.deps.logged.map(({ level, message }) => [level, message])).toEqual([["error", "A mail was given up"]]);
   });
 
-  it("goes on with the others when one address is refused, and thanks that donor when it is taken later", async () => {
+  it("continues with the others when one address is refused, and sends that mail when it is accepted later", async () => {
     await give("refused@example.in");
     await give("taken@example.in");
     refuse = ({ to }) => (to.startsWith("refused") ? new Error("later") : undefined);
@@ -112,7 +112,7 @@ describe("The outbox", () => {
     expect(sent.map(({ to }) => to)).toEqual(["taken@example.in", "refused@example.in"]);
   });
 
-  it("sends once more, rather than never, when the worker dies between sending and saying so", async () => {
+  it("sends a mail again, rather than never, if the worker crashes between sending and recording it", async () => {
     await give();
     const dying = await world.startInstance();
     watch(dying.deps.db, (call, go) =>

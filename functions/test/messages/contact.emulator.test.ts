@@ -13,7 +13,7 @@ let server: Served;
 let admin: SomebodyHere;
 
 beforeAll(async () => {
-  // Each instance bounds calls by the minute too; here the count over all instances is looked at.
+  // The per-instance rate limit is off, so that these tests see the limit across instances.
   deps = testDeps({ env: { LOGINS_PER_MINUTE: "100000", TRUSTED_PROXIES: "2" } });
   server = await serve(buildApp(deps));
 });
@@ -30,15 +30,15 @@ const json = (method: string, body: unknown, headers: Record<string, string> = {
   headers: { "content-type": "application/json", ...headers },
   body: JSON.stringify(body),
 });
-const aMessage = (about: Record<string, unknown> = {}) => ({
+const aMessage = (fields: Record<string, unknown> = {}) => ({
   fullName: "Asha Devi Rao",
   mobile: "098200-12345",
   email: "asha@example.in",
   comment: "When are you open?",
   clientMessageId: randomUUID(),
-  ...about,
+  ...fields,
 });
-/** From a network address of its own unless one is named: what is counted by address is counted by test. */
+/** Uses a new IP address unless one is given, so that tests do not share rate limits. */
 const send = (message: object, headers: Record<string, string> = {}, from = `10.${nextAddress()}`) =>
   server.send("/contact", json("POST", message, { "x-forwarded-for": `${from}, 10.0.0.1`, ...headers }));
 let addresses = 0;
@@ -52,7 +52,7 @@ const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 const stored = async () => (await collections(deps.db).contactMessages.get()).docs.map((doc) => doc.data());
 
 describe("The contact form", () => {
-  it("keeps what was written, tells the foundation, and tells whoever gave an address that it came", async () => {
+  it("stores a message, notifies the foundation, and acknowledges it to the given address", async () => {
     const message = aMessage();
     const { status, json: reply } = await send(message);
     expect([status, reply]).toEqual([200, { done: true }]);
@@ -75,14 +75,14 @@ describe("The contact form", () => {
     ]);
   });
 
-  it("repeats nothing that was typed to the address that was typed: it may be a stranger's", async () => {
+  it("repeats no form content in the acknowledgement, since the address may be a stranger's", async () => {
     await send(aMessage({ fullName: "BUY NOW evil.example", comment: "https://evil.example" }));
     await drain();
     const mail = deps.sent.find(({ to }) => to === "asha@example.in");
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|BUY/);
   });
 
-  it("needs a name and a number; e-mail and comment may be left out, and nobody is mailed then", async () => {
+  it("requires a name and a number; without an e-mail address there is no acknowledgement", async () => {
     const { status } = await send({ fullName: "Ravi", mobile: "+44 20 7946 0958", clientMessageId: randomUUID() });
     expect(status).toBe(200);
     await drain();
@@ -96,7 +96,7 @@ describe("The contact form", () => {
     ]);
   });
 
-  it("sent twice, at once or later, is one message; other words under its name are refused", async () => {
+  it("stores a repeated message once, also concurrently; another text under its id is refused", async () => {
     const message = aMessage();
     const replies = await Promise.all([send(message), send(message), send(message)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -107,7 +107,7 @@ describe("The contact form", () => {
     expect(deps.sent).toHaveLength(2);
   });
 
-  it("answers a program that fills in the hidden field as it answers everybody, and keeps nothing", async () => {
+  it("replies normally to a script that fills in the honeypot field, and stores nothing", async () => {
     const { status, json: reply } = await send(aMessage({ website: "https://spam.example" }));
     expect([status, reply]).toEqual([200, { done: true }]);
     expect(await stored()).toEqual([]);
@@ -117,7 +117,7 @@ describe("The contact form", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("takes ten messages from one network address in ten minutes, and says when to try again", async () => {
+  it("accepts ten messages from one IP address in ten minutes, and says when to retry", async () => {
     const from = "10.77.0.1";
     for (let at = 0; at < 10; at += 1) expect((await send(aMessage({ email: undefined }), {}, from)).status).toBe(200);
     const { status, json: reply, headers } = await send(aMessage(), {}, from);
@@ -128,7 +128,7 @@ describe("The contact form", () => {
     expect((await send(aMessage(), {}, from)).status, "later").toBe(200);
   });
 
-  it("mails one address three times a day at most, and keeps every message", async () => {
+  it("acknowledges to one address at most three times a day, and stores every message", async () => {
     for (let at = 0; at < 5; at += 1) expect((await send(aMessage())).status).toBe(200);
     await drain();
     expect(deps.sent.filter(({ to }) => to === "asha@example.in")).toHaveLength(3);
@@ -137,7 +137,7 @@ describe("The contact form", () => {
 });
 
 describe("The admins' list of messages", () => {
-  it("has those that are open first, each newest first, a page at a time and by state", async () => {
+  it("has open messages first, each group newest first, page by page and by state", async () => {
     for (const fullName of ["One", "Two", "Three", "Four"]) {
       await send(aMessage({ fullName, email: undefined }));
       deps.pass(60_000);
@@ -154,7 +154,7 @@ describe("The admins' list of messages", () => {
     expect((await change(four._id, "open")).json).toEqual(four);
   });
 
-  it("answers by mail, closes the message, and writes it into the book of activity without a word of either side", async () => {
+  it("answers by mail, closes the message, and logs the activity without the texts", async () => {
     const message = aMessage();
     await send(message);
     await drain();
@@ -172,7 +172,7 @@ describe("The admins' list of messages", () => {
     expect(JSON.stringify(book)).not.toMatch(/nine|Asha|9820012345/);
   });
 
-  it("sends the same answer once, however often it is pressed", async () => {
+  it("sends a repeated answer once", async () => {
     const message = aMessage();
     const id = message.clientMessageId;
     await send(message);
@@ -183,7 +183,7 @@ describe("The admins' list of messages", () => {
     expect(deps.sent.filter(({ subject }) => subject === "We have answered your message")).toHaveLength(1);
   });
 
-  it("says that somebody without an address cannot be answered by mail, and knows no message that is not there", async () => {
+  it("refuses an answer without an e-mail address with a message, and an unknown message with 404", async () => {
     const message = aMessage({ email: undefined });
     await send(message);
     const refused = await answer(message.clientMessageId, "Hello");
@@ -194,9 +194,9 @@ describe("The admins' list of messages", () => {
   });
 });
 
-describe("What is kept of whoever wrote", () => {
-  it("is theirs to take and to erase with their account, by the account or by the address that they have shown to be theirs", async () => {
-    // Whoever erases must have logged in lately, by the clock of whoever made the token.
+describe("The sender's data", () => {
+  it("can be exported and erased with their account, by the account or by their verified address", async () => {
+    // Erasure requires a recent log-in, by the clock of the token's issuer.
     deps.pass(Date.now() - deps.clock().getTime());
     const asha = await somebody(deps, { email: `asha${randomUUID()}@example.in`, emailVerified: true });
     const stranger = await somebody(deps, { name: "Ravi Kumar" });
@@ -215,7 +215,7 @@ describe("What is kept of whoever wrote", () => {
     expect(JSON.stringify(left).toLowerCase()).not.toContain(asha.email.toLowerCase());
   });
 
-  it("is deleted two years after it was last dealt with", async () => {
+  it("is deleted two years after the last activity", async () => {
     const [old, recent] = [aMessage(), aMessage({ comment: "Dealt with later" })];
     await send(old);
     await send(recent);

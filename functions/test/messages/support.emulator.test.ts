@@ -46,7 +46,7 @@ const threads = (query = "") => server.get(`/admin/support/threads${query}`, adm
 const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 
 describe("The thread between a person and the foundation", () => {
-  it("holds what both wrote, newest first, and nobody else's", async () => {
+  it("has the messages of both sides, newest first, and nobody else's", async () => {
     await write(ravi, { text: "From somebody else" });
     const { status, json } = await write(asha, { text: "Where is my receipt?" });
     expect([status, json]).toMatchObject([
@@ -63,12 +63,12 @@ describe("The thread between a person and the foundation", () => {
     expect((await thread(await somebody(deps))).json).toEqual([]);
   });
 
-  it("takes the text as it is: markup is text, line breaks stay, what is around it goes", async () => {
+  it("stores the text unchanged: markup is text, line breaks stay, surrounding space is trimmed", async () => {
     const { json } = await write(asha, { text: "  <b>One</b> & two\n\nthree  " });
     expect(json.text).toBe("<b>One</b> & two\n\nthree");
   });
 
-  it("takes one message however often the same one is sent, at once too", async () => {
+  it("stores a repeated message once, also concurrently", async () => {
     const message = { text: "Once", clientMessageId: randomUUID() };
     const replies = await Promise.all([1, 2, 3].map(() => write(asha, message)));
     const again = await write(asha, { ...message, clientMessageId: message.clientMessageId.toUpperCase() });
@@ -78,7 +78,7 @@ describe("The thread between a person and the foundation", () => {
     expect(deps.sent).toHaveLength(1);
   });
 
-  it("keeps apart messages of different people with the same id, and refuses other words under an id that is taken", async () => {
+  it("separates messages of different people with the same id, and refuses another text under a taken id", async () => {
     const clientMessageId = randomUUID();
     await write(asha, { text: "Asha's", clientMessageId });
     await write(ravi, { text: "Ravi's", clientMessageId });
@@ -88,7 +88,7 @@ describe("The thread between a person and the foundation", () => {
     expect((await write(asha, { text: "Changed", clientMessageId })).json.code).toBe("conflict");
   });
 
-  it("keeps the order in which messages came, within one millisecond too, over any number of pages", async () => {
+  it("keeps the order of messages, also within one millisecond and across pages", async () => {
     const texts = Array.from({ length: 7 }, (_, n) => `Message ${n}`);
     for (const text of texts) await write(asha, { text });
     const seen: string[] = [];
@@ -106,7 +106,7 @@ describe("The thread between a person and the foundation", () => {
     expect((await thread(ravi, `?cursor=${encodeURIComponent(foreign)}`)).status).toBe(400);
   });
 
-  it("takes ten messages in ten minutes, says when to go on, and does not count one that is sent again", async () => {
+  it("accepts ten messages in ten minutes, says when to retry, and does not count a repeat", async () => {
     const first = { text: "First", clientMessageId: randomUUID() };
     await write(asha, first);
     for (let n = 1; n < 10; n += 1) expect((await write(asha, { text: `${n}` })).status).toBe(200);
@@ -130,7 +130,7 @@ describe("The thread between a person and the foundation", () => {
     expect((await thread(asha)).json).toEqual([]);
   });
 
-  it("is for people with an account, and the foundation's side for admins", async () => {
+  it("requires an account, and on the foundation's side an admin", async () => {
     const guest = { ...(await openAccount()), headers: { authorization: "" }, email: "" };
     guest.headers.authorization = `Bearer ${guest.token}`;
     expect((await thread(guest)).status).toBe(403);
@@ -144,14 +144,14 @@ describe("The thread between a person and the foundation", () => {
 });
 
 describe("The foundation's list of threads", () => {
-  it("has those that wait on top, longest waiting first, then the others, newest first", async () => {
+  it("has waiting threads on top, longest waiting first, then the others, newest first", async () => {
     const people = [asha, ravi, await somebody(deps, { name: "Third" }), await somebody(deps, { name: "Fourth" })];
     for (const who of people) {
       deps.pass(60_000);
       await write(who, { text: `From ${who.uid}` });
     }
     deps.pass(60_000);
-    // Who writes once more still waits since the first time.
+    // A second message does not change since when a person waits.
     await write(asha, { text: "Still waiting" });
     for (const who of [people[2]!, people[3]!]) {
       deps.pass(60_000);
@@ -168,7 +168,7 @@ describe("The foundation's list of threads", () => {
     expect([...column(first.json, "userId"), ...column(rest.json, "userId")]).toEqual(column(all, "userId"));
   });
 
-  it("lets a person wait no more once they are answered, and again when they write again", async () => {
+  it("marks a thread as answered, and as waiting when the person writes again", async () => {
     const waits = async () => (await threads()).json[0].waits;
     await write(asha, { text: "Hello" });
     expect(await waits()).toBe(true);
@@ -178,7 +178,7 @@ describe("The foundation's list of threads", () => {
     expect(await waits()).toBe(true);
   });
 
-  it("is told by an admin that a person needs no answer, and that they wait again since they last wrote, each noted once", async () => {
+  it("lets an admin close a thread, and reopen it as waiting since the last message, each logged once", async () => {
     const put = (waits: unknown, who = admin, whom = asha) =>
       server.send(`/admin/support/threads/${whom.uid}`, {
         method: "PATCH",
@@ -202,7 +202,7 @@ describe("The foundation's list of threads", () => {
 
     deps.pass(60_000);
     expect((await put(true)).json).toMatchObject({ userId: asha.uid, waits: true });
-    // She wrote before Ravi did, and so she waits longer.
+    // She wrote before Ravi, so she waits longer.
     expect(column((await threads("?waits=true")).json, "userId")).toEqual([asha.uid, ravi.uid]);
     expect(await book()).toEqual(["support-closed", "support-reopened"]);
     const [, reopened] = (await collections(deps.db).activity.orderBy("at").get()).docs;
@@ -212,7 +212,7 @@ describe("The foundation's list of threads", () => {
       subject: `supportThreads/${asha.uid}`,
     });
 
-    // Nobody is written to for it, nothing is said in the thread, and it is no answer.
+    // Closing sends no mail, adds no message, and is no answer.
     await drain();
     expect(deps.sent).toEqual([]);
     expect(column((await thread(asha)).json, "text")).toEqual(["Thank you!"]);
@@ -221,7 +221,7 @@ describe("The foundation's list of threads", () => {
     expect((await put(false, admin, await somebody(deps))).json.code).toBe("not-found");
   });
 
-  it("has nobody who did not write: there is nothing to answer", async () => {
+  it("refuses an answer to a person who never wrote", async () => {
     expect((await threads()).json).toEqual([]);
     expect((await answer(asha, { text: "Hello?" })).json.code).toBe("not-found");
     expect((await thread(asha)).json).toEqual([]);
@@ -229,8 +229,8 @@ describe("The foundation's list of threads", () => {
   });
 });
 
-describe("Who is told by mail", () => {
-  it("is the foundation of each message, and the person of each answer, with the words in it", async () => {
+describe("Mails about support messages", () => {
+  it("go to the foundation for each message and to the person for each answer, with the text", async () => {
     await write(asha, { text: "Where is <my> receipt?" });
     await answer(asha, { text: "It is on its way." });
     expect(await drain()).toMatchObject({ sent: 2, nothing: 0 });
@@ -243,7 +243,7 @@ describe("Who is told by mail", () => {
   });
 });
 
-it("Nothing is written any more to or by somebody whose account is being erased", async () => {
+it("No message is stored to or from a person whose account is being erased", async () => {
   await write(asha, { text: "Hello" });
   const db = collections(deps.db);
   await db.erasures.doc(asha.uid).set({ startedAt: deps.clock().toISOString(), doneAt: null });

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const AGREED = { text: "whatsapp-sms-2026-11", at: "2026-11-10T09:00:00.000Z" };
-const aDonation = (email: string, about: Parameters<typeof aPaidDonation>[0] = {}) => {
-  const donation = aPaidDonation({ consents: { whatsappSms: AGREED }, ...about });
-  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: about.donorKeys ?? [`mail:${email}`] };
+const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = {}) => {
+  const donation = aPaidDonation({ consents: { whatsappSms: AGREED }, ...fields });
+  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
 const WORDS = { to: "donors", campaignId: "school", subject: "The books are here", text: "First.\n\nSecond,\nline." };
 const post = (path: string, body: unknown, headers: Record<string, string> = admin.headers) =>
@@ -35,8 +35,8 @@ const post = (path: string, body: unknown, headers: Record<string, string> = adm
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-const send = (about: object = {}, requestId: string = randomUUID()) =>
-  post("/admin/letters", { ...WORDS, ...about, requestId });
+const send = (words: object = {}, requestId: string = randomUUID()) =>
+  post("/admin/letters", { ...WORDS, ...words, requestId });
 const get = (path: string) => server.get(path, admin.headers);
 const reach = (query: string) => get(`/admin/letters/reach?${query}`);
 const job = (name: string) =>
@@ -44,13 +44,13 @@ const job = (name: string) =>
     .find((each) => each.name === name)!
     .run();
 const mailedTo = () => deps.sent.map(({ to }) => to.toLowerCase()).toSorted();
-/** What the link in somebody's letter proves. */
+/** The parameters of the unsubscribe link in a person's newsletter. */
 function linkIn(to: string) {
   const [found = ""] = /https?:\S+\/stop-letters\S+/.exec(deps.sent.find((mail) => mail.to === to)?.text ?? "") ?? [];
   return Object.fromEntries(new URL(found).searchParams);
 }
 
-describe("A letter to the donors of a campaign", () => {
+describe("A newsletter to the donors of a campaign", () => {
   const donations = () =>
     fill(deps.db, "donations", {
       first: aDonation("ravi@example.in"),
@@ -62,7 +62,7 @@ describe("A letter to the donors of a campaign", () => {
       erased: aDonation("erased@example.in", { donorKeys: [] }),
     });
 
-  it("goes once to each who agreed, and says beforehand how many those are and why others are left out", async () => {
+  it("goes once to each donor who consented, and reports beforehand how many those are and why others are excluded", async () => {
     await donations();
     expect((await reach("to=donors&campaignId=school")).json).toEqual({
       people: 2,
@@ -79,7 +79,7 @@ describe("A letter to the donors of a campaign", () => {
     expect(mail?.html).toContain("<p>Second,<br>line.</p>");
   });
 
-  it("sent twice with one request goes out once; other words under its name are refused", async () => {
+  it("goes out once for a repeated request; other content under its id is refused", async () => {
     await donations();
     const requestId = randomUUID();
     const replies = await Promise.all([send({}, requestId), send({}, requestId)]);
@@ -92,7 +92,7 @@ describe("A letter to the donors of a campaign", () => {
     expect(book.docs.map((doc) => doc.data().action)).toEqual(["letter-sent"]);
   });
 
-  it("reaches everybody of a campaign that is longer than one call goes through, by the job, once each", async () => {
+  it("reaches all donors of a large campaign through the job, once each", async () => {
     const many = Array.from({ length: 330 }, (_, at) => {
       const paidAt = new Date(Date.parse("2026-11-10T09:00:00.000Z") + at * 1000).toISOString();
       return [`gift${at}`, aDonation(`donor${at % 310}@example.in`, { paidAt })] as const;
@@ -108,7 +108,7 @@ describe("A letter to the donors of a campaign", () => {
     expect(deps.sent).toHaveLength(310);
   });
 
-  it("shows what became of it for each, and keeps no address in the outbox", async () => {
+  it("shows the delivery state per recipient, and stores no address in the outbox", async () => {
     await donations();
     const { _id } = (await send()).json;
     await job("drain-outbox");
@@ -120,7 +120,7 @@ describe("A letter to the donors of a campaign", () => {
     expect(JSON.stringify(owed.docs.map((doc) => [doc.id, doc.data()]))).not.toContain("@");
   });
 
-  it("tells of a mail server that took nothing, and of one who left meanwhile", async () => {
+  it("shows failures of the mail server, and recipients who unsubscribed meanwhile", async () => {
     await donations();
     const { _id } = (await send()).json;
     await collections(deps.db).donations.doc("hidden").update({ donorKeys: [] });
@@ -141,7 +141,7 @@ describe("A letter to the donors of a campaign", () => {
     expect((await get(`/admin/letters/${_id}`)).json.counts).toEqual({ waiting: 1, sent: 0, givenUp: 0, skipped: 1 });
   });
 
-  it("needs words, a campaign that is there, and somebody whom it may go to", async () => {
+  it("requires a text, an existing campaign, and at least one recipient", async () => {
     const refused = await send({ subject: " ", text: "", campaignId: undefined });
     expect(column(refused.json.fields, "field")).toEqual(expect.arrayContaining(["subject", "text"]));
     expect(column((await send({ campaignId: undefined })).json.fields, "field")).toEqual(["campaignId"]);
@@ -151,11 +151,11 @@ describe("A letter to the donors of a campaign", () => {
   });
 });
 
-describe("The link that stops letters", () => {
+describe("The unsubscribe link", () => {
   const give = () =>
     fill(deps.db, "donations", { first: aDonation("ravi@example.in"), second: aDonation("devi@example.in") });
 
-  it("stops them without a log-in, also those on their way; opening it changes nothing, and it can be undone", async () => {
+  it("unsubscribes without a log-in, also from queued newsletters; opening it changes nothing, and it can be undone", async () => {
     await give();
     await send();
     await job("drain-outbox");
@@ -173,7 +173,7 @@ describe("The link that stops letters", () => {
     expect((await reach("to=donors&campaignId=school")).json).toMatchObject({ people: 2 });
   });
 
-  it("is nobody else's: another person's proof opens nothing", async () => {
+  it("is refused with another person's key", async () => {
     await give();
     await send();
     await job("drain-outbox");
@@ -183,7 +183,7 @@ describe("The link that stops letters", () => {
     expect((await reach("to=donors&campaignId=school")).json.people).toBe(2);
   });
 
-  it("is overtaken by a later donation with which the person agrees anew", async () => {
+  it("is superseded by consent with a later donation", async () => {
     await give();
     await send();
     await job("drain-outbox");
@@ -196,8 +196,8 @@ describe("The link that stops letters", () => {
   });
 });
 
-describe("A consent that is taken back in the profile", () => {
-  it("stops letters to that address", async () => {
+describe("Consent withdrawn in the profile", () => {
+  it("stops newsletters to that address", async () => {
     const asha = await somebody(deps);
     await fill(deps.db, "donations", { first: aDonation(asha.email) });
     const agree = (whatsappSms: boolean) =>
@@ -214,8 +214,8 @@ describe("A consent that is taken back in the profile", () => {
   });
 });
 
-describe("A letter to NGOs", () => {
-  it("goes to each enrolled NGO that has an address, or to those of a campaign", async () => {
+describe("A newsletter to NGOs", () => {
+  it("goes to each enrolled NGO with an address, or to those of a campaign", async () => {
     await fill(deps.db, "ngos", {
       trust: anNgo({ email: "trust@example.org", contactPersonName: "Lata Rao" }),
       possibleDuplicate: anNgo({ email: "Trust@example.org" }),
@@ -235,8 +235,8 @@ describe("A letter to NGOs", () => {
   });
 });
 
-describe("Before a letter is sent", () => {
-  it("the preview is the very mail but for the stop link, which is nobody's there, and sends nothing", async () => {
+describe("Before a newsletter is sent", () => {
+  it("the preview equals the mail except for the unsubscribe link, which belongs to nobody, and sends nothing", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     const preview = await post("/admin/letters/preview", WORDS);
     expect(preview.status, preview.text).toBe(200);
@@ -256,7 +256,7 @@ describe("Before a letter is sent", () => {
     expect(deps.sent).toHaveLength(1);
   });
 
-  it("a test goes to the admin who asks and to nobody else, and leaves no letter", async () => {
+  it("a test goes only to the requesting admin, and stores no newsletter", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     const requestId = randomUUID();
     const tried = await post("/admin/letters/test", { ...WORDS, requestId });
@@ -270,8 +270,8 @@ describe("Before a letter is sent", () => {
   });
 });
 
-describe("Whoever wrote letters", () => {
-  it("takes them along and is untied from them when they go", async () => {
+describe("The author of newsletters", () => {
+  it("finds them in their export, and is removed from them by erasure", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     await send();
     const data = await get("/user/exportData");

@@ -29,19 +29,19 @@ const send = (method: string, path: string, body: unknown, headers: Record<strin
     headers: { "content-type": "application/json", ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const edit = (about: object = {}) => ({
+const edit = (fields: object = {}) => ({
   version: 0,
   ngoName: "Sample Trust",
   ngoLocation: "Sampleville, Goa",
   description: "A sample organisation.",
   sector: "health",
   approvals: [],
-  ...about,
+  ...fields,
 });
 const activity = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
 const fromNow = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000).toISOString();
 
-it("An edit changes every field, is found by its new words at once, and stands in the book of activity", async () => {
+it("An edit changes every field, is found by its new words at once, and is in the activity log", async () => {
   const approvals = [{ act: "80G", number: "AAB/1", validFrom: "2026-04-01", validUntil: "2029-03-31" }];
   const body = edit({ ngoName: "Navodaya Trust", approvals, number: "+91 98200-12345" });
   const reply = await send("PATCH", "/admin/ngos/trust", body, MEENA);
@@ -71,7 +71,7 @@ it("An edit changes every field, is found by its new words at once, and stands i
   expect(JSON.stringify(entry)).not.toContain("nameParts");
 });
 
-it("The second of two admins who edit the same is told who was first, and may then decide", async () => {
+it("The second of two admins who edit the same NGO gets a conflict with the name of the first, and can save again", async () => {
   expect((await send("PATCH", "/admin/ngos/trust", edit({ sector: "livelihood" }), MEENA)).status).toBe(200);
   const late = await send("PATCH", "/admin/ngos/trust", edit(), RAVI);
   expect(late.status).toBe(409);
@@ -80,7 +80,7 @@ it("The second of two admins who edit the same is told who was first, and may th
   expect((await send("PATCH", "/admin/ngos/trust", edit({ version: 1 }), RAVI)).json["version"]).toBe(2);
 });
 
-it("What does not fit is refused field by field, and nothing is changed", async () => {
+it("Invalid input is refused field by field, and nothing is changed", async () => {
   const wrong = [
     edit({ ngoName: "" }),
     edit({ ngoName: "x".repeat(300) }),
@@ -99,14 +99,14 @@ it("What does not fit is refused field by field, and nothing is changed", async 
   expect(await activity()).toEqual([]);
 });
 
-it("A name in Devanagari with a picture in it is kept as it is and found", async () => {
+it("A name in Devanagari with an emoji is stored unchanged and found", async () => {
   const body = edit({ ngoName: "🌱 हरित केंद्र" });
   expect((await send("PATCH", "/admin/ngos/trust", body, MEENA)).json["ngoName"]).toBe("🌱 हरित केंद्र");
   const found = await server.get(`/admin/ngo/getAllNgos?search=${encodeURIComponent("harit")}`);
   expect(column(found.json, "_id")).toEqual(["trust"]);
 });
 
-it("Who is suspended is hidden until let in again, and each is noted", async () => {
+it("A suspended NGO is hidden until it is reinstated, and both are in the activity log", async () => {
   const suspended = await send("POST", "/admin/ngos/trust/status", { status: "suspended", version: 0 }, MEENA);
   expect(suspended.json).toMatchObject({ status: "suspended", version: 1 });
   expect((await server.get("/ngos/trust")).status).toBe(404);
@@ -117,7 +117,7 @@ it("Who is suspended is hidden until let in again, and each is noted", async () 
   expect((await activity()).map(({ action }) => action).toSorted()).toEqual(["ngo-let-in", "ngo-suspended"]);
 });
 
-it("One that asks for donations is not removed before it is said what becomes of its campaigns", async () => {
+it("An NGO with live campaigns is removed only once the admin chooses whether they end", async () => {
   await fill(deps.db, "campaigns", {
     books: aFundraiser({ ngoId: "trust", title: "Books for all" }),
     meals: aMonthlyCampaign({ ngoId: "trust" }),
@@ -158,7 +158,7 @@ it("Campaigns may go on without their NGO; removing twice is removing once; a re
   expect((await server.get("/ngos/trust")).status).toBe(200);
 });
 
-it("Papers that lapse are listed, the first to lapse on top, within 7, 30 and 90 days and those that have", async () => {
+it("Expired certificates and those that expire within 7, 30 and 90 days are listed, soonest first", async () => {
   const paper = (days: number) => ({
     act: "80G" as const,
     number: "1",
@@ -185,7 +185,7 @@ it("Papers that lapse are listed, the first to lapse on top, within 7, 30 and 90
   deps.pass(-30 * 86_400_000);
 });
 
-it("The file has exactly what is filtered, and no name is taken for a formula", async () => {
+it("The CSV file has exactly the filtered NGOs, and no name is interpreted as a formula", async () => {
   await fill(deps.db, "ngos", {
     evil: anNgo({ ngoName: "=HYPERLINK(1) Samiti" }),
     gone: anNgo({ ngoName: "Gone Samiti", status: "removed" }),

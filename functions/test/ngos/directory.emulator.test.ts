@@ -12,7 +12,7 @@ const ADMIN = { authorization: "Bearer admin" };
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 const ids = (reply: Reply): string[] => column(reply.json, "_id");
 
-/** 130 that are much alike, and a few that are meant. */
+/** 130 similar NGOs, and a few that the tests search for. */
 const SCHOOLS = 130;
 const MANY = Object.fromEntries(
   Array.from({ length: SCHOOLS }, (_, n) => [
@@ -79,7 +79,7 @@ async function walk(query: Record<string, string>, headers: Record<string, strin
 }
 
 describe("The directory's search", () => {
-  it("puts what is spelled as it was typed before what is one slip away, whatever is newer, and says which is which", async () => {
+  it("ranks exact matches before matches with a typo, whichever is newer, and marks the latter", async () => {
     const reply = await ask({ search: "annapurna" });
     expect(ids(reply)).toEqual(["hindi", "rasoi", "kitchen", "mention"].toSorted(byExpected));
     expect(ids(await ask({ search: "annapurnaa kit" }))).toEqual(["kitchen"]);
@@ -88,7 +88,7 @@ describe("The directory's search", () => {
     expect(column(slipped.json, "near")).toEqual(["true", "true", "true", "true"]);
   });
 
-  it("reads Hindi both ways, and passes over pictures", async () => {
+  it("matches Hindi in Devanagari and in Latin letters, and ignores emoji", async () => {
     expect(ids(await ask({ search: "अन्नपूर्णा सेवा" }))).toEqual(["hindi"]);
     expect(ids(await ask({ search: "annapoorna sewa" }))).toEqual(["hindi"]);
     expect(ids(await ask({ search: "🌱 harit" }))).toEqual(["emoji"]);
@@ -100,14 +100,14 @@ describe("The directory's search", () => {
     expect(ids(await ask({ search: "fcra" })).toSorted()).toEqual(["fcra", "lapsed"]);
   });
 
-  it("takes a blank search as none, and refuses one that is too long with a sentence", async () => {
+  it("ignores a blank search, and refuses a too long one with a message", async () => {
     expect(ids(await ask({ search: "   ", limit: "5" }))).toHaveLength(5);
     const long = await server.get(`${LIST}?search=${"x".repeat(81)}`);
     expect(long.status).toBe(400);
     expect(long.text).toContain("search");
   });
 
-  it("hides who is suspended or removed from everybody but an admin who asks for them", async () => {
+  it("hides suspended and removed NGOs from everybody but an admin who filters for them", async () => {
     const all = await walk({ limit: "100" });
     expect(all).toHaveLength(SCHOOLS + 7);
     expect(all).not.toContain("suspended");
@@ -118,7 +118,7 @@ describe("The directory's search", () => {
       expect((await server.get(`${LIST}?${query}`)).status).toBe(403);
   });
 
-  it("walks every one that is meant once, without gap or repetition, page by page and window by window", async () => {
+  it("pages through every match exactly once, across windows", async () => {
     const found = await walk({ search: "shiksha school", limit: "40" });
     expect(found).toHaveLength(SCHOOLS);
     expect(new Set(found).size).toBe(SCHOOLS);
@@ -130,7 +130,7 @@ describe("The directory's search", () => {
     );
   }, 120_000);
 
-  it("repeats nothing when somebody enrols between two pages", async () => {
+  it("repeats nothing when an NGO is enrolled between two pages", async () => {
     const first = await ask({ search: "shiksha", limit: "10" });
     await fill(deps.db, "ngos", { newcomer: anNgo({ ngoName: "Shiksha Newcomer", createdAt: day(200) }) });
     const second = await ask({ search: "shiksha", limit: "10", cursor: first.headers.get(NEXT_CURSOR_HEADER) ?? "" });
@@ -138,7 +138,7 @@ describe("The directory's search", () => {
     await deps.db.collection("ngos").doc("newcomer").delete();
   });
 
-  it("finds one among hundreds that share the longer word", async () => {
+  it("finds one NGO among hundreds that share its longer word", async () => {
     expect(ids(await ask({ search: "school 127" }))).toEqual(["school127"]);
     expect(ids(await ask({ search: "shiksha 7", limit: "5" }))).toContain("school079");
   });
@@ -151,7 +151,7 @@ describe("The directory's search", () => {
     { search: "shiksha school", limit: "20" },
     { search: "shikhsa", place: "Goa", sector: "health" },
     { place: "Jaipur" },
-  ])("is answered by one query, which reads no more than a window: %o", async (query) => {
+  ])("takes one query, which reads no more than a window: %o", async (query) => {
     const asked = vi.spyOn(Query.prototype, "get");
     await ask(query);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -169,20 +169,20 @@ describe("The directory's search", () => {
     expect((await walk({ sector: "nutrition" })).length).toBe(0);
   });
 
-  it("refuses a place of another list", async () => {
+  it("refuses the cursor of another list", async () => {
     const cursor = (await ask({ search: "shiksha", limit: "5" })).headers.get(NEXT_CURSOR_HEADER) ?? "";
     expect((await server.get(`${LIST}?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
   });
 });
 
-/** Best first: the name as a whole word (of equals the newest), then the description; what is one slip away behind them. */
+/** Whole words of the name (newest first), then the description, then matches with a typo. */
 function byExpected(one: string, other: string): number {
   const order = ["kitchen", "hindi", "rasoi", "mention"];
   return order.indexOf(one) - order.indexOf(other);
 }
 
-describe("The directory counted", () => {
-  it("is counted from records, without what nobody is found by", async () => {
+describe("The directory's figures", () => {
+  it("are counted from records, and leave out sectors and states without an NGO", async () => {
     const { json } = await server.get("/stats/ngos");
     expect(json).toMatchObject({ ngos: SCHOOLS + 7 });
     expect(json["states"]).toEqual(
@@ -199,13 +199,13 @@ describe("Suggestions of names", () => {
   const asked = (text: string) => server.get(`/ngos/suggest?${new URLSearchParams({ text }).toString()}`);
   const suggest = async (text: string) => column((await asked(text)).json, "ngoName");
 
-  it("are for everybody, and hold nothing but what the directory shows", async () => {
+  it("are public, and have no field that the directory does not show", async () => {
     const { json, status } = await asked("rasoi");
     expect(status).toBe(200);
     expect(json).toEqual([{ _id: "rasoi", ngoName: "Annapurna Rasoi", ngoLocation: "Indore, Madhya Pradesh" }]);
   });
 
-  it("find any part of a name in any letters, names that begin with it first, ten at most, enrolled ones alone", async () => {
+  it("find any part of an enrolled NGO's name ignoring case, matches at the beginning first, ten at most", async () => {
     expect(await suggest("PURNA R")).toEqual(["Annapurna Rasoi"]);
     expect(await suggest("an")).toEqual(expect.arrayContaining(["Anapurna Kitchen", "Annapurna Rasoi"]));
     expect((await suggest("an")).slice(0, 2)).toEqual(["Anapurna Kitchen", "Annapurna Rasoi"]);
@@ -217,7 +217,7 @@ describe("Suggestions of names", () => {
     expect(await suggest(" ")).toEqual([]);
   });
 
-  it("read at most so many names, by one query", async () => {
+  it("read a bounded number of names in one query", async () => {
     const read = vi.spyOn(Query.prototype, "get");
     await suggest("shiksha sch");
     expect(read).toHaveBeenCalledTimes(1);

@@ -15,7 +15,7 @@ import { aCapture, aFundraiser, aPaidDonation, aUser } from "../support/samples.
 import { serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
-/** Log-ins happen on the machine's own clock. */
+/** Log-in times come from the real clock. */
 const clock = () => new Date();
 const deps = testDeps({ clock, randomId: () => randomUUID() });
 const db = collections(deps.db);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(async () => server.close());
 
-/** Somebody who gave with and without an account, wrote to us and has a picture; and others, with whom nothing may happen. */
+/** A person with donations, messages and a picture; and others, whose data must not change. */
 async function somebodyWithAPast(): Promise<SomebodyHere> {
   const person = await somebody(deps, {
     guestUids: ["guest1"],
@@ -89,7 +89,7 @@ const erase = (who: SomebodyHere, email = who.email) =>
 
 const filesOf = async (uid: string) => (await deps.files.list(`userDocuments/${uid}/`)).files.length;
 
-/** Everything there is, by path, but when it was done: what two ways to the same end are compared by. */
+/** All documents by path, without timestamps, to compare two runs. */
 async function everything({ uid, email }: SomebodyHere): Promise<string> {
   const all: [string, unknown][] = [];
   for (const name of [
@@ -113,7 +113,7 @@ async function everything({ uid, email }: SomebodyHere): Promise<string> {
 }
 
 describe("erasing an account", () => {
-  it("leaves nothing of the person but what the law asks for", async () => {
+  it("leaves only the personal data that the law requires", async () => {
     const before = new Map((await db.donations.get()).docs.map((doc) => [doc.id, doc.data()]));
     expect((await erase(asha)).json).toEqual({ done: true });
 
@@ -130,7 +130,7 @@ describe("erasing an account", () => {
 
     for (const id of ["inTheAccount", "asAGuest", "byAddress"]) {
       const { donor, ...money } = before.get(id)!;
-      // The donor's details and every fact of the money stay as they were.
+      // The donor's details and the payment facts stay.
       expect((await db.donations.doc(id).get()).data()).toEqual({
         ...money,
         donor,
@@ -149,7 +149,7 @@ describe("erasing an account", () => {
     expect(shown.json.filter(({ name }: { name: string | null }) => name !== null)).toHaveLength(1);
   });
 
-  it("drops what the person wrote to ask for a refund, and leaves the request open to be answered", async () => {
+  it("removes the person's text from a refund request, and keeps the request open", async () => {
     const asked = { what: "asked", at: CONSENT.at, reason: "other", words: "My number is 98200 12345." } as const;
     const about = { refundEvents: [asked], refundRank: "2" };
     for (const id of ["inTheAccount", "asAGuest", "ofAStranger"])
@@ -163,7 +163,7 @@ describe("erasing an account", () => {
     expect((await db.donations.doc("ofAStranger").get()).data()?.refundEvents).toEqual([{ ...bare, words }]);
   });
 
-  it("touches nobody else", async () => {
+  it("changes nobody else's data", async () => {
     await erase(asha);
     expect((await db.donations.doc("ofAStranger").get()).data()).toMatchObject({
       showAs,
@@ -176,13 +176,13 @@ describe("erasing an account", () => {
     expect(await filesOf("stranger")).toBe(2);
   });
 
-  it("is told by one last mail, which keeps address and name only until it is sent", async () => {
+  it("is confirmed by a last mail, which stores address and name only until it is sent", async () => {
     await erase(asha);
     const mail = db.outbox.doc(`account-erased_${asha.uid}`);
     expect((await mail.get()).data()).toMatchObject({ kind: "account-erased", email: asha.email, state: "waiting" });
   });
 
-  it("leaves donations that only bear an address alone, where the address was never shown to be the person's", async () => {
+  it("does not touch donations with the person's address if it was never verified", async () => {
     const unverified = await somebody(deps);
     await fill(deps.db, "donations", { claimed: aPaidDonation({ donorKeys: [`mail:${unverified.email}`], showAs }) });
     await erase(unverified);
@@ -192,7 +192,7 @@ describe("erasing an account", () => {
     });
   });
 
-  it("frees the address: whoever opens an account with it finds nothing of before", async () => {
+  it("frees the address: a new account with it has no earlier data", async () => {
     await erase(asha);
     const { uid, token } = await deps.identity.signUp({ email: asha.email, password: PASSWORD, name: "Asha" });
     await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
@@ -202,7 +202,7 @@ describe("erasing an account", () => {
     expect((await server.get("/support/messages", headers)).json).toEqual([]);
   });
 
-  it("needs a log-in of the last quarter of an hour", async () => {
+  it("requires a log-in within the last quarter of an hour", async () => {
     const later = testDeps({ clock: () => new Date(Date.now() + 16 * 60_000) });
     const other = await serve(buildApp(later));
     const answer = await other.send("/user/eraseAccount", {
@@ -216,7 +216,7 @@ describe("erasing an account", () => {
     await other.close();
   });
 
-  it("needs one's own address, typed in any letters", async () => {
+  it("requires typing the account's own address, in any case", async () => {
     const refused = await erase(asha, "somebody.else@example.in");
     expect(refused.status).toBe(400);
     expect(refused.json.fields).toMatchObject([{ field: "email", problem: "not-own-email" }]);
@@ -224,7 +224,7 @@ describe("erasing an account", () => {
     expect((await erase(asha, asha.email.toUpperCase())).status).toBe(200);
   });
 
-  it("is refused to guests and to nobody in particular", async () => {
+  it("is refused to guests and without a log-in", async () => {
     const guest = await openAccount();
     const send = (headers: Record<string, string>) =>
       server.send("/user/eraseAccount", {
@@ -237,7 +237,7 @@ describe("erasing an account", () => {
     expect((await db.erasures.get()).size).toBe(0);
   });
 
-  it("is refused to the last admin, and writes down without their address that another one left", async () => {
+  it("is refused to the last admin, and logs another admin's leaving without their address", async () => {
     const admin = await somebody(deps, { role: "admin" });
     expect((await erase(admin)).json.code).toBe("last-admin");
     expect((await db.users.doc(admin.uid).get()).data()).toMatchObject({ role: "admin", disabled: false });
@@ -249,14 +249,14 @@ describe("erasing an account", () => {
     expect(JSON.stringify(entry)).not.toContain(admin.email);
   });
 
-  it("never leaves the house without an admin where two erase themselves at once", async () => {
+  it("never leaves the platform without an admin when two erase themselves concurrently", async () => {
     const two = await Promise.all([1, 2].map(() => somebody(deps, { role: "admin" })));
     const answers = await Promise.all(two.map((each) => erase(each)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
-/** A process that dies at its `dieAt`-th step outwards: from then on nothing that it does arrives anywhere. */
+/** A process that crashes at its `dieAt`-th external call: from then on no call has an effect. */
 function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => Promise<void> } {
   const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, randomUUID());
   let steps = 0;
@@ -277,7 +277,7 @@ function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => 
     });
   const firestore = getFirestore(app);
   watch(firestore, async ({ method }, go) => {
-    // The database itself rolls back what a dead process had begun, after a while; here at once.
+    // The database rolls a crashed process's transaction back after a while; here at once.
     if (method !== "rollback") step();
     return go();
   });
@@ -288,7 +288,7 @@ function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => 
   };
 }
 
-it("comes to the same end wherever it was cut off, with the job that finishes it", async () => {
+it("An erasure has the same result wherever it is interrupted, once the job has finished it", async () => {
   const signedInAt = new Date();
   const meOf = ({ uid, email }: SomebodyHere) =>
     ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt }) as const;
@@ -303,7 +303,7 @@ it("comes to the same end wherever it was cut off, with the job that finishes it
       .privacy.privacy.eraseAccount(meOf(person), person.email, clock())
       .catch(() => undefined);
     const noted = (await db.erasures.doc(person.uid).get()).exists;
-    // What was answered with "done" is on its way, whatever happens.
+    // Once the reply is "done", the erasure is recorded.
     expect(answer === undefined || noted).toBe(true);
     if (noted) expect((await compose(deps).privacy.erasure.finishErasures(clock())).failed).toBe(0);
     else await compose(deps).privacy.privacy.eraseAccount(meOf(person), person.email, clock());

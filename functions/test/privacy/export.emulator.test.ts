@@ -31,8 +31,8 @@ afterAll(async () => server.close());
 
 const take = (who = asha) => server.get("/user/exportData", who.headers);
 
-describe("what a person takes with them", () => {
-  it("has what they wrote to ask for a refund and what they were answered, without the admin's address", async () => {
+describe("the export of a person's data", () => {
+  it("has their refund requests and the answers, without the admin's address", async () => {
     const refundEvents = [
       { what: "asked", at: at(4), reason: "other", words: "I lost my job." },
       { what: "declined", at: at(5), byEmail: "admin@demo.test", reason: "It is spent." },
@@ -49,7 +49,7 @@ describe("what a person takes with them", () => {
     expect(text).not.toContain("admin@demo.test");
   });
 
-  it("is their profile, their donations with what they typed and agreed to, and their messages", async () => {
+  it("has their profile, donations with typed details and consents, and messages", async () => {
     const donation = aPaidDonation({ createdAt: at(3), consents, showAs: { anonymous: false, message: "For books" } });
     await fill(deps.db, "donations", {
       paid: { ...donation, donorKeys: [`uid:${asha.uid}`] },
@@ -84,7 +84,7 @@ describe("what a person takes with them", () => {
     expect(text).not.toMatch(/v1\.iv|ABCDE1234F|Secret|searchPrefixes/);
   });
 
-  it("names every file that they uploaded, in whatever folder, and nobody else's", async () => {
+  it("lists every file that they uploaded, in any folder, and nobody else's", async () => {
     const mine = [
       `userDocuments/${asha.uid}/a1B2c3D4e5F6g7H8-me.png`,
       `ngoDocuments/${asha.uid}/b1B2c3D4e5F6g7H8/paper.pdf`,
@@ -96,14 +96,14 @@ describe("what a person takes with them", () => {
     expect(json.uploads[0]).toMatchObject({ bytes: 3, at: expect.stringMatching(/^20/) });
   });
 
-  it("holds nothing of a donation that bears their address, until the address was shown to be theirs", async () => {
+  it("has no donation with their address until the address is verified", async () => {
     await fill(deps.db, "donations", { byAddress: aPaidDonation({ donorKeys: [`mail:${asha.email}`] }) });
     expect((await take()).json.donations).toEqual([]);
     await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
     expect(column((await take()).json.donations, "reference")).toEqual(["byAddress"]);
   });
 
-  it("holds no detail that another account typed into a donation in their name", async () => {
+  it("has no details that another account entered in a donation with their address", async () => {
     await deps.identity.verifyEmail((await deps.identity.verificationCode(asha.email))!);
     const donor = { ...aPaidDonation().donor!, phone: "9999912345" };
     await fill(deps.db, "donations", {
@@ -115,7 +115,7 @@ describe("what a person takes with them", () => {
     expect(text).not.toContain(donor.phone);
   });
 
-  it("is for people with an account, and not to be asked for without end", async () => {
+  it("requires an account, and is rate-limited", async () => {
     expect((await server.get("/user/exportData")).status).toBe(401);
     for (let time = 0; time < 5; time += 1) expect((await take()).status).toBe(200);
     expect((await take()).status).toBe(429);

@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 afterAll(async () => deleteApp(app));
 
-async function book(about: Partial<LedgerEntry>) {
-  const entry = aCapture({ bookedAt: new Date(now).toISOString(), occurredAt: new Date(now).toISOString(), ...about });
+async function book(fields: Partial<LedgerEntry>) {
+  const entry = aCapture({ bookedAt: new Date(now).toISOString(), occurredAt: new Date(now).toISOString(), ...fields });
   entries.push(entry);
   await ledger.doc(randomUUID()).create(entry);
 }
 
-/** The same question, asked of the ledger itself. */
+/** The expected result, computed directly from the ledger. */
 function fromLedger(account: string) {
   const days = new Map<string, { receivedPaise: number; returnedPaise: number; donations: number }>();
   for (const { kind, amountPaise, occurredAt } of entries.filter((entry) => entry.account === account)) {
@@ -65,14 +65,14 @@ async function expectExact() {
   }
 }
 
-describe("The days of a campaign", () => {
-  it("equal the ledger, whatever is booked, refunded, late and rolled up in whatever order", async () => {
+describe("The daily sums of a campaign", () => {
+  it("equal the ledger after bookings, refunds, late entries and roll-ups in any order", async () => {
     const step = fc.oneof(
       fc.record({
         account: fc.constantFrom("school", "kitchen"),
         kind: fc.constantFrom("capture" as const, "capture" as const, "refund" as const, "whole-refund" as const),
         paise: fc.integer({ min: 1, max: 5_00_000_00 }),
-        // A commit that says an earlier time than others that are there, of something that happened on an earlier day.
+        // A late commit: earlier than existing entries, about an earlier day.
         lateMs: fc.integer({ min: 0, max: 5 * MINUTE }),
         agoMs: fc.integer({ min: 0, max: 60 * DAY }),
       }),
@@ -103,7 +103,7 @@ describe("The days of a campaign", () => {
     );
   });
 
-  it("begin at midnight in India", async () => {
+  it("start at midnight in India", async () => {
     await book({ occurredAt: "2026-11-20T18:29:59.000Z", amountPaise: 100_00 });
     await book({ occurredAt: "2026-11-20T18:30:00.000Z", amountPaise: 200_00 });
     const { days } = await daily("school", ALL, new Date(now));
@@ -113,7 +113,7 @@ describe("The days of a campaign", () => {
     ]);
   });
 
-  it("are those of the period that is asked for, and the total is of all time", async () => {
+  it("cover the requested period, while the total covers all time", async () => {
     await book({ occurredAt: "2026-09-30T12:00:00.000Z", amountPaise: 100_00 });
     await book({ occurredAt: "2026-10-01T12:00:00.000Z", amountPaise: 200_00 });
     now += 20 * MINUTE;
@@ -124,7 +124,7 @@ describe("The days of a campaign", () => {
     expect(total).toEqual({ receivedPaise: 600_00, returnedPaise: 0, donations: 3 });
   });
 
-  it("are made anew where roll-ups were deleted, or were made before there were days", async () => {
+  it("are rebuilt if roll-ups were deleted, or have no daily sums", async () => {
     await book({ amountPaise: 500_00 });
     now += 20 * MINUTE;
     await rollUpFigures(new Date(now));
@@ -146,14 +146,14 @@ describe("The days of a campaign", () => {
     expect(sheet?.data()).toMatchObject({ account: "school", days: expect.any(Object) });
   });
 
-  it("are counted once where two roll-ups run at the same time", async () => {
+  it("count each entry once when two roll-ups run concurrently", async () => {
     await book({ amountPaise: 500_00 });
     now += 20 * MINUTE;
     await Promise.all(Array.from({ length: 4 }, () => rollUpFigures(new Date(now))));
     await expectExact();
   });
 
-  it("cost a few reads, however many donations there are: 3,000 donations are some sheets of months", async () => {
+  it("take few reads for any number of donations: 3,000 donations are a few monthly documents", async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 3_000; index += 1) {
       const at = new Date(now - (index % 60) * DAY).toISOString();

@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 
 const DAY = 86_400_000;
-const aDonation = (email: string, about: Parameters<typeof aPaidDonation>[0] = {}) => {
-  const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...about });
-  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: about.donorKeys ?? [`mail:${email}`] };
+const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = {}) => {
+  const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...fields });
+  return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
 const thank = (id: string, text: string, who: SomebodyHere, clientNoteId = randomUUID()) =>
   server.send(`/campaigns/${id}/thanks`, {
@@ -45,7 +45,7 @@ const job = (name: string) =>
 const mailedTo = () => deps.sent.map(({ to }) => to).toSorted();
 
 describe("The dashboard of a campaign", () => {
-  it("shows its owner what came in and went back, by the ledger, and by the day", async () => {
+  it("shows its organiser the amounts received and refunded, by the ledger, in total and by day", async () => {
     await fill(deps.db, "ledger", {
       cap_1: aCapture({ amountPaise: 700_00, occurredAt: "2026-11-10T18:30:00.000Z" }),
       cap_2: aCapture({ amountPaise: 300_00, occurredAt: "2026-11-12T08:00:00.000Z" }),
@@ -63,7 +63,7 @@ describe("The dashboard of a campaign", () => {
     ]);
   });
 
-  it("is nobody else's but an admin's; a campaign that is not on the site has none", async () => {
+  it("is refused to everybody but the organiser and admins; an unpublished campaign has none", async () => {
     const [other, boss] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
     for (const path of ["desk", "days?from=2026-11-01&to=2026-11-02"]) {
       expect((await server.get(`/campaigns/school/${path}`, other.headers)).json.code).toBe("not-allowed");
@@ -77,14 +77,14 @@ describe("The dashboard of a campaign", () => {
     ["from=2026-11-02&to=2026-11-01", "from"],
     ["from=2020-01-01&to=2026-11-01", "to"],
     ["from=yesterday&to=2026-11-01", "from"],
-  ])("refuses the period %s, naming the field", async (query, field) => {
+  ])("refuses the period %s, with the field", async (query, field) => {
     const { status, json } = await server.get(`/campaigns/school/days?${query}`, asha.headers);
     expect([status, json.fields[0].field]).toEqual([400, field]);
   });
 });
 
-describe("Thanks to donors", () => {
-  it("go once to each donor of the campaign who left an address, and to nobody else; the owner is shown no address", async () => {
+describe("Thank-you notes", () => {
+  it("go once to each donor of the campaign with an address, and to nobody else; the organiser sees no address", async () => {
     await fill(deps.db, "donations", {
       first: aDonation("ravi@example.in"),
       again: aDonation("Ravi@example.in"),
@@ -107,7 +107,7 @@ describe("Thanks to donors", () => {
     expect(donors.json.find(({ name }: { name: unknown }) => name === null)).toBeDefined();
   });
 
-  it("reach a donor of two donations in two notes once, and the new donor by the second", async () => {
+  it("reach a donor of two donations once, and a new donor with the second note", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     await thank("school", "Thank you.", asha);
     deps.pass(DAY);
@@ -117,7 +117,7 @@ describe("Thanks to donors", () => {
     expect(mailedTo()).toEqual(["meena@example.in", "ravi@example.in"]);
   });
 
-  it("go by one note a day: the same form again thanks nobody twice, another one has to wait until tomorrow in India", async () => {
+  it("are limited to one a day in India: a repeated form thanks nobody twice, another note has to wait until tomorrow", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     const id = randomUUID();
     const replies = await Promise.all(Array.from({ length: 4 }, () => thank("school", "Thank you.", asha, id)));
@@ -131,7 +131,7 @@ describe("Thanks to donors", () => {
     expect(mailedTo()).toEqual(["ravi@example.in"]);
   });
 
-  it("are refused where nobody has given since the last", async () => {
+  it("are refused without donations since the last one", async () => {
     expect((await thank("school", "Thank you.", asha)).json.code).toBe("conflict");
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     await thank("school", "Thank you.", asha);
@@ -149,7 +149,7 @@ describe("Thanks to donors", () => {
     },
   );
 
-  it("reach the donors of a large campaign by the job, each once, though it is cut off and runs twice", async () => {
+  it("reach the donors of a large campaign through the job, each once, even if it is interrupted and runs twice", async () => {
     const donations = Array.from({ length: 450 }, (_, n) => [`g${n}`, aDonation(`d${n % 430}@example.in`)] as const);
     await fill(deps.db, "donations", Object.fromEntries(donations));
     const note = await thank("school", "Thank you.", asha);
@@ -162,7 +162,7 @@ describe("Thanks to donors", () => {
     expect(owed.data().count).toBe(430);
   }, 60_000);
 
-  it("are not sent to somebody who had their account erased meanwhile", async () => {
+  it("are not sent to a donor who erased their account meanwhile", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     await thank("school", "Thank you.", asha);
     await collections(deps.db).donations.doc("first").update({ donorKeys: [] });
@@ -170,7 +170,7 @@ describe("Thanks to donors", () => {
     expect(mailedTo()).toEqual([]);
   });
 
-  it("of an admin stand in the book of activity", async () => {
+  it("of an admin are in the activity log", async () => {
     const boss = await somebody(deps, { role: "admin" });
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     await thank("school", "Thank you.", boss);
@@ -179,8 +179,8 @@ describe("Thanks to donors", () => {
   });
 });
 
-describe("What an owner wrote", () => {
-  it("is theirs to take along, and nobody's once they are erased, while the campaign keeps it", async () => {
+describe("An organiser's notes and updates", () => {
+  it("are in their export, and stay without an author after erasure", async () => {
     await fill(deps.db, "donations", { first: aDonation("ravi@example.in") });
     await thank("school", "Thank you.", asha);
     await server.send("/campaigns/school/updates", {
@@ -193,7 +193,7 @@ describe("What an owner wrote", () => {
       campaignUpdates: [{ text: "Books have come.", campaignId: "school" }],
       thankNotes: [{ text: "Thank you.", campaignId: "school" }],
     });
-    // By the clock of the log-in, which is the machine's own.
+    // Log-in times come from the real clock.
     const today = await serve(buildApp({ ...deps, clock: () => new Date() }));
     const gone = await today.send("/user/eraseAccount", {
       method: "POST",

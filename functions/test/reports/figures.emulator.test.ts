@@ -22,7 +22,7 @@ let entries: { account: string; amountPaise: number; supporters: number }[] = []
 beforeEach(async () => {
   await emptyDatabase();
   entries = [];
-  // Nothing is answered from what an earlier test remembered.
+  // Bypasses the cache of earlier tests.
   now += 24 * 60 * MINUTE;
 });
 afterAll(async () => deleteApp(app));
@@ -48,13 +48,13 @@ async function expectExact() {
   }
 }
 
-describe("Figures", () => {
-  it("are the ledger's sums, whatever is booked and rolled up in whatever order", async () => {
+describe("Totals", () => {
+  it("are the ledger's sums after bookings and roll-ups in any order", async () => {
     const step = fc.oneof(
       fc.record({
         account: fc.constantFrom(...ACCOUNTS),
         amountPaise: fc.oneof(fc.integer({ min: 1, max: 5_00_000_00 }), fc.integer({ min: -1_000_00, max: -1 })),
-        // A commit that says an earlier time than others that are there already.
+        // A late commit with an earlier time than existing entries.
         lateMs: fc.integer({ min: 0, max: 5 * MINUTE }),
       }),
       fc.record({ passMs: fc.integer({ min: 0, max: 30 * MINUTE }) }),
@@ -76,18 +76,18 @@ describe("Figures", () => {
     );
   });
 
-  it("leave suspense out of the whole house", async () => {
+  it("of the platform exclude suspense", async () => {
     await book("school", 500_00);
     await book("suspense", 900_00);
     const shown = await figuresOf(["all", "suspense"], new Date(now));
     expect([shown.get("all")?.raisedPaise, shown.get("suspense")?.raisedPaise]).toEqual([500_00, 900_00]);
   });
 
-  it("are nothing for an account that nobody gave to", async () => {
+  it("are zero for an account without donations", async () => {
     await expectExact();
   });
 
-  it("are made anew from the ledger where a roll-up was deleted or is gone altogether", async () => {
+  it("are rebuilt from the ledger if roll-ups were deleted", async () => {
     await book("school", 500_00);
     now += 20 * MINUTE;
     await rollUpFigures(new Date(now));
@@ -99,7 +99,7 @@ describe("Figures", () => {
     expect((await figures.doc("school").get()).data()).toMatchObject({ raisedPaise: 500_00, supporters: 1 });
   });
 
-  it("are rolled up through more entries than fit a page, and a roll-up has nothing to do twice", async () => {
+  it("are rolled up over several pages of entries, and a second roll-up has nothing to do", async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 1_100; index += 1) {
       const entry = { account: ACCOUNTS[index % 3]!, amountPaise: 1_00 + index, supporters: 1 };
@@ -113,7 +113,7 @@ describe("Figures", () => {
     await expectExact();
   });
 
-  it("of the last ten minutes are never rolled up, since a commit may still come", async () => {
+  it("of the last ten minutes are never rolled up, since a commit may still arrive", async () => {
     await book("school", 500_00);
     now += 9 * MINUTE;
     expect(await rollUpFigures(new Date(now))).toEqual({ accounts: 0 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const report = (query: string) => server.get(`/admin/reports/monthly?${query}`, boss.headers);
 
-it("tells of monthly campaigns month by month in India, newest first, by the ledger and by what became of plans", async () => {
+it("The report has monthly campaigns by month in India, newest first, with ledger sums and counts of plans", async () => {
   const { json, status, text } = await report("from=2026-09&to=2026-11");
   expect(status, text).toBe(200);
   expect(json.months).toEqual([
@@ -99,7 +99,7 @@ it("tells of monthly campaigns month by month in India, newest first, by the led
   ]);
 });
 
-it("tells of one campaign alone, and agrees with the specification's own report", async () => {
+it("The report of one campaign agrees with the specification's own report", async () => {
   const { json } = await report("from=2026-10&to=2026-11&campaign=kitchen");
   const old = (await server.get("/admin/monthlyFundraiser/report/kitchen", boss.headers)).json;
   const money = ({ month, receivedPaise, returnedPaise, donations }: Record<string, unknown>) => ({
@@ -120,11 +120,11 @@ it.each(["from=2026-11&to=2026-10", "from=2020-01&to=2026-10", "from=2026-13&to=
   },
 );
 
-it("knows no fundraiser as a monthly campaign", async () => {
+it("The report of a fundraiser is refused", async () => {
   expect((await report("from=2026-10&to=2026-11&campaign=school")).json.code).toBe("not-found");
 });
 
-it("comes as CSV with a line for each month of each campaign, which no spreadsheet calculates", async () => {
+it("The CSV file has a row per campaign and month, without formulas", async () => {
   const file = await server.get("/admin/reports/monthly.csv?from=2026-10&to=2026-11", boss.headers);
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(file.headers.get("content-disposition")).toContain("monthly-campaigns-2026-10-to-2026-11.csv");

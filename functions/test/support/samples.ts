@@ -1,6 +1,9 @@
 import { searchPrefixesOf } from "../../src/firestore/word-search.ts";
 import type { UserDocument } from "../../src/features/accounts/user.document.ts";
-import { type ApplicationDocument, settled } from "../../src/features/ngos/applications/application.document.ts";
+import {
+  type ApplicationDocument,
+  withDerivedFields,
+} from "../../src/features/ngos/applications/application.document.ts";
 import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
 import { listed } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
@@ -223,7 +226,7 @@ export const aUser = (about: Partial<UserDocument> = {}): UserDocument => {
 
 /** An NGO's application that waits for the foundation. */
 export const anApplication = (about: Partial<ApplicationDocument> = {}): ApplicationDocument =>
-  settled({
+  withDerivedFields({
     uid: null,
     status: "received",
     details: { ngoName: "Sample Sahyog Trust", ngoLocation: "Chandpur, Madhya Pradesh" },

@@ -1,66 +1,62 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { UserDocument } from "./user.document.ts";
-import type { Settled, PeopleAdministrationRepository } from "./administration/people-administration.repository.ts";
+import type { SyncedField, PeopleAdministrationRepository } from "./administration/people-administration.repository.ts";
 
-/** More are left to the next run. */
+/** Accounts per run. */
 const BATCH = 50;
 
-/** Accounts follow their records: what an admin changed is written down first, and then the identity provider is told. */
+/** Syncs role and disabled flag from the record to Firebase Auth. An admin's change is recorded first, then synced. */
 export function accountSync(
   { identity, log }: Pick<Deps, "log" | "identity">,
   { users }: { users: PeopleAdministrationRepository },
 ) {
   /**
-   * Gives the account what its record says, until the record says nothing else any more: of two admins who change a person at once, one
-   * was the last to write the record, and the account follows that one, in whatever order the two come here.
-   * @returns `undefined` where there is no record
+   * Writes the record's value to the account, and repeats until the record has not changed meanwhile. So of two concurrent changes the
+   * account ends with the one that was recorded last, whichever call gets here first.
+   * @returns `undefined` if there is no record
    */
-  async function follow<Name extends Settled>(
+  async function syncField<Name extends SyncedField>(
     uid: string,
     name: Name,
-    give: (value: UserDocument[Name]) => Promise<void>,
+    write: (value: UserDocument[Name]) => Promise<void>,
   ): Promise<UserDocument | undefined> {
     for (;;) {
       const before = await users.byId(uid);
       if (before === undefined) return undefined;
-      await give(before[name]);
-      const after = await users.settle(uid, name, before[name]);
+      await write(before[name]);
+      const after = await users.confirmSynced(uid, name, before[name]);
       if (after !== "changed") return after === "none" ? undefined : after;
     }
   }
 
-  const followRole = (uid: string) => follow(uid, "role", (role) => identity.setRole(uid, role));
-  const followDisabled = (uid: string) =>
-    follow(uid, "disabled", async (disabled) => {
+  const syncRole = (uid: string) => syncField(uid, "role", (role) => identity.setRole(uid, role));
+  const syncDisabled = (uid: string) =>
+    syncField(uid, "disabled", async (disabled) => {
       await identity.setDisabled(uid, disabled);
       if (disabled) await identity.endSessions(uid);
     });
 
   return {
-    followRole,
-    followDisabled,
+    syncRole,
+    syncDisabled,
 
-    /**
-     * Tells the accounts of changes that whoever made them could not tell of, because the identity provider did not answer or the
-     * process ended: nobody stays an admin, or comes in, against what is written down.
-     */
+    /** Retries changes that were recorded but not synced, because the identity provider failed or the process ended. */
     syncAccounts: async (): Promise<{ done: number; failed: number }> => {
-      const settled = { done: 0, failed: 0 };
-      for (const [name, tell] of [
-        ["role", followRole],
-        ["disabled", followDisabled],
+      const counts = { done: 0, failed: 0 };
+      for (const [name, sync] of [
+        ["role", syncRole],
+        ["disabled", syncDisabled],
       ] as const)
         for (const uid of await users.unsettled(name, BATCH)) {
           try {
-            // Whoever is gone has nothing to be told.
-            if ((await identity.account(uid)) !== undefined) await tell(uid);
-            settled.done += 1;
+            if ((await identity.account(uid)) !== undefined) await sync(uid);
+            counts.done += 1;
           } catch (error) {
-            settled.failed += 1;
-            log.error("An account does not follow its record yet", { uid, about: name, error: String(error) });
+            counts.failed += 1;
+            log.error("An account could not be synced yet", { uid, field: name, error: String(error) });
           }
         }
-      return settled;
+      return counts;
     },
   };
 }

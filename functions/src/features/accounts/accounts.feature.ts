@@ -20,7 +20,7 @@ interface Needs {
   donorTotalsOf: DonorTotalsOf;
 }
 
-/** What makes and unmakes admins, also for the command that makes the first one. */
+/** Also used by the command that creates the first admin. */
 export function accountAdministration(
   deps: Pick<Deps, "db" | "identity" | "log" | "randomId">,
   { donorTotalsOf }: Pick<Needs, "donorTotalsOf">,

@@ -4,18 +4,18 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
- * `erasures/{uid}`: an account that is being erased. What the work needs to know of the person stands here until it is done, for their
- * record is gone before that; then only the two times are left, which say of nobody that they were here but by an id that is no longer given.
+ * `erasures/{uid}`: an account that is being erased. Holds what the erasure needs to know of the person, since their record is deleted
+ * before it is done. Afterwards only the two times stay, under a uid that is never reused.
  */
 export const ErasureDocument = z.object({
   startedAt: IsoTime,
-  /** Null until nothing is left to erase. */
+  /** Null until the erasure is complete. */
   doneAt: z.nullable(IsoTime),
   person: z.optional(
     z.object({
       email: z.string(),
       name: z.string(),
-      /** Whose donations are theirs: keys of `donors` in donations. */
+      /** Donor keys under which their donations are found. */
       donorKeys: z.array(z.string()),
     }),
   ),

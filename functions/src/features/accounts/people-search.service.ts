@@ -1,17 +1,17 @@
 import { wordSearch } from "../../firestore/word-search.ts";
 import type { UserDocument } from "./user.document.ts";
 
-/** A search for people, as the database and then the code can answer it. */
+/** A parsed search: the database query, and the check of its results in memory. */
 export interface PeopleSearch {
-  /** What the database looks for among `searchPrefixes`. */
+  /** Queried with `array-contains` on `searchPrefixes`. */
   prefix: string;
-  /** Whether all of it fits: a query of the database can ask for one word alone. */
+  /** Checks all words, since a query can match only one. */
   fits: (person: UserDocument) => boolean;
 }
 
 /**
- * Reads what an admin typed: people are meant whose name and e-mail begin a word with each of its words.
- * @returns `undefined` where there is no word in it, so that nobody can be meant
+ * Parses a search. A person matches if each word of the search is a prefix of a word of their name or e-mail address.
+ * @returns `undefined` if there is no word
  */
 export function searchFor(typed: string): PeopleSearch | undefined {
   const search = wordSearch(typed);

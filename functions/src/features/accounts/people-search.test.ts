@@ -9,22 +9,22 @@ const finds = (typed: string, person = asha) => {
 };
 
 describe("searching for people", () => {
-  it("finds by the beginning of any word of name or address, however it is written", () => {
+  it("matches prefixes of any word of name or address, ignoring case", () => {
     for (const typed of ["a", "ASHA", "rao", "dev", "example", " asha  rao ", "rao asha", "asha.rao@example.in"])
       expect(finds(typed), typed).toBe(true);
   });
 
-  it("wants every word that was typed, and only beginnings", () => {
+  it("requires every word of the search, and matches only prefixes", () => {
     for (const typed of ["asha gupta", "sha", "ashas", "asha@other.in"]) expect(finds(typed), typed).toBe(false);
   });
 
-  it("compares words that are longer than what the database keeps, to their end", () => {
+  it("compares words that are longer than the stored prefixes to their end", () => {
     const long = aUser({ name: "Venkatanarasimharajuvaripeta", email: "v@example.in" });
     expect(finds("venkatanarasimharajuvari", long)).toBe(true);
     expect(finds("venkatanarasimharajuX", long)).toBe(false);
   });
 
-  it("means nobody where no word was typed", () => {
+  it("is undefined for a search without any word", () => {
     expect(searchFor(" … @ ")).toBeUndefined();
   });
 });

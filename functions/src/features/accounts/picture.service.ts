@@ -3,20 +3,20 @@ import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
 
 /**
- * An hour less than uploads lie there before the sweep takes them (`upload-sweep.service.ts`): what is saved is never what is being
- * deleted at that moment.
+ * One hour less than the age at which the sweep deletes unreferenced uploads (`upload-sweep.service.ts`), so that a picture is never
+ * deleted while it is being saved.
  */
-const SAVED_WITHIN_MS = 23 * 60 * 60_000;
+const MAX_UPLOAD_AGE_MS = 23 * 60 * 60_000;
 
-/** The picture that is shown until now, and when another is saved. */
-interface Saving {
+interface PictureChange {
+  /** URL of the current picture. */
   before: string | undefined;
   now: Date;
 }
 
-/** Pictures of people: files that they uploaded to their own folder, or the picture of their Google account. */
+/** Profile pictures: files in the person's own upload folder, or the picture of their Google account. */
 export function pictureService({ identity, files, log }: Pick<Deps, "log" | "identity" | "files">) {
-  /** The path of a file in a person's own folder; `undefined` for any other address. */
+  /** The path of a file in the person's own folder; `undefined` for any other URL. */
   function ownPath(uid: string, address: string | undefined): string | undefined {
     const path = address === undefined ? undefined : files.pathOf(address);
     const [folder, owner, name, ...deeper] = path?.split("/") ?? [];
@@ -26,15 +26,15 @@ export function pictureService({ identity, files, log }: Pick<Deps, "log" | "ide
 
   async function isSoonSwept(path: string, now: Date): Promise<boolean> {
     const file = (await files.list(path)).files.find((each) => each.path === path);
-    return file === undefined || now.getTime() - file.createdAt.getTime() > SAVED_WITHIN_MS;
+    return file === undefined || now.getTime() - file.createdAt.getTime() > MAX_UPLOAD_AGE_MS;
   }
 
   return {
     /**
-     * Looks at what was uploaded, not at what it is called. A file in the person's own folder that is no picture is deleted.
+     * Checks the file's content, not its name. Deletes a file in the person's own folder that is not an image.
      * @throws AppError `bad-input` with a field error of `profilePic`
      */
-    mustBeUsable: async (uid: string, address: string, { before, now }: Saving): Promise<void> => {
+    assertUsable: async (uid: string, address: string, { before, now }: PictureChange): Promise<void> => {
       const path = ownPath(uid, address);
       if (path === undefined) {
         if (address !== (await identity.account(uid))?.photoUrl)
@@ -49,19 +49,19 @@ export function pictureService({ identity, files, log }: Pick<Deps, "log" | "ide
       throw refused("not-an-image", "This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.");
     },
 
-    /** Deletes the file of a picture that is shown no more. What fails here, the sweep of uploads finds later. */
-    replaced: async (uid: string, before: string | undefined, after: string | undefined): Promise<void> => {
+    /** Deletes the file of a replaced picture. If that fails, the upload sweep deletes it later. */
+    removeReplaced: async (uid: string, before: string | undefined, after: string | undefined): Promise<void> => {
       const path = ownPath(uid, before);
       if (path === undefined || path === ownPath(uid, after)) return;
       await files.remove(path).catch((error: unknown) => {
-        log.warn("A replaced picture is still there", { uid, error: String(error) });
+        log.warn("A replaced picture could not be deleted", { uid, error: String(error) });
       });
     },
   };
 }
 export type PictureService = ReturnType<typeof pictureService>;
 
-/** As storage.rules let it be. */
+/** The file names that storage.rules allow. */
 const NAME = /^[A-Za-z0-9]{16,40}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 function refused(problem: string, message: string): AppError {

@@ -5,32 +5,32 @@ import type { PeopleService } from "./people.service.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** When people were last here, to the day: more nobody needs to know, and a route guard must not wait for a write each time. */
+/** Records the day of a person's last visit. Day precision suffices, and saves a write on most requests. */
 export function presenceService(
   deps: Pick<Deps, "log">,
   { users, people }: { users: UsersRepository; people: PeopleService },
 ) {
-  /** When this instance last looked, so that it looks once a day for each person. */
-  const looked = new LRUCache<string, number>({ max: 10_000 });
+  /** Caches the last check per person, so that each instance reads a record once a day. */
+  const lastChecks = new LRUCache<string, number>({ max: 10_000 });
 
   return {
-    /** Notes that a person is here, at most once a day. Never fails: nobody is kept out for it. */
+    /** Records the visit, at most once a day. Never rejects: a failure must not block the request. */
     seen: async (uid: string, now: Date): Promise<void> => {
-      const before = looked.get(uid);
+      const before = lastChecks.get(uid);
       if (before !== undefined && now.getTime() - before < DAY_MS) return;
-      looked.set(uid, now.getTime());
+      lastChecks.set(uid, now.getTime());
       try {
         const record = await people.recordOf(uid);
-        if (record === undefined || isOfToday(record.lastSeenAt, now)) return;
+        if (record === undefined || isWithinADay(record.lastSeenAt, now)) return;
         await users.change(uid, (current) => ({ ...current, lastSeenAt: now.toISOString() }));
       } catch (error) {
-        looked.delete(uid);
-        deps.log.warn("It was not noted that somebody was here", { uid, error: String(error) });
+        lastChecks.delete(uid);
+        deps.log.warn("A visit could not be recorded", { uid, error: String(error) });
       }
     },
   };
 }
 export type PresenceService = ReturnType<typeof presenceService>;
 
-const isOfToday = (lastSeenAt: string | undefined, now: Date) =>
+const isWithinADay = (lastSeenAt: string | undefined, now: Date) =>
   lastSeenAt !== undefined && now.getTime() - Date.parse(lastSeenAt) < DAY_MS;

@@ -9,12 +9,12 @@ import { sameAddress, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
-/** Newsletters, a feature above accounts: stops them for an address, or lets them come again. */
+/** Implemented by newsletters, a feature above this one: stops newsletters to an address, or allows them again. */
 export interface NewsletterConsent {
   changeFor: (email: string, stop: boolean, now: Date) => Promise<void>;
 }
 
-/** A person's record: read and changed by its own person and by admins (reading.md row 5). */
+/** Profiles, which the person and admins may read and change (reading.md row 5). */
 export function profileService(
   deps: Pick<Deps, "identity">,
   {
@@ -26,20 +26,21 @@ export function profileService(
 ) {
   const { identity } = deps;
 
-  /** Whoever takes the consent back here gets no letters either; only the owner of an address can let them come again. */
+  /** Withdrawing consent also stops newsletters. Only the verified owner of the address can allow them again. */
   async function updateNewsletterConsent(
     { before, after }: { before: UserDocument; after: UserDocument },
-    by: Self,
+    isOwnAddress: boolean,
     now: Date,
   ) {
-    const [had, has] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
-    if (had !== has && (had || by.isOwnAddress)) await newsletters.changeFor(after.email, had, now);
+    const [hadConsent, hasConsent] = [before.consents.whatsappSms !== null, after.consents.whatsappSms !== null];
+    if (hadConsent !== hasConsent && (hadConsent || isOwnAddress))
+      await newsletters.changeFor(after.email, hadConsent, now);
   }
 
   async function read(uid: string | undefined, me: SignedInCaller): Promise<User> {
     const record = uid === undefined ? undefined : await people.recordOf(uid);
     if (uid === undefined || record === undefined) throw noSuchPerson();
-    return shown(uid, record, me);
+    return viewOf(uid, record, me);
   }
 
   return {
@@ -56,40 +57,35 @@ export function profileService(
     },
 
     /**
-     * Changes what was sent and nothing else.
-     * @throws AppError `not-allowed`, `not-found`, `bad-input` for a picture that cannot be used
+     * Partial update: fields that were not sent stay.
+     * @throws AppError `not-allowed`, `not-found`, `bad-input` for an unusable picture
      */
     update: async (uid: string, changes: ProfileChanges, me: SignedInCaller, now: Date): Promise<User> => {
       if (uid !== me.uid) onlyForAdmins(me);
       const before = await people.recordOf(uid);
       if (before === undefined) throw noSuchPerson();
       if (typeof changes.profilePic === "string" && changes.profilePic !== before.profilePic)
-        await pictures.mustBeUsable(uid, changes.profilePic, { before: before.profilePic, now });
+        await pictures.assertUsable(uid, changes.profilePic, { before: before.profilePic, now });
       const changed = await users.change(uid, (record) => changedBy(record, changes, now));
       if (changed === undefined) throw noSuchPerson();
-      await updateNewsletterConsent(changed, { isOwnAddress: uid === me.uid && me.emailVerified }, now);
+      await updateNewsletterConsent(changed, uid === me.uid && me.emailVerified, now);
       if (changes.name !== undefined) await identity.setName(uid, changes.name);
-      await pictures.replaced(uid, changed.before.profilePic, changed.after.profilePic);
-      return shown(uid, changed.after, me);
+      await pictures.removeReplaced(uid, changed.before.profilePic, changed.after.profilePic);
+      return viewOf(uid, changed.after, me);
     },
   };
 }
 export type ProfileService = ReturnType<typeof profileService>;
 
-interface Self {
-  /** Whether whoever changes the record has shown that its address is theirs. */
-  isOwnAddress: boolean;
-}
-
-/** One answer for every record that is not one's own, whether or not it is there. */
+/** The same error whether or not the other record exists. */
 function onlyForAdmins(me: SignedInCaller): void {
   if (me.role !== "admin") throw new AppError("not-allowed", "You can see and change your own details only.");
 }
 
 const noSuchPerson = () => new AppError("not-found", "Nobody has this account.");
 
-/** One's own record says of oneself what the account says now. */
-function shown(uid: string, record: UserDocument, me: SignedInCaller): User {
+/** A person's own profile takes role and verification from the token, since the record may lag behind. */
+function viewOf(uid: string, record: UserDocument, me: SignedInCaller): User {
   const user = userOf(uid, record);
   return uid === me.uid ? { ...user, emailVerified: me.emailVerified, role: me.role } : user;
 }
@@ -111,14 +107,14 @@ function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): Us
   };
 }
 
-/** Left out stays, `null` empties. */
+/** `undefined` keeps the value, `null` clears it. */
 function changed<Value>(before: Value | undefined, change: Value | null | undefined): Value | undefined {
   return change === undefined ? before : (change ?? undefined);
 }
 
 type Consent = UserDocument["consents"]["whatsappSms"];
 
-/** Agreeing again to the same text keeps the time of the first agreement. */
+/** Consenting again to the same text keeps the time of the first consent. */
 function consentAfter(before: Consent, agreed: boolean | undefined, now: Date): Consent {
   if (agreed === undefined) return before;
   if (!agreed) return null;

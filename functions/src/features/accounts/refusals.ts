@@ -9,13 +9,13 @@ const WEAK: FieldError = {
 };
 
 /**
- * What the identity provider refused, in words for a person. One sentence for an unknown address, a wrong password and an account
- * that is closed to log-ins: the provider refuses a closed account before it looks at the password, so any other sentence would
- * tell strangers that the account exists.
+ * Turns refusals of the identity provider into errors for people. An unknown address, a wrong password and a disabled account get the
+ * same error: the provider refuses a disabled account before it checks the password, so another error would reveal that the account
+ * exists.
  */
-export async function orRefuse<Result>(asking: Promise<Result>): Promise<Result> {
+export async function translateRefusal<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await asking;
+    return await call;
   } catch (error) {
     throw error instanceof IdentityError ? refusalOf(error) : error;
   }
@@ -46,7 +46,7 @@ function refusalOf(cause: IdentityError): AppError {
     case "over-quota":
       return new AppError("too-many-requests", "Too many tries in a short time. Please wait a minute and try again.", {
         cause,
-        // Nobody tells how long: a minute is what its own limits are counted by.
+        // The provider does not say how long; its quotas are per minute.
         retryAfterSeconds: 60,
       });
   }

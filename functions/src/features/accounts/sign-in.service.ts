@@ -7,43 +7,43 @@ import { IdentityError } from "../../identity/identity-provider.ts";
 import type { MailsService } from "../mail/mails.service.ts";
 import { logInsOf, SIGN_UPS } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
-import { orRefuse } from "./refusals.ts";
+import { translateRefusal } from "./refusals.ts";
 import { sameAddress } from "./user-record.ts";
 
-/** Who comes, as what they brought with them says. */
+/** The request's sender. */
 export interface Visitor {
   caller: Caller;
   bearer: string | undefined;
-  /** The network address that they come from. */
+  /** IP address. */
   address: string;
   now: Date;
 }
 
-/** Signing up and logging in. The session itself is opened by the browser, with Firebase. */
+/** Sign-up and log-in. The browser opens the session itself, with Firebase. */
 export function signInService(
   deps: Pick<Deps, "db" | "config" | "log" | "identity">,
   { people, mails }: { people: PeopleService; mails: MailsService },
 ) {
   const { identity, log } = deps;
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
-  async function welcome(who: {
+  async function signedInReply(session: {
     uid: string;
     token: string;
     guestUid?: string | undefined;
     name?: string | undefined;
   }): Promise<SignedIn> {
-    const { uid, token } = who;
+    const { uid, token } = session;
     const account = await identity.account(uid);
-    const named = account === undefined ? undefined : { ...account, name: account.name ?? who.name };
-    const record = named === undefined ? undefined : await people.arrived(named, who.guestUid);
+    const named = account === undefined ? undefined : { ...account, name: account.name ?? session.name };
+    const record = named === undefined ? undefined : await people.syncOnLogIn(named, session.guestUid);
     if (named === undefined || record === undefined)
       throw new AppError("not-signed-in", "This account is being erased, or is gone already.");
     const { email, name } = record;
     return { token, userInfo: { _id: uid, email, role: named.role, name } };
   }
 
-  /** The guest that a token speaks for; nobody else, where it is one's own already. @throws AppError `bad-input` for any other token */
+  /** The guest's uid; `undefined` if the token is the caller's own. @throws AppError `bad-input` for any other token */
   async function guestOf(token: string, uid: string): Promise<string | undefined> {
     const guest = await identity.identify(token).catch(() => undefined);
     if (guest?.kind === "signed-in" && guest.uid === uid) return undefined;
@@ -56,54 +56,54 @@ export function signInService(
 
   return {
     /**
-     * Opens an account; a guest becomes it. The owner of an address that has one already is told by mail: the answer shall not be
-     * the only one to know.
+     * Opens an account, or upgrades the calling guest. If the address has an account, the reply does not reveal it, and its owner gets a
+     * mail.
      * @throws AppError `cannot-sign-up`, `bad-input` for a weak password, `too-many-requests`
      */
-    signUp: async ({ name, password, ...given }: SignUp, { caller, bearer, now }: Visitor): Promise<SignedIn> => {
-      const email = sameAddress(given.email);
-      await tries.take(...SIGN_UPS.of(email), now);
+    signUp: async ({ name, password, ...input }: SignUp, { caller, bearer, now }: Visitor): Promise<SignedIn> => {
+      const email = sameAddress(input.email);
+      await limiter.take(...SIGN_UPS.of(email), now);
       const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
-      const made = identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
+      const creation = identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
         if (error instanceof IdentityError && error.refusal === "email-taken")
           await mails.oweMail({ kind: "sign-up-attempt", email }, now);
         throw error;
       });
-      const { uid, token } = await orRefuse(made);
-      const signedIn = await welcome({ uid, token });
+      const { uid, token } = await translateRefusal(creation);
+      const signedIn = await signedInReply({ uid, token });
       await mails.oweMail({ kind: "verify-email", uid, email }, now).catch((error: unknown) => {
-        // The account is there; its owner can ask for this mail again.
-        log.error("The mail that verifies an address is not on its way", { uid, error: String(error) });
+        // The account exists; its owner can request this mail again.
+        log.error("A verification mail could not be queued", { uid, error: String(error) });
       });
       return signedIn;
     },
 
-    /** Checks e-mail and password. Who came as a guest keeps that guest's donations. @throws AppError `wrong-credentials`, `too-many-requests` */
-    logIn: async ({ password, ...given }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
-      const email = sameAddress(given.email);
+    /** Checks e-mail and password. A calling guest's donations go to the account. @throws AppError `wrong-credentials`, `too-many-requests` */
+    logIn: async ({ password, ...input }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
+      const email = sameAddress(input.email);
       const counts = logInsOf(email, address);
-      const forgive = () => Promise.all(counts.map(([kind, subject]) => tries.forgive(kind, subject)));
-      for (const count of counts) await tries.take(...count, now);
-      const trying = identity.signIn({ email, password }).catch(async (error: unknown) => {
-        // Nobody shall wait because the provider did not answer.
+      const forgive = () => Promise.all(counts.map(([kind, subject]) => limiter.forgive(kind, subject)));
+      for (const count of counts) await limiter.take(...count, now);
+      const attempt = identity.signIn({ email, password }).catch(async (error: unknown) => {
+        // An outage of the provider does not count as a failed log-in.
         if (!(error instanceof IdentityError) || error.refusal === "over-quota") await forgive();
-        // The provider slows down accounts that are there, so saying so would tell. What helps is the same: a new password opens it.
+        // The provider throttles only existing accounts, so reporting that would reveal them. A password reset helps in both cases.
         if (error instanceof IdentityError && error.refusal === "too-many-tries")
           throw new IdentityError("wrong-credentials", { cause: error });
         throw error;
       });
-      const { uid, token } = await orRefuse(trying);
+      const { uid, token } = await translateRefusal(attempt);
       await forgive();
-      return welcome({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
+      return signedInReply({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
     },
 
     /**
-     * Somebody whom Google has signed in: who they are is what their token says, whatever the body says.
-     * @throws AppError `bad-input` for a guest's token that is none
+     * Completes a log-in with Google. Identity comes only from the verified token, never from the body.
+     * @throws AppError `bad-input` for an invalid guest token
      */
     logInGoogle: async ({ name, guestToken }: LogInGoogle, me: SignedInCaller, token: string): Promise<SignedIn> => {
       const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken, me.uid);
-      return welcome({ uid: me.uid, token, guestUid, name: name ?? undefined });
+      return signedInReply({ uid: me.uid, token, guestUid, name: name ?? undefined });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aUser } from "../../../test/support/samples.ts";
 import type { Account } from "../../identity/identity-provider.ts";
-import { inStep, newRecord, userOf, withGuest } from "./user-record.ts";
+import { newRecord, userOf, withAccountFields, withGuest } from "./user-record.ts";
 
-const anAccount = (about: Partial<Account> = {}): Account => ({
+const anAccount = (fields: Partial<Account> = {}): Account => ({
   uid: "asha",
   email: "asha@example.in",
   emailVerified: true,
@@ -13,29 +13,29 @@ const anAccount = (about: Partial<Account> = {}): Account => ({
   disabled: false,
   role: "user",
   createdAt: new Date("2026-11-05T09:00:00.000Z"),
-  ...about,
+  ...fields,
 });
 
 describe("the record of a new account", () => {
-  it("says what the account says, and agrees to nothing", () => {
+  it("has the account's data, and no consents", () => {
     expect(newRecord(anAccount())).toEqual(aUser());
   });
 
-  it("keeps the address in small letters", () => {
+  it("has the e-mail address in lower case", () => {
     expect(newRecord(anAccount({ email: "Asha@Example.IN" })).email).toBe("asha@example.in");
   });
 
   it.each([
     ["no name", undefined],
-    ["an empty one", "  "],
-    ["one that breaks the line", "Asha\nBcc: all@example.org"],
-    ["one that turns the text around", "\u202eahsA"],
-    ["one that goes on and on", "x".repeat(500)],
-  ])("is called by the address where the account has %s", (_what, name) => {
+    ["an empty name", "  "],
+    ["a name with a line break", "Asha\nBcc: all@example.org"],
+    ["a name with a direction override", "\u202eahsA"],
+    ["a name that is too long", "x".repeat(500)],
+  ])("takes its name from the e-mail address if the account has %s", (_case, name) => {
     expect(newRecord(anAccount({ name })).name).toBe("asha");
   });
 
-  it("takes a picture only from a web address", () => {
+  it("accepts a picture only with a web address", () => {
     const photoUrl = "https://lh3.googleusercontent.com/a/sample";
     expect(newRecord(anAccount({ photoUrl })).profilePic).toBe(photoUrl);
     for (const wrong of ["javascript:alert(1)", "//evil.example/a.png", "data:image/png;base64,AAAA"])
@@ -43,15 +43,15 @@ describe("the record of a new account", () => {
   });
 });
 
-describe("a record that is brought in step", () => {
-  it("is the very same where the account says nothing new", () => {
+describe("updating a record from its account", () => {
+  it("returns the same object if nothing differs", () => {
     const record = aUser({ name: "Another Name", role: "admin", disabled: true });
-    expect(inStep(record, anAccount())).toBe(record);
+    expect(withAccountFields(record, anAccount())).toBe(record);
   });
 
-  it("takes the address and what is known of it, and what the person is found by", () => {
+  it("copies the e-mail fields and updates the search prefixes", () => {
     const before = aUser({ emailVerified: false });
-    const after = inStep(before, anAccount({ email: "new@example.in", google: true }));
+    const after = withAccountFields(before, anAccount({ email: "new@example.in", google: true }));
     expect(after).toEqual({
       ...before,
       ...{ email: "new@example.in", emailVerified: true, isGoogleAuth: true },
@@ -59,17 +59,17 @@ describe("a record that is brought in step", () => {
     });
   });
 
-  it("leaves role and barring to whoever changes them", () => {
+  it("does not copy role and disabled", () => {
     const before = aUser({ emailVerified: false, role: "user", disabled: false });
-    expect(inStep(before, anAccount({ role: "admin", disabled: true }))).toMatchObject({
+    expect(withAccountFields(before, anAccount({ role: "admin", disabled: true }))).toMatchObject({
       role: "user",
       disabled: false,
     });
   });
 });
 
-describe("the guests whom a person was", () => {
-  it("are noted once each, the latest 20", () => {
+describe("a person's former guest uids", () => {
+  it("are kept once each, the latest 20", () => {
     const record = withGuest(aUser(), "one");
     expect(record.guestUids).toEqual(["one"]);
     expect(withGuest(record, "one")).toBe(record);
@@ -80,7 +80,7 @@ describe("the guests whom a person was", () => {
   });
 });
 
-it("shows of a record what the contract names, and nothing that only the house needs", () => {
+it("The view has no internal field of the record", () => {
   const shown = userOf("asha", aUser({ guestUids: ["g"], lastSeenAt: "2026-11-20T00:00:00.000Z" }));
   expect(shown._id).toBe("asha");
   for (const kept of ["guestUids", "searchPrefixes", "lastSeenAt", "disabled"]) expect(shown).not.toHaveProperty(kept);

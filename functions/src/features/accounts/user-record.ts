@@ -4,10 +4,9 @@ import type { Account } from "../../identity/identity-provider.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
 import type { UserDocument } from "./user.document.ts";
 
-/** Guests that one person can have been; the oldest give way. */
-const MOST_GUESTS = 20;
+/** Guest uids kept per person; the oldest are dropped. */
+const MAX_GUESTS = 20;
 
-/** The record of an account that has none yet. */
 export function newRecord(account: Account): UserDocument {
   const email = addressOf(account);
   const name = nameOf(account);
@@ -30,11 +29,11 @@ export function newRecord(account: Account): UserDocument {
 }
 
 /**
- * A record that says of the address what the account says now. Role and `disabled` are left to whoever changes them: a log-in that
- * read the account a moment earlier must not bring the old ones back.
- * @returns the very same record where nothing differs
+ * Copies the account's e-mail fields into the record. Role and `disabled` are not copied: a log-in that read the account a moment
+ * before an admin's change would restore the old values.
+ * @returns the same object if nothing differs
  */
-export function inStep(record: UserDocument, account: Account): UserDocument {
+export function withAccountFields(record: UserDocument, account: Account): UserDocument {
   const email = addressOf(account);
   const { emailVerified, google: isGoogleAuth } = account;
   if (record.email === email && record.emailVerified === emailVerified && record.isGoogleAuth === isGoogleAuth)
@@ -42,27 +41,27 @@ export function inStep(record: UserDocument, account: Account): UserDocument {
   return { ...record, email, emailVerified, isGoogleAuth, searchPrefixes: searchPrefixesOf(record.name, email) };
 }
 
-/** A record of somebody who was this guest before. */
+/** Links a guest's uid to the person that the guest became. */
 export function withGuest(record: UserDocument, guestUid: string): UserDocument {
   if (record.guestUids.includes(guestUid)) return record;
-  return { ...record, guestUids: [...record.guestUids, guestUid].slice(-MOST_GUESTS) };
+  return { ...record, guestUids: [...record.guestUids, guestUid].slice(-MAX_GUESTS) };
 }
 
-/** A record as its person and admins see it. */
+/** The view for the person and for admins. */
 export function userOf(uid: string, record: UserDocument): User {
   const { disabled: _disabled, unsettled: _unsettled, lastSeenAt: _seen, ...rest } = record;
   const { guestUids: _guests, searchPrefixes: _prefixes, ...shown } = rest;
   return { _id: uid, ...shown };
 }
 
-/** E-mail addresses are compared, and kept, in small letters. */
+/** E-mail addresses are stored and compared in lower case. */
 export const sameAddress = (email: string): string => email.toLowerCase();
 
 const addressOf = ({ email }: Account): string => sameAddress(email ?? "");
 
 const givenRole = ({ role }: Account): GivenRole => (role === "admin" ? "admin" : "user");
 
-/** What the account is called; without a usable name, what stands before the @ of its address. */
+/** The account's display name or, if unusable, the local part of its e-mail address. */
 function nameOf(account: Account): string {
   for (const name of [account.name, account.email?.split("@")[0]]) {
     const parsed = z.safeParse(line(120), name);

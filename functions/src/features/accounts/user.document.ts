@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `users/{uid}`: what we keep of a person with an account. Guests have none. */
+/** `users/{uid}`: the record of a person with an account. Guests have none. */
 export const UserDocument = z.object({
   name: z.string(),
-  /** As Firebase Auth has it; for finding and showing, never for deciding who somebody is. */
+  /** A copy from Firebase Auth, for search and display; never use it for authorisation. */
   email: z.string(),
   emailVerified: z.boolean(),
-  /** What the custom claim says, for lists. Who may do what is decided by the claim. */
+  /** A copy of the custom claim, for lists. Authorisation uses the claim. */
   role: GivenRole,
   profilePic: z.optional(WebAddress),
   number: z.optional(z.string()),
@@ -20,14 +20,14 @@ export const UserDocument = z.object({
   isUpdated: z.boolean(),
   isGoogleAuth: z.boolean(),
   disabled: z.boolean(),
-  /** What the account was not told yet of a change of these two: a job tells it where whoever changed it could not. */
+  /** Changes of these two fields that are not synced to the account yet; the job `sync-accounts` retries. */
   unsettled: z.optional(z.object({ role: z.optional(z.boolean()), disabled: z.optional(z.boolean()) })),
   createdAt: IsoTime,
   lastSeenAt: z.optional(IsoTime),
   consents: z.object({ whatsappSms: z.nullable(z.object({ text: z.string(), at: IsoTime })) }),
-  /** Uids of guests who this person was before; their donations are this person's. */
+  /** Uids under which this person was a guest; donations of these guests are theirs. */
   guestUids: z.array(z.string()),
-  /** Beginnings of the words of name and e-mail, in small letters: what the dashboard's search finds. */
+  /** Lower-case prefixes of the words of name and e-mail, for the dashboard's search. */
   searchPrefixes: z.array(z.string()),
 });
 export type UserDocument = z.infer<typeof UserDocument>;

@@ -3,13 +3,11 @@ import type { Database } from "../../firestore/database.ts";
 import { usersCollection, type UserDocument } from "./user.document.ts";
 import { erasuresCollection } from "./erasure.document.ts";
 
-/** A record before and after it was changed. */
 export interface Changed {
   before: UserDocument;
   after: UserDocument;
 }
 
-/** What we keep of people with an account. */
 export function usersRepository(db: Database) {
   const users = usersCollection(db);
   const erasures = erasuresCollection(db);
@@ -18,30 +16,30 @@ export function usersRepository(db: Database) {
     byId,
 
     /**
-     * Makes the record of an account, once. Who was a guest until now and somebody else's guest as well, on a device that two people
-     * share, is only themselves from here on: what they will give is nobody else's to see.
-     * @returns the record that is there afterwards: another call may have made it first; `undefined` where the account is being
-     * erased, for what is gone must not come back while its last steps are done
+     * Creates the record of an account. If another person was linked to this uid as their guest (two people who share a device), the link
+     * is removed, so that they do not see this person's donations.
+     * @returns the existing record if another call created it first; `undefined` if the account is being erased, whose record must not
+     *   come back
      */
-    makeOnce: (uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
+    createOnce: (uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
       db.runTransaction(async (transaction) => {
-        const [leaving, there, sharing] = await Promise.all([
+        const [erasure, existing, linked] = await Promise.all([
           transaction.get(erasures.doc(uid)),
           transaction.get(users.doc(uid)),
           transaction.get(users.where("guestUids", "array-contains", uid)),
         ]);
-        if (leaving.exists) return undefined;
-        const known = there.data();
-        if (known !== undefined) return known;
+        if (erasure.exists) return undefined;
+        const record = existing.data();
+        if (record !== undefined) return record;
         transaction.create(users.doc(uid), user);
-        for (const { ref } of sharing.docs) transaction.update(ref, { guestUids: FieldValue.arrayRemove(uid) });
+        for (const { ref } of linked.docs) transaction.update(ref, { guestUids: FieldValue.arrayRemove(uid) });
         return user;
       }),
 
     /**
-     * Changes a record by what stands in it, so that of two changes at a time none is lost.
-     * @param decide gives the record as it shall be; the very same one where nothing changes. May be asked more than once.
-     * @returns `undefined` where there is no record
+     * Read-modify-write in a transaction.
+     * @param decide returns the new record, or the same object to write nothing. The transaction may call it more than once.
+     * @returns `undefined` if there is no record
      */
     change: (uid: string, decide: (before: UserDocument) => UserDocument): Promise<Changed | undefined> =>
       db.runTransaction(async (transaction) => {

@@ -5,14 +5,14 @@ export type MailKind = OutboxDocument["kind"];
 export type OwedByKind = { [Owed in OutboxDocument as Owed["kind"]]: Owed };
 
 /**
- * Writes the mails of these kinds, with what is true and with codes that are made when they are sent; `undefined` where there is nothing
- * to send. Every feature composes its own kinds, and the composition root hands all of them to the outbox.
+ * Compose mails at sending time, so that they show current data and fresh one-time codes; `undefined` if there is nothing to send.
+ * Every feature composes its own kinds, and the composition root passes all of them to the outbox.
  */
 export type MailComposers<Kind extends MailKind = MailKind> = {
   readonly [Each in Kind]: (owed: OwedByKind[Each]) => Promise<Mail | undefined>;
 };
 
-/** The mail of whatever kind is owed. */
+/** Dispatches to the composer of this kind. */
 export function composeMail<Kind extends MailKind>(
   composers: MailComposers,
   kind: Kind,

@@ -1,25 +1,25 @@
 import type { Mail } from "../../deps.interface.ts";
 
-/** A part of a mail. Each is shown in the mail's text and in its HTML. */
+/** A part of a mail, rendered both as text and as HTML. */
 export type Part =
   | string
-  /** Facts, one a line. */
+  /** Name and value pairs, one per line. */
   | { rows: readonly (readonly [name: string, value: string])[] }
-  /** A link on a line of its own, after a sentence that says what it is for. */
+  /** A link on its own line, after a sentence that introduces it. */
   | { hint: string; link: string }
-  /** What a person wrote, line breaks and all. */
+  /** A person's text, with its line breaks. */
   | { quote: string }
-  /** A paragraph that an admin wrote in the foundation's name, with its line breaks. */
+  /** An admin's text in the foundation's name, with its line breaks. */
   | { paragraph: string };
 
-export interface Letter {
+export interface MailContent {
   to: string;
   subject: string;
   parts: readonly Part[];
 }
 
-/** Writes a mail as text and as HTML. Whatever the parts hold is shown as text and can start no header, and only a quote or a paragraph a new line. */
-export function renderMail({ to, subject, parts }: Letter): Mail {
+/** Renders a mail as text and as HTML. Parts are escaped: none can inject HTML or a header, and only quotes and paragraphs keep line breaks. */
+export function renderMail({ to, subject, parts }: MailContent): Mail {
   const all: Part[] = [...parts, "Daansetu"];
   return {
     to: oneLine(to),
@@ -29,7 +29,6 @@ export function renderMail({ to, subject, parts }: Letter): Mail {
   };
 }
 
-/** How a mail begins. */
 export function greeting(name: string | undefined): string {
   return name === undefined ? "Namaste," : `Dear ${oneLine(name)},`;
 }
@@ -73,7 +72,7 @@ ${body}
 `;
 }
 
-/** Names and titles were parsed as one line; a document that was not must still never start a new one in a mail. */
+/** Removes line breaks and control characters. Validation excludes them too, but an older document must not inject a line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -8,7 +8,7 @@ export function mailFeature(deps: Deps) {
   const outbox = outboxRepository(deps.db);
   return {
     mails: mailsService(deps, { outbox }),
-    /** Sends what is owed, once every feature has said how it composes its mails. */
+    /** Called last, with the composers of every feature. */
     outboxWith: (composers: MailComposers) => outboxService(deps, { outbox, composers }),
   };
 }

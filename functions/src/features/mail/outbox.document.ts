@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** By which record somebody gets a newsletter: a donation or an NGO. */
-export const NewsletterAbout = z.discriminatedUnion("kind", [
+/** The record through which somebody receives a newsletter: a donation or an NGO. */
+export const RecipientRecord = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("donation"), id: z.string() }),
   z.object({ kind: z.literal("ngo"), id: z.string() }),
 ]);
-export type NewsletterAbout = z.infer<typeof NewsletterAbout>;
+export type RecipientRecord = z.infer<typeof RecipientRecord>;
 
-/** What a mail about a monthly plan says. */
-export const ABOUT_PLAN = [
+/** Topics of mails about a monthly plan. */
+export const PLAN_MAIL_TOPICS = [
   "started",
   "debit-coming",
   "debit-failed",
@@ -26,57 +26,62 @@ export const ABOUT_PLAN = [
   "completed",
 ] as const;
 
-export const ABOUT_REFUND = ["asked", "declined", "refunded"] as const;
+export const REFUND_MAIL_TOPICS = ["asked", "declined", "refunded"] as const;
 
-/** How far a mail has got. `nothing`: there was nothing to send, as for an address that has no account. */
+/** Delivery state. `nothing`: there was nothing to send, e.g. for an address without an account. */
 const delivery = {
   state: z.enum(["waiting", "sent", "given-up", "nothing"]),
   createdAt: IsoTime,
-  /** When it may next be tried; null once nothing is left to do. */
+  /** Time of the next attempt; null after the last one. */
   dueAt: z.nullable(IsoTime),
   tries: z.int(),
   sentAt: z.nullable(IsoTime),
   error: z.nullable(z.string()),
 } as const;
 
-/** Kept until the mail is sent or given up: nobody's address or name stays here longer than it is needed. */
+/** Removed once the mail is sent or given up, so that no address or name is stored longer than needed. */
 const untilDone = z.optional(z.string());
 
 /**
- * `outbox/{id}`: a mail that is owed. The id is the reason, `<kind>_<what for>`, so that a reason is owed one mail: `thank-you_<donationId>`.
- * It says what the mail is about; the words, and the codes of links, are made when it is sent.
+ * `outbox/{id}`: a queued mail. The id is `<kind>_<reason>`, e.g. `thank-you_<donationId>`, so that each reason has one mail. The document
+ * refers to the mail's subject matter; text and one-time codes are composed when it is sent.
  */
 export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("thank-you"), donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("reset-password"), email: untilDone, ...delivery }),
   z.object({ kind: z.literal("verify-email"), uid: z.string(), email: untilDone, ...delivery }),
-  /** Somebody tried to open an account with the address of one that is there. */
+  /** To the owner of an account: someone tried to sign up with its address. */
   z.object({ kind: z.literal("sign-up-attempt"), email: untilDone, ...delivery }),
-  /** To the foundation: a person wrote. */
+  /** To the foundation: a support message. */
   z.object({ kind: z.literal("support-message"), uid: z.string(), messageId: z.string(), ...delivery }),
-  /** To a person: the foundation answered. */
+  /** To a person: the foundation's answer in the support conversation. */
   z.object({ kind: z.literal("support-answer"), uid: z.string(), messageId: z.string(), ...delivery }),
-  /** To the foundation: somebody wrote through the contact form. */
+  /** To the foundation: a contact message. */
   z.object({ kind: z.literal("contact-message"), messageId: z.string(), ...delivery }),
-  /** To whoever wrote through the contact form, if they gave an address: it came, and it was answered. */
+  /** To the sender of a contact message: an acknowledgement, then an answer. */
   z.object({ kind: z.literal("contact-received"), messageId: z.string(), ...delivery }),
   z.object({ kind: z.literal("contact-answer"), messageId: z.string(), answerId: z.string(), ...delivery }),
   z.object({ kind: z.literal("account-erased"), email: untilDone, name: untilDone, ...delivery }),
-  z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(ABOUT_PLAN), ...delivery }),
-  /** To a person: what became of their request for a fundraiser. Owed no more once something else has. */
+  z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(PLAN_MAIL_TOPICS), ...delivery }),
+  /** To an applicant: the new state of their fundraiser request. Not sent once the state has changed again. */
   z.object({ kind: z.literal("fundraiser-review"), requestId: z.string(), about: RequestState, ...delivery }),
-  /** To whoever asked to enrol an NGO: what became of it, by its place in the application's history; to the foundation: it came. */
+  /** To an applicant: an event of their NGO application (index in its history). To the foundation: a new application. */
   z.object({ kind: z.literal("ngo-application"), applicationId: z.string(), event: z.int(), ...delivery }),
   z.object({ kind: z.literal("ngo-application-came"), applicationId: z.string(), event: z.int(), ...delivery }),
-  /** To a donor of a campaign: whoever started it says thank you. */
+  /** To a donor of a campaign: the organiser's thank-you note. */
   z.object({ kind: z.literal("donor-thanks"), donationId: z.string(), noteId: z.string(), ...delivery }),
-  /** To a donor or an NGO: a letter of the foundation. The address is read from the donation or the NGO when it is sent. */
-  z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: NewsletterAbout, ...delivery }),
-  /** To an admin alone: a letter that they have not sent yet. */
+  /** To a donor or an NGO: a newsletter. The address is read from the donation or the NGO when it is sent. */
+  z.object({ kind: z.literal("letter"), newsletterId: z.string(), about: RecipientRecord, ...delivery }),
+  /** To an admin: a test of a newsletter that is not sent yet. */
   z.object({ kind: z.literal("letter-test"), uid: z.string(), words: z.optional(NewsletterWords), ...delivery }),
-  /** To a donor: how their request for a refund stands. Owed no more once it stands otherwise. */
-  z.object({ kind: z.literal("refund-request"), donationId: z.string(), about: z.enum(ABOUT_REFUND), ...delivery }),
-  /** To the foundation: a donor asks for a refund. */
+  /** To a donor: the state of their refund request. Not sent once the state has changed again. */
+  z.object({
+    kind: z.literal("refund-request"),
+    donationId: z.string(),
+    about: z.enum(REFUND_MAIL_TOPICS),
+    ...delivery,
+  }),
+  /** To the foundation: a new refund request. */
   z.object({ kind: z.literal("refund-request-came"), donationId: z.string(), ...delivery }),
   z.object({ kind: z.literal("role-changed"), uid: z.string(), role: GivenRole, ...delivery }),
 ]);
@@ -85,16 +90,16 @@ export const outboxCollection = (db: Database) => typedCollection(db, COLLECTION
 
 type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof typeof delivery>> : never;
 
-/** What a mail is about, as whoever owes it says. */
+/** A mail without its delivery state. */
 export type MailOwed = WithoutDelivery<OutboxDocument>;
 
-/** The document of a mail that is owed from `now` on, for a commit that makes it owed. */
+/** The outbox document of a new mail. */
 export function owedMail(mail: MailOwed, now: Date): OutboxDocument {
   const at = now.toISOString();
   return { ...mail, state: "waiting", createdAt: at, dueAt: at, tries: 0, sentAt: null, error: null };
 }
 
-/** The document of a mail for which nothing is left to do: without the address and the name that it was for. */
+/** Removes personal data from a mail that is sent or given up. */
 export function withoutPerson(mail: OutboxDocument): OutboxDocument {
   switch (mail.kind) {
     case "reset-password":

@@ -2,16 +2,15 @@ import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type MailOwed, type OutboxDocument, owedMail, outboxCollection } from "./outbox.document.ts";
 
-/** Mails that are owed. */
 export function outboxRepository(db: Database) {
   const outbox = outboxCollection(db);
   return {
-    /** Mails whose time has come, longest due first. */
+    /** Mails that are due, oldest first. */
     due: async (now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
       const page = await outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt").limit(limit).get();
       return page.docs.map((snapshot) => ({ id: snapshot.id, owed: snapshot.data() }));
     },
-    /** Does nothing where this mail is owed, or was sent, already. */
+    /** Does nothing if this mail is queued or was sent. */
     owe: async (id: string, mail: MailOwed, now: Date): Promise<void> => {
       try {
         await outbox.doc(id).create(owedMail(mail, now));

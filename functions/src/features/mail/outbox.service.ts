@@ -6,9 +6,9 @@ import { type OutboxDocument, withoutPerson } from "./outbox.document.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 
 const BATCH = 50;
-/** Mails on their way at a time. */
-const AT_ONCE = 5;
-/** A drain that takes longer lets the next one take over; each mail takes at most half a minute. */
+/** Mails sent concurrently. */
+const CONCURRENCY = 5;
+/** After this the next drain may take over. Longer than WORK_MS plus the half minute that one mail takes at most. */
 const LEASE_MS = 5 * 60_000;
 const WORK_MS = 4 * 60_000;
 
@@ -16,19 +16,19 @@ export interface Drained {
   sent: number;
   waiting: number;
   givenUp: number;
-  /** Owed by word, but there was nothing to send or nobody to send it to. */
+  /** Mails for which there was nothing to send, or no recipient. */
   nothing: number;
 }
 
 const NOTHING: Drained = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
 
-/** Sends what is owed: at least once each, tried again ever more rarely, and given up aloud. One drain at a time sends. */
+/** Sends queued mails: at least once, with retries at growing intervals, and an error in the log for a mail that is given up. */
 export function outboxService(
   deps: Pick<Deps, "db" | "mailer" | "clock" | "log" | "randomId">,
   { outbox, composers }: { outbox: OutboxRepository; composers: MailComposers },
 ) {
   const { db, mailer, log, randomId, clock } = deps;
-  /** In a rush every new mail calls for a drain, and one an instance is enough. */
+  /** Every new mail triggers a drain; one per instance is enough. */
   let isDraining = false;
 
   async function deliver(id: string, owed: OutboxDocument, now: Date): Promise<keyof Drained> {
@@ -40,7 +40,7 @@ export function outboxService(
       }
       await mailer.send(mail);
     } catch (error) {
-      return failed(id, owed, error, now);
+      return recordFailure(id, owed, error, now);
     }
     const sentAt = now.toISOString();
     await outbox.keep(id, {
@@ -54,7 +54,7 @@ export function outboxService(
     return "sent";
   }
 
-  async function failed(id: string, owed: OutboxDocument, error: unknown, now: Date): Promise<keyof Drained> {
+  async function recordFailure(id: string, owed: OutboxDocument, error: unknown, now: Date): Promise<keyof Drained> {
     const tries = owed.tries + 1;
     const again = nextTry(tries, now);
     const dueAt = again?.toISOString() ?? null;
@@ -70,12 +70,12 @@ export function outboxService(
 
   async function drain(now: Date): Promise<Drained> {
     const drained: Drained = { sent: 0, waiting: 0, givenUp: 0, nothing: 0 };
-    const began = clock().getTime();
-    const hasTime = () => clock().getTime() - began < WORK_MS;
+    const startMs = clock().getTime();
+    const hasTime = () => clock().getTime() - startMs < WORK_MS;
     while (hasTime()) {
       const due = await outbox.due(now, BATCH);
-      for (let at = 0; at < due.length && hasTime(); at += AT_ONCE) {
-        const results = due.slice(at, at + AT_ONCE).map(({ id, owed }) => deliver(id, owed, now));
+      for (let at = 0; at < due.length && hasTime(); at += CONCURRENCY) {
+        const results = due.slice(at, at + CONCURRENCY).map(({ id, owed }) => deliver(id, owed, now));
         for (const result of await Promise.all(results)) drained[result] += 1;
       }
       if (due.length < BATCH) break;
@@ -84,7 +84,7 @@ export function outboxService(
   }
 
   return {
-    /** Sends every mail that is due. Does nothing while another drain is at it. */
+    /** Sends every mail that is due. Does nothing while another drain is running. */
     drainOutbox: async (now: Date): Promise<Drained> => {
       if (isDraining) return NOTHING;
       isDraining = true;
@@ -98,7 +98,7 @@ export function outboxService(
   };
 }
 
-/** What the mail server said, without addresses: answers of mail servers repeat them. */
+/** The mail server's error message without e-mail addresses, which mail servers often repeat. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : "unknown";
   return message.replace(/[^\s<>]+@[^\s<>]+/g, "(address)").slice(0, 200);

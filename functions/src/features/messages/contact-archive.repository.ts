@@ -2,7 +2,7 @@ import type { Database } from "../../firestore/database.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { contactMessagesCollection, type ContactMessageDocument } from "./contact.document.ts";
 
-/** Documents that one commit deletes. */
+/** Firestore allows at most 500 writes in a commit. */
 const BATCH = 400;
 
 export function contactArchiveRepository(db: Database) {

@@ -2,9 +2,9 @@ import type { DonorRecordsService } from "../donations/donor-records.service.ts"
 import type { ContactArchiveRepository } from "./contact-archive.repository.ts";
 
 /**
- * A person's messages of the contact form: to take with them, and to be rid of; and what nobody needs any more. The address in a
- * message was only typed: a message that another account wrote with it is the other's.
- * @remarks `writers` of a person are the keys by which donations are theirs
+ * Export, erasure and expiry of contact messages. The e-mail address in a message is unverified: a message that another account sent
+ * with this person's address belongs to that account.
+ * @remarks `writers` are donor keys
  */
 export function contactArchiveService({
   archive,
@@ -30,7 +30,7 @@ export function contactArchiveService({
         .toSorted((one, other) => one.at.localeCompare(other.at));
     },
 
-    /** Deletes a person's messages; from another account's their address goes. Doing it again changes nothing. */
+    /** Deletes the person's messages, and removes their address from messages of other accounts. Idempotent. */
     erase: async (writers: readonly string[]): Promise<void> => {
       for (const { id, data } of await archive.of(writers)) {
         const others = keysOfOthers(data.writers, writers);
@@ -39,7 +39,7 @@ export function contactArchiveService({
       }
     },
 
-    /** Deletes what nobody has dealt with for two years. @returns how many */
+    /** Deletes messages without activity for two years. @returns how many */
     forgetMessages: (now: Date): Promise<number> => archive.removeDue(now),
   };
 }

@@ -11,13 +11,12 @@ import {
 import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import type { Actor } from "../activity/index.ts";
 
-type Received = Pick<ContactMessageDocument, "fullName" | "email" | "mobile" | "comment" | "writers">;
+type FormFields = Pick<ContactMessageDocument, "fullName" | "email" | "mobile" | "comment" | "writers">;
 
-/** How a message goes on; `undefined` leaves it as it is. */
-interface Step {
+interface StateChange {
   after: Pick<ContactMessageDocument, "doneAt" | "doneBy" | "answers">;
   action: "contact-answered" | "contact-closed" | "contact-reopened";
-  /** The answer that is owed by mail. */
+  /** The answer to send by mail. */
   answerId?: string;
 }
 
@@ -29,29 +28,28 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
     byId: async (id: string): Promise<ContactMessageDocument | undefined> =>
       (await contactMessages.doc(id).get()).data(),
 
-    /** Those that are open first, each newest first. */
+    /** Open messages first, each group newest first. */
     list: (open: boolean | undefined, slice: Slice): Promise<Listed<ContactMessageDocument>> => {
-      const which = open === undefined ? contactMessages : contactMessages.where("rank", open ? ">=" : "<", OPEN_FROM);
-      return pageOf(which, slice, { by: "rank", log });
+      const query = open === undefined ? contactMessages : contactMessages.where("rank", open ? ">=" : "<", OPEN_FROM);
+      return pageOf(query, slice, { by: "rank", log });
     },
 
     /**
-     * Writes a message with the mails that are owed for it; one that is there is left as it is.
-     * @returns the message as it stands
+     * Creates a message together with its outbox mails. Does nothing if it exists.
+     * @returns the stored message
      */
     receive: (
       id: string,
-      received: Received,
-      about: { acknowledge: boolean; now: Date },
+      fields: FormFields,
+      { acknowledge, now }: { acknowledge: boolean; now: Date },
     ): Promise<ContactMessageDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = contactMessages.doc(id);
-        const known = (await transaction.get(ref)).data();
-        if (known !== undefined) return known;
-        const { now } = about;
+        const existing = (await transaction.get(ref)).data();
+        if (existing !== undefined) return existing;
         const open = { at: now.toISOString(), doneAt: null };
         const message: ContactMessageDocument = {
-          ...received,
+          ...fields,
           ...open,
           doneBy: null,
           answers: [],
@@ -62,34 +60,35 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const owe = (kind: "contact-message" | "contact-received") =>
           transaction.create(outbox.doc(`${kind}_${id}`), owedMail({ kind, messageId: id }, now));
         owe("contact-message");
-        if (about.acknowledge) owe("contact-received");
+        if (acknowledge) owe("contact-received");
         return message;
       }),
 
     /**
-     * Goes a step with a message, with the entry in the book of activity and the mail that is owed for it.
-     * @returns the message as it stands afterwards; `undefined` where there is none
+     * Changes a message's state with its activity entry and its mail, in one commit.
+     * @param decide computes the change; `undefined` writes nothing
+     * @returns the updated message; `undefined` if there is none
      */
-    go: (
+    change: (
       id: string,
       { by, now }: { by: Actor; now: Date },
-      stepFrom: (before: ContactMessageDocument) => Step | undefined,
+      decide: (before: ContactMessageDocument) => StateChange | undefined,
     ): Promise<ContactMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = contactMessages.doc(id);
         const before = (await transaction.get(ref)).data();
         if (before === undefined) return undefined;
-        const step = stepFrom(before);
-        if (step === undefined) return before;
-        const { doneAt, doneBy, answers } = step.after;
+        const change = decide(before);
+        if (change === undefined) return before;
+        const { doneAt, doneBy, answers } = change.after;
         const rank = contactRank({ at: before.at, doneAt });
         const message = { ...before, doneAt, doneBy, answers, rank, forgetAt: contactForgetAt(now) };
         transaction.set(ref, message);
-        // The book outlives the message, so it holds no word of either side.
+        // The activity log outlives the message, so the entry contains no text of it.
         const entry = activityEntry(
           {
             by,
-            action: step.action,
+            action: change.action,
             subject: ref.path,
             before: { state: before.doneAt === null ? "open" : "done" },
             after: { state: doneAt === null ? "open" : "done" },
@@ -97,10 +96,10 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
           now,
         );
         transaction.create(activity.doc(entry.id), entry.data);
-        if (step.answerId !== undefined)
+        if (change.answerId !== undefined)
           transaction.create(
-            outbox.doc(`contact-answer_${id}_${step.answerId}`),
-            owedMail({ kind: "contact-answer", messageId: id, answerId: step.answerId }, now),
+            outbox.doc(`contact-answer_${id}_${change.answerId}`),
+            owedMail({ kind: "contact-answer", messageId: id, answerId: change.answerId }, now),
           );
         return message;
       }),

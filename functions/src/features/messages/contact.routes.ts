@@ -6,7 +6,7 @@ import { type Route, route } from "../../http/route.ts";
 import type { ContactService } from "./contact.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** The contact form, and what admins do with what came through it. */
+/** The contact form and its administration. */
 export function contactRoutes(deps: Pick<Deps, "config">, { contact }: { contact: ContactService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = contactEndpoints;

@@ -10,23 +10,24 @@ import type { ContactMessageDocument } from "./contact.document.ts";
 import type { ContactRepository } from "./contact.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** Of one network address: a household or an office that has much to say, not a program. */
+/** Per IP address: enough for a household or an office, too few for a script. */
 const LIMIT = { limit: 10, windowMinutes: 10 };
-/** How long the same words without an id of their own are the same message: a second press, or a try after a lost answer. */
-const SAME_MESSAGE_MS = 10 * 60_000;
-/** Anybody can type anybody's address: nobody's letter box is filled by us. */
-const ACKNOWLEDGED = { limit: 3, windowMinutes: 24 * 60 };
+/** Without an idempotency key, equal content within this time counts as a repeat of the same message. */
+const DEDUPLICATION_MS = 10 * 60_000;
+/** Per e-mail address: anyone can type any address, so acknowledgements must not be usable to flood a mailbox. */
+const ACKNOWLEDGEMENTS = { limit: 3, windowMinutes: 24 * 60 };
 
 type State = (typeof CONTACT_STATES)[number];
-/** What people write through the contact form, and what becomes of it (reading.md row 14). */
+
+/** The contact form: receiving, answering and closing messages (reading.md row 14). */
 export function contactService(
   deps: Pick<Deps, "db" | "config" | "log">,
   { messages }: { messages: ContactRepository },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
   const mayAcknowledge = async (email: string, now: Date) =>
-    tries.take("contact-received", email, ACKNOWLEDGED, now).then(
+    limiter.take("contact-received", email, ACKNOWLEDGEMENTS, now).then(
       () => true,
       (cause: unknown) => {
         if (cause instanceof AppError && cause.code === "too-many-requests") return false;
@@ -34,46 +35,46 @@ export function contactService(
       },
     );
 
-  /** The same words give the same id, until they have been there for ten minutes. */
-  const idFor = (typed: Typed, now: Date) =>
+  /** An id derived from the content, which is new again after the deduplication time. */
+  const contentIdFor = (fields: MessageFields, now: Date) =>
     contentId({
       hashKey: deps.config.referenceKey,
-      of: ["contact-message", typed.fullName, typed.email, typed.mobile, typed.comment],
+      of: ["contact-message", fields.fullName, fields.email, fields.mobile, fields.comment],
       isOver: async (id) => {
-        const known = await messages.byId(id);
-        return known !== undefined && now.getTime() - Date.parse(known.at) > SAME_MESSAGE_MS;
+        const existing = await messages.byId(id);
+        return existing !== undefined && now.getTime() - Date.parse(existing.at) > DEDUPLICATION_MS;
       },
     });
 
   return {
     /**
-     * Takes a message in. The same `clientMessageId` again, or without one the same words within ten minutes, writes nothing more. Whoever fills in the field that people do not see is
-     * answered as everybody is, and nothing is kept.
-     * @param from who calls, and from which network address
+     * Stores a message. Idempotent by `clientMessageId` or, without one, by content for ten minutes. `website` is a honeypot: a request
+     * that fills it in gets the normal reply and is dropped.
+     * @param from the caller and their IP address
      * @throws AppError `too-many-requests`, `conflict`
      */
     receive: async (
-      { website = "", clientMessageId, ...typed }: NewContactMessage,
+      { website = "", clientMessageId, ...fields }: NewContactMessage,
       from: { caller: Caller; address: string },
       now: Date,
     ): Promise<{ done: true }> => {
       if (website !== "") {
-        deps.log.info("A contact message of a program was dropped");
+        deps.log.info("A contact message that filled in the honeypot was dropped");
         return { done: true };
       }
-      const id = clientMessageId?.toLowerCase() ?? (await idFor(typed, now));
-      const { email } = typed;
-      const known = await messages.byId(id);
-      if (known === undefined) await tries.take("contact-message", from.address, LIMIT, now);
-      const acknowledge = known === undefined && email !== undefined && (await mayAcknowledge(email, now));
+      const id = clientMessageId?.toLowerCase() ?? (await contentIdFor(fields, now));
+      const { email } = fields;
+      const existing = await messages.byId(id);
+      if (existing === undefined) await limiter.take("contact-message", from.address, LIMIT, now);
+      const acknowledge = existing === undefined && email !== undefined && (await mayAcknowledge(email, now));
       const writers = donorKeysOf(from.caller, email === undefined ? undefined : { email });
-      const kept = await messages.receive(id, { ...typed, writers }, { acknowledge, now });
-      if (!isSame(kept, typed))
+      const stored = await messages.receive(id, { ...fields, writers }, { acknowledge, now });
+      if (!isSame(stored, fields))
         throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
       return { done: true };
     },
 
-    /** For admins: those that are open first, each newest first. */
+    /** Open messages first, each group newest first. */
     list: async (
       state: State | undefined,
       slice: Slice,
@@ -83,8 +84,8 @@ export function contactService(
     },
 
     /**
-     * Answers by mail and closes the message. The same `clientMessageId` again writes nothing more.
-     * @throws AppError `not-found`, `conflict` where the person gave no e-mail address
+     * Answers by mail and closes the message. Idempotent by `clientMessageId`.
+     * @throws AppError `not-found`, `conflict` if the person gave no e-mail address
      */
     answer: async (
       id: string,
@@ -94,10 +95,10 @@ export function contactService(
     ): Promise<ContactMessage> => {
       const answerId = clientMessageId.toLowerCase();
       const at = now.toISOString();
-      const after = await messages.go(id, { by, now }, ({ email, answers }) => {
-        const said = answers.find((answer) => answer.id === answerId);
-        if (said !== undefined && said.text === text) return undefined;
-        if (said !== undefined)
+      const after = await messages.change(id, { by, now }, ({ email, answers }) => {
+        const existing = answers.find((answer) => answer.id === answerId);
+        if (existing !== undefined && existing.text === text) return undefined;
+        if (existing !== undefined)
           throw new AppError("conflict", "This answer was sent already, with other words. Please write a new one.");
         if (email === undefined)
           throw new AppError(
@@ -107,32 +108,32 @@ export function contactService(
         const all = [...answers, { id: answerId, text, at, by: by.email }];
         return { after: { doneAt: at, doneBy: by.email, answers: all }, action: "contact-answered", answerId };
       });
-      return shown(id, after);
+      return viewOrNotFound(id, after);
     },
 
-    /** Closes a message that was dealt with otherwise, or opens it again. @throws AppError `not-found` */
+    /** Closes a message without an answer by mail, or reopens it. @throws AppError `not-found` */
     change: async (id: string, state: State, by: Actor, now: Date): Promise<ContactMessage> => {
-      const after = await messages.go(id, { by, now }, ({ doneAt, answers }) => {
+      const after = await messages.change(id, { by, now }, ({ doneAt, answers }) => {
         if ((doneAt === null) === (state === "open")) return undefined;
         return state === "open"
           ? { after: { doneAt: null, doneBy: null, answers }, action: "contact-reopened" }
           : { after: { doneAt: now.toISOString(), doneBy: by.email, answers }, action: "contact-closed" };
       });
-      return shown(id, after);
+      return viewOrNotFound(id, after);
     },
   };
 }
 export type ContactService = ReturnType<typeof contactService>;
 
-type Typed = Pick<NewContactMessage, "fullName" | "email" | "mobile" | "comment">;
+type MessageFields = Pick<NewContactMessage, "fullName" | "email" | "mobile" | "comment">;
 
-const isSame = (kept: Typed, typed: Typed) =>
-  kept.fullName === typed.fullName &&
-  kept.email === typed.email &&
-  kept.mobile === typed.mobile &&
-  kept.comment === typed.comment;
+const isSame = (one: MessageFields, other: MessageFields) =>
+  one.fullName === other.fullName &&
+  one.email === other.email &&
+  one.mobile === other.mobile &&
+  one.comment === other.comment;
 
-function shown(id: string, data: ContactMessageDocument | undefined): ContactMessage {
+function viewOrNotFound(id: string, data: ContactMessageDocument | undefined): ContactMessage {
   if (data === undefined) throw new AppError("not-found", "This message is not there any more.");
   return viewOf({ id, data });
 }

@@ -5,7 +5,7 @@ import {
   supportMessagesCollection,
 } from "./support.documents.ts";
 
-/** Documents that one commit deletes. */
+/** Firestore allows at most 500 writes in a commit. */
 const BATCH = 400;
 
 export function supportArchiveRepository(db: Database) {

@@ -3,23 +3,23 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `supportThreads/{uid}`: whose thread it is and how it stands, for the admins' list. */
+/** `supportThreads/{uid}`: a person's support conversation, as the admins' list shows it. */
 export const SupportThreadDocument = z.object({
-  /** As the account had them when the person last wrote. */
+  /** Copied from the account when the person last wrote. */
   name: z.string(),
   email: z.string(),
   lastText: z.string(),
   lastAt: IsoTime,
-  /** When the first message came that nobody has answered yet. */
+  /** Time of the first unanswered message; null if none waits. */
   waitsSince: z.nullable(IsoTime),
-  /** Follows from the two times; kept for ordering alone. */
+  /** Sort key, derived from the two times. */
   rank: z.string(),
 });
 export type SupportThreadDocument = z.infer<typeof SupportThreadDocument>;
 export const supportThreadsCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.supportThreads, SupportThreadDocument);
 
-/** `supportMessages/{id}`; the id follows from whose thread it is, who wrote and the form's `clientMessageId`. Never changed. */
+/** `supportMessages/{id}`. Immutable; the id is derived from the thread, the sender and the form's `clientMessageId`. */
 export const SupportMessageDocument = z.object({
   uid: z.string(),
   from: SupportMessage.shape.from,
@@ -30,14 +30,14 @@ export type SupportMessageDocument = z.infer<typeof SupportMessageDocument>;
 export const supportMessagesCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.supportMessages, SupportMessageDocument);
 
-/** Ranks of threads that wait begin here; those of the others lie below. */
+/** Ranks of waiting threads start with this; all others sort below. */
 export const WAITING_FROM = "1";
 
-/** Milliseconds with all their digits, so that texts are ordered as the numbers are. */
+/** Zero-padded, so that strings sort like numbers. */
 const digits = (ms: number) => String(ms).padStart(16, "0");
 const END_OF_TIME = 8_640_000_000_000_000;
 
-/** Where a thread stands in the admins' list, greatest on top: those that wait, the longest first; then the others, newest first. */
+/** Sort key of the admins' list, descending: waiting threads, longest waiting first; then the others, newest first. */
 export function rankOf({ waitsSince, lastAt }: Pick<SupportThreadDocument, "waitsSince" | "lastAt">): string {
   return waitsSince === null
     ? `0${digits(Date.parse(lastAt))}`

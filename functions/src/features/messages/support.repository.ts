@@ -13,13 +13,13 @@ import {
 import { erasuresCollection } from "../accounts/erasure.document.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** A message as it is asked for: when it came is said when it is written. */
-export interface Writing {
+/** A message to write. Its time is set in the transaction. */
+export interface NewSupportMessage {
   id: string;
   message: Omit<SupportMessageDocument, "at">;
-  /** Who the thread belongs to from now on; the thread must be there where it is left out. */
+  /** The thread's owner; without it, the thread must exist. */
   person?: { name: string; email: string };
-  /** The admin who answers. */
+  /** The answering admin. */
   by?: Actor;
 }
 
@@ -40,40 +40,40 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
     messages: (uid: string, slice: Slice): Promise<Listed<SupportMessageDocument>> =>
       pageOf(supportMessages.where("uid", "==", uid), slice, { by: "at", log }),
 
-    /** Those that wait first, longest waiting on top; then the others, newest first. */
+    /** In the order of `rankOf`. */
     threads: (waits: boolean | undefined, slice: Slice): Promise<Listed<SupportThreadDocument>> => {
-      const which =
+      const query =
         waits === undefined ? supportThreads : supportThreads.where("rank", waits ? ">=" : "<", WAITING_FROM);
-      return pageOf(which, slice, { by: "rank", log });
+      return pageOf(query, slice, { by: "rank", log });
     },
 
     /**
-     * Writes a message, how its thread stands after it, and the mail that is owed for it, in one commit; a message that is there is
-     * left as it is. In a thread no two messages have the same time.
-     * @returns the message as it stands; `undefined` where there is no thread to write to, or its person is being erased: what would come
-     *   after the erasure nobody would erase
+     * Writes a message, its updated thread and its mail in one commit. Does nothing if the message exists. Times within a thread are
+     * unique.
+     * @returns the stored message; `undefined` if there is no thread, or if the person is being erased, since the erasure would miss a
+     *   new message
      */
-    write: ({ id, message, person, by }: Writing, now: Date): Promise<SupportMessageDocument | undefined> =>
+    write: ({ id, message, person, by }: NewSupportMessage, now: Date): Promise<SupportMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = supportMessages.doc(id);
         const threadRef = supportThreads.doc(message.uid);
-        const [written, stored, leaving] = await Promise.all([
+        const [existing, thread, erasure] = await Promise.all([
           transaction.get(ref),
           transaction.get(threadRef),
           transaction.get(erasures.doc(message.uid)),
         ]);
-        const known = written.data();
-        if (known !== undefined) return known;
-        if (leaving.exists) return undefined;
-        const before = stored.data();
+        const stored = existing.data();
+        if (stored !== undefined) return stored;
+        if (erasure.exists) return undefined;
+        const before = thread.data();
         const owner = person ?? before;
         if (owner === undefined) return undefined;
-        const at = after(before?.lastAt, now);
+        const at = uniqueTimeAfter(before?.lastAt, now);
         const waitsSince = message.from === "foundation" ? null : (before?.waitsSince ?? at);
         const { name, email } = owner;
-        const how = { name, email, lastText: message.text, lastAt: at, waitsSince };
+        const updated = { name, email, lastText: message.text, lastAt: at, waitsSince };
         transaction.create(ref, { ...message, at });
-        transaction.set(threadRef, { ...how, rank: rankOf(how) });
+        transaction.set(threadRef, { ...updated, rank: rankOf(updated) });
         const kind = message.from === "foundation" ? "support-answer" : "support-message";
         const mail = owedMail({ kind, uid: message.uid, messageId: id }, now);
         transaction.create(outbox.doc(`${kind}_${id}`), mail);
@@ -85,16 +85,16 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
       }),
 
     /**
-     * Marks a thread as needing no answer, or as waiting again since its last message, with the entry in the book.
-     * @returns the thread afterwards; `undefined` where there is none
+     * Closes a thread, or reopens it as waiting since its last message, with an activity entry.
+     * @returns the updated thread; `undefined` if there is none
      */
     change: (uid: string, waits: boolean, by: Actor, now: Date): Promise<SupportThreadDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = supportThreads.doc(uid);
         const before = (await transaction.get(ref)).data();
         if (before === undefined || (before.waitsSince !== null) === waits) return before;
-        const how = { ...before, waitsSince: waits ? before.lastAt : null };
-        const thread = { ...how, rank: rankOf(how) };
+        const updated = { ...before, waitsSince: waits ? before.lastAt : null };
+        const thread = { ...updated, rank: rankOf(updated) };
         transaction.set(ref, thread);
         const action = waits ? "support-reopened" : "support-closed";
         const entry = activityEntry({ by, action, subject: ref.path }, now);
@@ -105,8 +105,8 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
 }
 export type SupportRepository = ReturnType<typeof supportRepository>;
 
-/** `now`, or a moment after the last message, so that the order in which messages came can always be told. */
-function after(last: string | undefined, now: Date): string {
+/** `now`, or one millisecond after the last message, so that the order of messages is unambiguous. */
+function uniqueTimeAfter(last: string | undefined, now: Date): string {
   const earliest = last === undefined ? 0 : Date.parse(last) + 1;
   return new Date(Math.max(now.getTime(), earliest)).toISOString();
 }

@@ -7,7 +7,7 @@ import { type Route, route } from "../../http/route.ts";
 import type { SupportService } from "./support.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** Writing to the foundation, and its answers. */
+/** Support conversations of people with the foundation. */
 export function supportRoutes(deps: Pick<Deps, "config">, { support }: { support: SupportService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = supportEndpoints;

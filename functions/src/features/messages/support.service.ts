@@ -6,10 +6,10 @@ import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { PeopleService } from "../accounts/people.service.ts";
 import type { SupportMessageDocument, SupportThreadDocument } from "./support.documents.ts";
-import type { Writing, SupportRepository } from "./support.repository.ts";
+import type { NewSupportMessage, SupportRepository } from "./support.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** A person who writes much is heard; a program that writes without end is not. */
+/** Rate limit per person: stops scripts, not people. */
 const LIMIT = { limit: 10, windowMinutes: 10 };
 
 interface NewMessage {
@@ -21,51 +21,50 @@ interface PageOf<Item> {
   next: Listed<unknown>["next"];
 }
 
-/** The thread between a person and the foundation. */
 export function supportService(
   deps: Pick<Deps, "db" | "config">,
   { support, people: { recordOf } }: { support: SupportRepository; people: Pick<PeopleService, "recordOf"> },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
-  async function write(writing: Writing, now: Date): Promise<SupportMessage> {
-    const { id, message } = writing;
-    const written = await support.write(writing, now);
-    if (written === undefined) throw new AppError("not-found", "This person has not written to us.");
-    if (written.text !== message.text)
+  async function write(newMessage: NewSupportMessage, now: Date): Promise<SupportMessage> {
+    const { id, message } = newMessage;
+    const stored = await support.write(newMessage, now);
+    if (stored === undefined) throw new AppError("not-found", "This person has not written to us.");
+    if (stored.text !== message.text)
       throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
-    return messageView({ id, data: written });
+    return messageView({ id, data: stored });
   }
 
   return {
-    /** A person's thread, newest message first; empty where they never wrote. */
+    /** Newest message first; empty if the person never wrote. */
     thread: async (uid: string, slice: Slice): Promise<PageOf<SupportMessage>> => {
       const { items, next } = await support.messages(uid, slice);
       return { items: items.map(messageView), next };
     },
 
-    /** Writes to the foundation. The same `clientMessageId` again writes nothing more. @throws AppError `too-many-requests`, `conflict` */
+    /** A message from the person. Idempotent by `clientMessageId`. @throws AppError `too-many-requests`, `conflict` */
     ask: async (uid: string, { text, clientMessageId }: NewMessage, now: Date): Promise<SupportMessage> => {
       const id = messageId(uid, "person", clientMessageId);
-      const [known, person] = await Promise.all([support.message(id), recordOf(uid)]);
+      const [existing, person] = await Promise.all([support.message(id), recordOf(uid)]);
       if (person === undefined) throw new AppError("not-allowed", "Please open an account to write to us.");
-      if (known === undefined) await tries.take("support-message", uid, LIMIT, now);
+      if (existing === undefined) await limiter.take("support-message", uid, LIMIT, now);
       const { name, email } = person;
       return write({ id, message: { uid, from: "person", text }, person: { name, email } }, now);
     },
 
-    /** Answers a person who wrote. The same `clientMessageId` again writes nothing more. @throws AppError `not-found`, `conflict` */
+    /** An answer of the foundation. Idempotent by `clientMessageId`. @throws AppError `not-found`, `conflict` */
     answer: (uid: string, { text, clientMessageId }: NewMessage, by: Actor, now: Date): Promise<SupportMessage> =>
       write({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text }, by }, now),
 
-    /** Marks a thread as needing no answer, or as waiting again. @throws AppError `not-found` */
+    /** Closes or reopens a thread. @throws AppError `not-found` */
     change: async (uid: string, waits: boolean, by: Actor, now: Date): Promise<SupportThread> => {
       const thread = await support.change(uid, waits, by, now);
       if (thread === undefined) throw new AppError("not-found", "This person has not written to us.");
       return threadView({ id: uid, data: thread });
     },
 
-    /** Threads for admins; `waits` leaves only those that wait for an answer, or only the others. */
+    /** @param waits true for threads that wait for an answer, false for the others, undefined for all */
     threads: async (waits: boolean | undefined, slice: Slice): Promise<PageOf<SupportThread>> => {
       const { items, next } = await support.threads(waits, slice);
       return { items: items.map(threadView), next };
@@ -74,7 +73,7 @@ export function supportService(
 }
 export type SupportService = ReturnType<typeof supportService>;
 
-/** The same form gives the same id, and nobody else's form can give it. */
+/** Deterministic per form; includes the uid, so that another person's key cannot collide with it. */
 function messageId(uid: string, from: SupportMessageDocument["from"], clientMessageId: string): string {
   return createHash("sha256")
     .update(JSON.stringify([uid, from, clientMessageId.toLowerCase()]))

@@ -4,7 +4,7 @@ import { campaignsCollection, type CampaignDocument } from "../campaigns/campaig
 import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 
-/** The donations and NGOs whose people letters go to. */
+/** The donations and NGOs through which people receive newsletters. */
 export function audienceRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaigns = campaignsCollection(db);
   const donations = donationsCollection(db);
@@ -12,7 +12,7 @@ export function audienceRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     campaign: async (id: string): Promise<CampaignDocument | undefined> => (await campaigns.doc(id).get()).data(),
 
-    /** Donations of a campaign that stand, newest first. */
+    /** A campaign's valid donations, newest first. */
     donations: (campaignId: string, slice: Slice): Promise<Listed<DonationDocument>> =>
       pageOf(donations.where("campaignId", "==", campaignId).where("listed", "==", true), slice, { by: "paidAt", log }),
 

@@ -4,40 +4,41 @@ import type { Position, Slice } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
-import { personOf } from "./newsletter-person.ts";
-import { donorOf, judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
+import { pseudonymOf } from "./unsubscribe-link.ts";
+import { contactOf, donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 type Audience = Pick<NewsletterWords, "to" | "campaignId">;
 
-/** A record by which somebody may get a letter. */
+/** A donation or an NGO whose contact may receive a newsletter. */
 export interface Candidate {
-  about: NewsletterAbout;
-  /** Whose record it is, where that can be told. */
+  about: RecipientRecord;
+  /** Pseudonym of the e-mail address; undefined without an address. */
   person: string | undefined;
-  verdict: Recipient | LeftOut;
+  eligibility: Recipient | ExclusionReason;
 }
 
-/** Records that are looked at before a letter is sent; of more it is said that there are at least so many. */
-const LOOKED_AT = 2000;
+/** Records read to count the recipients. With more records, the count is reported as a minimum. */
+const COUNTED_RECORDS = 2000;
 const PAGE = 200;
 
-export const isRecipient = (verdict: Recipient | LeftOut): verdict is Recipient => typeof verdict !== "string";
+export const isRecipient = (eligibility: Recipient | ExclusionReason): eligibility is Recipient =>
+  typeof eligibility !== "string";
 
-/** Who a letter goes to. */
+/** Computes the recipients of a newsletter. */
 export function audienceService(
   deps: Pick<Deps, "config">,
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
 ) {
   const { referenceKey } = deps.config;
-  const person = (email: string | undefined) => (email === undefined ? undefined : personOf(email, referenceKey));
+  const person = (email: string | undefined) => (email === undefined ? undefined : pseudonymOf(email, referenceKey));
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
-    const asked = donations
+    const consenting = donations
       .filter(({ consents }) => consents.whatsappSms !== undefined)
-      .map((donation) => donorOf(donation)?.email);
-    return refusals.of(asked.flatMap((email) => person(email) ?? []));
+      .map((donation) => contactOf(donation)?.email);
+    return refusals.of(consenting.flatMap((email) => person(email) ?? []));
   }
 
   /** @throws AppError `not-found` */
@@ -52,8 +53,8 @@ export function audienceService(
     const refused = await refusalsFor(items.map(({ data }) => data));
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "donation", id },
-      person: person(donorOf(data)?.email),
-      verdict: judgeDonor(data, refused, referenceKey),
+      person: person(contactOf(data)?.email),
+      eligibility: donorEligibility(data, refused, referenceKey),
     }));
     return { candidates, next };
   }
@@ -64,7 +65,7 @@ export function audienceService(
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "ngo", id },
       person: person(data.email),
-      verdict: judgeNgo(data),
+      eligibility: ngoEligibility(data),
     }));
     return { candidates, next };
   }
@@ -75,7 +76,7 @@ export function audienceService(
     return { items: await records.ngosById([...new Set(ids)]), next: undefined };
   }
 
-  /** One page of those who may get a letter, in an order that does not change. */
+  /** A page of candidates, in a stable order. */
   const page = async (
     audience: Audience,
     slice: Slice,
@@ -86,23 +87,24 @@ export function audienceService(
     campaignOf,
     page,
 
-    /** How many people a letter would reach. Each is counted once, by the best of their records. @throws AppError `not-found` */
+    /** Counts the people a newsletter would reach. Each counts once, by the most favourable of their records. @throws AppError `not-found` */
     reach: async (audience: Audience): Promise<NewsletterReach> => {
-      const people = new Map<string, "gets" | LeftOut>();
+      const people = new Map<string, "gets" | ExclusionReason>();
       let noAddress = 0;
-      let looked = 0;
+      let recordsRead = 0;
       let after: Position | undefined;
       do {
         const { candidates, next } = await page(audience, { limit: PAGE, after });
-        for (const { person: who, verdict } of candidates) {
-          const standing = isRecipient(verdict) ? "gets" : verdict;
-          if (who === undefined || standing === "noAddress") noAddress += 1;
-          else people.set(who, better(people.get(who), standing));
+        for (const { person: pseudonym, eligibility } of candidates) {
+          const outcome = isRecipient(eligibility) ? "gets" : eligibility;
+          if (pseudonym === undefined || outcome === "noAddress") noAddress += 1;
+          else people.set(pseudonym, better(people.get(pseudonym), outcome));
         }
-        looked += candidates.length;
+        recordsRead += candidates.length;
         after = next;
-      } while (after !== undefined && looked < LOOKED_AT);
-      const count = (standing: "gets" | LeftOut) => [...people.values()].filter((each) => each === standing).length;
+      } while (after !== undefined && recordsRead < COUNTED_RECORDS);
+      const count = (outcome: "gets" | ExclusionReason) =>
+        [...people.values()].filter((each) => each === outcome).length;
       return {
         people: count("gets"),
         leftOut: { noConsent: count("noConsent"), withdrawn: count("withdrawn"), noAddress },
@@ -110,15 +112,16 @@ export function audienceService(
       };
     },
 
-    /** The first who would get it. */
+    /** The first recipient, for the preview. */
     first: async (audience: Audience): Promise<Candidate | undefined> => {
       const { candidates } = await page(audience, { limit: PAGE, after: undefined });
-      return candidates.find(({ verdict }) => isRecipient(verdict));
+      return candidates.find(({ eligibility }) => isRecipient(eligibility));
     },
   };
 }
 export type AudienceService = ReturnType<typeof audienceService>;
 
+/** From least to most favourable. */
 const ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
 
 function better(one: (typeof ORDER)[number] | undefined, other: (typeof ORDER)[number]) {

@@ -1,43 +1,43 @@
 import type { Deps } from "../../deps.interface.ts";
 import { AppError } from "../../http/app-error.ts";
-import { isStopKey, personOf } from "./newsletter-person.ts";
+import { isUnsubscribeKey, pseudonymOf } from "./unsubscribe-link.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
-interface OwnLink {
+interface UnsubscribeLink {
   person: string;
   key: string;
 }
 
-/** Taking the consent to be written to back, and giving it again (reading.md row 22). */
+/** Unsubscribing from newsletters, and subscribing again (reading.md row 22). */
 export function newsletterConsentService(
   { config }: Pick<Deps, "config">,
   { refusals }: { refusals: RefusalsRepository },
 ) {
-  function believe({ person, key }: OwnLink): void {
-    if (!isStopKey(key, person, config.referenceKey))
+  function assertValidKey({ person, key }: UnsubscribeLink): void {
+    if (!isUnsubscribeKey(key, person, config.referenceKey))
       throw new AppError("not-found", "This link is not complete. Please open it from the letter once more.");
   }
 
   const set = (person: string, stop: boolean, now: Date) =>
-    stop ? refusals.refuse(person, now) : refusals.forget(person);
+    stop ? refusals.add(person, now) : refusals.remove(person);
 
   return {
-    /** Whether letters are stopped. @throws AppError `not-found` for a link that we did not make */
-    standing: async (link: OwnLink): Promise<{ stopped: boolean }> => {
-      believe(link);
+    /** @throws AppError `not-found` for a link with an invalid key */
+    status: async (link: UnsubscribeLink): Promise<{ stopped: boolean }> => {
+      assertValidKey(link);
       return { stopped: (await refusals.of([link.person])).has(link.person) };
     },
 
-    /** Stops letters, or lets them come again. Doing it again changes nothing. @throws AppError `not-found` */
-    change: async (link: OwnLink, stop: boolean, now: Date): Promise<{ stopped: boolean }> => {
-      believe(link);
+    /** Idempotent. @throws AppError `not-found` for a link with an invalid key */
+    change: async (link: UnsubscribeLink, stop: boolean, now: Date): Promise<{ stopped: boolean }> => {
+      assertValidKey(link);
       await set(link.person, stop, now);
       return { stopped: stop };
     },
 
-    /** The same, said in the profile by whoever has this address. */
+    /** The same from the profile page, where the log-in proves the address. */
     changeFor: (email: string, stop: boolean, now: Date): Promise<void> =>
-      set(personOf(email, config.referenceKey), stop, now),
+      set(pseudonymOf(email, config.referenceKey), stop, now),
   };
 }
 export type NewsletterConsentService = ReturnType<typeof newsletterConsentService>;

@@ -2,20 +2,19 @@ import type { NewsletterAudience } from "@daansetu/contract";
 import type { Mail } from "../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../mail/index.ts";
 
-export interface NewsletterSent {
+export interface NewsletterMailContent {
   words: { to: NewsletterAudience; subject: string; text: string };
-  /** The campaign that it is about. */
+  /** The campaign whose donors it goes to. */
   campaign: { title: string; link: string } | undefined;
   recipient: { email: string; name: string };
-  /** Where a donor takes their consent back. */
-  stopLink: string;
+  /** Unsubscribe link. */
+  unsubscribeLink: string;
 }
 
-/** A letter of the foundation to a donor or an NGO, as an admin wrote it. */
-export function newsletterMail({ words, campaign, recipient, stopLink }: NewsletterSent): Mail {
+export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: NewsletterMailContent): Mail {
   const { to, subject, text } = words;
-  const about: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
-  const why: Part[] =
+  const campaignLink: Part[] = campaign === undefined ? [] : [{ hint: `${campaign.title}:`, link: campaign.link }];
+  const footer: Part[] =
     to === "donors"
       ? [
           campaign === undefined
@@ -23,14 +22,14 @@ export function newsletterMail({ words, campaign, recipient, stopLink }: Newslet
             : `You get this letter because you gave to ${campaign.title} and asked us to keep you informed.`,
           {
             hint: "If you want no more letters like this, say so here. It takes one press and no password:",
-            link: stopLink,
+            link: unsubscribeLink,
           },
         ]
       : ["You get this letter because your organisation is enrolled with Daansetu, and you are its contact person."];
   return renderMail({
     to: recipient.email,
     subject,
-    parts: [greeting(recipient.name), ...paragraphsOf(text), ...about, ...why],
+    parts: [greeting(recipient.name), ...paragraphsOf(text), ...campaignLink, ...footer],
   });
 }
 

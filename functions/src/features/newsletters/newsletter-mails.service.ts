@@ -4,15 +4,15 @@ import type { MailComposers } from "../mail/index.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
 import { isRecipient } from "./audience.service.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
-import { personOf, sampleStopLink, stopLink } from "./newsletter-person.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
+import { pseudonymOf, sampleUnsubscribeLink, unsubscribeLink } from "./unsubscribe-link.ts";
 import type { NewslettersRepository } from "./newsletters.repository.ts";
-import { judgeDonor, judgeNgo, type LeftOut, type Recipient } from "./recipient.ts";
+import { donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
 type Words = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
 
-/** Writes the mails of letters, with what is true when they are sent: whoever took their consent back meanwhile gets none. */
+/** Composes newsletter mails. Eligibility is checked again at sending time, so that consent withdrawn meanwhile is respected. */
 export function newsletterMailsService(
   deps: Pick<Deps, "config" | "identity">,
   {
@@ -23,18 +23,18 @@ export function newsletterMailsService(
 ) {
   const { config, identity } = deps;
 
-  async function judge({ kind, id }: NewsletterAbout): Promise<Recipient | LeftOut> {
+  async function eligibilityOf({ kind, id }: RecipientRecord): Promise<Recipient | ExclusionReason> {
     if (kind === "ngo") {
       const ngo = await records.ngo(id);
-      return ngo === undefined ? "noAddress" : judgeNgo(ngo);
+      return ngo === undefined ? "noAddress" : ngoEligibility(ngo);
     }
     const donation = await records.donation(id);
     if (donation === undefined) return "noAddress";
-    const people = donation.donor === undefined ? [] : [personOf(donation.donor.email, config.referenceKey)];
-    return judgeDonor(donation, await refusals.of(people), config.referenceKey);
+    const people = donation.donor === undefined ? [] : [pseudonymOf(donation.donor.email, config.referenceKey)];
+    return donorEligibility(donation, await refusals.of(people), config.referenceKey);
   }
 
-  async function mailFor(words: Words, recipient: Recipient, ownLink: string): Promise<Mail> {
+  async function mailFor(words: Words, recipient: Recipient, link: string): Promise<Mail> {
     const { campaignId } = words;
     const campaign = campaignId === undefined ? undefined : await records.campaign(campaignId);
     const page = campaign?.kind === "monthly" ? "monthly-donate" : "storypage";
@@ -45,23 +45,25 @@ export function newsletterMailsService(
         campaignId === undefined || campaign === undefined
           ? undefined
           : { title: campaign.title, link: `${config.siteOrigin}/${page}/${encodeURIComponent(campaignId)}` },
-      stopLink: ownLink,
+      unsubscribeLink: link,
     });
   }
 
-  const toSend = (words: Words, recipient: Recipient) => mailFor(words, recipient, stopLink(recipient.email, config));
+  const toSend = (words: Words, recipient: Recipient) =>
+    mailFor(words, recipient, unsubscribeLink(recipient.email, config));
 
   return {
-    /** The mail as a recipient gets it, for an admin to read. Its stop link is nobody's: trying it stops no donor's letters. */
-    preview: (words: Words, recipient: Recipient): Promise<Mail> => mailFor(words, recipient, sampleStopLink(config)),
+    /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
+    preview: (words: Words, recipient: Recipient): Promise<Mail> =>
+      mailFor(words, recipient, sampleUnsubscribeLink(config)),
 
-    /** @returns `undefined` where whoever was to get it may not be written to any more */
-    newsletter: async (newsletterId: string, about: NewsletterAbout): Promise<Mail | undefined> => {
-      const [newsletter, verdict] = await Promise.all([newsletters.byId(newsletterId), judge(about)]);
-      return newsletter === undefined || !isRecipient(verdict) ? undefined : toSend(newsletter, verdict);
+    /** @returns `undefined` if the recipient may not be written to any more */
+    newsletter: async (newsletterId: string, about: RecipientRecord): Promise<Mail | undefined> => {
+      const [newsletter, eligibility] = await Promise.all([newsletters.byId(newsletterId), eligibilityOf(about)]);
+      return newsletter === undefined || !isRecipient(eligibility) ? undefined : toSend(newsletter, eligibility);
     },
 
-    /** To the admin who tries a letter, at the address of their account. */
+    /** A test mail to the admin's own address. */
     test: async (uid: string, words: NewsletterWords | undefined): Promise<Mail | undefined> => {
       const account = words === undefined ? undefined : await identity.account(uid);
       if (words === undefined || account?.email === undefined) return undefined;
@@ -71,7 +73,6 @@ export function newsletterMailsService(
 }
 export type NewsletterMailsService = ReturnType<typeof newsletterMailsService>;
 
-/** Composes newsletters, and those that an admin tries. */
 export const newsletterComposers = (
   newsletters: Pick<NewsletterMailsService, "newsletter" | "test">,
 ): MailComposers<"letter" | "letter-test"> => ({

@@ -2,9 +2,9 @@ import type { NewsletterRecipient, RecipientState } from "@daansetu/contract";
 import type { Position, Slice } from "../../firestore/paging.ts";
 import type { OutboxDocument } from "../mail/outbox.document.ts";
 import type { AudienceRepository } from "./audience.repository.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
 import type { NewslettersRepository } from "./newsletters.repository.ts";
-import { donorOf } from "./recipient.ts";
+import { contactOf } from "./recipient.ts";
 
 const STATES: Record<OutboxDocument["state"], RecipientState> = {
   waiting: "waiting",
@@ -13,7 +13,7 @@ const STATES: Record<OutboxDocument["state"], RecipientState> = {
   nothing: "skipped",
 };
 
-/** What became of a letter for each of those who get it. The outbox holds no address: who it was is read from the records. */
+/** Delivery state of a newsletter per recipient. The outbox has no addresses, so they are read from donations and NGOs. */
 export function newsletterRecipientsService({
   newsletters,
   records,
@@ -21,13 +21,13 @@ export function newsletterRecipientsService({
   newsletters: NewslettersRepository;
   records: AudienceRepository;
 }) {
-  async function whoIs({ kind, id }: NewsletterAbout): Promise<{ name?: string; email?: string }> {
+  async function contactFor({ kind, id }: RecipientRecord): Promise<{ name?: string; email?: string }> {
     if (kind === "ngo") {
       const ngo = await records.ngo(id);
       return ngo === undefined ? {} : { name: ngo.ngoName, ...(ngo.email !== undefined && { email: ngo.email }) };
     }
     const donation = await records.donation(id);
-    return (donation === undefined ? undefined : donorOf(donation)) ?? {};
+    return (donation === undefined ? undefined : contactOf(donation)) ?? {};
   }
 
   return {
@@ -40,10 +40,15 @@ export function newsletterRecipientsService({
       const rows = await Promise.all(
         items.map(async ({ id, data }) => {
           if (data.kind !== "letter") return [];
-          const { name, email } = await whoIs(data.about);
+          const { name, email } = await contactFor(data.about);
           const { tries, sentAt, error } = data;
-          const how = { state: STATES[data.state], tries, sentAt: sentAt ?? undefined, reason: error ?? undefined };
-          return [{ _id: id, name, email, ...how }];
+          const delivery = {
+            state: STATES[data.state],
+            tries,
+            sentAt: sentAt ?? undefined,
+            reason: error ?? undefined,
+          };
+          return [{ _id: id, name, email, ...delivery }];
         }),
       );
       return { items: rows.flat(), next };

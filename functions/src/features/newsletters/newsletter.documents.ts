@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `letters/{requestId}`: what an admin wrote to donors or NGOs, and how far those who get it have been gone through. */
+/** `letters/{requestId}`: a newsletter, and how far the selection of its recipients has got. */
 export const NewsletterDocument = z.object({
   to: z.enum(NEWSLETTER_AUDIENCES),
   campaignId: z.optional(Id),
@@ -11,19 +11,19 @@ export const NewsletterDocument = z.object({
   subject: z.string(),
   text: z.string(),
   at: IsoTime,
-  /** Nobody any more, once they erased their account. */
+  /** Null after the admin erased their account. */
   byUid: z.nullable(z.string()),
   byEmail: z.nullable(z.string()),
   state: z.enum(["choosing", "chosen"]),
-  /** How many it is owed to so far. */
+  /** Number of mails queued so far. */
   people: z.int(),
-  /** The last record that was gone through. */
+  /** Position of the last processed record; null before the first page and after the last. */
   reached: z.nullable(z.object({ at: IsoTime, id: z.string() })),
 });
 export type NewsletterDocument = z.infer<typeof NewsletterDocument>;
 export const newslettersCollection = (db: Database) => typedCollection(db, COLLECTIONS.newsletters, NewsletterDocument);
 
-/** `letterRefusals/{person}`: somebody took their consent back; the id is `personOf` their address. It outlives an erased account. */
+/** `letterRefusals/{person}`: an unsubscribed person; the id is `pseudonymOf` their address. Kept after the account is erased. */
 export const NewsletterRefusalDocument = z.object({ at: IsoTime });
 export type NewsletterRefusalDocument = z.infer<typeof NewsletterRefusalDocument>;
 export const newsletterRefusalsCollection = (db: Database) =>

@@ -1,9 +1,9 @@
 import type { NewslettersRepository } from "./newsletters.repository.ts";
 
-/** What a person may take with them of the letters that they wrote as an admin, and what becomes of these when they go. */
+/** Export and erasure of the newsletters that a person wrote as an admin. */
 export function newslettersArchive({ newsletters }: { newsletters: NewslettersRepository }) {
   return {
-    /** Everything that a person wrote, newest first. */
+    /** Newest first. */
     export: async (uid: string): Promise<Record<string, unknown>[]> =>
       (await newsletters.allOf(uid))
         .map(({ id, data: { to, campaignTitle, subject, text, at } }) => ({
@@ -16,8 +16,8 @@ export function newslettersArchive({ newsletters }: { newsletters: NewslettersRe
         }))
         .toSorted((one, other) => other.at.localeCompare(one.at)),
 
-    /** Unties what a person wrote from them. Those who got it have it in their mail. */
-    forget: (uid: string): Promise<void> => newsletters.forget(uid),
+    /** Removes the author. The newsletters stay, since their recipients have them by mail. */
+    erase: (uid: string): Promise<void> => newsletters.anonymise(uid),
   };
 }
 export type NewslettersArchive = ReturnType<typeof newslettersArchive>;

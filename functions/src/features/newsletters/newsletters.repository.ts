@@ -5,24 +5,24 @@ import { type Listed, pageOf, type Position, type Slice, type Stored } from "../
 import { activityEntry, activityCollection } from "../activity/activity.document.ts";
 import { type OutboxDocument, owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { newslettersCollection, type NewsletterDocument } from "./newsletter.documents.ts";
-import type { NewsletterAbout } from "../mail/outbox.document.ts";
+import type { RecipientRecord } from "../mail/outbox.document.ts";
 import { erasuresCollection } from "../accounts/erasure.document.ts";
 
-/** A mail of a letter that somebody is owed. */
-export interface Owed {
+/** A mail of a newsletter to queue. */
+export interface NewsletterMail {
   mailId: string;
-  about: NewsletterAbout;
+  about: RecipientRecord;
 }
 
-/** A state as it is called here, and as the outbox calls it. */
-const IN_OUTBOX = {
+/** Maps the API's states to the outbox's. */
+const OUTBOX_STATES = {
   waiting: "waiting",
   sent: "sent",
   "given-up": "given-up",
   skipped: "nothing",
 } as const satisfies Record<RecipientState, OutboxDocument["state"]>;
 
-/** Letters, and the mails by which they go out. */
+/** Newsletters and their mails in the outbox. */
 export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const newsletters = newslettersCollection(db);
   const outbox = outboxCollection(db);
@@ -30,7 +30,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const erasures = erasuresCollection(db);
   const mailsOf = (newsletterId: string) => outbox.where("newsletterId", "==", newsletterId);
   const inState = (newsletterId: string, state: RecipientState) =>
-    mailsOf(newsletterId).where("state", "==", IN_OUTBOX[state]);
+    mailsOf(newsletterId).where("state", "==", OUTBOX_STATES[state]);
 
   return {
     byId: async (id: string): Promise<NewsletterDocument | undefined> => (await newsletters.doc(id).get()).data(),
@@ -39,8 +39,8 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     list: (slice: Slice): Promise<Listed<NewsletterDocument>> => pageOf(newsletters, slice, { by: "at", log }),
 
     /**
-     * Writes a letter with its entry in the book.
-     * @returns the letter of that id: this one, or the one that was there; `undefined` where whoever writes is being erased
+     * Creates a newsletter with its activity entry, unless it exists.
+     * @returns the stored newsletter; `undefined` if the admin's account is being erased
      */
     open: (
       id: string,
@@ -48,13 +48,13 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<NewsletterDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = newsletters.doc(id);
-        const [known, leaving] = await Promise.all([
+        const [existing, erasure] = await Promise.all([
           transaction.get(ref),
           transaction.get(erasures.doc(newsletter.byUid)),
         ]);
-        const there = known.data();
-        if (there !== undefined) return there;
-        if (leaving.exists) return undefined;
+        const stored = existing.data();
+        if (stored !== undefined) return stored;
+        if (erasure.exists) return undefined;
         transaction.create(ref, newsletter);
         const entry = activityEntry(
           {
@@ -74,42 +74,41 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return newsletter;
       }),
 
-    /** Letters for which those who get them are still being gone through. */
+    /** Newsletters whose recipients are still being selected. */
     choosing: async (limit: number): Promise<string[]> =>
       (await newsletters.where("state", "==", "choosing").limit(limit).get()).docs.map(({ id }) => id),
 
     /**
-     * Owes the mails of one page and notes how far the letter has got, in one commit. An address that is owed it already is not owed it
-     * again.
-     * @returns the letter afterwards; `undefined` where somebody else went on with it meanwhile
+     * Queues the mails of one page and stores the progress, in one commit. Skips addresses whose mail is queued already.
+     * @returns the updated newsletter; `undefined` if another worker processed this page meanwhile
      */
-    goOn: (
+    processPage: (
       id: string,
       seen: NewsletterDocument,
-      owed: readonly Owed[],
+      pageMails: readonly NewsletterMail[],
       reached: Position | undefined,
       now: Date,
     ): Promise<NewsletterDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = newsletters.doc(id);
-        const mails = owed.map(({ mailId }) => outbox.doc(mailId));
-        const [newsletter, ...there] = await Promise.all([
+        const mailRefs = pageMails.map(({ mailId }) => outbox.doc(mailId));
+        const [newsletter, ...queued] = await Promise.all([
           transaction.get(ref),
-          ...mails.map((mail) => transaction.get(mail)),
+          ...mailRefs.map((mail) => transaction.get(mail)),
         ]);
         const current = newsletter.data();
         if (current?.state !== "choosing" || current.reached?.id !== seen.reached?.id) return undefined;
-        const fresh = owed.filter((_, at) => there[at]?.exists !== true);
-        for (const { mailId, about } of fresh)
+        const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
+        for (const { mailId, about } of newMails)
           transaction.create(outbox.doc(mailId), owedMail({ kind: "letter", newsletterId: id, about }, now));
-        const place = reached === undefined ? null : { at: String(reached.at), id: reached.id };
-        const state = place === null ? ("chosen" as const) : ("choosing" as const);
-        const after = { ...current, state, people: current.people + fresh.length, reached: place };
+        const position = reached === undefined ? null : { at: String(reached.at), id: reached.id };
+        const state = position === null ? ("chosen" as const) : ("choosing" as const);
+        const after = { ...current, state, people: current.people + newMails.length, reached: position };
         transaction.set(ref, after);
         return after;
       }),
 
-    /** How many mails of a letter are in each state. */
+    /** Numbers of mails by state. */
     counts: async (newsletterId: string): Promise<Record<RecipientState, number>> => {
       const count = async (state: RecipientState) => (await inState(newsletterId, state).count().get()).data().count;
       const [waiting, sent, givenUp, skipped] = await Promise.all([
@@ -121,7 +120,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return { waiting, sent, "given-up": givenUp, skipped };
     },
 
-    /** The mails of a letter, newest first. */
+    /** Newest first. */
     mails: (newsletterId: string, state: RecipientState | undefined, slice: Slice): Promise<Listed<OutboxDocument>> =>
       pageOf(state === undefined ? mailsOf(newsletterId) : inState(newsletterId, state), slice, {
         by: "createdAt",
@@ -131,8 +130,8 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     allOf: async (uid: string): Promise<Stored<NewsletterDocument>[]> =>
       (await newsletters.where("byUid", "==", uid).get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
-    /** Unties letters from whoever wrote them. */
-    forget: (uid: string): Promise<void> =>
+    /** Removes the author from their newsletters. */
+    anonymise: (uid: string): Promise<void> =>
       anonymise(db, newsletters.where("byUid", "==", uid), { byUid: null, byEmail: null }),
   };
 }

@@ -8,7 +8,7 @@ import type { NewsletterRecipientsService } from "./newsletter-recipients.servic
 import type { NewslettersService } from "./newsletters.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** Letters to donors and NGOs, and the link in them that stops them. */
+/** Newsletters to donors and NGOs, and unsubscribing from them. */
 export function newsletterRoutes(
   deps: Pick<Deps, "config">,
   {
@@ -20,7 +20,7 @@ export function newsletterRoutes(
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = newsletterEndpoints;
   return [
-    // Before `/admin/letters/:id`, which would take its last part for an id.
+    // Before `/admin/letters/:id`, whose parameter would match these paths.
     route(e.newsletterReach, ({ query }) => newsletters.reach(query)),
     route(e.previewNewsletter, ({ body }) => newsletters.preview(body)),
     route(e.tryNewsletter, ({ body, caller, now }) => newsletters.test(body, actorOf(caller), now)),
@@ -32,7 +32,7 @@ export function newsletterRoutes(
         recipients.list(id, state, slice),
       ),
     ),
-    route(e.newsletterConsent, ({ query }) => consent.standing(query)),
+    route(e.newsletterConsent, ({ query }) => consent.status(query)),
     route(e.unsubscribe, ({ body: { stop, ...link }, now }) => consent.change(link, stop, now)),
   ];
 }

@@ -7,20 +7,20 @@ import type { MailsService } from "../mail/mails.service.ts";
 import { isRecipient, type AudienceService } from "./audience.service.ts";
 import type { NewsletterDocument } from "./newsletter.documents.ts";
 import type { NewsletterMailsService } from "./newsletter-mails.service.ts";
-import { personOf } from "./newsletter-person.ts";
-import type { Owed, NewslettersRepository } from "./newsletters.repository.ts";
+import { pseudonymOf } from "./unsubscribe-link.ts";
+import type { NewsletterMail, NewslettersRepository } from "./newsletters.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 const PAGE = 100;
-/** Pages that the call itself goes through; the job does the rest. */
-const AT_ONCE = 2;
-const NEWSLETTERS = 20;
+/** Pages that the request itself processes; the job does the rest. */
+const PAGES_PER_REQUEST = 2;
+const NEWSLETTERS_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
 const TESTS = { limit: 20, windowMinutes: 10 };
-/** Stands in a preview where there is nobody to write to. */
+/** Shown in a preview that has no recipient. */
 const SAMPLE = { email: "name@example.org", name: "Asha Rao" };
 
-/** Letters from the foundation to donors or NGOs of a campaign (reading.md row 22). */
+/** Newsletters of the foundation to a campaign's donors or to NGOs (reading.md row 22). */
 export function newslettersService(
   deps: Pick<Deps, "db" | "clock" | "config" | "log">,
   {
@@ -36,31 +36,31 @@ export function newslettersService(
   },
 ) {
   const { config, clock } = deps;
-  const tries = attempts(deps.db, config.referenceKey);
+  const limiter = attempts(deps.db, config.referenceKey);
 
-  /** Goes through one more page of those who may get it. @returns the letter afterwards */
-  async function goOn(id: string, newsletter: NewsletterDocument, now: Date): Promise<NewsletterDocument> {
+  /** Queues the mails of the next page of candidates. @returns the updated newsletter */
+  async function processPage(id: string, newsletter: NewsletterDocument, now: Date): Promise<NewsletterDocument> {
     const { candidates, next } = await audience.page(newsletter, {
       limit: PAGE,
       after: newsletter.reached ?? undefined,
     });
-    const owed = candidates.flatMap(({ about, verdict }): (readonly [string, Owed])[] => {
-      if (!isRecipient(verdict)) return [];
-      const mailId = `letter_${id}_${personOf(verdict.email, config.referenceKey)}`;
+    const pageMails = candidates.flatMap(({ about, eligibility }): (readonly [string, NewsletterMail])[] => {
+      if (!isRecipient(eligibility)) return [];
+      const mailId = `letter_${id}_${pseudonymOf(eligibility.email, config.referenceKey)}`;
       return [[mailId, { mailId, about }]];
     });
-    const written = await newsletters.goOn(id, newsletter, [...new Map(owed).values()], next, now);
-    return written ?? (await newsletters.byId(id)) ?? { ...newsletter, state: "chosen" };
+    const updated = await newsletters.processPage(id, newsletter, [...new Map(pageMails).values()], next, now);
+    return updated ?? (await newsletters.byId(id)) ?? { ...newsletter, state: "chosen" };
   }
 
-  async function spread(
+  async function processPages(
     id: string,
-    given: NewsletterDocument,
+    start: NewsletterDocument,
     now: Date,
     hasTime: () => boolean,
   ): Promise<NewsletterDocument> {
-    let newsletter = given;
-    while (newsletter.state === "choosing" && hasTime()) newsletter = await goOn(id, newsletter, now);
+    let newsletter = start;
+    while (newsletter.state === "choosing" && hasTime()) newsletter = await processPage(id, newsletter, now);
     return newsletter;
   }
 
@@ -77,35 +77,35 @@ export function newslettersService(
   return {
     reach: audience.reach,
 
-    /** The mail as the first who gets it will see it, but for their own stop link. @throws AppError `not-found` */
+    /** The mail as its first recipient gets it, except for the unsubscribe link. @throws AppError `not-found` */
     preview: async (words: NewsletterWords): Promise<NewsletterPreview> => {
       const first = await audience.first(words);
-      const recipient = first !== undefined && isRecipient(first.verdict) ? first.verdict : SAMPLE;
+      const recipient = first !== undefined && isRecipient(first.eligibility) ? first.eligibility : SAMPLE;
       const { subject, text, html } = await mails.preview(words, recipient);
       return { subject, text, html };
     },
 
-    /** Owes the letter to whoever tries it, at their own address. @throws AppError `not-found`, `too-many-requests` */
+    /** Sends a test to the admin's own address. @throws AppError `not-found`, `too-many-requests` */
     test: async ({ requestId, ...words }: NewNewsletter, by: Actor, now: Date): Promise<{ to: string }> => {
       if (words.campaignId !== undefined) await audience.campaignOf(words.campaignId);
-      await tries.take("letter-test", by.uid, TESTS, now);
+      await limiter.take("letter-test", by.uid, TESTS, now);
       await oweMail({ kind: "letter-test", uid: by.uid, words }, now, `${by.uid}_${requestId.toLowerCase()}`);
       return { to: by.email };
     },
 
     /**
-     * Sends a letter, once to each address. The same `requestId` again sends nothing more.
-     * @throws AppError `not-found`, `conflict` where nobody may be written to or this letter was sent with other words, `not-allowed`
+     * Sends a newsletter once to each address. Idempotent by `requestId`.
+     * @throws AppError `not-found`, `conflict` if there is no recipient or the `requestId` was used with other content, `not-allowed`
      */
     send: async ({ requestId, ...words }: NewNewsletter, by: Actor, now: Date): Promise<Newsletter> => {
       const id = requestId.toLowerCase();
-      const known = await newsletters.byId(id);
+      const existing = await newsletters.byId(id);
       const campaign = words.campaignId === undefined ? undefined : await audience.campaignOf(words.campaignId);
-      if (known === undefined) {
+      if (existing === undefined) {
         const { people, isAtLeast } = await audience.reach(words);
         if (people === 0 && !isAtLeast) throw new AppError("conflict", "There is nobody whom this letter may go to.");
       }
-      const opened = await newsletters.open(id, {
+      const stored = await newsletters.open(id, {
         ...words,
         campaignTitle: campaign?.campaign.title,
         at: now.toISOString(),
@@ -115,11 +115,11 @@ export function newslettersService(
         people: 0,
         reached: null,
       });
-      if (opened === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
-      if (!isSame(opened, words))
+      if (stored === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (!isSame(stored, words))
         throw new AppError("conflict", "This letter was sent already, with other words. Please write a new one.");
       let pages = 0;
-      return view({ id, data: await spread(id, opened, now, () => (pages += 1) <= AT_ONCE) });
+      return view({ id, data: await processPages(id, stored, now, () => (pages += 1) <= PAGES_PER_REQUEST) });
     },
 
     /** Newest first. */
@@ -135,16 +135,17 @@ export function newslettersService(
       return view({ id, data });
     },
 
-    /** Goes on with letters that have not reached everybody yet. A job. One that fails does not keep the others. */
+    /** Job: continues newsletters whose recipients are not all selected. A failure of one does not stop the others. */
     sendNewsletters: async (now: Date): Promise<{ newsletters: number }> => {
-      const began = clock().getTime();
-      const ids = await newsletters.choosing(NEWSLETTERS);
+      const startMs = clock().getTime();
+      const ids = await newsletters.choosing(NEWSLETTERS_PER_RUN);
       for (const id of ids) {
         try {
           const newsletter = await newsletters.byId(id);
-          if (newsletter !== undefined) await spread(id, newsletter, now, () => clock().getTime() - began < WORK_MS);
+          if (newsletter !== undefined)
+            await processPages(id, newsletter, now, () => clock().getTime() - startMs < WORK_MS);
         } catch (error) {
-          deps.log.error("A letter could not go on yet", { newsletter: id, error: String(error) });
+          deps.log.error("A newsletter could not be continued yet", { newsletter: id, error: String(error) });
         }
       }
       return { newsletters: ids.length };

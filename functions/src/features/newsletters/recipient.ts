@@ -1,39 +1,47 @@
 import type { DonationDocument } from "../donations/donation.document.ts";
 import type { NgoDocument } from "../ngos/ngo.document.ts";
-import { personOf } from "./newsletter-person.ts";
+import { pseudonymOf } from "./unsubscribe-link.ts";
 
-/** Why somebody gets no letter. */
-export type LeftOut = "noConsent" | "withdrawn" | "noAddress";
+/** Why a person gets no newsletter. */
+export type ExclusionReason = "noConsent" | "withdrawn" | "noAddress";
 
-/** Whoever gets a letter, as the records have them now. */
+/** Read from the donation or NGO at sending time. */
 export interface Recipient {
   email: string;
-  /** By which they are greeted. */
+  /** For the greeting. */
   name: string;
 }
 
-/** When a refusal was said, by person. */
+/** Times of refusals by pseudonym. */
 type Refusals = ReadonlyMap<string, string>;
 
-/** Who is to be asked for a refusal before a donation's donor is written to; nobody where the donor cannot be anyway. */
-export function donorOf({ donor, donorKeys }: DonationDocument): Recipient | undefined {
+/** The donor's contact; `undefined` without an e-mail address, or after the donor's account was erased. */
+export function contactOf({ donor, donorKeys }: DonationDocument): Recipient | undefined {
   return donor === undefined || donorKeys.length === 0 ? undefined : { email: donor.email, name: donor.fullName };
 }
 
 /**
- * Whether a donation's donor may be written to: they have an address, agreed with this donation, and did not take it back since (reading.md
- * row 22). Whoever had their account erased is nobody's donor any more.
+ * A donor may be written to if they have an address, consented with this donation and have not unsubscribed since (reading.md row 22).
  */
-export function judgeDonor(donation: DonationDocument, refusals: Refusals, referenceKey: string): Recipient | LeftOut {
-  const donor = donorOf(donation);
+export function donorEligibility(
+  donation: DonationDocument,
+  refusals: Refusals,
+  referenceKey: string,
+): Recipient | ExclusionReason {
+  const donor = contactOf(donation);
   if (donor === undefined) return "noAddress";
   const agreedAt = donation.consents.whatsappSms?.at;
   if (agreedAt === undefined) return "noConsent";
-  const refusedAt = refusals.get(personOf(donor.email, referenceKey));
+  const refusedAt = refusals.get(pseudonymOf(donor.email, referenceKey));
   return refusedAt !== undefined && refusedAt >= agreedAt ? "withdrawn" : donor;
 }
 
-/** NGOs are partners: they are written to about the work at the address that they gave for it. */
-export function judgeNgo({ status, email, contactPersonName, ngoName }: NgoDocument): Recipient | LeftOut {
+/** NGOs need no consent: they are partners, and gave this address for correspondence. */
+export function ngoEligibility({
+  status,
+  email,
+  contactPersonName,
+  ngoName,
+}: NgoDocument): Recipient | ExclusionReason {
   return status !== "enrolled" || email === undefined ? "noAddress" : { email, name: contactPersonName ?? ngoName };
 }

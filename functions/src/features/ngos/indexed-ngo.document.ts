@@ -5,8 +5,7 @@ import { namePartsOf } from "./search/name-parts.ts";
 import { ngoSearchTokens } from "./search/tokens.ts";
 
 /**
- * An NGO with everything that is worked out from the rest of it: what the directory, the suggestions and the warnings are found
- * by. Whoever writes an NGO writes this.
+ * Adds the derived fields by which the directory, the suggestions and the certificate warnings query. Apply it on every write of an NGO.
  */
 export function indexedNgo(ngo: NgoDocument): NgoDocument {
   const state = stateOf(ngo.ngoLocation);
@@ -23,14 +22,14 @@ export function indexedNgo(ngo: NgoDocument): NgoDocument {
   };
 }
 
-/** A list's filter; what is left out is not asked. */
+/** A filter of the directory. A missing part matches everything. */
 export interface Facets {
   sector?: Sector | undefined;
   state?: string | undefined;
   act?: z.infer<typeof Act> | undefined;
 }
 
-/** The one token of a filter, whichever of its parts are given: so that every combination is one condition and needs one index. */
+/** One token for a combination of filters, so that any combination is a single query condition and needs a single index. */
 export const facetOf = ({ sector, state, act }: Facets): string => [sector ?? "", state ?? "", act ?? ""].join("|");
 
 function facetsOf({ sector, state, approvals }: Pick<NgoDocument, "sector" | "state" | "approvals">): string[] {
@@ -48,24 +47,24 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   "new delhi": "Delhi",
 };
 
-/** The state or union territory that a place names last: "Chandpur, Madhya Pradesh" is in Madhya Pradesh. */
+/** The last state or union territory in a place name: "Chandpur, Madhya Pradesh" is in Madhya Pradesh. */
 export function stateOf(place: string): string | undefined {
   const plain = place.toLowerCase();
   const names = [...STATES.map((state) => [state.toLowerCase(), state] as const), ...Object.entries(FORMER_NAMES)];
-  const found = names
-    .map(([name, state]) => ({ state, end: plain.lastIndexOf(name) + name.length, there: plain.includes(name) }))
-    .filter(({ there }) => there);
-  return found.toSorted((one, other) => other.end - one.end)[0]?.state;
+  const matches = names
+    .filter(([name]) => plain.includes(name))
+    .map(([name, state]) => ({ state, end: plain.lastIndexOf(name) + name.length }));
+  return matches.toSorted((one, other) => other.end - one.end)[0]?.state;
 }
 
-/** The day on which the first of its acts stands without an approval: of each act the approval that lasts longest counts. */
+/** When the first of its acts will have no valid approval left. Of several approvals of one act, the longest counts. */
 export function papersUntilOf({ approvals }: Pick<NgoDocument, "approvals">): string | undefined {
-  const lasts = new Map<string, string>();
+  const untilByAct = new Map<string, string>();
   for (const { act, validUntil } of approvals) {
     const until = validUntil ?? FOREVER;
-    if (until > (lasts.get(act) ?? "")) lasts.set(act, until);
+    if (until > (untilByAct.get(act) ?? "")) untilByAct.set(act, until);
   }
-  const first = [...lasts.values()].toSorted()[0];
+  const first = [...untilByAct.values()].toSorted()[0];
   return first === FOREVER ? undefined : first;
 }
 const FOREVER = "9999";

@@ -4,19 +4,18 @@ import type { CampaignsOfNgo } from "./campaigns-of-ngo.interface.ts";
 import { publicNgo } from "./ngo.views.ts";
 import type { NgosRepository } from "./ngos.repository.ts";
 
-/** The page of an NGO. */
 export function ngoPageService({ ngos, campaigns }: { ngos: NgosRepository; campaigns: CampaignsOfNgo }) {
   return {
-    /** @throws AppError `not-found`, the same for what never was, is suspended or was removed */
+    /** @throws AppError `not-found`, the same for an unknown, a suspended and a removed NGO */
     async page(id: string, now: Date): Promise<NgoPage> {
       const found = await ngos.byId(id);
       if (found?.data.status !== "enrolled") throw new AppError("not-found", "There is no such NGO in our directory.");
-      const all = await campaigns.publicOf(id, now);
-      const sum = (each: (figures: (typeof all)[number]["figures"]) => number) =>
-        all.reduce((total, { figures }) => total + each(figures), 0);
+      const ngoCampaigns = await campaigns.publicOf(id, now);
+      const sum = (figure: (figures: (typeof ngoCampaigns)[number]["figures"]) => number) =>
+        ngoCampaigns.reduce((total, { figures }) => total + figure(figures), 0);
       return {
         ...publicNgo(found, now),
-        campaigns: all,
+        campaigns: ngoCampaigns,
         raisedPaise: sum(({ raisedPaise }) => raisedPaise),
         donations: sum(({ supporters }) => supporters),
         asOf: now.toISOString(),

@@ -9,32 +9,33 @@ import { indexedNgo } from "./indexed-ngo.document.ts";
 import { ngosCollection, type NgoDocument } from "./ngo.document.ts";
 import type { Actor } from "../activity/index.ts";
 
-export interface Change {
+export interface NgoChange {
   id: string;
-  /** The version that the caller saw; left out where the call has none (spec section 7: deleteNgo). */
+  /** The version that the caller loaded; missing if the call sends none (spec section 7: deleteNgo). */
   version?: number;
   action: ActivityAction;
   by: Actor;
   now: Date;
-  /** The fields that change. A field that is `undefined` is taken away. */
-  to: (before: NgoDocument) => Partial<NgoDocument>;
+  /** The changed fields. `undefined` removes a field. */
+  patch: (before: NgoDocument) => Partial<NgoDocument>;
 }
 
-/** Worked out from the rest, and so no change of its own. */
-const WORKED_OUT = new Set(["search", "nameParts", "facets", "version", "updatedAt", "updatedBy"]);
+/** Left out of the activity log, since they follow from other fields. */
+const DERIVED_FIELDS = new Set(["search", "nameParts", "facets", "version", "updatedAt", "updatedBy"]);
 
-/** Changes NGOs, each change with its entry in the book of activity, in one commit. */
+/** Writes NGOs, each change with its entry in the activity log in the same commit. */
 export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: Pick<CampaignsOfNgo, "liveWithin">) {
   const ngos = ngosCollection(db);
   const activity = activityCollection(db);
 
-  function write(transaction: Transaction, change: Change, before: NgoDocument): NgoDocument {
-    const { id, by, now, action, to } = change;
-    const changed = { ...before, ...to(before) };
+  function write(transaction: Transaction, change: NgoChange, before: NgoDocument): NgoDocument {
+    const { id, by, now, action, patch } = change;
+    const changed = { ...before, ...patch(before) };
     const after = indexedNgo({ ...changed, ...nextVersion(before, by.email, now) });
-    const told = (ngo: object) => Object.fromEntries(Object.entries(ngo).filter(([name]) => !WORKED_OUT.has(name)));
+    const logged = (ngo: object) =>
+      Object.fromEntries(Object.entries(ngo).filter(([name]) => !DERIVED_FIELDS.has(name)));
     const entry = activityEntry(
-      { by, action, subject: `${COLLECTIONS.ngos}/${id}`, ...changedFields(told(before), told(after)) },
+      { by, action, subject: `${COLLECTIONS.ngos}/${id}`, ...changedFields(logged(before), logged(after)) },
       now,
     );
     transaction.set(ngos.doc(id), after);
@@ -43,8 +44,11 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
   }
 
   return {
-    /** @throws AppError `conflict` where somebody else changed it since @returns it afterwards; `undefined` where there is none */
-    change: (change: Change): Promise<Stored<NgoDocument> | undefined> =>
+    /**
+     * @returns the updated NGO; `undefined` if there is none
+     * @throws AppError `conflict` if its version is another
+     */
+    change: (change: NgoChange): Promise<Stored<NgoDocument> | undefined> =>
       db.runTransaction(async (transaction) => {
         const before = (await transaction.get(ngos.doc(change.id))).data();
         if (before === undefined) return undefined;
@@ -53,12 +57,12 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
       }),
 
     /**
-     * Removes an NGO and, where that is wished, ends what is live for it, all in one commit.
-     * @returns it afterwards; its live campaigns, where it was not said what becomes of them; `undefined` where there is none
+     * Soft-deletes an NGO and, for "end", ends its live campaigns, in one commit.
+     * @returns the updated NGO; the titles of its live campaigns if `liveCampaigns` is needed; `undefined` if there is no such NGO
      */
     remove: (
-      change: Omit<Change, "to" | "action">,
-      liveOnes: "end" | "keep" | undefined,
+      change: Omit<NgoChange, "patch" | "action">,
+      liveCampaigns: "end" | "keep" | undefined,
     ): Promise<Stored<NgoDocument> | { live: readonly string[] } | undefined> =>
       db.runTransaction(async (transaction) => {
         const { id, by, now } = change;
@@ -66,10 +70,10 @@ export function ngoWritingRepository({ db }: Pick<Deps, "db">, { liveWithin }: P
         const before = found.data();
         if (before === undefined || before.status === "removed") return before && { id, data: before };
         const live = await liveWithin(transaction, id, now);
-        if (live.titles.length > 0 && liveOnes === undefined) return { live: live.titles };
-        if (liveOnes === "end") live.end(by);
-        const removed = { ...change, action: "ngo-removed" as const, to: () => ({ status: "removed" as const }) };
-        return { id, data: write(transaction, removed, before) };
+        if (live.titles.length > 0 && liveCampaigns === undefined) return { live: live.titles };
+        if (liveCampaigns === "end") live.end(by);
+        const removal = { ...change, action: "ngo-removed" as const, patch: () => ({ status: "removed" as const }) };
+        return { id, data: write(transaction, removal, before) };
       }),
   };
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** An approval as its certificate says; whether it is valid is a question of the day that is asked about. */
+/** An approval as its certificate states it. Its validity depends on the day and is computed. */
 export const ApprovalRecord = z.object({
   act: Act,
   number: line(60),
@@ -20,7 +20,7 @@ export const NgoDocument = z.object({
   description: z.string().check(z.maxLength(2000)),
   sector: SectorSlug,
   approvals: z.array(ApprovalRecord),
-  /** The act that an admin named without its paper's number and days; shown where no approval is valid. */
+  /** An act that an admin named without number and dates; shown if no approval is valid. */
   ngoAct: z.optional(Act),
   status: z.enum(["enrolled", "suspended", "removed"]),
   createdAt: IsoTime,
@@ -29,31 +29,31 @@ export const NgoDocument = z.object({
   number: z.optional(z.string()),
   form80G: z.optional(z.string()),
   form12A: z.optional(z.string()),
-  /** When whoever enrolled it had its certificates before them; absent where there were none. */
+  /** When the admin who enrolled it reviewed its certificates; absent if there were none. */
   papersReadAt: z.optional(IsoTime),
-  /** The logo with its widths and its point of interest; `ngoLogo` is its address. */
+  /** The logo with its variants and focus point; `ngoLogo` is its URL. */
   logo: z.optional(Picture),
-  /** Who changed it last, and how often it was changed (`firestore/versioned.ts`). */
+  /** Optimistic concurrency (`firestore/versioned.ts`). */
   version: z.optional(z.int()),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
-  /** What follows is worked out by `indexedNgo`, for finding it. */
+  /** The fields below are derived by `indexedNgo` for queries. */
   search: z.optional(z.array(z.string())),
   nameParts: z.optional(z.array(z.string())),
   facets: z.optional(z.array(z.string())),
   state: z.optional(z.string()),
-  /** Of each approval its act and number, as `registrationKey` writes them. */
+  /** The `registrationKey` of each approval. */
   registrations: z.optional(z.array(z.string())),
   papersUntil: z.optional(IsoTime),
 });
 export type NgoDocument = z.infer<typeof NgoDocument>;
 export const ngosCollection = (db: Database) => typedCollection(db, COLLECTIONS.ngos, NgoDocument);
 
-/** An approval's number as it is compared: the same however it was spaced and written. */
+/** The normalised registration number, independent of case, spaces and punctuation. */
 export const registrationKey = ({ act, number }: Pick<ApprovalRecord, "act" | "number">): string =>
   `${act} ${number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "")}`;
 
-/** Whether an approval stands on the day of `now`: from its first day to the end of its last. */
+/** Valid from the start of the first day to the end of the last. */
 export function isValid(approval: ApprovalRecord, now: Date): boolean {
   const from = Date.parse(approval.validFrom);
   const until = approval.validUntil === undefined ? Number.POSITIVE_INFINITY : Date.parse(approval.validUntil);

@@ -4,7 +4,7 @@ import type { Stored } from "../../firestore/paging.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { isValid, type NgoDocument } from "./ngo.document.ts";
 
-/** An NGO as everybody sees it. */
+/** The public view. */
 export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
   const approvals = data.approvals.map((approval) => ({ ...approval, valid: isValid(approval, now) }));
   const act = approvals.find(({ valid }) => valid)?.act ?? data.ngoAct;
@@ -23,8 +23,8 @@ export function publicNgo({ id, data }: Stored<NgoDocument>, now: Date): Ngo {
   };
 }
 
-/** What an admin sees beside it: whom to call, what was filed, where it stands. */
-export function privatePart(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status" | "version"> {
+/** Fields that only admins see: contact, certificates, status and version. */
+export function adminFields(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "status" | "version"> {
   const address = (text: string | undefined) => {
     const parsed = z.safeParse(WebAddress, text);
     return parsed.success ? parsed.data : undefined;
@@ -44,12 +44,12 @@ export function privatePart(data: NgoDocument): Partial<Ngo> & Pick<AdminNgo, "s
   };
 }
 
-/** An NGO as an admin edits it. */
+/** The view for the admin's edit form. */
 export function adminNgo(stored: Stored<NgoDocument>, liveCampaigns: AdminNgo["liveCampaigns"], now: Date): AdminNgo {
   const { updatedAt, updatedBy } = stored.data;
   return {
     ...publicNgo(stored, now),
-    ...privatePart(stored.data),
+    ...adminFields(stored.data),
     ...(updatedAt !== undefined && { updatedAt }),
     ...(updatedBy !== undefined && { updatedBy }),
     liveCampaigns,

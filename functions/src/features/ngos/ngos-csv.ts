@@ -1,10 +1,9 @@
 import { calendarDay, type Ngo } from "@daansetu/contract";
 import type { Column } from "../../http/csv.ts";
 
-/** The day in India, as spreadsheets read it: 2026-11-22. */
+/** The day in India as `2026-11-22`, which spreadsheets parse. */
 const dayOf = (moment: string | undefined) => (moment === undefined ? undefined : calendarDay(moment));
 
-/** The list of NGOs as a spreadsheet. */
 export const NGO_COLUMNS: readonly Column<Ngo>[] = [
   { head: "NGO", cell: ({ ngoName }) => ngoName },
   { head: "Place", cell: ({ ngoLocation }) => ngoLocation },

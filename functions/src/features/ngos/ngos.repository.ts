@@ -4,21 +4,20 @@ import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Position, readable, type Slice, type Stored } from "../../firestore/paging.ts";
 import { facetOf, type Facets } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
-import type { NgoSearch } from "./search/find.ts";
-import { pageOfWindow, readPlace, WINDOW } from "./search/window.ts";
+import type { NgoSearch } from "./search/query.ts";
+import { pageOfWindow, parsePosition, WINDOW } from "./search/window.ts";
 
-/** Which NGOs are meant; what is left out is not asked. */
 export interface NgoFilter extends Facets {
   statuses: readonly NgoStatus[];
 }
 
 export type PaperWarning = (typeof PAPER_WARNINGS)[number];
 
-/** A window in which nothing fits is followed by the next, so that a page is not empty while there is more; but not for ever. */
-const WINDOWS_AT_ONCE = 5;
+/** Windows read for one page: while a window has no match, the next one is read, up to this limit. */
+const MAX_WINDOWS = 5;
 const DAY_MS = 86_400_000;
-/** How many names are looked at for ten suggestions. */
-const SUGGESTED_FROM = 60;
+/** Names read to choose the suggestions from. */
+const SUGGESTION_CANDIDATES = 60;
 
 export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const ngos = ngosCollection(db);
@@ -26,13 +25,13 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const ofStatus = (statuses: readonly NgoStatus[]): Query<NgoDocument> =>
     statuses.length === 1 ? ngos.where("status", "==", statuses[0]) : ngos.where("status", "in", statuses);
 
-  const holds = ({ act }: Facets, now: Date) =>
+  const holdsAct = ({ act }: Facets, now: Date) =>
     act === undefined
       ? () => true
       : ({ approvals }: NgoDocument) => approvals.some((each) => each.act === act && isValid(each, now));
 
   return {
-    /** Newest first, in one query however many conditions. */
+    /** Newest first, in a single query for any combination of filters. */
     list({ statuses, ...facets }: NgoFilter, slice: Slice, now: Date): Promise<Listed<NgoDocument>> {
       const facet = facetOf(facets);
       const isAll = facet === facetOf({});
@@ -40,11 +39,11 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return pageOf(isAll ? query : query.where("facets", "array-contains", facet), slice, {
         by: "createdAt",
         log,
-        keep: holds(facets, now),
+        keep: holdsAct(facets, now),
       });
     },
 
-    /** Best first, in one query; the ranks of what is found, in its order. */
+    /** Best match first within a window; `ranks` is parallel to `items`. */
     async search(
       search: NgoSearch,
       { statuses, sector, state, act }: NgoFilter,
@@ -55,11 +54,11 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       if (sector !== undefined) query = query.where("sector", "==", sector);
       if (state !== undefined) query = query.where("state", "==", state);
       const ordered = query.orderBy("createdAt", "desc").orderBy(FieldPath.documentId(), "desc").limit(WINDOW);
-      const isHeld = holds({ act }, now);
-      let place = readPlace(slice.after);
+      const isHeld = holdsAct({ act }, now);
+      let position = parsePosition(slice.after);
       for (let windows = 1; ; windows += 1) {
         const { docs } = await (
-          place.window === undefined ? ordered : ordered.startAfter(place.window.at, place.window.id)
+          position.window === undefined ? ordered : ordered.startAfter(position.window.at, position.window.id)
         ).get();
         const candidates = docs.flatMap((doc) => {
           const data = readable(doc, log);
@@ -68,13 +67,13 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const end = docs.length < WINDOW ? undefined : docs.at(-1);
         const last: Position | undefined =
           end === undefined ? undefined : { at: String(end.get("createdAt")), id: end.id };
-        const page = pageOfWindow(candidates, place, { limit: slice.limit, last });
-        if (page.items.length > 0 || page.next === undefined || windows === WINDOWS_AT_ONCE) return page;
-        place = readPlace(page.next);
+        const page = pageOfWindow(candidates, position, { limit: slice.limit, last });
+        if (page.items.length > 0 || page.next === undefined || windows === MAX_WINDOWS) return page;
+        position = parsePosition(page.next);
       }
     },
 
-    /** Whose papers have lapsed or lapse within so many days, soonest first. */
+    /** NGOs with a certificate that has expired or expires within so many days, soonest first. */
     lapsing(
       papers: PaperWarning,
       { statuses, ...facets }: NgoFilter,
@@ -84,12 +83,12 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<Listed<NgoDocument>> {
       const days = papers === "lapsed" ? 0 : Number(papers);
       const until = new Date(now.getTime() + days * DAY_MS).toISOString();
-      const isHeld = holds(facets, now);
+      const isHeld = holdsAct(facets, now);
       return pageOf(ofStatus(statuses).where("papersUntil", "<=", until), slice, {
         by: "papersUntil",
         leastFirst: true,
         log,
-        most: { batch: WINDOW, batches: WINDOWS_AT_ONCE },
+        most: { batch: WINDOW, batches: MAX_WINDOWS },
         keep: (ngo) =>
           (facets.sector === undefined || ngo.sector === facets.sector) &&
           (facets.state === undefined || ngo.state === facets.state) &&
@@ -103,11 +102,11 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return data === undefined ? undefined : { id, data };
     },
 
-    /** Enrolled NGOs whose name has this piece; so many of them, in no order. */
-    async named(piece: string): Promise<Stored<NgoDocument>[]> {
+    /** At most `SUGGESTION_CANDIDATES` enrolled NGOs whose name contains this piece, unordered. */
+    async withNamePart(piece: string): Promise<Stored<NgoDocument>[]> {
       const { docs } = await ofStatus(["enrolled"])
         .where("nameParts", "array-contains", piece)
-        .limit(SUGGESTED_FROM)
+        .limit(SUGGESTION_CANDIDATES)
         .get();
       return docs.flatMap((doc) => {
         const data = readable(doc, log);
@@ -115,7 +114,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
       });
     },
 
-    /** How many are enrolled; with facets, how many of those. */
+    /** Number of enrolled NGOs, optionally with these facets. */
     async count(facets: Facets = {}): Promise<number> {
       const facet = facetOf(facets);
       const query = ofStatus(["enrolled"]);

@@ -6,10 +6,10 @@ import { paged } from "../../http/paged.ts";
 import { type Route, route, streamRoute } from "../../http/route.ts";
 import type { NgoAdminService } from "./ngo-admin.service.ts";
 import type { NgoPageService } from "./ngo-page.service.ts";
-import type { Asked, NgoService } from "./ngos.service.ts";
+import type { DirectoryQuery, NgoService } from "./ngos.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** The directory, the page of an NGO, and what admins do with NGOs. */
+/** The directory, the page of an NGO, and administration. */
 export function ngoRoutes(
   deps: Pick<Deps, "config">,
   { ngos, pages, admin }: { ngos: NgoService; pages: NgoPageService; admin: NgoAdminService },
@@ -17,9 +17,9 @@ export function ngoRoutes(
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = ngoEndpoints;
   return [
-    route(e.allNgos, ({ query: { limit, cursor, ...asked }, caller, now }) =>
-      paged({ list: listOf(asked), cursors, query: { limit, cursor } }, (slice) =>
-        ngos.list(asked, slice, { now, forAdmin: isAdmin(caller) }),
+    route(e.allNgos, ({ query: { limit, cursor, ...filter }, caller, now }) =>
+      paged({ list: listNameOf(filter), cursors, query: { limit, cursor } }, (slice) =>
+        ngos.list(filter, slice, { now, forAdmin: isAdmin(caller) }),
       ),
     ),
     streamRoute(e.ngosCsv, ({ query, now }) =>
@@ -43,8 +43,8 @@ export function ngoRoutes(
   ];
 }
 
-/** Lists in different orders have different places, and a place of one is none in another. */
-function listOf({ search = "", place, papers }: Pick<Asked, "search" | "place" | "papers">): string {
+/** Binds cursors to the list's order: a cursor of one order is invalid in another. */
+function listNameOf({ search = "", place, papers }: Pick<DirectoryQuery, "search" | "place" | "papers">): string {
   const isSearched = search !== "" || place !== undefined;
   return `${ngoEndpoints.allNgos.name}${papers === undefined ? "" : "-papers"}${isSearched ? "-search" : ""}`;
 }

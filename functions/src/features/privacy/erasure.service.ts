@@ -4,15 +4,15 @@ import type { ErasureDocument } from "../accounts/erasure.document.ts";
 import type { EraseRecords } from "./personal-records.ts";
 import type { ErasuresRepository } from "./erasures.repository.ts";
 
-/** More are left to the next run. */
+/** Erasures per run. */
 const BATCH = 50;
 
-export interface Finished {
+export interface ErasureCounts {
   done: number;
   failed: number;
 }
 
-/** The work of erasing an account that was noted as leaving. Every step can be done again, so that all begin anew after a crash. */
+/** Erases accounts whose erasure was recorded. All steps are idempotent, so that an interrupted erasure is repeated as a whole. */
 export function erasureService(
   deps: Pick<Deps, "log" | "identity" | "files">,
   {
@@ -20,16 +20,16 @@ export function erasureService(
     steps,
   }: {
     erasures: ErasuresRepository;
-    /** What every feature erases, in this order. */
+    /** The features' erasure steps, run in this order. */
     steps: readonly EraseRecords[];
   },
 ) {
   const { identity, files, log } = deps;
 
-  /** The account goes last but for the record: until then the steps know whose it is, and nobody else can take its address. */
+  /** The account is deleted late, just before the record: until then the steps can read it, and nobody else can sign up with its address. */
   async function erase(uid: string, erasure: ErasureDocument, now: Date): Promise<void> {
     if ((await identity.account(uid)) !== undefined) {
-      // First nobody may come in any more: what a call of theirs would write now, nobody would erase.
+      // First lock the account, since the erasure would miss data that the person writes from now on.
       await identity.setDisabled(uid, true);
       await identity.endSessions(uid);
     }
@@ -42,25 +42,25 @@ export function erasureService(
   }
 
   return {
-    /** Erases an account that was noted as leaving. Does nothing where it was not, or where it is done. */
+    /** Does nothing unless an erasure is recorded and open. */
     run: async (uid: string, now: Date): Promise<void> => {
       const erasure = await erasures.byUid(uid);
       if (erasure !== undefined && erasure.doneAt === null) await erase(uid, erasure, now);
     },
 
-    /** Finishes what was cut off. One that fails does not keep the others, and is tried again by the next run. */
-    finishErasures: async (now: Date): Promise<Finished> => {
-      const finished: Finished = { done: 0, failed: 0 };
+    /** Job: finishes interrupted erasures. A failure of one does not stop the others; the next run retries it. */
+    finishErasures: async (now: Date): Promise<ErasureCounts> => {
+      const counts: ErasureCounts = { done: 0, failed: 0 };
       for (const { id, data } of await erasures.open(BATCH)) {
         try {
           await erase(id, data, now);
-          finished.done += 1;
+          counts.done += 1;
         } catch (error) {
-          finished.failed += 1;
+          counts.failed += 1;
           log.error("An account could not be erased yet", { uid: id, startedAt: data.startedAt, error: String(error) });
         }
       }
-      return finished;
+      return counts;
     },
   };
 }

@@ -5,7 +5,7 @@ import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
-/** Accounts that are being erased. They are begun where the last admin is looked after: `peopleAdministrationService.leave`. */
+/** Erasures. They are created by `peopleAdministrationService.startErasure`, which protects the last admin. */
 export function erasuresRepository(db: Database) {
   const erasures = erasuresCollection(db);
   const users = usersCollection(db);
@@ -13,7 +13,7 @@ export function erasuresRepository(db: Database) {
   return {
     byUid: async (uid: string): Promise<ErasureDocument | undefined> => (await erasures.doc(uid).get()).data(),
 
-    /** Those that are not done. */
+    /** Erasures that are not complete. */
     open: async (limit: number): Promise<Stored<ErasureDocument>[]> => {
       const { docs } = await erasures.where("doneAt", "==", null).limit(limit).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
@@ -23,7 +23,7 @@ export function erasuresRepository(db: Database) {
       await users.doc(uid).delete();
     },
 
-    /** Notes that nothing is left, drops what was known of the person, and owes them the last mail, in one commit. */
+    /** Marks the erasure as complete, removes the person's data from it and queues the last mail, in one commit. */
     close: async (uid: string, { startedAt, person }: ErasureDocument, now: Date): Promise<void> => {
       const batch = db.batch().set(erasures.doc(uid), { startedAt, doneAt: now.toISOString() });
       if (person !== undefined && person.email !== "") {
@@ -33,7 +33,7 @@ export function erasuresRepository(db: Database) {
       try {
         await batch.commit();
       } catch (error) {
-        // Somebody else at the same work was here first, and wrote both.
+        // A concurrent worker has completed it.
         if (!isAlreadyThere(error)) throw error;
       }
     },

@@ -1,21 +1,20 @@
 import type { PersonalData } from "@daansetu/contract";
 
-/** Whose records are meant. */
+/** The person whose data is exported or erased. */
 export interface DataSubject {
   uid: string;
-  /** The keys by which donations are theirs. */
   donorKeys: readonly string[];
 }
 
-/** The lists of the file that a person takes along. */
+/** Names of the lists in the export file. */
 export type ExportedList = {
   [Name in keyof PersonalData]-?: PersonalData[Name] extends Record<string, unknown>[] ? Name : never;
 }[keyof PersonalData];
 
-/** What each feature keeps of a person, for each list of the file. */
+/** Reads each list of the export file. */
 export type PersonalExports = Readonly<
   Record<ExportedList, (subject: DataSubject, now: Date) => Promise<Record<string, unknown>[]>>
 >;
 
-/** Erases what a feature keeps of a person. It can be done again, so that a run that was cut off begins anew. */
+/** Erases a feature's data of a person. Must be idempotent, since an interrupted erasure is repeated. */
 export type EraseRecords = (subject: DataSubject, now: Date) => Promise<unknown>;

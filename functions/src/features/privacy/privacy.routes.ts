@@ -3,7 +3,7 @@ import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { PrivacyService } from "./privacy.service.ts";
 
-/** Taking one's data along, and being forgotten. */
+/** Export of personal data, and erasure of the account. */
 export function privacyRoutes({ privacy }: { privacy: PrivacyService }): Route[] {
   return [
     route(accountEndpoints.exportData, ({ caller, now }) => privacy.exportData(signedIn(caller), now)),

@@ -9,13 +9,13 @@ import type { ExportedList, PersonalExports } from "./personal-records.ts";
 import type { Person, PeopleService } from "../accounts/people.service.ts";
 import { sameAddress, userOf } from "../accounts/index.ts";
 
-/** Each export reads all that is kept of somebody. */
+/** Rate limit, since an export reads all of a person's data. */
 const EXPORTS = { limit: 5, windowMinutes: 15 };
 
-/** Who erases must have shown who they are within this time. */
-const RECENT_MS = 15 * 60_000;
+/** Erasure requires a log-in within this time. */
+const RECENT_LOG_IN_MS = 15 * 60_000;
 
-/** What a person may ask of us about themselves: everything that we keep, and to be forgotten. */
+/** A person's rights to export and erase their data. */
 export function privacyService(
   deps: Pick<Deps, "db" | "config" | "log">,
   {
@@ -27,17 +27,17 @@ export function privacyService(
   }: {
     people: PeopleService;
     donorKeysOf: (uid: string, person: Person) => string[];
-    administration: Pick<PeopleAdministrationService, "leave">;
+    administration: Pick<PeopleAdministrationService, "startErasure">;
     erasure: ErasureService;
     exports: PersonalExports;
   },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const limiter = attempts(deps.db, deps.config.referenceKey);
 
   return {
-    /** Everything that is kept under a person's name. @throws AppError `too-many-requests` */
+    /** @throws AppError `too-many-requests` */
     exportData: async ({ uid, role, emailVerified }: SignedInCaller, now: Date): Promise<PersonalData> => {
-      await tries.take("export", uid, EXPORTS, now);
+      await limiter.take("export", uid, EXPORTS, now);
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       if (record === undefined) throw new AppError("not-found", "There is no account.");
       const subject = { uid, donorKeys: donorKeysOf(uid, person) };
@@ -76,26 +76,29 @@ export function privacyService(
     },
 
     /**
-     * Closes the account and erases what is kept of the person; money and tax records stay. Once it is noted, it is done: what fails
-     * now the job `finish-erasures` finishes.
-     * @throws AppError `log-in-again`, `bad-input` for another address than one's own, `last-admin`
+     * Closes the account and erases the person's data; money and tax records stay. Once the erasure is recorded it cannot fail: the job
+     * `finish-erasures` completes what is interrupted.
+     * @throws AppError `log-in-again`, `bad-input` if the typed address is not the account's, `last-admin`
      */
     eraseAccount: async (me: SignedInCaller, typed: string, now: Date): Promise<{ done: true }> => {
       const { uid, signedInAt } = me;
-      if (now.getTime() - signedInAt.getTime() > RECENT_MS)
+      if (now.getTime() - signedInAt.getTime() > RECENT_LOG_IN_MS)
         throw new AppError(
           "log-in-again",
           "Please log in again before you erase your account, so that nobody can do it on a device that you left open.",
         );
-      if (me.email === undefined || sameAddress(typed) !== sameAddress(me.email)) throw notYours();
+      if (me.email === undefined || sameAddress(typed) !== sameAddress(me.email)) throw wrongAddress();
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       const name = record?.name ?? "";
-      const leaving = { email: me.email, name, donorKeys: donorKeysOf(uid, person) };
-      await administration.leave(uid, leaving, now);
+      const erased = { email: me.email, name, donorKeys: donorKeysOf(uid, person) };
+      await administration.startErasure(uid, erased, now);
       try {
         await erasure.run(uid, now);
       } catch (error) {
-        deps.log.error("An erasure was cut off and will be finished", { uid, error: String(error) });
+        deps.log.error("An erasure was interrupted; the job finish-erasures will complete it", {
+          uid,
+          error: String(error),
+        });
       }
       return { done: true };
     },
@@ -103,7 +106,7 @@ export function privacyService(
 }
 export type PrivacyService = ReturnType<typeof privacyService>;
 
-const notYours = () =>
+const wrongAddress = () =>
   new AppError("bad-input", "Please check what you entered.", {
     fields: [{ field: "email", problem: "not-own-email", message: "This is not the e-mail address of your account." }],
   });

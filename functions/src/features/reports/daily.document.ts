@@ -4,14 +4,14 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
- * `dailyFigures/{account}_{month}`: what the ledger says of an account in one month of India, by the day on which money moved. Written
- * with the account's roll-up, in one commit, so that both always reach up to the same moment.
+ * `dailyFigures/{account}_{month}`: ledger sums of an account per day of one month in India, by the day of the payment or refund.
+ * Written in one commit with the account's roll-up, so that both always cover the same time.
  */
 export const DailyDocument = z.object({
   account: Id,
-  /** As `2026-11`. */
+  /** `2026-11` */
   month: z.string(),
-  /** By the day of the month, as `07`. */
+  /** Keyed by the day of the month, e.g. `07`. */
   days: z.record(z.string(), Moved),
   upTo: IsoTime,
 });

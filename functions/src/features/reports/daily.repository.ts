@@ -9,21 +9,21 @@ import { campaignsCollection } from "../campaigns/campaign.document.ts";
 
 const SCAN = 500;
 
-/** What was booked to an account, summed, and by the day on which it happened. */
-export interface Added {
+/** Sums of an account's ledger entries, in total and by day. */
+export interface EntrySums {
   raisedPaise: number;
   supporters: number;
   days: Map<string, Moved>;
 }
 
-/** How far the days of an account reach, and what they say of some months. */
+/** The state of an account's roll-up, with its daily sums of some months. */
 export interface RolledUp {
   upTo: string | undefined;
   moved: Moved | undefined;
   days: Map<string, Moved>;
 }
 
-/** The ledger's entries day by day, and the sheets that keep them. */
+/** Daily sums of the ledger, one document per account and month. */
 export function dailyRepository(db: Database) {
   const ledger = ledgerCollection(db);
   const figures = figuresCollection(db);
@@ -39,24 +39,24 @@ export function dailyRepository(db: Database) {
   };
 
   return {
-    /** What was booked to an account after `after` and up to `upTo`, a page of entries at a time. */
-    added: async (account: string, after: string | undefined, upTo: string): Promise<Added> => {
+    /** Sums the entries booked after `after` and up to `upTo`, page by page. */
+    sumEntries: async (account: string, after: string | undefined, upTo: string): Promise<EntrySums> => {
       const query = bookedTo(account, after).where("bookedAt", "<=", upTo).limit(SCAN);
-      let added: Added = { raisedPaise: 0, supporters: 0, days: new Map() };
+      let sums: EntrySums = { raisedPaise: 0, supporters: 0, days: new Map() };
       for (let page = await query.get(); ; page = await query.startAfter(page.docs.at(-1)).get()) {
-        added = plusEntries(
-          added,
+        sums = plusEntries(
+          sums,
           page.docs.map((entry) => entry.data()),
         );
-        if (page.size < SCAN) return added;
+        if (page.size < SCAN) return sums;
       }
     },
 
-    /** The first `limit` entries that were booked to an account after `after`. */
+    /** The first `limit` entries booked after `after`. */
     since: async (account: string, after: string | undefined, limit: number): Promise<LedgerEntry[]> =>
       (await bookedTo(account, after).limit(limit).get()).docs.map((entry) => entry.data()),
 
-    /** How far the roll-up of an account reaches, and its sheets of some months, as they were at one moment. */
+    /** The roll-up and daily sums of some months, read as one snapshot. */
     rolledUp: (account: string, months: readonly string[]): Promise<RolledUp> =>
       db.runTransaction(
         async (transaction) => {
@@ -73,11 +73,11 @@ export function dailyRepository(db: Database) {
       ),
 
     /**
-     * Writes a roll-up and its days in one commit. Does nothing where the roll-up is no longer the one that was `seen`: then somebody else
-     * has counted these entries.
-     * @param anew whether the days were made from the beginning, so that what the sheets said is no longer so
+     * Writes a roll-up and its daily sums in one commit. Does nothing if the roll-up has moved on from `seen`: then another worker has
+     * counted these entries.
+     * @param isRebuild true if the days were summed from the first entry and replace the stored ones
      */
-    keep: ({ account, seen, after, days, anew }: Keeping): Promise<void> =>
+    save: ({ account, seen, after, days, isRebuild }: RollUpWrite): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const months = [...new Set([...days.keys()].map(monthOf))];
         const [rollUp, campaign, ...sheets] = await Promise.all([
@@ -86,15 +86,15 @@ export function dailyRepository(db: Database) {
           ...months.map((month) => transaction.get(sheet(account, month))),
         ]);
         if (rollUp.data()?.upTo !== seen) return;
-        for (const [at, month] of months.entries()) {
-          const known = new Map(anew ? [] : daysOf(sheets[at]?.data()));
+        for (const [index, month] of months.entries()) {
+          const monthDays = new Map(isRebuild ? [] : daysOf(sheets[index]?.data()));
           for (const [day, moved] of days)
-            if (monthOf(day) === month) known.set(day, plus(known.get(day) ?? NOTHING, moved));
-          const own = Object.fromEntries([...known].map(([day, moved]) => [day.slice(8), moved]));
-          transaction.set(sheet(account, month), { account, month, days: own, upTo: after.upTo });
+            if (monthOf(day) === month) monthDays.set(day, plus(monthDays.get(day) ?? NOTHING, moved));
+          const byDayOfMonth = Object.fromEntries([...monthDays].map(([day, moved]) => [day.slice(8), moved]));
+          transaction.set(sheet(account, month), { account, month, days: byDayOfMonth, upTo: after.upTo });
         }
         transaction.set(figures.doc(account), after);
-        // Lists of campaigns that are ordered by what was raised follow the roll-up.
+        // Denormalised for campaign lists that are sorted by the amount raised.
         if (campaign.get("listing") !== undefined)
           transaction.update(campaign.ref, { "listing.raisedPaise": after.raisedPaise });
       }),
@@ -102,18 +102,18 @@ export function dailyRepository(db: Database) {
 }
 export type DailyRepository = ReturnType<typeof dailyRepository>;
 
-interface Keeping {
+interface RollUpWrite {
   account: string;
   seen: string | undefined;
   after: FiguresDocument;
   days: ReadonlyMap<string, Moved>;
-  anew: boolean;
+  isRebuild: boolean;
 }
 
 const daysOf = (sheet: DailyDocument | undefined): [string, Moved][] =>
   sheet === undefined ? [] : Object.entries(sheet.days).map(([day, moved]) => [`${sheet.month}-${day}`, moved]);
 
-function plusEntries({ raisedPaise, supporters, days }: Added, entries: readonly LedgerEntry[]): Added {
+function plusEntries({ raisedPaise, supporters, days }: EntrySums, entries: readonly LedgerEntry[]): EntrySums {
   return {
     raisedPaise: entries.reduce((sum, { amountPaise }) => sum + amountPaise, raisedPaise),
     supporters: entries.reduce((sum, entry) => sum + entry.supporters, supporters),

@@ -2,32 +2,32 @@ import { type DailySeries, type Moved, monthOf } from "@daansetu/contract";
 import type { DailyRepository } from "./daily.repository.ts";
 import { byDay, monthsBetween, NOTHING, plus, sumOf } from "./days.ts";
 
-/** Entries newer than the roll-up that one question reads, at most: some twenty minutes of a campaign in the news. */
-const NEWEST = 2_000;
+/** Limit of entries newer than the roll-up that one request reads: about twenty minutes of a very busy campaign. */
+const MAX_NEW_ENTRIES = 2_000;
 
 export interface Daily extends DailySeries {
-  /** Of all time. */
+  /** Since the first donation. */
   total: Moved;
 }
 
-/** The ledger day by day: sheets of months that the roll-up writes, and the few entries since. */
+/** Daily sums of the ledger: the stored ones plus the entries since the roll-up. */
 export function dailyService({ repository }: { repository: DailyRepository }) {
   return {
     /**
-     * What the ledger says of an account on the days of a period in India, in a number of reads that does not grow with its donations.
-     * `asOf` is before `now` only where more was booked since the last roll-up than one question reads.
+     * Daily sums of an account over a period in India. The number of reads does not grow with its donations. `asOf` is before `now` only
+     * if more entries were booked since the last roll-up than the limit.
      */
     daily: async (account: string, { from, to }: { from: string; to: string }, now: Date): Promise<Daily> => {
       const rolled = await repository.rolledUp(account, monthsBetween(monthOf(from), monthOf(to)));
-      const since = await repository.since(account, rolled.upTo, NEWEST);
-      const isWhole = since.length < NEWEST;
+      const since = await repository.since(account, rolled.upTo, MAX_NEW_ENTRIES);
+      const isComplete = since.length < MAX_NEW_ENTRIES;
       const days = [...byDay(since, rolled.days)].filter(([day]) => from <= day && day <= to);
       return {
         from,
         to,
         days: days.toSorted(([one], [other]) => one.localeCompare(other)).map(([day, moved]) => ({ day, ...moved })),
         total: plus(rolled.moved ?? NOTHING, sumOf(byDay(since).values())),
-        asOf: isWhole ? now.toISOString() : (since.at(-1)?.bookedAt ?? now.toISOString()),
+        asOf: isComplete ? now.toISOString() : (since.at(-1)?.bookedAt ?? now.toISOString()),
       };
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byDay, monthsBetween, NOTHING, plus, sumOf } from "./days.ts";
 
-describe("The months between two", () => {
+describe("The months of a period", () => {
   it.each([
     ["2026-11-22", "2026-11", ["2026-11"]],
     ["2026-11", "2027-02", ["2026-11", "2026-12", "2027-01", "2027-02"]],
@@ -13,12 +13,12 @@ describe("The months between two", () => {
   });
 });
 
-describe("What the ledger moved", () => {
+describe("Daily sums of ledger entries", () => {
   const capture = (occurredAt: string, amountPaise: number) => ({ kind: "capture" as const, amountPaise, occurredAt });
   const refund = (occurredAt: string, amountPaise: number) => ({ kind: "refund" as const, amountPaise, occurredAt });
   const whole = (occurredAt: string) => ({ kind: "whole-refund" as const, amountPaise: 0, occurredAt });
 
-  it("is told day by day in India, captures and refunds apart; a wholly refunded donation moves nothing more", () => {
+  it("are by the day in India, captures and refunds apart; the mark of a full refund adds nothing", () => {
     const days = byDay([
       capture("2026-11-21T18:29:59.999Z", 500_00),
       capture("2026-11-21T18:30:00.000Z", 200_00),
@@ -32,7 +32,7 @@ describe("What the ledger moved", () => {
     ]);
   });
 
-  it("comes on top of what was known, which stays as it is", () => {
+  it("are added to given sums without changing these", () => {
     const known = new Map([["2026-11-22", { receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]]);
     const days = byDay([capture("2026-11-22T12:00:00.000Z", 100_00), capture("2026-11-23T12:00:00.000Z", 5_00)], known);
     expect([...days]).toEqual([
@@ -42,7 +42,7 @@ describe("What the ledger moved", () => {
     expect([...known.values()]).toEqual([{ receivedPaise: 1_00, returnedPaise: 2_00, donations: 3 }]);
   });
 
-  it("adds up", () => {
+  it("add up field by field", () => {
     const one = { receivedPaise: 1, returnedPaise: 20, donations: 300 };
     const other = { receivedPaise: 4_000, returnedPaise: 50_000, donations: 600_000 };
     expect(plus(one, other)).toEqual({ receivedPaise: 4_001, returnedPaise: 50_020, donations: 600_300 });

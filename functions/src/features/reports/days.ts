@@ -1,7 +1,7 @@
 import { calendarDay, monthAfter, type Moved } from "@daansetu/contract";
 import type { LedgerEntry } from "../donations/ledger.document.ts";
 
-/** Every month between two, both counted. */
+/** All months from `from` to `to`, inclusive. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = monthAfter(from, 0); month <= to; month = monthAfter(month, 1)) months.push(month);
@@ -18,7 +18,7 @@ export function plus(one: Moved, other: Moved): Moved {
   };
 }
 
-/** What an entry of the ledger moved. That a donation was wholly refunded moves nothing: its refunds did. */
+/** The sums of one ledger entry. A `whole-refund` entry moves no money: it only marks a donation whose refunds were booked. */
 function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise">): Moved {
   switch (kind) {
     case "capture":
@@ -30,7 +30,7 @@ function movedBy({ kind, amountPaise }: Pick<LedgerEntry, "kind" | "amountPaise"
   }
 }
 
-/** What entries moved on each day in India, by the day on which the gateway says that it happened. Days without anything are left out. */
+/** Sums entries by the day in India of the gateway's timestamp. Days without entries are left out. */
 export function byDay(
   entries: Iterable<Pick<LedgerEntry, "kind" | "amountPaise" | "occurredAt">>,
   known: ReadonlyMap<string, Moved> = new Map(),

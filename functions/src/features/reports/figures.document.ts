@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** The account of the roll-up over the whole house (suspense left out). */
-export const WHOLE_HOUSE = "all";
+/** The account of platform-wide totals, which exclude suspense. */
+export const PLATFORM_ACCOUNT = "all";
 
-/** `figures/{account}`: the ledger's sums up to and including `upTo`. What was booked later is added when it is read. */
+/** `figures/{account}`: a roll-up, the ledger's sums up to and including `upTo`. Later entries are added on reading. */
 export const FiguresDocument = z.object({
   upTo: IsoTime,
   raisedPaise: z.int(),
   supporters: z.int(),
-  /** What came and went back, as far as `dailyFigures` tells it day by day. Absent for the whole house, and where the days are yet to be made. */
+  /** The total of all `dailyFigures` of the account. Absent for the platform, and until the daily sums are built. */
   moved: z.optional(Moved),
 });
 export type FiguresDocument = z.infer<typeof FiguresDocument>;

@@ -1,9 +1,9 @@
 import { AggregateField, type Query } from "firebase-admin/firestore";
 import type { Database } from "../../firestore/database.ts";
 import { ledgerCollection, type LedgerEntry } from "../donations/ledger.document.ts";
-import { type FiguresDocument, WHOLE_HOUSE, figuresCollection } from "./figures.document.ts";
+import { type FiguresDocument, PLATFORM_ACCOUNT, figuresCollection } from "./figures.document.ts";
 
-/** Sums of the ledger: paise and donations that were not wholly refunded. */
+/** Ledger sums; `supporters` is the number of donations that were not fully refunded. */
 export interface Sums {
   raisedPaise: number;
   supporters: number;
@@ -11,7 +11,7 @@ export interface Sums {
 
 const SCAN = 500;
 
-/** Reads sums from the ledger (never from a counter) and keeps the roll-ups. */
+/** Sums the ledger, and stores the roll-ups. */
 export function figuresRepository(db: Database) {
   const ledger = ledgerCollection(db);
   const figures = figuresCollection(db);
@@ -24,17 +24,16 @@ export function figuresRepository(db: Database) {
   }
 
   return {
-    /** The roll-up of an account, if one was written. */
     rollUp: async (account: string): Promise<FiguresDocument | undefined> => (await figures.doc(account).get()).data(),
-    /** What was booked to an account after `after` and, when given, up to `upTo`. Suspense counts for the whole house here. */
+    /** Sums the entries booked after `after` and up to `upTo`. For the platform account, the sum includes suspense. */
     booked: (account: string, after: string | undefined, upTo?: string): Promise<Sums> => {
-      let query: Query<LedgerEntry> = account === WHOLE_HOUSE ? ledger : ledger.where("account", "==", account);
+      let query: Query<LedgerEntry> = account === PLATFORM_ACCOUNT ? ledger : ledger.where("account", "==", account);
       if (after !== undefined) query = query.where("bookedAt", ">", after);
       if (upTo !== undefined) query = query.where("bookedAt", "<=", upTo);
       return sum(query);
     },
-    /** Every account that something was booked to between two times. */
-    touched: async (after: string | undefined, upTo: string): Promise<Set<string>> => {
+    /** The accounts with entries booked between two times. */
+    accountsBooked: async (after: string | undefined, upTo: string): Promise<Set<string>> => {
       const accounts = new Set<string>();
       let query = ledger.where("bookedAt", "<=", upTo).orderBy("bookedAt").limit(SCAN);
       if (after !== undefined) query = query.where("bookedAt", ">", after);

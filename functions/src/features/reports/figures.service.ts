@@ -3,28 +3,28 @@ import { LRUCache } from "lru-cache";
 import { SUSPENSE_ACCOUNT } from "../donations/ledger.document.ts";
 import type { DailyRepository } from "./daily.repository.ts";
 import { NOTHING, plus, sumOf } from "./days.ts";
-import { WHOLE_HOUSE } from "./figures.document.ts";
+import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import type { Sums, FiguresRepository } from "./figures.repository.ts";
 
-/** A crowd on one campaign asks the ledger every few seconds, not once a visitor. */
-const REMEMBER_MS = 4_000;
+/** Cache time, so that many visitors of one campaign cause one query every few seconds. */
+const CACHE_MS = 4_000;
 /**
- * A roll-up ends this long before now. An entry says when it was booked before it is committed, and a commit takes at most
- * about five minutes (Firestore's limit of a transaction): so nothing can still appear before the end of a roll-up.
+ * A roll-up ends this long before now. An entry's `bookedAt` is set before its commit, which takes five minutes at most (Firestore's
+ * transaction limit), so no entry can appear later within a roll-up's time.
  */
-const SETTLED_AFTER_MS = 10 * 60_000;
+const ROLL_UP_DELAY_MS = 10 * 60_000;
 
 export interface FiguresService {
   /**
-   * What the ledger says of each account (a campaign's id, `general-fund`, or `WHOLE_HOUSE`) at `now`, at most a few seconds old.
-   * Never from a counter: the last roll-up plus the sum of what was booked since.
+   * Totals of each account (a campaign's id, `general-fund` or `PLATFORM_ACCOUNT`), at most a few seconds old: the last roll-up plus the
+   * sum of the entries since.
    */
   figuresOf: (accounts: readonly string[], now: Date) => Promise<Map<string, Figures>>;
-  /** Moves the roll-ups of all accounts with new entries up to ten minutes ago. Gives how many moved. */
+  /** Updates the roll-ups of all accounts with new entries. Resolves with their number. */
   rollUpFigures: (now: Date) => Promise<{ accounts: number }>;
 }
 
-/** Raised figures, from the ledger; answers are shared for a few seconds. */
+/** Totals from the ledger (decision 006). */
 export function figuresService({
   repository,
   days,
@@ -32,13 +32,13 @@ export function figuresService({
   repository: FiguresRepository;
   days: DailyRepository;
 }): FiguresService {
-  const memory = new LRUCache<string, { until: number; figures: Promise<Figures> }>({ max: 2_000 });
+  const cache = new LRUCache<string, { until: number; figures: Promise<Figures> }>({ max: 2_000 });
 
-  /** Suspense is not the house's money yet, so the whole house is everything but suspense. */
+  /** Platform-wide totals exclude suspense, which holds money under review. */
   async function booked(account: string, after: string | undefined, upTo?: string): Promise<Sums> {
-    if (account !== WHOLE_HOUSE) return repository.booked(account, after, upTo);
+    if (account !== PLATFORM_ACCOUNT) return repository.booked(account, after, upTo);
     const [everything, suspense] = await Promise.all([
-      repository.booked(WHOLE_HOUSE, after, upTo),
+      repository.booked(PLATFORM_ACCOUNT, after, upTo),
       repository.booked(SUSPENSE_ACCOUNT, after, upTo),
     ]);
     return {
@@ -57,42 +57,42 @@ export function figuresService({
     };
   }
 
-  function remembered(account: string, now: Date): Promise<Figures> {
-    const kept = memory.get(account);
-    if (kept !== undefined && now.getTime() < kept.until) return kept.figures;
+  function readCached(account: string, now: Date): Promise<Figures> {
+    const cached = cache.get(account);
+    if (cached !== undefined && now.getTime() < cached.until) return cached.figures;
     const figures = read(account, now);
-    const mine = { until: now.getTime() + REMEMBER_MS, figures };
-    memory.set(account, mine);
+    const entry = { until: now.getTime() + CACHE_MS, figures };
+    cache.set(account, entry);
     figures.catch(() => {
-      if (memory.get(account) === mine) memory.delete(account);
+      if (cache.get(account) === entry) cache.delete(account);
     });
     return figures;
   }
 
   /**
-   * Each account stands for itself: a crash between two leaves both right, and a deleted roll-up is made anew. Its days come from the very
-   * entries that its sums come from, and are written with them.
+   * Accounts are rolled up independently, so a crash between two leaves both consistent, and a deleted roll-up is rebuilt. Daily sums and
+   * totals are computed from the same entries and written together.
    */
   async function rollUpOne(account: string, upTo: string): Promise<void> {
     const before = await repository.rollUp(account);
     if (before !== undefined && before.upTo >= upTo) return;
-    // Days that nobody has made yet are made from the beginning.
-    const known = before?.moved === undefined ? undefined : before;
-    const added = await days.added(account, known?.upTo, upTo);
+    // A roll-up without daily sums is rebuilt from the first entry.
+    const base = before?.moved === undefined ? undefined : before;
+    const added = await days.sumEntries(account, base?.upTo, upTo);
     const after = {
       upTo,
-      raisedPaise: (known?.raisedPaise ?? 0) + added.raisedPaise,
-      supporters: (known?.supporters ?? 0) + added.supporters,
-      moved: plus(known?.moved ?? NOTHING, sumOf(added.days.values())),
+      raisedPaise: (base?.raisedPaise ?? 0) + added.raisedPaise,
+      supporters: (base?.supporters ?? 0) + added.supporters,
+      moved: plus(base?.moved ?? NOTHING, sumOf(added.days.values())),
     };
-    await days.keep({ account, seen: before?.upTo, after, days: added.days, anew: known === undefined });
+    await days.save({ account, seen: before?.upTo, after, days: added.days, isRebuild: base === undefined });
   }
 
-  async function rollUpHouse(upTo: string): Promise<void> {
-    const before = await repository.rollUp(WHOLE_HOUSE);
+  async function rollUpPlatform(upTo: string): Promise<void> {
+    const before = await repository.rollUp(PLATFORM_ACCOUNT);
     if (before !== undefined && before.upTo >= upTo) return;
-    const added = await booked(WHOLE_HOUSE, before?.upTo, upTo);
-    await repository.keep(WHOLE_HOUSE, {
+    const added = await booked(PLATFORM_ACCOUNT, before?.upTo, upTo);
+    await repository.keep(PLATFORM_ACCOUNT, {
       upTo,
       raisedPaise: (before?.raisedPaise ?? 0) + added.raisedPaise,
       supporters: (before?.supporters ?? 0) + added.supporters,
@@ -101,15 +101,15 @@ export function figuresService({
 
   return {
     figuresOf: async (accounts, now) => {
-      const each = accounts.map(async (account) => [account, await remembered(account, now)] as const);
+      const each = accounts.map(async (account) => [account, await readCached(account, now)] as const);
       return new Map(await Promise.all(each));
     },
     rollUpFigures: async (now) => {
-      const upTo = new Date(now.getTime() - SETTLED_AFTER_MS).toISOString();
-      const accounts = await repository.touched((await repository.rollUp(WHOLE_HOUSE))?.upTo, upTo);
+      const upTo = new Date(now.getTime() - ROLL_UP_DELAY_MS).toISOString();
+      const accounts = await repository.accountsBooked((await repository.rollUp(PLATFORM_ACCOUNT))?.upTo, upTo);
       for (const account of accounts) await rollUpOne(account, upTo);
-      // The whole house last: its time says how far all others have got.
-      if (accounts.size > 0) await rollUpHouse(upTo);
+      // Last: the platform's `upTo` is where the next run starts for all accounts.
+      if (accounts.size > 0) await rollUpPlatform(upTo);
       return { accounts: accounts.size };
     },
   };

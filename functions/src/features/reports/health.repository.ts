@@ -6,11 +6,10 @@ export function healthRepository(db: Database) {
   const webhookEvents = webhookEventsCollection(db);
   const outbox = outboxCollection(db);
   return {
-    /** Messages of the gateway that are stored and not worked off. */
+    /** Webhook events that are stored but not processed. */
     async waitingWebhooks(): Promise<number> {
       return (await webhookEvents.where("state", "==", "waiting").count().get()).data().count;
     },
-    /** Mails that are owed. */
     async waitingMails(): Promise<number> {
       return (await outbox.where("state", "==", "waiting").count().get()).data().count;
     },

@@ -16,18 +16,18 @@ import type { CampaignRecordsService } from "../campaigns/campaign-records.servi
 import type { PlanCounts, PlanCountsService } from "../plans/plan-counts.service.ts";
 import { monthsBetween, NOTHING, plus, type DailyService } from "./daily.service.ts";
 
-interface Asked {
+interface ReportQuery {
   from: string;
   to: string;
   campaign?: string | undefined;
 }
 type Months = ReadonlyMap<string, Moved>;
 
-/** Monthly campaigns that one report takes in. */
-const MOST = 200;
-const AT_ONCE = 20;
+/** Campaigns in a report, at most. */
+const MAX_CAMPAIGNS = 200;
+const CONCURRENCY = 20;
 
-/** Monthly campaigns month by month: money from the ledger's days, plans from their own books. */
+/** Monthly campaigns month by month: money from the ledger's daily sums, counts from plans. */
 export function monthsReportService({
   campaigns,
   daily: { daily },
@@ -37,23 +37,23 @@ export function monthsReportService({
   daily: Pick<DailyService, "daily">;
   planCounts: Pick<PlanCountsService, "countPlans">;
 }) {
-  /** @throws AppError `bad-input` for a period that is none or too long */
-  function monthsAsked({ from, to }: Asked): string[] {
+  /** @throws AppError `bad-input` for an empty or too long period */
+  function monthsOf({ from, to }: ReportQuery): string[] {
     const months = monthsBetween(from, to);
     if (months.length === 0 || months.length > LONGEST_MONTHS_ASKED) throw badPeriod();
     return months;
   }
 
-  /** @throws AppError `not-found` for a campaign that is no monthly one */
-  async function asked({ campaign }: Asked): Promise<Stored<CampaignDocument>[]> {
-    const all = await campaigns.monthlyOnes(MOST);
-    const wanted = campaign === undefined ? all : all.filter(({ id }) => id === campaign);
-    if (campaign !== undefined && wanted.length === 0)
+  /** @throws AppError `not-found` for an unknown campaign, or one that is not monthly */
+  async function campaignsOf({ campaign }: ReportQuery): Promise<Stored<CampaignDocument>[]> {
+    const all = await campaigns.monthlyOnes(MAX_CAMPAIGNS);
+    const selected = campaign === undefined ? all : all.filter(({ id }) => id === campaign);
+    if (campaign !== undefined && selected.length === 0)
       throw new AppError("not-found", "There is no such monthly campaign.");
-    return wanted;
+    return selected;
   }
 
-  async function movedOf(id: string, months: readonly string[], now: Date): Promise<Months> {
+  async function monthlySums(id: string, months: readonly string[], now: Date): Promise<Months> {
     const period = { from: `${months[0] ?? ""}-01`, to: `${months.at(-1) ?? ""}-31` };
     const sums = new Map<string, Moved>();
     for (const { day, ...moved } of (await daily(id, period, now)).days)
@@ -67,16 +67,16 @@ export function monthsReportService({
 
   return {
     /** Newest month first, and each campaign over the whole period. @throws AppError `bad-input`, `not-found` */
-    report: async (query: Asked, now: Date): Promise<MonthlyReports> => {
-      const months = monthsAsked(query);
-      const found = await asked(query);
+    report: async (query: ReportQuery, now: Date): Promise<MonthlyReports> => {
+      const months = monthsOf(query);
+      const selected = await campaignsOf(query);
       const each: { stored: Stored<CampaignDocument>; moved: Months }[] = [];
-      for (let at = 0; at < found.length; at += AT_ONCE)
+      for (let at = 0; at < selected.length; at += CONCURRENCY)
         each.push(
           ...(await Promise.all(
-            found
-              .slice(at, at + AT_ONCE)
-              .map(async (stored) => ({ stored, moved: await movedOf(stored.id, months, now) })),
+            selected
+              .slice(at, at + CONCURRENCY)
+              .map(async (stored) => ({ stored, moved: await monthlySums(stored.id, months, now) })),
           )),
         );
       const all = new Map(
@@ -90,19 +90,19 @@ export function monthsReportService({
       };
     },
 
-    /** A line for each month of each campaign, newest campaign and month first. @throws AppError `bad-input`, `not-found` */
-    file: async (query: Asked, now: Date): Promise<StreamedFile> => {
-      const months = monthsAsked(query);
-      const found = await asked(query);
-      async function* lines() {
-        for (const { id, data } of found) {
-          const moved = await movedOf(id, months, now);
+    /** A CSV row per campaign and month, newest first. @throws AppError `bad-input`, `not-found` */
+    file: async (query: ReportQuery, now: Date): Promise<StreamedFile> => {
+      const months = monthsOf(query);
+      const selected = await campaignsOf(query);
+      async function* rowsOfAll() {
+        for (const { id, data } of selected) {
+          const moved = await monthlySums(id, months, now);
           for (const month of months.toReversed())
             yield { title: data.title, ...rowOf(month, moved, await countPlans(id, month)) };
         }
       }
       const fileName = `monthly-campaigns-${query.from}-to-${query.to}.csv`;
-      return { type: "text/csv; charset=utf-8", fileName, chunks: csvOf(COLUMNS, lines()) };
+      return { type: "text/csv; charset=utf-8", fileName, chunks: csvOf(COLUMNS, rowsOfAll()) };
     },
   };
 }

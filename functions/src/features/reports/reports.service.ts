@@ -2,12 +2,12 @@ import type { Health, Stats } from "@daansetu/contract";
 import { remember } from "../../firestore/remember.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
-import { WHOLE_HOUSE } from "./figures.document.ts";
+import { PLATFORM_ACCOUNT } from "./figures.document.ts";
 import type { FiguresService } from "./figures.service.ts";
 import type { HealthRepository } from "./health.repository.ts";
 
-/** Counting reads an index entry for each thing counted, so a crowd shares one count. */
-const COUNTS_MS = 60_000;
+/** Cached, because a count reads one index entry per document. */
+const COUNTS_CACHE_MS = 60_000;
 
 export function reportService({
   campaigns,
@@ -20,20 +20,20 @@ export function reportService({
   figures: Pick<FiguresService, "figuresOf">;
   health: HealthRepository;
 }) {
-  const counts = remember(COUNTS_MS, async (now) => {
+  const counts = remember(COUNTS_CACHE_MS, async (now) => {
     const [liveFundraisers, liveMonthlyCampaigns, enrolled] = await Promise.all([
       campaigns.countLive("fundraiser", now),
       campaigns.countLive("monthly", now),
-      ngos.count(),
+      ngos.countEnrolled(),
     ]);
     return { liveFundraisers, liveMonthlyCampaigns, ngos: enrolled };
   });
 
   return {
-    /** Figures of the whole house: money from the ledger (suspense left out), things counted from records. */
+    /** Platform-wide totals: money from the ledger (without suspense), and counts of records. */
     async stats(now: Date): Promise<Stats> {
-      const [counted, figures] = await Promise.all([counts(now), figuresOf([WHOLE_HOUSE], now)]);
-      const { raisedPaise, supporters, asOf } = figures.get(WHOLE_HOUSE) ?? {
+      const [counted, figures] = await Promise.all([counts(now), figuresOf([PLATFORM_ACCOUNT], now)]);
+      const { raisedPaise, supporters, asOf } = figures.get(PLATFORM_ACCOUNT) ?? {
         raisedPaise: 0,
         supporters: 0,
         asOf: now.toISOString(),
@@ -41,7 +41,7 @@ export function reportService({
       return { raisedPaise, donations: supporters, ...counted, asOf };
     },
 
-    /** Answers when the database does, and tells how much waits for workers. */
+    /** Fails if the database does; otherwise reports how many webhook events and mails wait. */
     async health(now: Date): Promise<Health> {
       const [waitingWebhooks, waitingMails] = await Promise.all([health.waitingWebhooks(), health.waitingMails()]);
       return { status: "ok", time: now.toISOString(), waitingWebhooks, waitingMails };

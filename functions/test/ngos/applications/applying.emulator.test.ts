@@ -8,7 +8,7 @@ let asha: SomebodyHere;
 let ravi: SomebodyHere;
 let admin: SomebodyHere;
 
-// Each with a clock of its own: files are as old as they are.
+// Each test has its own clock, since the age of uploaded files is checked.
 beforeEach(async () => {
   await emptyDatabase();
   world = await openWorld();
@@ -23,7 +23,7 @@ const problems = (reply: { json: { fields?: { field: string; problem: string }[]
 afterEach(async () => world.close());
 
 describe("A draft", () => {
-  it("is one a person, however often and however much at once it is opened", async () => {
+  it("is a single one per person, however often and concurrently it is opened", async () => {
     const opened = await Promise.all([1, 2, 3].map(async () => world.open(asha)));
     const again = await world.open(asha);
     expect(new Set([...opened, again].map(({ _id }) => _id)).size).toBe(1);
@@ -31,7 +31,7 @@ describe("A draft", () => {
     expect((await world.open(ravi))._id).not.toBe(again._id);
   });
 
-  it("keeps what was typed as it stands, half or wrong", async () => {
+  it("stores incomplete and invalid input as typed", async () => {
     const typed = {
       ngoName: `संस्था 🙏 ${"अ".repeat(290)}`,
       email: "office@",
@@ -42,7 +42,7 @@ describe("A draft", () => {
     expect((await world.get("/applications/mine", asha)).json).toMatchObject([{ status: "draft", details: typed }]);
   });
 
-  it("is not written over by a window that does not know what another saved", async () => {
+  it("is not overwritten from a window with an outdated version", async () => {
     const draft = await world.open(asha);
     await world.save(asha, draft, { ngoName: "Newer" });
     const late = await world.save(asha, draft, { ngoName: "Older" });
@@ -51,14 +51,14 @@ describe("A draft", () => {
     expect((await world.open(asha)).details).toEqual({ ngoName: "Newer" });
   });
 
-  it("is saved once where the answer was lost and the same is sent again", async () => {
+  it("is saved once when the same request is retried", async () => {
     const draft = await world.open(asha);
     const first = await world.save(asha, draft, { ngoName: "Sample" });
     const again = await world.save(asha, draft, { ngoName: "Sample" });
     expect([again.status, again.json.version]).toEqual([200, first.json.version]);
   });
 
-  it("is its owner's alone: nobody else reads, saves or submits it, and no admin sees it", async () => {
+  it("can be read, saved and submitted only by its owner, and no admin sees it", async () => {
     const draft = (await world.save(asha, await world.open(asha), await world.complete(asha))).json;
     expect((await world.save(ravi, draft, {})).status).toBe(404);
     expect((await world.submit(ravi, draft)).status).toBe(404);
@@ -68,7 +68,7 @@ describe("A draft", () => {
     expect((await world.get(`/applications/${draft._id}/documents/form80G`, admin)).status).toBe(404);
   });
 
-  it("names no file that is not this person's own or that is not there", async () => {
+  it("refuses files of others and missing files", async () => {
     const draft = await world.open(asha);
     const theirs = await world.save(asha, draft, {
       form80G: await world.aPaper(ravi.uid),
@@ -84,8 +84,8 @@ describe("A draft", () => {
   });
 });
 
-describe("Handing in", () => {
-  it("needs everything, and says of each thing what is wrong with it", async () => {
+describe("Submitting", () => {
+  it("requires every field, and reports each invalid one", async () => {
     const draft = await world.open(asha);
     const empty = await world.submit(asha, draft);
     expect([empty.status, problems(empty)]).toMatchObject([
@@ -126,12 +126,12 @@ describe("Handing in", () => {
     expect((await world.open(asha)).status).toBe("draft");
   });
 
-  it("takes Devanagari and pictures in a name, and a mobile number in three, three and four digits", async () => {
+  it("accepts Devanagari and emoji in a name, and a mobile number in groups of three, three and four digits", async () => {
     const sent = await world.submitted(asha, { ngoName: "सहयोग 🌱 ट्रस्ट" });
     expect(sent).toMatchObject({ status: "received", details: { ngoName: "सहयोग 🌱 ट्रस्ट", number: "982-001-2345" } });
   });
 
-  it("is acknowledged by mail, told to the foundation, and due a day later", async () => {
+  it("is acknowledged by mail, notified to the foundation, and due a day later", async () => {
     const sent = await world.submitted(asha);
     const now = world.deps.clock();
     expect(sent).toMatchObject({
@@ -147,7 +147,7 @@ describe("Handing in", () => {
     expect(told?.text).toContain(`section=reviewQueue&open=${sent._id}`);
   });
 
-  it("happens once, however often and however much at once it is asked for", async () => {
+  it("happens once, however often and concurrently it is requested", async () => {
     const saved = (await world.save(asha, await world.open(asha), await world.complete(asha))).json;
     const replies = await Promise.all([1, 2, 3].map(() => world.submit(asha, saved)));
     const again = await world.submit(asha, saved);
@@ -158,7 +158,7 @@ describe("Handing in", () => {
     expect(await world.mailsTo(asha.email)).toHaveLength(1);
   });
 
-  it("closes the form, until it is taken back", async () => {
+  it("locks the form until the application is withdrawn", async () => {
     const sent = await world.submitted(asha);
     const change = await world.save(asha, sent, { ...sent.details, ngoName: "Another name" });
     expect([change.status, change.json.code]).toEqual([409, "conflict"]);
@@ -168,7 +168,7 @@ describe("Handing in", () => {
     expect((await world.save(asha, back.json, { ...details(), ngoName: "Another name" })).status).toBe(200);
   });
 
-  it("cannot be taken back once somebody looks at it", async () => {
+  it("cannot be undone once an admin has taken the application into review", async () => {
     const { _id } = await world.submitted(asha);
     await world.post(`/admin/applications/${_id}/take`, admin);
     expect((await world.post(`/applications/${_id}/withdraw`, asha)).json).toMatchObject({ code: "conflict" });
@@ -177,7 +177,7 @@ describe("Handing in", () => {
 });
 
 describe("A certificate", () => {
-  it("is read by its owner and by admins, under the name that it had, and by nobody else", async () => {
+  it("is served to its owner and to admins under its original name, and to nobody else", async () => {
     const { _id } = await world.submitted(asha);
     const at = `/applications/${_id}/documents/form80G`;
     for (const who of [asha, admin]) {

@@ -14,7 +14,7 @@ let other: SomebodyHere;
 
 const HOUR = 3_600_000;
 
-// Each with a clock of its own: files are as old as they are.
+// Each test has its own clock, since the age of uploaded files is checked.
 beforeEach(async () => {
   await emptyDatabase();
   world = await openWorld();
@@ -32,7 +32,7 @@ const names = async () => column((await world.get("/admin/ngo/getAllNgos", admin
 afterEach(async () => world.close());
 
 describe("The queue", () => {
-  it("has the longest waiting first, says what is overdue, and counts both", async () => {
+  it("has the longest waiting first, marks overdue ones, and counts both", async () => {
     const first = await world.submitted(asha);
     world.deps.pass(25 * HOUR);
     const second = await world.submitted(ravi, { ngoName: "Second Trust" });
@@ -42,7 +42,7 @@ describe("The queue", () => {
     expect((await world.get("/admin/applications/counts", admin)).json).toEqual({ waiting: 2, overdue: 1 });
   });
 
-  it("goes from page to page without losing or doubling one", async () => {
+  it("pages without gap or repetition", async () => {
     for (let at = 0; at < 5; at += 1) {
       await world.submitted(await somebody(world.deps), { ngoName: `Trust ${at}` });
       world.deps.pass(1000);
@@ -58,7 +58,7 @@ describe("The queue", () => {
     expect(seen).toEqual(["Trust 0", "Trust 1", "Trust 2", "Trust 3", "Trust 4"]);
   });
 
-  it("moves what was decided out of the way", async () => {
+  it("sorts decided applications below waiting ones", async () => {
     const sent = await world.submitted(asha);
     await world.decide(admin, sent._id, { ...ask, version: sent.version });
     expect((await world.get("/admin/applications?part=waiting", admin)).json).toEqual([]);
@@ -68,7 +68,7 @@ describe("The queue", () => {
 });
 
 describe("Asking for changes", () => {
-  it("is told with every note, opens the form again, and goes on with the next submission", async () => {
+  it("mails every note, reopens the form, and continues with the next submission", async () => {
     const sent = await world.submitted(asha);
     const taken = (await world.post(`/admin/applications/${sent._id}/take`, admin)).json;
     expect(taken).toMatchObject({ status: "in-review", reviewer: admin.email });
@@ -96,7 +96,7 @@ describe("Asking for changes", () => {
     expect((await world.actions()).toSorted()).toEqual(["ngo-application-changes-asked", "ngo-application-taken"]);
   });
 
-  it("needs a word of what should change", async () => {
+  it("requires a note", async () => {
     const { _id, version } = await world.submitted(asha);
     const empty = await world.decide(admin, _id, { decision: "ask-changes", note: " ", fields: {}, version });
     expect([empty.status, empty.json.fields]).toMatchObject([400, [{ field: "note", problem: "required" }]]);
@@ -104,7 +104,7 @@ describe("Asking for changes", () => {
 });
 
 describe("Declining", () => {
-  it("is told with the reason, and ends it; another application can be begun", async () => {
+  it("mails the reason and is final; another application can be started", async () => {
     const { _id, version } = await world.submitted(asha);
     await world.decide(admin, _id, { decision: "decline", reason: "Not a registered trust.", version });
     expect((await world.get("/applications/mine", asha)).json).toMatchObject([
@@ -120,7 +120,7 @@ describe("Declining", () => {
 });
 
 describe("Approving", () => {
-  it("makes the NGO: listed, suggested, with its papers, in the name of who approved", async () => {
+  it("creates the NGO: listed, suggested, with its certificates, logged under the admin's name", async () => {
     const { _id, version } = await world.submitted(asha);
     const approved = await world.decide(admin, _id, { decision: "approve", version });
     expect([approved.status, approved.json.status, approved.json.ngoId]).toEqual([200, "approved", _id]);
@@ -138,7 +138,7 @@ describe("Approving", () => {
       ],
     });
     expect((await world.get(ngo.form80G.replace("/api", ""), admin)).status).toBe(200);
-    // Whoever approves has read the certificates.
+    // The approving admin has read the certificates.
     expect((await world.get(`/ngos/${_id}`, asha)).json.papersReadAt).toBe(ngo.createdAt);
     expect(column((await world.get("/ngos/suggest?text=SAHYOG", admin)).json, "_id")).toEqual([_id]);
     expect((await world.open(ravi)).details).toEqual({});
@@ -154,7 +154,7 @@ describe("Approving", () => {
     });
   });
 
-  it("makes one NGO, one mail and one entry, though two admins approve at once and one repeats it", async () => {
+  it("creates one NGO, one mail and one entry when two admins approve concurrently and one retries", async () => {
     const { _id, version } = await world.submitted(asha);
     await world.mailsTo(asha.email);
     const replies = await Promise.all(
@@ -169,7 +169,7 @@ describe("Approving", () => {
     expect(await world.mailsTo(asha.email)).toHaveLength(2);
   });
 
-  it("and declining at once: one holds, and the other admin is told", async () => {
+  it("and declining concurrently: one succeeds, and the other admin gets a conflict", async () => {
     const { _id, version } = await world.submitted(asha);
     const replies = await Promise.all([
       world.decide(admin, _id, { decision: "approve", version }),
@@ -183,7 +183,7 @@ describe("Approving", () => {
     expect(await names()).toEqual(isApproved ? ["Sample Sahyog Trust"] : []);
   });
 
-  it("does not hold upon a version that the admin has not seen", async () => {
+  it("is refused for a version that the admin has not seen", async () => {
     const sent = await world.submitted(asha);
     const back = (await world.post(`/applications/${sent._id}/withdraw`, asha)).json;
     const saved = (await world.save(asha, back, { ...sent.details, ngoName: "Quite Another Trust" })).json;
@@ -193,7 +193,7 @@ describe("Approving", () => {
     expect(await names()).toEqual([]);
   });
 
-  it("is refused where a certificate has run out while it waited", async () => {
+  it("is refused if a certificate has expired meanwhile", async () => {
     const { _id, version } = await world.submitted(asha, {
       act80G: { number: "1", validFrom: "2022-04-01", validUntil: "2026-11-30" },
     });
@@ -217,7 +217,7 @@ describe("Approving", () => {
     ]);
   });
 
-  it("goes on though an NGO of the same registration cannot be read, which the log tells", async () => {
+  it("is possible although an NGO with the same registration is unreadable, which is logged", async () => {
     const registrations = ["80G AAATS1234F20214"];
     await world.deps.db.collection("ngos").doc("broken").set({ registrations, status: "enrolled" });
     const { _id } = await world.submitted(asha);
@@ -226,7 +226,7 @@ describe("Approving", () => {
     expect(JSON.stringify(world.deps.logged)).toContain("ngos/broken");
   });
 
-  it("shows the mail beforehand, and sends nothing by that", async () => {
+  it("previews the mail without sending it", async () => {
     const { _id, version } = await world.submitted(asha);
     await world.mailsTo(asha.email);
     const preview = await world.post(`/admin/applications/${_id}/preview`, admin, { ...ask, version });
@@ -237,14 +237,14 @@ describe("Approving", () => {
 });
 
 describe("Adding an NGO without an application", () => {
-  const body = (about: object = {}) => ({
+  const body = (fields: object = {}) => ({
     ...details(),
     ngoAct: "12A",
     clientRequestId: randomUUID(),
-    ...about,
+    ...fields,
   });
 
-  it("lists it at once, with the act that was chosen first, and papers that admins read", async () => {
+  it("lists it at once, with the chosen act first, and certificates that admins can read", async () => {
     const files = { ngoLogo: await world.aLogo(admin.uid), form80G: await world.aPaper(admin.uid) };
     const added = await world.post("/admin/ngo/onboardNgo", admin, body(files));
     expect([added.status, added.json.ngoName]).toEqual([200, "Sample Sahyog Trust"]);
@@ -257,14 +257,14 @@ describe("Adding an NGO without an application", () => {
     expect((await world.get("/admin/applications", admin)).json).toEqual([]);
   });
 
-  it("does not say that anybody read papers of one that was added without any", async () => {
+  it("claims no review of certificates for an NGO that was added without any", async () => {
     const ngoLogo = await world.aLogo(admin.uid);
     const { json } = await world.post("/admin/ngo/onboardNgo", admin, body({ ngoLogo }));
     const page = await world.get(`/ngos/${json._id}`, asha);
     expect([page.status, page.json.papersReadAt]).toEqual([200, undefined]);
   });
 
-  it("adds one for the same request, though it is sent twice at once", async () => {
+  it("adds one NGO when the same request is sent twice concurrently", async () => {
     const twice = body({ ngoLogo: await world.aLogo(admin.uid) });
     const replies = await Promise.all([1, 2].map(() => world.post("/admin/ngo/onboardNgo", admin, twice)));
     expect(new Set(replies.map(({ status, json }) => `${status} ${json._id}`)).size).toBe(1);
@@ -272,7 +272,7 @@ describe("Adding an NGO without an application", () => {
     expect(await world.actions()).toEqual(["ngo-added"]);
   });
 
-  it("asks back where one of that name or registration is there", async () => {
+  it("refuses an NGO with an existing name or registration, unless confirmed", async () => {
     const ngoLogo = await world.aLogo(admin.uid);
     await world.post("/admin/ngo/onboardNgo", admin, body({ ngoLogo }));
     const renamed = await world.post("/admin/ngo/onboardNgo", admin, body({ ngoLogo, ngoName: "A New Name" }));
@@ -285,7 +285,7 @@ describe("Adding an NGO without an application", () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it("refuses what has run out, what is not valid yet, a name of 300 letters, and an act that is shown and not held", async () => {
+  it("refuses expired and not yet valid approvals, a name of 300 letters, and a shown act without approval", async () => {
     const ngoLogo = await world.aLogo(admin.uid);
     const refused = await world.post(
       "/admin/ngo/onboardNgo",
@@ -310,8 +310,8 @@ describe("Adding an NGO without an application", () => {
   });
 });
 
-describe("What is kept of who applied", () => {
-  it("is in their export, without who of the foundation decided", async () => {
+describe("The applicant's data", () => {
+  it("is in their export, without the deciding admin", async () => {
     const { _id, version } = await world.submitted(asha);
     await world.decide(admin, _id, { decision: "decline", reason: "Not now.", version });
     const { json, text } = await world.get("/user/exportData", asha);
@@ -321,7 +321,7 @@ describe("What is kept of who applied", () => {
     expect(text).not.toContain(admin.email);
   });
 
-  it("goes with their account: undecided applications with their papers, and the contact of an NGO that stays", async () => {
+  it("is erased with their account: undecided applications with certificates, and the contact of an NGO that stays", async () => {
     const enrolled = await world.submitted(asha);
     await world.decide(admin, enrolled._id, { decision: "approve", version: enrolled.version });
     const waiting = await world.submitted(asha, { ngoName: "Second Trust" });
@@ -344,7 +344,7 @@ describe("What is kept of who applied", () => {
     );
   });
 
-  it("keeps the papers of an enrolled NGO that a declined application had named too", async () => {
+  it("does not include the certificates of an enrolled NGO that a declined application used too", async () => {
     const paper = await world.aPaper(asha.uid);
     const declined = await world.submitted(asha, { form80G: paper });
     await world.decide(admin, declined._id, { decision: "decline", reason: "Not now.", version: declined.version });

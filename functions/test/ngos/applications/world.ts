@@ -12,8 +12,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const PDF = new TextEncoder().encode("%PDF-1.4\n%%EOF\n");
 const random = () => randomBytes(12).toString("hex");
 
-/** Details of an NGO that are right as they are, but for the files, which must be somebody's. */
-export const details = (about: NgoDraft = {}): NgoDraft => ({
+/** Valid details of an NGO, except for the files, which must be a person's uploads. */
+export const details = (fields: NgoDraft = {}): NgoDraft => ({
   ngoName: "Sample Sahyog Trust",
   contactPersonName: "Asha Devi Rao",
   email: "office@sahyog.example",
@@ -23,7 +23,7 @@ export const details = (about: NgoDraft = {}): NgoDraft => ({
   description: "Evening schools in twelve villages.",
   act80G: { number: "AAATS1234F20214", validFrom: "2022-04-01", validUntil: "2027-03-31" },
   act12A: { number: "AAATS1234FE20214", validFrom: "2022-04-01" },
-  ...about,
+  ...fields,
 });
 
 /** The API over HTTP with the emulators behind it. */
@@ -42,21 +42,21 @@ export async function openWorld() {
   const save = (who: SomebodyHere, { _id, version }: { _id: string; version: number }, draft: NgoDraft) =>
     call("PATCH", `/applications/${_id}`, who, { version, details: draft });
 
-  /** A paper as the server keeps one that somebody uploaded. */
+  /** A certificate as stored after an upload. */
   async function aPaper(uid: string, label = "certificate.pdf"): Promise<UploadedDocument> {
     const path = `ngoDocuments/${uid}/${random()}/paper.pdf`;
     await deps.files.write(path, PDF, { type: "application/pdf", shared: false });
     return { path, label, type: "application/pdf", bytes: PDF.length };
   }
 
-  /** A logo as the server draws one that somebody uploaded. */
+  /** A logo as stored after re-encoding. */
   async function aLogo(uid: string, folder = "campaignImg"): Promise<Picture> {
     const path = `${folder}/${uid}/${random()}/320.webp`;
     await deps.files.write(path, PDF, { type: "image/webp", shared: true });
     return { src: deps.files.addressOf(path), alt: "Two hands", focusX: 50, focusY: 50 };
   }
 
-  /** All that is asked for, with files of this person. */
+  /** Complete details, with this person's files. */
   const complete = async ({ uid }: SomebodyHere, about: NgoDraft = {}): Promise<NgoDraft> => ({
     ...details(),
     ngoLogo: await aLogo(uid),
@@ -81,14 +81,14 @@ export async function openWorld() {
     aPaper,
     aLogo,
     complete,
-    /** An application that was handed in. */
+    /** A submitted application. */
     submitted: async (who: SomebodyHere, about: NgoDraft = {}) => {
       const saved = (await save(who, await open(who), await complete(who, about))).json;
       return (await submit(who, saved)).json;
     },
     decide: (admin: SomebodyHere, id: string, decision: object) =>
       post(`/admin/applications/${id}/decide`, admin, decision),
-    /** Sends what is owed, and tells the subjects of what an address got. */
+    /** Drains the outbox and returns the mails sent to this address. */
     mailsTo: async (address: string) => {
       await compose(deps).outbox.drainOutbox(deps.clock());
       return deps.sent.filter(({ to }) => to === address);

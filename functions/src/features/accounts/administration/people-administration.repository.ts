@@ -9,7 +9,7 @@ import { activityCollection, type ActivityDocument } from "../../activity/activi
 import { owedMail, outboxCollection } from "../../mail/outbox.document.ts";
 import type { Actor } from "../../activity/index.ts";
 
-/** One word for the database, and the whole for what it finds. */
+/** The database filters by one prefix; `fits` checks the whole search in memory. */
 interface Search {
   prefix: string;
   fits: (person: UserDocument) => boolean;
@@ -20,59 +20,58 @@ interface Filter {
   role: GivenRole | undefined;
 }
 
-export interface Change {
+export interface PersonChange {
   uid: string;
-  /** What becomes of the person; nothing, where only the doing is to be noted. */
-  to: { role?: GivenRole; disabled?: boolean };
+  /** The changed fields; empty for an action that is only logged. */
+  patch: { role?: GivenRole; disabled?: boolean };
   action: ActivityAction;
   by: Actor;
   now: Date;
-  /** The id of its entry in the book of activity, should one be written. */
+  /** The id of the activity entry. */
   id: string;
 }
 
-/** What a record says and its account has to follow. */
-export type Settled = "role" | "disabled";
+/** Fields of the record that are synced to the Firebase account. */
+export type SyncedField = "role" | "disabled";
 
-export interface Leaving {
+export interface ErasureStart {
   uid: string;
-  /** What is needed to erase them. */
+  /** Needed to erase their data after the record is gone. */
   person: NonNullable<ErasureDocument["person"]>;
   now: Date;
-  /** The id of its entry in the book of activity, should one be written. */
+  /** The id of the activity entry. */
   id: string;
 }
 
-interface Rules {
-  /** Whether this takes away an admin who can act today, or might. Then another one has to be left. */
+interface AdminGuard {
+  /** True if the change removes an admin who can log in, or may be able to. Then another one must remain. */
   endsAdmin: (before: UserDocument | undefined) => boolean;
-  /** Whether this account truly is an admin who can log in. */
+  /** True if the account, not only its record, is an admin who can log in. */
   canAct: (uid: string) => Promise<boolean>;
 }
 
-/** How many documents a search looks at for one page, at most: what it left out is on the next. */
+/** A search reads at most this many batches for one page; the next page continues from there. */
 const BATCHES = 5;
 const BATCH = 100;
 
-/** People with an account, as admins see and change them. */
 export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const users = usersCollection(db);
   const activity = activityCollection(db);
   const outbox = outboxCollection(db);
   const erasures = erasuresCollection(db);
 
-  /** All admins are read along with the person, so that of two commits that take one away the later sees the earlier. */
+  /** Reads all admins in the same transaction, so that of two concurrent changes that remove an admin the later sees the earlier. */
   async function read(transaction: Transaction, uid: string) {
     const [ref, erasure] = [users.doc(uid), erasures.doc(uid)];
-    const [admins, subject, leaving] = await Promise.all([
+    const [admins, subject, started] = await Promise.all([
       transaction.get(users.where("role", "==", "admin")),
       transaction.get(ref),
       transaction.get(erasure),
     ]);
-    return { ref, erasure, before: subject.data(), isLeaving: leaving.exists, admins: admins.docs };
+    return { ref, erasure, before: subject.data(), isBeingErased: started.exists, admins: admins.docs };
   }
 
-  function asked({ search, role }: Filter) {
+  function queryOf({ search, role }: Filter) {
     const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
     return {
       query: search === undefined ? ofRole : ofRole.where("searchPrefixes", "array-contains", search.prefix),
@@ -85,30 +84,31 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
 
     /** Newest first. */
     list(filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
-      const { query, reading } = asked(filter);
+      const { query, reading } = queryOf(filter);
       return pageOf(query, slice, { ...reading, ...(filter.search && { most: { batch: BATCH, batches: BATCHES } }) });
     },
 
-    /** All of them, newest first, some hundreds in memory at a time. */
+    /** Streams all, newest first. */
     every(filter: Filter): AsyncIterable<Stored<UserDocument>> {
-      const { query, reading } = asked(filter);
+      const { query, reading } = queryOf(filter);
       return everyOf(query, reading);
     },
 
     /**
-     * Changes a person and notes who did it, in one commit. Two changes at once that would together leave no admin cannot both go
-     * through: the later one is made again upon what the earlier one left.
-     * @returns the person afterwards; `none` where there is none, or they are leaving
+     * Changes a person and logs the activity in one commit. Of two concurrent changes that would together leave no admin, the later is
+     * retried on the result of the earlier, and refused.
+     * @returns the updated person; `none` if there is none or their account is being erased
      */
-    change: (change: Change, rules: Rules): Promise<UserDocument | "none" | "last-admin"> =>
+    change: (change: PersonChange, guard: AdminGuard): Promise<UserDocument | "none" | "last-admin"> =>
       db.runTransaction(async (transaction) => {
-        const { before, isLeaving, admins, ref } = await read(transaction, change.uid);
-        if (before === undefined || isLeaving) return "none";
-        if (!(await leavesAnAdmin(change.uid, before, admins, rules))) return "last-admin";
-        const after = { ...before, ...change.to };
-        const changed = after.role !== before.role || after.disabled !== before.disabled;
-        if (changed) transaction.update(ref, { ...changesOf<UserDocument>(change.to), ...unsettledBy(change.to) });
-        if (changed || change.action === "sessions-ended")
+        const { before, isBeingErased, admins, ref } = await read(transaction, change.uid);
+        if (before === undefined || isBeingErased) return "none";
+        if (!(await leavesAnAdmin(change.uid, before, admins, guard))) return "last-admin";
+        const after = { ...before, ...change.patch };
+        const isChanged = after.role !== before.role || after.disabled !== before.disabled;
+        if (isChanged)
+          transaction.update(ref, { ...changesOf<UserDocument>(change.patch), ...unsettledBy(change.patch) });
+        if (isChanged || change.action === "sessions-ended")
           transaction.create(activity.doc(change.id), entryOf(change, before));
         if (after.role !== before.role)
           transaction.create(
@@ -119,10 +119,10 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
       }),
 
     /**
-     * Notes that the account says what its record says of this, if the record still says so.
-     * @returns the person; `changed` where the record says something else by now, `none` where there is none
+     * Marks a field as synced to the account, if the record still has this value.
+     * @returns the person; `changed` if the record has another value now; `none` if there is no record
      */
-    settle: <Name extends Settled>(
+    confirmSynced: <Name extends SyncedField>(
       uid: string,
       name: Name,
       value: UserDocument[Name],
@@ -136,50 +136,50 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
         return record;
       }),
 
-    /** People whose account was not told of a change yet. */
-    unsettled: async (name: Settled, limit: number): Promise<string[]> =>
+    /** People with a change that is not synced to their account yet. */
+    unsettled: async (name: SyncedField, limit: number): Promise<string[]> =>
       (await users.where(`unsettled.${name}`, "==", true).limit(limit).get()).docs.map(({ id }) => id),
 
     /**
-     * Notes that a person is leaving: no admin any more, barred, and to be erased, in one commit. That an admin left is written down
-     * without their address, since nothing of them shall stay.
+     * Revokes the admin role, disables the person and records the erasure, in one commit. An admin's activity entry has no e-mail
+     * address, since no personal data may stay.
      */
-    leave: ({ uid, person, now, id }: Leaving, rules: Rules): Promise<"noted" | "last-admin"> =>
+    startErasure: ({ uid, person, now, id }: ErasureStart, guard: AdminGuard): Promise<"started" | "last-admin"> =>
       db.runTransaction(async (transaction) => {
-        const { before, isLeaving, admins, ref, erasure } = await read(transaction, uid);
-        if (isLeaving) return "noted";
-        if (!(await leavesAnAdmin(uid, before, admins, rules))) return "last-admin";
-        const to = { role: "user", disabled: true } as const;
+        const { before, isBeingErased, admins, ref, erasure } = await read(transaction, uid);
+        if (isBeingErased) return "started";
+        if (!(await leavesAnAdmin(uid, before, admins, guard))) return "last-admin";
+        const patch = { role: "user", disabled: true } as const;
         transaction.create(erasure, { startedAt: now.toISOString(), doneAt: null, person });
-        if (before !== undefined) transaction.update(ref, changesOf<UserDocument>(to));
+        if (before !== undefined) transaction.update(ref, changesOf<UserDocument>(patch));
         if (before?.role === "admin")
           transaction.create(
             activity.doc(id),
-            entryOf({ uid, to, action: "left", by: { uid, email: "" }, now, id }, before),
+            entryOf({ uid, patch, action: "left", by: { uid, email: "" }, now, id }, before),
           );
-        return "noted";
+        return "started";
       }),
   };
 }
 export type PeopleAdministrationRepository = ReturnType<typeof peopleAdministrationRepository>;
 
-/** What the account must be told. */
-const unsettledBy = (to: Change["to"]) =>
-  Object.fromEntries(Object.keys(to).map((name) => [`unsettled.${name}`, true]));
+/** Marks the changed fields as not yet synced to the account. */
+const unsettledBy = (patch: PersonChange["patch"]) =>
+  Object.fromEntries(Object.keys(patch).map((name) => [`unsettled.${name}`, true]));
 
-/** Another admin is left who can act, where this one could. */
+/** False if the change would remove the last admin who can log in. */
 async function leavesAnAdmin(
   uid: string,
   before: UserDocument | undefined,
   admins: readonly QueryDocumentSnapshot<UserDocument>[],
-  { endsAdmin, canAct }: Rules,
+  { endsAdmin, canAct }: AdminGuard,
 ): Promise<boolean> {
   if (!endsAdmin(before)) return true;
   for (const other of admins) if (other.id !== uid && !other.data().disabled && (await canAct(other.id))) return true;
   return false;
 }
 
-function entryOf({ uid, to, action, by, now }: Change, before: UserDocument): ActivityDocument {
+function entryOf({ uid, patch, action, by, now }: PersonChange, before: UserDocument): ActivityDocument {
   const { role, disabled } = before;
   return {
     at: now.toISOString(),
@@ -187,7 +187,7 @@ function entryOf({ uid, to, action, by, now }: Change, before: UserDocument): Ac
     byEmail: by.email,
     action,
     subject: `${COLLECTIONS.users}/${uid}`,
-    before: { ...(to.role !== undefined && { role }), ...(to.disabled !== undefined && { disabled }) },
-    after: { ...to },
+    before: { ...(patch.role !== undefined && { role }), ...(patch.disabled !== undefined && { disabled }) },
+    after: { ...patch },
   };
 }

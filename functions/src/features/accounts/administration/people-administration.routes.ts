@@ -6,7 +6,7 @@ import { type Route, route, streamRoute } from "../../../http/route.ts";
 import type { PeopleAdministrationService } from "./people-administration.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
-/** The User Dashboard: who has an account, who may do what, who is barred. */
+/** The User Dashboard: people, roles and blocked accounts. */
 export function userRoutes(deps: Pick<Deps, "config">, { users }: { users: PeopleAdministrationService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const { allUsers, usersCsv, donorTotals, changeRole, changeDisabled, endSessionsOf } = userEndpoints;
@@ -23,7 +23,7 @@ export function userRoutes(deps: Pick<Deps, "config">, { users }: { users: Peopl
         chunks: users.csv({ search, role }),
       }),
     ),
-    route(donorTotals, ({ params }) => users.giving(params.userId)),
+    route(donorTotals, ({ params }) => users.donorTotals(params.userId)),
     route(changeRole, ({ params, body, caller, now }) =>
       users.changeRole(params.userId, body.role, actorOf(caller), now),
     ),

@@ -6,15 +6,15 @@ import type { PeopleService, Person } from "../people.service.ts";
 import { searchFor } from "../people-search.service.ts";
 import type { UserDocument } from "../user.document.ts";
 import { csvOf } from "../../../http/csv.ts";
-import { nobody, USER_COLUMNS } from "./people-csv.ts";
+import { noUsers, USER_COLUMNS } from "./people-csv.ts";
 import type { AccountSync } from "../account-sync.service.ts";
-import type { Change, Leaving, PeopleAdministrationRepository } from "./people-administration.repository.ts";
+import type { PersonChange, ErasureStart, PeopleAdministrationRepository } from "./people-administration.repository.ts";
 import type { Actor } from "../../activity/index.ts";
 
-/** What a person gave, which donations, a feature above accounts, can say. */
+/** A person's donation totals. Implemented by donations, a feature above this one. */
 export type DonorTotalsOf = (uid: string, person: Person) => Promise<{ donations: number; netPaise: number }>;
 
-/** People with an account, as admins see and change them. Whoever calls has made sure that the actor is an admin. */
+/** Administration of people. The endpoints ensure that `by` is an admin. */
 export function peopleAdministrationService(
   deps: Pick<Deps, "identity" | "randomId">,
   {
@@ -31,86 +31,86 @@ export function peopleAdministrationService(
 ) {
   const { identity, randomId } = deps;
 
-  /** Auth is asked, not our mirror: a role that was noted and never given must not count for the last admin. */
+  /** Reads Firebase Auth, not our record: a role that was recorded but never granted must not count as an admin. */
   const canAct = async (uid: string): Promise<boolean> => {
     const account = await identity.account(uid);
     return account?.role === "admin" && !account.disabled;
   };
 
-  async function rulesFor(uid: string, isEnd: boolean) {
+  async function guardFor(uid: string, removesRights: boolean) {
     const isAdmin = await canAct(uid);
     const endsAdmin = (before: UserDocument | undefined) =>
-      isEnd && (isAdmin || (before?.role === "admin" && !before.disabled));
+      removesRights && (isAdmin || (before?.role === "admin" && !before.disabled));
     return { endsAdmin, canAct };
   }
 
-  /** Makes a change once, with its entry, and refuses what would leave nobody. */
-  async function change(asked: Omit<Change, "id">, isEnd: boolean): Promise<void> {
-    const changed = await users.change({ ...asked, id: randomId() }, await rulesFor(asked.uid, isEnd));
+  /** @throws AppError `not-found`, `last-admin` if no admin would be left */
+  async function change(personChange: Omit<PersonChange, "id">, removesRights: boolean): Promise<void> {
+    const guard = await guardFor(personChange.uid, removesRights);
+    const changed = await users.change({ ...personChange, id: randomId() }, guard);
     if (changed === "none") throw noSuchPerson();
     if (changed === "last-admin")
       throw lastAdmin("This is the only admin who can log in. Make somebody else an admin first.");
   }
 
   return {
-    /** Newest first; nobody for a search without a word in it. */
+    /** Newest first; empty for a search without any word. */
     async list({ search, role }: { search: string | undefined; role: GivenRole | undefined }, slice: Slice) {
-      const meant = search === undefined ? undefined : searchFor(search);
-      if (search !== undefined && meant === undefined) return { items: [], next: undefined };
-      const { items, next } = await users.list({ search: meant, role }, slice);
+      const query = search === undefined ? undefined : searchFor(search);
+      if (search !== undefined && query === undefined) return { items: [], next: undefined };
+      const { items, next } = await users.list({ search: query, role }, slice);
       return { items: items.map(({ id, data }) => rowOf(id, data)), next };
     },
 
-    /** Everybody who fits, as CSV, piece by piece. */
+    /** Streams every match as CSV. */
     csv({ search, role }: { search: string | undefined; role: GivenRole | undefined }): AsyncIterable<string> {
-      const meant = search === undefined ? undefined : searchFor(search);
-      const none = search !== undefined && meant === undefined;
-      return csvOf(USER_COLUMNS, none ? nobody() : users.every({ search: meant, role }));
+      const query = search === undefined ? undefined : searchFor(search);
+      const hasNoWord = search !== undefined && query === undefined;
+      return csvOf(USER_COLUMNS, hasNoWord ? noUsers() : users.every({ search: query, role }));
     },
 
-    /** What a person gave. @throws AppError `not-found` */
-    async giving(uid: string): Promise<{ donations: number; netPaise: number }> {
+    /** @throws AppError `not-found` */
+    async donorTotals(uid: string): Promise<{ donations: number; netPaise: number }> {
       if ((await users.byId(uid)) === undefined) throw noSuchPerson();
       return donorTotalsOf(uid, await people.personOf(uid));
     },
 
     /**
-     * Grants or revokes. The record changes first, with its entry and the mail that is owed; the claim follows. Where the identity
-     * provider fails, the call fails, and the same call again puts it right, or the job `settle-accounts`.
-     * @throws AppError `not-found`, `last-admin`, `conflict` where somebody should become an admin who is barred, or whose address nobody
-     *   has shown to be theirs
+     * Grants or revokes the admin role. The record changes first, with its activity entry and mail; the claim follows. If the identity
+     * provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
+     * @throws AppError `not-found`, `last-admin`, `conflict` for a new admin who is disabled or whose e-mail is not verified
      */
     async changeRole(uid: string, role: GivenRole, by: Actor, now: Date): Promise<UserRow> {
-      const given = await people.recordOf(uid).then(async () => identity.account(uid));
-      if (given === undefined) throw noSuchPerson();
-      if (role === "admin" && given.disabled)
+      const current = await people.recordOf(uid).then(async () => identity.account(uid));
+      if (current === undefined) throw noSuchPerson();
+      if (role === "admin" && current.disabled)
         throw new AppError("conflict", "This person is barred. Let them in again before you make them an admin.");
-      if (role === "admin" && given.role !== "admin" && !given.emailVerified)
+      if (role === "admin" && current.role !== "admin" && !current.emailVerified)
         throw new AppError(
           "conflict",
           "This person has not confirmed their e-mail address yet, so the account may be a stranger's. They can confirm it by the link that their profile page sends.",
         );
-      await change({ uid, to: { role }, action: "role-changed", by, now }, role !== "admin");
-      return shown(uid, await account.followRole(uid));
+      await change({ uid, patch: { role }, action: "role-changed", by, now }, role !== "admin");
+      return rowOrNotFound(uid, await account.syncRole(uid));
     },
 
     /**
-     * Bars a person and ends their sessions, or lets them in again. Repeating it after a failure puts it right.
+     * Disables an account and ends its sessions, or enables it again. Repeating it after a failure completes it.
      * @throws AppError `not-found`, `last-admin`
      */
     async changeDisabled(uid: string, disabled: boolean, by: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
-      await change({ uid, to: { disabled }, action: "disabled-changed", by, now }, disabled);
-      return shown(uid, await account.followDisabled(uid));
+      await change({ uid, patch: { disabled }, action: "disabled-changed", by, now }, disabled);
+      return rowOrNotFound(uid, await account.syncDisabled(uid));
     },
 
     /**
-     * Notes that a person leaves for good, of their own will; from then on nobody can change them. Noted once, however often.
+     * Records that a person erases their account; after that nobody can change it. Idempotent.
      * @throws AppError `last-admin`
      */
-    async leave(uid: string, person: Leaving["person"], now: Date): Promise<void> {
-      const noted = await users.leave({ uid, person, now, id: randomId() }, await rulesFor(uid, true));
-      if (noted === "last-admin")
+    async startErasure(uid: string, person: ErasureStart["person"], now: Date): Promise<void> {
+      const started = await users.startErasure({ uid, person, now, id: randomId() }, await guardFor(uid, true));
+      if (started === "last-admin")
         throw lastAdmin(
           "You are the only admin. Make somebody else an admin first, so that the foundation is not locked out.",
         );
@@ -119,9 +119,9 @@ export function peopleAdministrationService(
     /** @throws AppError `not-found` */
     async endSessions(uid: string, by: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
-      await change({ uid, to: {}, action: "sessions-ended", by, now }, false);
+      await change({ uid, patch: {}, action: "sessions-ended", by, now }, false);
       await identity.endSessions(uid);
-      return shown(uid, await users.byId(uid));
+      return rowOrNotFound(uid, await users.byId(uid));
     },
   };
 }
@@ -130,7 +130,7 @@ export type PeopleAdministrationService = ReturnType<typeof peopleAdministration
 const lastAdmin = (sentence: string) => new AppError("last-admin", sentence);
 const noSuchPerson = () => new AppError("not-found", "There is no such person. They may have erased their account.");
 
-function shown(uid: string, record: UserDocument | undefined): UserRow {
+function rowOrNotFound(uid: string, record: UserDocument | undefined): UserRow {
   if (record === undefined) throw noSuchPerson();
   return rowOf(uid, record);
 }

@@ -3,7 +3,6 @@ import { momentCell } from "../../../http/csv-cells.ts";
 import type { Column } from "../../../http/csv.ts";
 import type { UserDocument } from "../user.document.ts";
 
-/** The columns of the file of people. */
 export const USER_COLUMNS: readonly Column<Stored<UserDocument>>[] = [
   { head: "Name", cell: ({ data }) => data.name },
   { head: "E-mail", cell: ({ data }) => data.email },
@@ -16,8 +15,8 @@ export const USER_COLUMNS: readonly Column<Stored<UserDocument>>[] = [
   { head: "Id", cell: ({ id }) => id },
 ];
 
-/** For a search that has no word in it. */
-export async function* nobody(): AsyncGenerator<Stored<UserDocument>, void, undefined> {
+/** The result of a search without any word. */
+export async function* noUsers(): AsyncGenerator<Stored<UserDocument>, void, undefined> {
   await Promise.resolve();
   yield* [];
 }

@@ -5,7 +5,6 @@ import { roleChangedMail } from "./role-changed.ts";
 import { signUpAttemptMail } from "./sign-up-attempt.ts";
 import { verifyEmailMail } from "./verify-email.ts";
 
-/** Composes the mails about accounts. */
 export function accountMails({
   identity,
   config: { siteOrigin },
@@ -18,7 +17,7 @@ export function accountMails({
       return email === undefined || code === undefined ? undefined : resetPasswordMail({ email, code, siteOrigin });
     },
 
-    /** Nothing where the account is gone, has another address by now, or has verified this one already. */
+    /** Composes none if the account is gone, has another address now, or has verified this one. */
     "verify-email": async ({ uid, email }) => {
       const account = await identity.account(uid);
       if (email === undefined || account?.email?.toLowerCase() !== email.toLowerCase() || account.emailVerified)

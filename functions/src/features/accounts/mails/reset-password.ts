@@ -1,16 +1,23 @@
 import type { Mail } from "../../../deps.interface.ts";
 import { renderMail } from "../../mail/index.ts";
 
-/** The mail with the link to choose a new password. */
-export function resetPasswordMail(about: { email: string; code: string; siteOrigin: string }): Mail {
+export function resetPasswordMail({
+  email,
+  code,
+  siteOrigin,
+}: {
+  email: string;
+  code: string;
+  siteOrigin: string;
+}): Mail {
   return renderMail({
-    to: about.email,
+    to: email,
     subject: "Choose a new password",
     parts: [
       "Somebody, probably you, asked for a new password for your account on Daansetu.",
       {
         hint: "To choose one, open this link. It works once, for one hour:",
-        link: `${about.siteOrigin}/reset-password?code=${encodeURIComponent(about.code)}`,
+        link: `${siteOrigin}/reset-password?code=${encodeURIComponent(code)}`,
       },
       "If it was not you, you need not do anything. Your password stays as it is.",
     ],

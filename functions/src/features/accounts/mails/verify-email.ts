@@ -1,22 +1,26 @@
 import type { Mail } from "../../../deps.interface.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
-/** The mail with the link that shows that an address is its account's. */
-export function verifyEmailMail(about: {
+export function verifyEmailMail({
+  email,
+  name,
+  code,
+  siteOrigin,
+}: {
   email: string;
   name: string | undefined;
   code: string;
   siteOrigin: string;
 }): Mail {
   return renderMail({
-    to: about.email,
+    to: email,
     subject: "Confirm your e-mail address",
     parts: [
-      greeting(about.name),
+      greeting(name),
       "Please confirm that this is your e-mail address. Gifts that were made with it then appear in your profile.",
       {
         hint: "To confirm it, open this link:",
-        link: `${about.siteOrigin}/verify-email?code=${encodeURIComponent(about.code)}`,
+        link: `${siteOrigin}/verify-email?code=${encodeURIComponent(code)}`,
       },
       "If you have not opened an account with us, please do not open the link: whoever did so with your address would see your gifts. You need not do anything.",
     ],

@@ -2,7 +2,7 @@ import type { Mail } from "../../../deps.interface.ts";
 import type { ContactMessageDocument } from "../contact.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
-/** Tells the foundation that somebody wrote through the contact form. */
+/** Notifies the foundation of a contact message. */
 export function contactMessageMail(
   to: string,
   { fullName, email, mobile, comment }: ContactMessageDocument,
@@ -30,8 +30,8 @@ export function contactMessageMail(
 }
 
 /**
- * Says that a message came. It repeats nothing that was typed, not even the name: whoever fills in the form with another person's
- * address must not be able to write to them through us.
+ * Acknowledges a contact message. Repeats nothing from the form, not even the name: otherwise anyone could send a text of their own to
+ * any address through us.
  */
 export function contactReceivedMail(to: string, siteOrigin: string): Mail {
   return renderMail({
@@ -46,7 +46,7 @@ export function contactReceivedMail(to: string, siteOrigin: string): Mail {
   });
 }
 
-/** The foundation's answer to a message of the contact form. */
+/** The foundation's answer to a contact message. */
 export function contactAnswerMail(
   to: string,
   { fullName, comment }: ContactMessageDocument,

@@ -6,7 +6,7 @@ import { contactAnswerMail, contactMessageMail, contactReceivedMail } from "./co
 import { supportAnswerMail } from "./support-answer.ts";
 import { supportMessageMail } from "./support-message.ts";
 
-/** Composes the mails about messages: to the foundation that one came, to a person that it came or was answered. */
+/** Composes mails about messages. Composes none if the message or the recipient's account is gone. */
 export function messageMails(
   { identity, config: { siteOrigin, mailSupport } }: Pick<Deps, "identity" | "config">,
   { contact, support }: { contact: ContactRepository; support: SupportRepository },

@@ -1,23 +1,28 @@
 import type { Mail } from "../../../deps.interface.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
-/** Tells a person that the foundation answered. */
-export function supportAnswerMail(about: {
+/** Notifies a person of the foundation's answer. */
+export function supportAnswerMail({
+  to,
+  name,
+  text,
+  siteOrigin,
+}: {
   to: string;
   name: string | undefined;
   text: string;
   siteOrigin: string;
 }): Mail {
   return renderMail({
-    to: about.to,
+    to,
     subject: "We have answered your message",
     parts: [
-      greeting(about.name),
+      greeting(name),
       "You wrote to us. This is our answer:",
-      { quote: about.text },
+      { quote: text },
       {
         hint: "You can read and go on with the conversation in your profile:",
-        link: `${about.siteOrigin}/profile?tab=support`,
+        link: `${siteOrigin}/profile?tab=support`,
       },
     ],
   });

@@ -1,8 +1,14 @@
 import type { Mail } from "../../../deps.interface.ts";
 import { renderMail } from "../../mail/index.ts";
 
-/** Tells the foundation that a person wrote. */
-export function supportMessageMail(about: {
+/** Notifies the foundation of a support message. */
+export function supportMessageMail({
+  to,
+  name,
+  email,
+  text,
+  siteOrigin,
+}: {
   to: string;
   name: string;
   email: string;
@@ -10,14 +16,14 @@ export function supportMessageMail(about: {
   siteOrigin: string;
 }): Mail {
   return renderMail({
-    to: about.to,
-    subject: `Support: ${about.name} wrote to us`,
+    to,
+    subject: `Support: ${name} wrote to us`,
     parts: [
-      `${about.name} (${about.email}) wrote:`,
-      { quote: about.text },
+      `${name} (${email}) wrote:`,
+      { quote: text },
       {
         hint: "Please answer in the admin panel, not by replying to this mail:",
-        link: `${about.siteOrigin}/admin-panel`,
+        link: `${siteOrigin}/admin-panel`,
       },
     ],
   });

@@ -5,7 +5,7 @@ import { ngosCollection } from "../ngo.document.ts";
 
 const CONTACT = ["contactPersonName", "email", "number"] as const;
 
-/** Applications as what is kept of people. */
+/** Applications as personal data, for export and erasure. */
 export function applicationArchiveRepository(db: Database) {
   const applications = applicationsCollection(db);
   const ngos = ngosCollection(db);
@@ -19,23 +19,23 @@ export function applicationArchiveRepository(db: Database) {
       await applications.doc(id).delete();
     },
 
-    /** Takes the person out of an application, and out of the NGO that it became what nobody has changed since. */
-    forgetPerson: ({ id }: Stored<ApplicationDocument>): Promise<void> =>
+    /** Anonymises an application. Also clears the contact of its NGO if nobody has changed that since. */
+    anonymise: ({ id }: Stored<ApplicationDocument>): Promise<void> =>
       db.runTransaction(async (transaction) => {
         const [application, ngo] = await Promise.all([
           transaction.get(applications.doc(id)),
           transaction.get(ngos.doc(id)),
         ]);
-        const [told, enrolled] = [application.data(), ngo.data()];
-        if (told === undefined) return;
+        const [submitted, enrolled] = [application.data(), ngo.data()];
+        if (submitted === undefined) return;
         if (enrolled !== undefined) {
-          const isTheirs = CONTACT.every((name) => enrolled[name] === told.details[name]);
-          if (isTheirs) transaction.set(ngo.ref, { ...enrolled, ...nothing });
+          const isUnchanged = CONTACT.every((name) => enrolled[name] === submitted.details[name]);
+          if (isUnchanged) transaction.set(ngo.ref, { ...enrolled, ...NO_CONTACT });
         }
-        transaction.set(application.ref, { ...told, uid: null, details: { ...told.details, ...nothing } });
+        transaction.set(application.ref, { ...submitted, uid: null, details: { ...submitted.details, ...NO_CONTACT } });
       }),
   };
 }
 export type ApplicationArchiveRepository = ReturnType<typeof applicationArchiveRepository>;
 
-const nothing = { contactPersonName: undefined, email: undefined, number: undefined };
+const NO_CONTACT = { contactPersonName: undefined, email: undefined, number: undefined };

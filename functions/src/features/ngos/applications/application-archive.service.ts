@@ -1,13 +1,13 @@
 import type { Deps } from "../../../deps.interface.ts";
 import type { ApplicationArchiveRepository } from "./application-archive.repository.ts";
 
-/** What a person who asked to enrol an NGO may ask of us about that. */
+/** Export and erasure of an applicant's data. */
 export function applicationArchiveService(
   deps: Pick<Deps, "files">,
   { archive }: { archive: ApplicationArchiveRepository },
 ) {
   return {
-    /** Everything of their applications, without what the foundation wrote for itself. */
+    /** The person's applications, without the admins' names. */
     export: async (uid: string): Promise<Record<string, unknown>[]> =>
       (await archive.of(uid)).map(({ id, data }) => {
         const { status, details, createdAt, updatedAt, submittedAt, ngoId, history } = data;
@@ -24,21 +24,21 @@ export function applicationArchiveService(
       }),
 
     /**
-     * Forgets who applied. An NGO that was enrolled stays, with its certificates, for donors' receipts rest on them; whom to call there is
-     * forgotten where it still is what this person told. Other applications go with their papers. Can be done again.
+     * Anonymises approved applications; their NGOs and certificates stay, because donors' receipts depend on them. Deletes all other
+     * applications with their certificates. Idempotent.
      */
     erase: async (uid: string): Promise<void> => {
       const all = await archive.of(uid);
       const enrolled = all.filter(({ data }) => data.status === "approved");
-      // Who was declined may have applied again with the same papers.
-      const kept = new Set(enrolled.flatMap(({ data }) => data.papers));
+      // A later, approved application may use the certificates of a declined one.
+      const keptPaths = new Set(enrolled.flatMap(({ data }) => data.papers));
       for (const { id, data } of all) {
         if (data.status === "approved") continue;
-        for (const paper of data.papers) if (!kept.has(paper)) await deps.files.remove(paper);
+        for (const path of data.papers) if (!keptPaths.has(path)) await deps.files.remove(path);
         await archive.remove(id);
       }
-      // Last: until then they say which papers stay, also to a run that begins anew.
-      for (const application of enrolled) await archive.forgetPerson(application);
+      // Last, because a retried run finds the certificates to keep through the uid of these applications.
+      for (const application of enrolled) await archive.anonymise(application);
     },
   };
 }

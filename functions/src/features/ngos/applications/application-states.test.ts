@@ -1,14 +1,14 @@
 import { ApplicationStatus } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
 import { rankOf } from "./application.document.ts";
-import { afterwards, type ApplicationAct } from "./application-states.ts";
+import { nextStatus, type ApplicationAction } from "./application-states.ts";
 
-const whatBecomes = (act: ApplicationAct) =>
-  Object.fromEntries(ApplicationStatus.options.map((status) => [status, afterwards(status, act)]));
+const nextStatuses = (action: ApplicationAction) =>
+  Object.fromEntries(ApplicationStatus.options.map((status) => [status, nextStatus(status, action)]));
 const n = "not-now";
 
 describe("An application", () => {
-  test.each<[ApplicationAct, Record<ApplicationStatus, string>]>([
+  test.each<[ApplicationAction, Record<ApplicationStatus, string>]>([
     [
       "save",
       { draft: "draft", received: n, "in-review": n, "changes-asked": "changes-asked", approved: n, declined: n },
@@ -52,8 +52,8 @@ describe("An application", () => {
         declined: "done",
       },
     ],
-  ])("that somebody wants to %s goes on from where that makes sense, and nowhere else", (act, expected) => {
-    expect(whatBecomes(act)).toEqual(expected);
+  ])("allows the action %s only in the right statuses", (action, expected) => {
+    expect(nextStatuses(action)).toEqual(expected);
   });
 });
 
@@ -62,7 +62,7 @@ describe("The queue", () => {
   const rank = (status: ApplicationStatus, submittedAt: string | undefined, updatedAt = at(12)) =>
     rankOf({ status, submittedAt, updatedAt }) ?? "";
 
-  it("has what waits for the foundation first, the longest on top, whether or not somebody looks at it", () => {
+  it("has applications that wait for the foundation first, the longest on top, whether or not in review", () => {
     const first = rank("in-review", at(1));
     const second = rank("received", at(2));
     expect(first > second).toBe(true);
@@ -73,7 +73,7 @@ describe("The queue", () => {
     expect(rank("declined", at(1), at(9)) > rank("approved", at(8), at(8))).toBe(true);
   });
 
-  it("knows nothing of drafts, not even of those that were taken back", () => {
+  it("has no drafts, not even withdrawn applications", () => {
     expect([rank("draft", undefined), rank("draft", at(1))]).toEqual(["", ""]);
   });
 });

@@ -1,16 +1,15 @@
 import type { ApplicationStatus } from "@daansetu/contract";
 
-/** What can be done with an application. */
-export type ApplicationAct = "save" | "submit" | "withdraw" | "take" | "approve" | "ask-changes" | "decline";
+export type ApplicationAction = "save" | "submit" | "withdraw" | "take" | "approve" | "ask-changes" | "decline";
 
-interface Rule {
+interface Transition {
   from: readonly ApplicationStatus[];
   to: ApplicationStatus | "same";
-  /** Where it leaves an application: doing it again there is nothing new. */
+  /** Statuses in which the action is a repetition and changes nothing. */
   done: readonly ApplicationStatus[];
 }
 
-const RULES: Readonly<Record<ApplicationAct, Rule>> = {
+const TRANSITIONS: Readonly<Record<ApplicationAction, Transition>> = {
   save: { from: ["draft", "changes-asked"], to: "same", done: [] },
   submit: { from: ["draft", "changes-asked"], to: "received", done: ["received", "in-review"] },
   withdraw: { from: ["received"], to: "draft", done: ["draft"] },
@@ -21,15 +20,18 @@ const RULES: Readonly<Record<ApplicationAct, Rule>> = {
 };
 
 /**
- * What becomes of an application when something is done with it.
- * @returns the status after it; `done` where that was done before; `not-now` where it cannot be done as things stand
+ * The state machine of an application.
+ * @returns the new status; `done` if the action is a repetition; `not-now` if it is not possible in this status
  */
-export function afterwards(status: ApplicationStatus, act: ApplicationAct): ApplicationStatus | "done" | "not-now" {
-  const { from, to, done } = RULES[act];
+export function nextStatus(
+  status: ApplicationStatus,
+  action: ApplicationAction,
+): ApplicationStatus | "done" | "not-now" {
+  const { from, to, done } = TRANSITIONS[action];
   if (done.includes(status)) return "done";
   if (!from.includes(status)) return "not-now";
   return to === "same" ? status : to;
 }
 
-/** Those that are under way: a person has one of them at a time. */
-export const isUnderWay = (status: ApplicationStatus): boolean => status !== "approved" && status !== "declined";
+/** True until the final decision. A person has at most one open application. */
+export const isOpen = (status: ApplicationStatus): boolean => status !== "approved" && status !== "declined";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** Something that happened to an application. Never changed: mails and the status page tell it. */
+/** An entry of the application's history. Append-only, since mails and the status page refer to it. */
 export const ApplicationEvent = z.discriminatedUnion("what", [
   z.object({ what: z.enum(["submitted", "withdrawn"]), at: IsoTime }),
   z.object({ what: z.enum(["taken", "approved"]), at: IsoTime, byEmail: z.string() }),
@@ -12,45 +12,45 @@ export const ApplicationEvent = z.discriminatedUnion("what", [
 ]);
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 
-/** `applications/{id}`: an NGO asks to be enrolled. */
+/** `applications/{id}`: an application to enrol an NGO. */
 export const ApplicationDocument = z.object({
-  /** Whose it is; null where an admin added the NGO, and where the person erased their account. */
+  /** The applicant; null if an admin added the NGO, or after the applicant's account was erased. */
   uid: z.nullable(z.string()),
   status: ApplicationStatus,
-  /** As it was typed. Complete and parsed only once it is approved. */
+  /** As typed. Complete and parsed only once it is approved. */
   details: NgoDraft,
   version: z.int(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
-  /** The admin who changed it last, by their e-mail address; absent where its owner did. */
+  /** E-mail address of the admin who changed it last; absent if the applicant did. */
   updatedBy: z.optional(z.string()),
-  /** When it was last submitted. */
+  /** The last submission. */
   submittedAt: z.optional(IsoTime),
-  /** The admin who looks at it. */
+  /** E-mail address of the admin who took it into review. */
   reviewer: z.optional(z.string()),
-  /** The NGO that it became. */
+  /** The NGO that its approval created. */
   ngoId: z.optional(z.string()),
   history: z.array(ApplicationEvent),
-  /** Its place in the queue, greatest first; absent before it was first submitted. Follows from the rest. */
+  /** Sort key of the queue, descending; absent for drafts. Derived. */
   rank: z.optional(z.string()),
-  /** Paths of the papers that it names: for those who look for files that nobody names. */
+  /** Paths of its certificates, so that the upload sweep can query which files are referenced. Derived. */
   papers: z.array(z.string()),
-  /** Addresses of the pictures that it names. */
+  /** URLs of its images, for the same purpose. Derived. */
   pictures: z.array(z.string()),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 export const applicationsCollection = (db: Database) =>
   typedCollection(db, COLLECTIONS.applications, ApplicationDocument);
 
-/** Ranks of those that wait for the foundation begin here; those of the others lie below. */
+/** Ranks of waiting applications start with this; all others sort below. */
 export const WAITING_FROM = "1";
 export const WAITING = ["received", "in-review"] as const satisfies ApplicationDocument["status"][];
 const END_OF_TIME = 8_640_000_000_000_000;
 
-/** Milliseconds with all their digits, so that texts are ordered as the numbers are. */
+/** Zero-padded, so that strings sort like numbers. */
 const digits = (ms: number) => String(ms).padStart(16, "0");
 
-/** Greatest on top: those that wait, the longest first; then the others, last changed first. What was never submitted has none. */
+/** Sorted in descending order: waiting applications, longest waiting first; then the others, last changed first. Drafts have none. */
 export function rankOf({
   status,
   submittedAt,
@@ -62,12 +62,12 @@ export function rankOf({
     : `0${digits(Date.parse(updatedAt))}`;
 }
 
-/** The rank of one that waits and was submitted at this moment. */
+/** The rank of an application that waits since `submittedAt`. */
 export const waitingRankAt = (submittedAt: Date): string =>
   `${WAITING_FROM}${digits(END_OF_TIME - submittedAt.getTime())}`;
 
-/** An application with everything that follows from the rest. Whoever writes one writes this. */
-export function settled(application: ApplicationDocument): ApplicationDocument {
+/** Recomputes the derived fields. Apply it on every write of an application. */
+export function withDerivedFields(application: ApplicationDocument): ApplicationDocument {
   const { rank: _old, ...rest } = application;
   const { details } = rest;
   const rank = rankOf(rest);

@@ -5,7 +5,7 @@ import { ownerView, reviewView, rowView } from "./application.views.ts";
 
 const SUBMITTED = "2026-11-20T00:00:00.000Z";
 const at = (day: number) => `2026-11-${day}T00:00:00.000Z`;
-const stored = (about: Partial<ApplicationDocument> = {}) => ({ id: "application1", data: anApplication(about) });
+const stored = (fields: Partial<ApplicationDocument> = {}) => ({ id: "application1", data: anApplication(fields) });
 const asked: ApplicationEvent = {
   what: "changes-asked",
   at: at(21),
@@ -32,18 +32,18 @@ const standing = {
 const history = [{ what: "submitted", at: SUBMITTED }];
 const details = { ngoName: "Sample Sahyog Trust", ngoLocation: "Chandpur, Madhya Pradesh" };
 
-describe("An application as its owner sees it", () => {
-  it("stands where it stands, and is answered within a day of being sent", () => {
+describe("The applicant's view of an application", () => {
+  it("has its status, and is due a day after submission", () => {
     expect(ownerView(stored())).toStrictEqual({ ...standing, details, history });
   });
 
-  it("is owed no answer while it is a draft, also one that was taken back", () => {
+  it("has no due time for a draft, also a withdrawn one", () => {
     expect(ownerView(stored({ status: "draft" }))).not.toHaveProperty("dueAt");
     expect(ownerView(stored({ status: "draft" }))).not.toHaveProperty("submittedAt");
     expect(ownerView(stored({ submittedAt: undefined as never }))).not.toHaveProperty("dueAt");
   });
 
-  it("has the last words of the foundation, and nobody's name", () => {
+  it("has the foundation's latest notes, without an admin's name", () => {
     const again: ApplicationEvent = { ...asked, at: at(22), note: "Once more.", fields: {} };
     const view = ownerView(stored({ history: [...anApplication().history, taken, asked, again, declined] }));
     expect(view).toMatchObject({ asked: { note: "Once more.", fields: {} }, reason: "Not a charity." });
@@ -57,13 +57,13 @@ describe("An application as its owner sees it", () => {
     expect(JSON.stringify(view)).not.toContain("admin@example.in");
   });
 
-  it("names the NGO that it became", () => {
+  it("has the id of the NGO that its approval created", () => {
     expect(ownerView(stored({ ngoId: "application1" })).ngoId).toBe("application1");
   });
 });
 
-describe("An application as an admin sees it", () => {
-  it("says who did what, and with which words", () => {
+describe("The reviewer's view of an application", () => {
+  it("has the history with admins and their notes", () => {
     const data = { reviewer: "admin@example.in", history: [...anApplication().history, taken, asked, declined] };
     const applicant = { uid: "u2", name: "Asha", email: "asha@example.in" } as never;
     expect(reviewView(stored(data), { applicant, possibleDuplicates: [] })).toStrictEqual({
@@ -83,7 +83,7 @@ describe("An application as an admin sees it", () => {
     });
   });
 
-  it("names no reviewer and no applicant where there is none", () => {
+  it("leaves out a missing reviewer and applicant", () => {
     expect(reviewView(stored(), { applicant: undefined, possibleDuplicates: [] })).toStrictEqual({
       ...standing,
       details,
@@ -93,8 +93,8 @@ describe("An application as an admin sees it", () => {
   });
 });
 
-describe("A line of the queue", () => {
-  it("has the name, the person and the place, empty where they were not typed", () => {
+describe("A row of the queue", () => {
+  it("has the name, the person and the place, empty if they were not entered", () => {
     expect(rowView(stored())).toStrictEqual({ ...standing, ...details, contactPersonName: "", sector: "" });
     expect(rowView(stored({ details: {}, reviewer: "admin@example.in" }))).toStrictEqual({
       ...standing,

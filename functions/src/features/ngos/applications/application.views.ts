@@ -9,7 +9,7 @@ import type { ApplicationDocument, ApplicationEvent } from "./application.docume
 
 const HOUR_MS = 3_600_000;
 
-/** An application as its owner sees it: nobody of the foundation is named. */
+/** The applicant's view, which names no admin. */
 export function ownerView({ id, data }: Stored<ApplicationDocument>): Application {
   const { details, ngoId, history } = data;
   const asked = history.findLast((event) => event.what === "changes-asked");
@@ -24,12 +24,12 @@ export function ownerView({ id, data }: Stored<ApplicationDocument>): Applicatio
   };
 }
 
-type Beside = Pick<ApplicationForReview, "applicant" | "possibleDuplicates">;
+type ReviewContext = Pick<ApplicationForReview, "applicant" | "possibleDuplicates">;
 
-/** An application as an admin sees it, with what is known beside it. */
+/** The reviewing admin's view. */
 export function reviewView(
   stored: Stored<ApplicationDocument>,
-  { applicant, possibleDuplicates }: Beside,
+  { applicant, possibleDuplicates }: ReviewContext,
 ): ApplicationForReview {
   const { reviewer, history } = stored.data;
   return {
@@ -53,7 +53,7 @@ function noteOf(event: ApplicationEvent): { note?: string } {
   return { note };
 }
 
-/** One line of the queue. */
+/** A row of the queue. */
 export function rowView({ id, data }: Stored<ApplicationDocument>): ApplicationRow {
   const { ngoName = "", contactPersonName = "", ngoLocation = "", sector = "" } = data.details;
   const { reviewer } = data;

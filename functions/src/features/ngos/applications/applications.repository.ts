@@ -8,21 +8,21 @@ import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.doc
 import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
 import {
   type ApplicationDocument,
-  settled,
+  withDerivedFields,
   WAITING_FROM,
   waitingRankAt,
   applicationsCollection,
 } from "./application.document.ts";
-import { isUnderWay } from "./application-states.ts";
+import { isOpen } from "./application-states.ts";
 import { erasuresCollection } from "../../accounts/erasure.document.ts";
 
-/** What one commit writes. */
-export interface Change {
+/** The documents that one commit writes. */
+export interface ApplicationWrites {
   application: ApplicationDocument;
-  /** Mails that are owed for it, each by its reason. */
+  /** Mails for the outbox. The reason is part of the mail's id and makes it unique. */
   mails?: { reason: string; mail: MailOwed }[];
   entry?: { id: string; data: ActivityDocument };
-  /** The NGO that the application becomes, under the application's id. */
+  /** Created by an approval, under the application's id. */
   ngo?: NgoDocument;
 }
 
@@ -45,7 +45,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     mine: (uid: string, slice: Slice): Promise<Listed<ApplicationDocument>> =>
       pageOf(ofPerson(uid), slice, { by: "createdAt", log }),
 
-    /** Those that wait for the foundation, longest waiting first; then the others, last changed first. Never a draft. */
+    /** In the order of `rankOf`; without drafts. */
     queue: (part: (typeof QUEUE_PARTS)[number] | undefined, slice: Slice): Promise<Listed<ApplicationDocument>> => {
       if (part === "waiting") return pageOf(applications.where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
       return pageOf(part === undefined ? applications : applications.where("status", "==", part), slice, {
@@ -54,29 +54,29 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       });
     },
 
-    /** @param lateSince whatever was submitted before this is overdue */
-    counts: async (lateSince: Date): Promise<{ waiting: number; overdue: number }> => {
+    /** @param overdueBefore an application that was submitted before this is overdue */
+    counts: async (overdueBefore: Date): Promise<{ waiting: number; overdue: number }> => {
       const from = async (rank: string) => (await applications.where("rank", ">=", rank).count().get()).data().count;
-      const [waiting, overdue] = await Promise.all([from(WAITING_FROM), from(waitingRankAt(lateSince))]);
+      const [waiting, overdue] = await Promise.all([from(WAITING_FROM), from(waitingRankAt(overdueBefore))]);
       return { waiting, overdue };
     },
 
     /**
-     * A person's application that is under way; a new draft where none is. Opened twice at once, it is one.
-     * @returns `undefined` where the person is being erased: what would come after that nobody would erase
+     * The person's open application, or a new draft. Concurrent calls get the same draft.
+     * @returns `undefined` if the person's account is being erased, since the erasure would miss a new draft
      */
     open: async (uid: string, now: Date): Promise<Stored<ApplicationDocument> | undefined> => {
       const tryOnce = () =>
         db.runTransaction(async (transaction) => {
-          const [mine, leaving] = await Promise.all([
+          const [mine, erasure] = await Promise.all([
             transaction.get(ofPerson(uid)),
             transaction.get(erasures.doc(uid)),
           ]);
-          if (leaving.exists) return undefined;
-          const open = mine.docs.find((doc) => isUnderWay(doc.data().status));
+          if (erasure.exists) return undefined;
+          const open = mine.docs.find((doc) => isOpen(doc.data().status));
           if (open !== undefined) return { id: open.id, data: open.data() };
-          const id = idFrom("application", uid, mine.size);
-          const data = aDraft(uid, now);
+          const id = hashedId("application", uid, mine.size);
+          const data = emptyDraft(uid, now);
           transaction.create(applications.doc(id), data);
           return { id, data };
         });
@@ -87,26 +87,26 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /**
-     * Changes an application with everything that belongs to the change, in one commit.
-     * @param decide what is to be written upon what stands there; `undefined` where nothing is. It may be asked more than once, and what
-     *   it throws ends the change
-     * @returns the application afterwards; `undefined` where there is none, or its person is being erased
+     * Changes an application and everything that belongs to the change in one commit.
+     * @param decide computes the writes from the current application; `undefined` writes nothing. The transaction may call it again, and
+     *   an error that it throws aborts the transaction
+     * @returns the updated application; `undefined` if there is none or the applicant's account is being erased
      */
     change: (
       id: string,
-      decide: (current: ApplicationDocument) => Change | undefined,
+      decide: (current: ApplicationDocument) => ApplicationWrites | undefined,
       now: Date,
     ): Promise<Stored<ApplicationDocument> | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = applications.doc(id);
         const current = (await transaction.get(ref)).data();
         if (current === undefined) return undefined;
-        const isLeaving = current.uid !== null && (await transaction.get(erasures.doc(current.uid))).exists;
-        if (isLeaving) return undefined;
-        const change = decide(current);
-        if (change === undefined) return { id, data: current };
-        const { mails = [], entry, ngo } = change;
-        const application = settled(change.application);
+        const isBeingErased = current.uid !== null && (await transaction.get(erasures.doc(current.uid))).exists;
+        if (isBeingErased) return undefined;
+        const writes = decide(current);
+        if (writes === undefined) return { id, data: current };
+        const { mails = [], entry, ngo } = writes;
+        const application = withDerivedFields(writes.application);
         transaction.set(ref, application);
         for (const { reason, mail } of mails)
           transaction.create(outbox.doc(`${mail.kind}_${id}_${reason}`), owedMail(mail, now));
@@ -115,10 +115,13 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         return { id, data: application };
       }),
 
-    /** Writes an NGO that an admin adds, with its papers. @returns false where it is there already */
-    add: async (id: string, { application, entry, ngo }: Required<Omit<Change, "mails">>): Promise<boolean> => {
+    /** Writes an NGO that an admin adds. @returns false if it exists */
+    add: async (
+      id: string,
+      { application, entry, ngo }: Required<Omit<ApplicationWrites, "mails">>,
+    ): Promise<boolean> => {
       const batch = db.batch();
-      batch.create(applications.doc(id), settled(application));
+      batch.create(applications.doc(id), withDerivedFields(application));
       batch.create(ngos.doc(id), ngo);
       batch.create(activity.doc(entry.id), entry.data);
       try {
@@ -132,8 +135,8 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     ngo: async (id: string): Promise<NgoDocument | undefined> => (await ngos.doc(id).get()).data(),
 
-    /** NGOs that hold one of these approvals, whatever became of them. One that cannot be read keeps nobody's application from review. */
-    holding: async (registrations: readonly string[]): Promise<Stored<NgoDocument>[]> => {
+    /** NGOs of any status with one of these registrations. Skips invalid documents, so that they cannot block a review. */
+    withRegistrations: async (registrations: readonly string[]): Promise<Stored<NgoDocument>[]> => {
       if (registrations.length === 0) return [];
       const found = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
       return found.docs.flatMap((doc) => {
@@ -145,11 +148,11 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 }
 export type ApplicationsRepository = ReturnType<typeof applicationsRepository>;
 
-/** The same of the same: an id that nobody can make for somebody else. */
-export const idFrom = (...parts: (string | number)[]): string =>
+/** A deterministic id, for idempotent creation. */
+export const hashedId = (...parts: (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-function aDraft(uid: string, now: Date): ApplicationDocument {
+function emptyDraft(uid: string, now: Date): ApplicationDocument {
   const at = now.toISOString();
   return {
     uid,

@@ -9,7 +9,7 @@ import type { OnboardService } from "./onboard.service.ts";
 import type { ApplicationReviewService } from "./review.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
-/** NGOs that ask to be enrolled, and the queue in which admins answer them. */
+/** Applications of NGOs, and the admins' review queue. */
 export function applicationRoutes(
   deps: Pick<Deps, "config">,
   {

@@ -10,22 +10,22 @@ import { isAdmin, type SignedInCaller } from "../../../http/caller.ts";
 import type { StreamedFile } from "../../../http/route.ts";
 import type { UploadsService } from "../../uploads/uploads.service.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
-import { afterwards } from "./application-states.ts";
+import { nextStatus } from "./application-states.ts";
 import { ownerView } from "./application.views.ts";
-import type { Change, ApplicationsRepository } from "./applications.repository.ts";
-import { strangeFiles } from "./own-files.ts";
+import type { ApplicationWrites, ApplicationsRepository } from "./applications.repository.ts";
+import { fileOwnershipErrors } from "./file-ownership.ts";
 
-/** Whoever fills in a form submits it a few times; a program does so without end. */
+/** Rate limit per person: stops scripts, not people. */
 const SUBMISSIONS = { limit: 20, windowMinutes: 60 };
 
-/** An NGO's own application, from the first letter typed to the answer. */
+/** The applicant's side of applications. */
 export function applicationsService(
   deps: Pick<Deps, "db" | "config">,
   { repository, uploads }: { repository: ApplicationsRepository; uploads: UploadsService },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const submissions = attempts(deps.db, deps.config.referenceKey);
 
-  /** @throws AppError `not-found` for somebody else's too: what others have is nobody's business */
+  /** @throws AppError `not-found`, also for another person's, so that its existence is not revealed */
   async function own(uid: string, id: string): Promise<Stored<ApplicationDocument>> {
     const found = await repository.byId(id);
     if (found?.data.uid !== uid) throw noSuchApplication();
@@ -35,7 +35,7 @@ export function applicationsService(
   async function change(
     uid: string,
     id: string,
-    decide: (current: ApplicationDocument) => Change | undefined,
+    decide: (current: ApplicationDocument) => ApplicationWrites | undefined,
     now: Date,
   ): Promise<Application> {
     await own(uid, id);
@@ -45,7 +45,7 @@ export function applicationsService(
   }
 
   return {
-    /** The application that is under way; a new draft where none is. @throws AppError `not-allowed` for somebody who is leaving */
+    /** The person's open application, or a new draft. @throws AppError `not-allowed` if the account is being erased */
     open: async (uid: string, now: Date): Promise<Application> => {
       const open = await repository.open(uid, now);
       if (open === undefined) throw new AppError("not-allowed", "This account is being erased.");
@@ -62,8 +62,8 @@ export function applicationsService(
     },
 
     /**
-     * Keeps what was typed. The same again is nothing new, so that an answer that was lost can be asked for again.
-     * @throws AppError `not-found`, `conflict` where it was submitted or saved elsewhere meanwhile, `bad-input` for files of others
+     * Saves the form. Saving the same details again succeeds whatever the version, so that a request can be retried.
+     * @throws AppError `not-found`, `conflict` if it was submitted or saved elsewhere, `bad-input` for files of others
      */
     save: async (
       uid: string,
@@ -72,18 +72,18 @@ export function applicationsService(
       now: Date,
     ): Promise<Application> => {
       const before = (await own(uid, id)).data.details;
-      const strange = await strangeFiles(uploads, details, { uid, before, now });
-      if (strange.length > 0)
+      const errors = await fileOwnershipErrors(uploads, details, { uid, before, now });
+      if (errors.length > 0)
         throw new AppError("bad-input", "Please upload this again.", {
-          fields: strange.map((error) => ({ ...error, field: `details.${error.field}` })),
+          fields: errors.map((error) => ({ ...error, field: `details.${error.field}` })),
         });
       return change(
         uid,
         id,
         (current) => {
-          if (isDeepStrictEqual(withoutGaps(current.details), withoutGaps(details))) return undefined;
-          mustGoOn(current, "save");
-          mustBeSeen(current, version);
+          if (isDeepStrictEqual(withoutUndefined(current.details), withoutUndefined(details))) return undefined;
+          checkTransition(current, "save");
+          assertSeenVersion(current, version);
           return { application: changed(current, { details }, now) };
         },
         now,
@@ -91,30 +91,30 @@ export function applicationsService(
     },
 
     /**
-     * Hands an application in, with the acknowledgement and the notice to the foundation.
-     * @throws AppError `bad-input` with a field error for everything that is missing or wrong, `conflict`, `too-many-requests`
+     * Submits an application and mails an acknowledgement to the applicant and a notification to the foundation.
+     * @throws AppError `bad-input` with an error for each missing or invalid field, `conflict`, `too-many-requests`
      */
     submit: async (uid: string, id: string, version: number, now: Date): Promise<Application> => {
-      await tries.take("ngo-application", uid, SUBMISSIONS, now);
+      await submissions.take("ngo-application", uid, SUBMISSIONS, now);
       return change(
         uid,
         id,
         (current) => {
-          if (mustGoOn(current, "submit") === "done") return undefined;
-          mustBeSeen(current, version);
+          if (checkTransition(current, "submit") === "done") return undefined;
+          assertSeenVersion(current, version);
           const complete = completeDetails(current.details, calendarDay(now));
           if (!complete.ok)
             throw new AppError("bad-input", "Please check what you entered.", { fields: complete.fields });
           const event = { what: "submitted", at: now.toISOString() } as const;
           const { reviewer: _before, ...rest } = current;
           const application = changed(rest, { status: "received", submittedAt: event.at, event }, now);
-          const about = { applicationId: id, event: application.history.length - 1 };
-          const reason = String(about.event);
+          const reference = { applicationId: id, event: application.history.length - 1 };
+          const reason = String(reference.event);
           return {
             application,
             mails: [
-              { reason, mail: { kind: "ngo-application", ...about } },
-              { reason, mail: { kind: "ngo-application-came", ...about } },
+              { reason, mail: { kind: "ngo-application", ...reference } },
+              { reason, mail: { kind: "ngo-application-came", ...reference } },
             ],
           };
         },
@@ -122,59 +122,62 @@ export function applicationsService(
       );
     },
 
-    /** Takes an application back as long as nobody looks at it. @throws AppError `conflict` */
+    /** Turns a submitted application back into a draft. @throws AppError `conflict` once an admin has taken it */
     withdraw: (uid: string, id: string, now: Date): Promise<Application> =>
       change(
         uid,
         id,
         (current) => {
-          if (mustGoOn(current, "withdraw") === "done") return undefined;
+          if (checkTransition(current, "withdraw") === "done") return undefined;
           const event = { what: "withdrawn", at: now.toISOString() } as const;
           return { application: changed(current, { status: "draft", event }, now) };
         },
         now,
       ),
 
-    /** A paper, for the application's owner and for admins; drafts are their owner's alone. @throws AppError `not-found` */
-    document: async (caller: SignedInCaller, id: string, asked: string): Promise<StreamedFile> => {
-      const field = z.safeParse(DocumentField, asked);
+    /** A certificate, for the applicant and for admins, but of a draft for the applicant only. @throws AppError `not-found` */
+    document: async (caller: SignedInCaller, id: string, fieldName: string): Promise<StreamedFile> => {
+      const field = z.safeParse(DocumentField, fieldName);
       const found = field.success ? await repository.byId(id) : undefined;
       const mayRead =
         found?.data.uid === caller.uid || (isAdmin(caller) && found !== undefined && found.data.status !== "draft");
-      const paper = mayRead && field.success ? found.data.details[field.data] : undefined;
-      const file = paper === undefined ? undefined : await uploads.readDocument(paper.path);
-      if (paper === undefined || file === undefined) throw new AppError("not-found", "There is no such paper.");
-      return { type: file.type, fileName: paper.label, chunks: file.chunks };
+      const certificate = mayRead && field.success ? found.data.details[field.data] : undefined;
+      const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
+      if (certificate === undefined || file === undefined) throw new AppError("not-found", "There is no such paper.");
+      return { type: file.type, fileName: certificate.label, chunks: file.chunks };
     },
   };
 }
 export type ApplicationsService = ReturnType<typeof applicationsService>;
 
-interface Changes extends Partial<Pick<ApplicationDocument, "details" | "status" | "submittedAt">> {
+interface ApplicationPatch extends Partial<Pick<ApplicationDocument, "details" | "status" | "submittedAt">> {
   event?: ApplicationEvent;
 }
 
-/** The next version, changed by its owner. */
-function changed(current: ApplicationDocument, { event, ...changes }: Changes, now: Date): ApplicationDocument {
+/** The next version, changed by the applicant. */
+function changed(current: ApplicationDocument, { event, ...patch }: ApplicationPatch, now: Date): ApplicationDocument {
   const { updatedBy: _before, ...rest } = current;
   return {
     ...rest,
-    ...changes,
+    ...patch,
     version: current.version + 1,
     updatedAt: now.toISOString(),
     history: event === undefined ? current.history : [...current.history, event],
   };
 }
 
-/** @throws AppError `conflict` with where the application stands */
-function mustGoOn({ status }: ApplicationDocument, act: "save" | "submit" | "withdraw"): "done" | "on" {
-  const next = afterwards(status, act);
+/**
+ * @returns `done` if the action is a repetition
+ * @throws AppError `conflict` with the application's status
+ */
+function checkTransition({ status }: ApplicationDocument, action: "save" | "submit" | "withdraw"): "done" | "possible" {
+  const next = nextStatus(status, action);
   if (next === "done") return "done";
-  if (next !== "not-now") return "on";
-  throw new AppError("conflict", STANDS[status]);
+  if (next !== "not-now") return "possible";
+  throw new AppError("conflict", STATUS_SENTENCES[status]);
 }
 
-const STANDS: Readonly<Record<ApplicationDocument["status"], string>> = {
+const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> = {
   draft: "This application has not been submitted yet.",
   received: "This application was submitted, and cannot be changed while it waits for us.",
   "in-review": "We are looking at this application, and it cannot be changed now.",
@@ -183,15 +186,15 @@ const STANDS: Readonly<Record<ApplicationDocument["status"], string>> = {
   declined: "This application was declined.",
 };
 
-/** Nobody of the foundation is named. @throws AppError `conflict` */
-function mustBeSeen({ version, updatedAt, updatedBy }: ApplicationDocument, seen: number): void {
+/** The message does not name the admin. @throws AppError `conflict` */
+function assertSeenVersion({ version, updatedAt, updatedBy }: ApplicationDocument, seen: number): void {
   const who = updatedBy === undefined ? "You, in another window," : "The foundation";
   assertVersion({ version, updatedAt, updatedBy: who }, seen);
 }
 
 const noSuchApplication = () => new AppError("not-found", "There is no such application.");
 
-/** As it is stored: what is not there is left out. */
-function withoutGaps(details: object): unknown {
+/** Drops undefined fields, as storage does. */
+function withoutUndefined(details: object): unknown {
   return JSON.parse(JSON.stringify(details));
 }

@@ -2,7 +2,7 @@ import type { Decision, NgoDraft } from "@daansetu/contract";
 import { describe, expect, it } from "vitest";
 import { anApplication } from "../../../../test/support/samples.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
-import { changeBy, eventOf, mustSaySomething, noSuchApplication, takenBy } from "./decision.ts";
+import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 
 const ID = "application1";
 const NOW = new Date("2026-11-22T06:30:00.000Z");
@@ -28,8 +28,8 @@ const details: NgoDraft = {
   act12A: { number: "AAATS1234FE20214", validFrom: "2022-04-01" },
   form12A: paper("b"),
 };
-const current = (about: Partial<ApplicationDocument> = {}) =>
-  anApplication({ uid: "u2", details, version: 3, ...about });
+const current = (fields: Partial<ApplicationDocument> = {}) =>
+  anApplication({ uid: "u2", details, version: 3, ...fields });
 const approve: Decision = { decision: "approve", version: 3 };
 const askChanges: Decision = {
   decision: "ask-changes",
@@ -38,12 +38,12 @@ const askChanges: Decision = {
   fields: { ngoName: "In full." },
 };
 const decline: Decision = { decision: "decline", version: 3, reason: "Not a charity." };
-const decide = (decision: Decision, about: Partial<ApplicationDocument> = {}) =>
-  changeBy(ID, { current: current(about), decision, by, now: NOW });
+const decide = (decision: Decision, fields: Partial<ApplicationDocument> = {}) =>
+  applyDecision(ID, { current: current(fields), decision, by, now: NOW });
 
 describe("Taking an application into review", () => {
-  it("writes who looks at it, and an entry", () => {
-    const change = takenBy(ID, { current: current(), by, now: NOW });
+  it("writes the reviewer and an activity entry", () => {
+    const change = takeIntoReview(ID, { current: current(), by, now: NOW });
     expect(change?.application).toMatchObject({
       status: "in-review",
       reviewer: "admin@example.in",
@@ -66,23 +66,25 @@ describe("Taking an application into review", () => {
     expect(change).not.toHaveProperty("ngo");
   });
 
-  it("writes nothing where somebody looks at it already", () => {
-    expect(takenBy(ID, { current: current({ status: "in-review" }), by, now: NOW })).toBeUndefined();
+  it("writes nothing if it is in review", () => {
+    expect(takeIntoReview(ID, { current: current({ status: "in-review" }), by, now: NOW })).toBeUndefined();
   });
 
-  it("is refused where it is decided, with who did that, and where it was never submitted", () => {
+  it("is refused after a decision, with who made it, and before submission", () => {
     const decided = current({ status: "approved", updatedBy: "other@example.in", updatedAt: at });
-    expect(() => takenBy(ID, { current: decided, by, now: NOW })).toThrow(/^other@example\.in changed this on 22 Nov/);
+    expect(() => takeIntoReview(ID, { current: decided, by, now: NOW })).toThrow(
+      /^other@example\.in changed this on 22 Nov/,
+    );
     const askedBack = current({ status: "changes-asked", updatedAt: at });
-    expect(() => takenBy(ID, { current: askedBack, by, now: NOW })).toThrow(/^The applicant changed this on/);
-    expect(() => takenBy(ID, { current: current({ status: "draft" }), by, now: NOW })).toThrow(
+    expect(() => takeIntoReview(ID, { current: askedBack, by, now: NOW })).toThrow(/^The applicant changed this on/);
+    expect(() => takeIntoReview(ID, { current: current({ status: "draft" }), by, now: NOW })).toThrow(
       "There is no such application.",
     );
   });
 });
 
 describe("A decision", () => {
-  it("to approve makes the NGO, with the details as they were understood, and owes the applicant a mail", () => {
+  it("to approve creates the NGO with the parsed details, and a mail to the applicant", () => {
     const change = decide(approve);
     expect(change?.application).toMatchObject({
       status: "approved",
@@ -105,7 +107,7 @@ describe("A decision", () => {
     expect(change?.entry?.data.after).toEqual({ status: "approved", ngoName: "Sample Sahyog Trust" });
   });
 
-  it("to ask for changes keeps the words, and makes no NGO", () => {
+  it("to ask for changes stores the notes, and creates no NGO", () => {
     const change = decide(askChanges, { status: "in-review", reviewer: "first@example.in" });
     expect(change?.application).toMatchObject({ status: "changes-asked", reviewer: "first@example.in", details });
     expect(change?.application.history.at(-1)).toEqual({
@@ -124,7 +126,7 @@ describe("A decision", () => {
     expect(change?.application).not.toHaveProperty("ngoId");
   });
 
-  it("to decline keeps the reason", () => {
+  it("to decline stores the reason", () => {
     const change = decide(decline, { status: "changes-asked" });
     expect(change?.application.status).toBe("declined");
     expect(change?.application.history.at(-1)).toEqual({
@@ -140,15 +142,15 @@ describe("A decision", () => {
     });
   });
 
-  it("owes nobody a mail where the application is nobody's", () => {
+  it("sends no mail if the applicant's account was erased", () => {
     expect(decide(decline, { uid: null })?.mails).toEqual([]);
   });
 
-  it("counts for the version that was read alone", () => {
+  it("is refused for an outdated version", () => {
     expect(() => decide({ ...approve, version: 2 })).toThrow(/^The applicant changed this on/);
   });
 
-  it("to approve is refused where a certificate has run out meanwhile, naming the fields", () => {
+  it("to approve is refused if a certificate has expired, with the fields", () => {
     const act80G = { number: "AAATS1234F20214", validFrom: "2022-04-01", validUntil: "2026-11-21" };
     expect(() => decide(approve, { details: { ...details, act80G } })).toThrow(
       expect.objectContaining({
@@ -159,18 +161,20 @@ describe("A decision", () => {
     );
   });
 
-  it("of the last day goes by the day in India", () => {
+  it("to approve is possible until the end of a certificate's last day in India", () => {
     const lateInIndia = new Date("2026-11-22T18:30:00.000Z");
     const act = { current: current(), decision: approve, by };
-    expect(changeBy(ID, { ...act, now: new Date(lateInIndia.getTime() - 1) })?.application.status).toBe("approved");
-    expect(() => changeBy(ID, { ...act, now: lateInIndia })).toThrow("This cannot be approved as it stands");
+    expect(applyDecision(ID, { ...act, now: new Date(lateInIndia.getTime() - 1) })?.application.status).toBe(
+      "approved",
+    );
+    expect(() => applyDecision(ID, { ...act, now: lateInIndia })).toThrow("This cannot be approved as it stands");
   });
 
-  it("to decline needs nothing to be complete", () => {
+  it("to decline is possible with incomplete details", () => {
     expect(decide(decline, { details: { ngoName: "Half" } })?.application.status).toBe("declined");
   });
 
-  it("is refused where another one was made, with who made it, and for a draft", () => {
+  it("is refused after another decision, with who made it, and for a draft", () => {
     expect(() => decide(decline, { status: "approved", updatedBy: "other@example.in", updatedAt: at })).toThrow(
       /^other@example\.in changed this on/,
     );
@@ -178,7 +182,7 @@ describe("A decision", () => {
   });
 });
 
-describe("The same decision once more", () => {
+describe("A repeated decision", () => {
   const after = (...events: ApplicationEvent[]) => ({ history: [...current().history, ...events] });
   const declined: ApplicationEvent = { what: "declined", at, byEmail: "other@example.in", reason: "Not a charity." };
   const asked: ApplicationEvent = {
@@ -189,7 +193,7 @@ describe("The same decision once more", () => {
     fields: { email: "Yours?", ngoName: "In full." },
   };
 
-  it("writes nothing, whoever made it and whatever version they had read", () => {
+  it("writes nothing, whichever admin and version it comes from", () => {
     const approved: ApplicationEvent = { what: "approved", at, byEmail: "other@example.in" };
     expect(decide({ ...approve, version: 0 }, { status: "approved", ...after(approved) })).toBeUndefined();
     expect(decide({ ...decline, version: 0 }, { status: "declined", ...after(declined) })).toBeUndefined();
@@ -197,7 +201,7 @@ describe("The same decision once more", () => {
     expect(decide(otherOrder, { status: "changes-asked", ...after(asked) })).toBeUndefined();
   });
 
-  it("is refused in other words, which would be lost", () => {
+  it("is refused with other notes, which would be lost", () => {
     const lost = expect.objectContaining({
       code: "conflict",
       message: "Another admin has decided this meanwhile, in other words. Yours were not sent.",
@@ -212,14 +216,14 @@ describe("The same decision once more", () => {
     expect(() => decide(otherNote, { status: "changes-asked", ...after(asked) })).toThrow(lost);
   });
 
-  it("is compared with the last such one", () => {
+  it("is compared with the latest decision of its kind", () => {
     const second: ApplicationEvent = { ...asked, note: "Please look again.", fields: {} };
     const history = after(asked, { what: "submitted", at }, second);
     const again: Decision = { ...askChanges, note: "Please look again.", fields: {} };
     expect(decide(again, { status: "changes-asked", ...history })).toBeUndefined();
   });
 
-  it("writes nothing where nobody kept what was decided", () => {
+  it("writes nothing if the history has no such decision", () => {
     expect(decide(decline, { status: "declined" })).toBeUndefined();
   });
 });
@@ -238,25 +242,25 @@ describe("A request for changes", () => {
   it.each<[string, Decision]>([
     ["a note", { ...askChanges, fields: {} }],
     ["a word about a field", { ...askChanges, note: "" }],
-  ])("may say %s alone", (_, decision) => {
-    expect(() => mustSaySomething(decision)).not.toThrow();
+  ])("is accepted with only %s", (_, decision) => {
+    expect(() => assertHasNote(decision)).not.toThrow();
   });
 
-  it("says something, which no other decision has to", () => {
+  it("needs a note, unlike any other decision", () => {
     const message = "Please write what should be changed.";
-    expect(() => mustSaySomething({ ...askChanges, note: "", fields: {} })).toThrow(
+    expect(() => assertHasNote({ ...askChanges, note: "", fields: {} })).toThrow(
       expect.objectContaining({
         code: "bad-input",
         message,
         fields: [{ field: "note", problem: "required", message }],
       }),
     );
-    expect(() => mustSaySomething(approve)).not.toThrow();
-    expect(() => mustSaySomething({ ...decline, reason: "" })).not.toThrow();
+    expect(() => assertHasNote(approve)).not.toThrow();
+    expect(() => assertHasNote({ ...decline, reason: "" })).not.toThrow();
   });
 });
 
-it("An application that is not there may have been taken back", () => {
+it("The error for an unknown application says that it may have been withdrawn", () => {
   expect(noSuchApplication()).toMatchObject({
     code: "not-found",
     message: "There is no such application. It may have been taken back.",

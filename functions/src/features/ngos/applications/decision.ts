@@ -3,51 +3,52 @@ import { assertVersion } from "../../../firestore/versioned.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityEntry } from "../../activity/activity.document.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
-import { afterwards, type ApplicationAct } from "./application-states.ts";
-import type { Change } from "./applications.repository.ts";
+import { nextStatus, type ApplicationAction } from "./application-states.ts";
+import type { ApplicationWrites } from "./applications.repository.ts";
 import { newNgo } from "./new-ngo.ts";
 import type { Actor } from "../../activity/index.ts";
 
-interface Acting {
+interface DecisionContext {
   current: ApplicationDocument;
   by: Actor;
   now: Date;
 }
 
-/** What taking an application into review writes; nothing where that was done. @throws AppError `conflict` */
-export function takenBy(id: string, { current, by, now }: Acting): Change | undefined {
-  if (mustGoOn(current, "take") === "done") return undefined;
+/** Writes of taking an application into review; `undefined` if it is in review. @throws AppError `conflict` */
+export function takeIntoReview(id: string, { current, by, now }: DecisionContext): ApplicationWrites | undefined {
+  if (checkTransition(current, "take") === "done") return undefined;
   const event = { what: "taken", at: now.toISOString(), byEmail: by.email } as const;
   const application = changed(current, { status: "in-review", reviewer: by.email, event }, now);
   return { application, entry: entryOf(id, by, "ngo-application-taken", { current, application }, now) };
 }
 
 /**
- * What a decision writes: the application, its mail, its entry, and the NGO that an approval makes; nothing where it was made already.
- * @throws AppError `conflict`, `bad-input` where what was told does not suffice today
+ * Writes of a decision: the application, the mail, the activity entry and, for an approval, the NGO; `undefined` for a repetition.
+ * @throws AppError `conflict`, `bad-input` if the details are incomplete or a certificate has expired
  */
-export function changeBy(
+export function applyDecision(
   id: string,
-  { current, decision, by, now }: Acting & { decision: Decision },
-): Change | undefined {
+  { current, decision, by, now }: DecisionContext & { decision: Decision },
+): ApplicationWrites | undefined {
   const event = eventOf(decision, by, now);
-  if (mustGoOn(current, decision.decision) === "done") {
-    mustBeTheSame(current, event);
+  if (checkTransition(current, decision.decision) === "done") {
+    assertSameDecision(current, event);
     return undefined;
   }
   assertVersion(withName(current), decision.version);
   const details = decision.decision === "approve" ? detailsOf(current, now) : undefined;
-  const status = afterwards(current.status, decision.decision);
+  const status = nextStatus(current.status, decision.decision);
   if (status === "done" || status === "not-now") return undefined;
   const application = changed(
     current,
     { status, reviewer: current.reviewer ?? by.email, event, ...(details !== undefined && { ngoId: id, details }) },
     now,
   );
-  const about = { applicationId: id, event: application.history.length - 1 };
+  const eventIndex = application.history.length - 1;
+  const mail = { kind: "ngo-application" as const, applicationId: id, event: eventIndex };
   return {
     application,
-    mails: current.uid === null ? [] : [{ reason: String(about.event), mail: { kind: "ngo-application", ...about } }],
+    mails: current.uid === null ? [] : [{ reason: String(eventIndex), mail }],
     entry: entryOf(id, by, ACTIONS[decision.decision], { current, application }, now),
     ...(details !== undefined && { ngo: newNgo(id, details, { now }) }),
   };
@@ -59,7 +60,7 @@ const ACTIONS: Readonly<Record<Decision["decision"], ActivityAction>> = {
   decline: "ngo-application-declined",
 };
 
-/** What was told, complete and true today. */
+/** The details, parsed and valid today. */
 function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
   const complete = completeDetails(details, calendarDay(now));
   if (complete.ok) return complete.value;
@@ -70,7 +71,7 @@ function detailsOf({ details }: ApplicationDocument, now: Date): NgoDetails {
   );
 }
 
-/** What a decision adds to the history. */
+/** The decision's entry in the history. */
 export function eventOf(decision: Decision, { email: byEmail }: Actor, now: Date): ApplicationEvent {
   const at = now.toISOString();
   switch (decision.decision) {
@@ -83,16 +84,16 @@ export function eventOf(decision: Decision, { email: byEmail }: Actor, now: Date
   }
 }
 
-/** @throws AppError `bad-input` for a request without a word of what should change */
-export function mustSaySomething(decision: Decision): void {
+/** @throws AppError `bad-input` for a request for changes without a note */
+export function assertHasNote(decision: Decision): void {
   if (decision.decision !== "ask-changes" || decision.note !== "" || Object.keys(decision.fields).length > 0) return;
   throw new AppError("bad-input", "Please write what should be changed.", {
     fields: [{ field: "note", problem: "required", message: "Please write what should be changed." }],
   });
 }
 
-/** @throws AppError `conflict` where the same was decided in other words, which would be lost */
-function mustBeTheSame(current: ApplicationDocument, event: ApplicationEvent): void {
+/** @throws AppError `conflict` if the same was decided in other words: this admin's words would be lost */
+function assertSameDecision(current: ApplicationDocument, event: ApplicationEvent): void {
   const last = current.history.findLast(({ what }) => what === event.what);
   if (last === undefined || JSON.stringify(wordsOf(last)) === JSON.stringify(wordsOf(event))) return;
   throw new AppError("conflict", "Another admin has decided this meanwhile, in other words. Yours were not sent.");
@@ -103,15 +104,15 @@ function wordsOf(event: ApplicationEvent): unknown {
   return event.what === "changes-asked" ? [event.note, Object.entries(event.fields).toSorted()] : undefined;
 }
 
-type Changes = Partial<Pick<ApplicationDocument, "status" | "reviewer" | "ngoId" | "details">> & {
+type ApplicationPatch = Partial<Pick<ApplicationDocument, "status" | "reviewer" | "ngoId" | "details">> & {
   event: ApplicationEvent;
 };
 
 /** The next version, changed by an admin. */
-function changed(current: ApplicationDocument, { event, ...changes }: Changes, now: Date): ApplicationDocument {
+function changed(current: ApplicationDocument, { event, ...patch }: ApplicationPatch, now: Date): ApplicationDocument {
   return {
     ...current,
-    ...changes,
+    ...patch,
     version: current.version + 1,
     updatedAt: now.toISOString(),
     ...("byEmail" in event && { updatedBy: event.byEmail }),
@@ -136,17 +137,21 @@ function entryOf(
   return activityEntry({ by, action, subject: `applications/${id}`, before: { status: current.status }, after }, now);
 }
 
-/** @throws AppError `conflict`, with who did what meanwhile */
-function mustGoOn(current: ApplicationDocument, act: ApplicationAct): "done" | "on" {
-  const next = afterwards(current.status, act);
+/**
+ * @returns `done` if the action is a repetition
+ * @throws AppError `conflict`, with who changed it last
+ */
+function checkTransition(current: ApplicationDocument, action: ApplicationAction): "done" | "possible" {
+  const next = nextStatus(current.status, action);
   if (next === "done") return "done";
-  if (next !== "not-now") return "on";
+  if (next !== "not-now") return "possible";
   if (current.status === "draft") throw noSuchApplication();
+  // No version is -1: always throws, with the message of a version conflict.
   assertVersion(withName(current), -1);
-  return "on";
+  return "possible";
 }
 
-/** Who changed it last, by name. */
+/** Names the applicant if no admin changed it last. */
 const withName = ({ version, updatedAt, updatedBy }: ApplicationDocument) => ({
   version,
   updatedAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approvalsOf, newNgo, type ToldNgo } from "./new-ngo.ts";
+import { approvalsOf, newNgo, type NgoInput } from "./new-ngo.ts";
 
 const NOW = new Date("2026-11-22T06:30:00.000Z");
 const logo = { src: "/pictures/logo.webp", alt: "Two hands", focusX: 50, focusY: 50 };
@@ -9,14 +9,14 @@ const paper = {
   type: "application/pdf" as const,
   bytes: 1000,
 };
-const bare: ToldNgo = {
+const bare: NgoInput = {
   ngoName: "Sample Trust",
   ngoLogo: logo,
   ngoLocation: "Chandpur, Madhya Pradesh",
   description: "Evening schools.",
   sector: "education",
 };
-const told: ToldNgo = {
+const complete: NgoInput = {
   ...bare,
   contactPersonName: "Asha Devi Rao",
   email: "office@sahyog.example",
@@ -29,8 +29,8 @@ const told: ToldNgo = {
 const acts = (ngo: { approvals: { act: string }[] }) => ngo.approvals.map(({ act }) => act);
 
 describe("The NGO that an application becomes", () => {
-  it("has what was told, and its papers under the application's id", () => {
-    const ngo = newNgo("application1", told, { now: NOW });
+  it("has the application's details, and its certificates under the application's id", () => {
+    const ngo = newNgo("application1", complete, { now: NOW });
     expect(ngo).toMatchObject({
       ngoName: "Sample Trust",
       ngoLogo: "/pictures/logo.webp",
@@ -52,12 +52,12 @@ describe("The NGO that an application becomes", () => {
     expect(ngo).not.toHaveProperty("ngoAct");
   });
 
-  it("has no papers where none were told, and nobody read them", () => {
+  it("has neither certificates nor a date of their review if none were uploaded", () => {
     const ngo = newNgo("application1", bare, { now: NOW });
     expect([ngo.form80G, ngo.form12A, ngo.papersReadAt, ngo.approvals]).toEqual([undefined, undefined, undefined, []]);
   });
 
-  it("was read by somebody as soon as the certificate of one act is filed", () => {
+  it("has a date of review as soon as one act has a certificate", () => {
     expect(newNgo("application1", { ...bare, formFCRA: paper }, { now: NOW }).papersReadAt).toBe(NOW.toISOString());
     expect(newNgo("application1", { ...bare, form12A: paper }, { now: NOW })).toMatchObject({
       form80G: undefined,
@@ -65,8 +65,8 @@ describe("The NGO that an application becomes", () => {
     });
   });
 
-  it("shows the act first that an admin names, by its approval, or by its name where there is none", () => {
-    const named = newNgo("application1", told, { now: NOW, first: "12A" });
+  it("lists the admin's chosen act first, or by its name alone if it has no approval", () => {
+    const named = newNgo("application1", complete, { now: NOW, first: "12A" });
     expect(acts(named)).toEqual(["12A", "80G"]);
     expect(named).not.toHaveProperty("ngoAct");
     expect(newNgo("application1", bare, { now: NOW, first: "12A" }).ngoAct).toBe("12A");
@@ -74,8 +74,8 @@ describe("The NGO that an application becomes", () => {
 });
 
 describe("An approval", () => {
-  it("holds from the first to the last moment of its days in India, or without an end", () => {
-    expect(approvalsOf(told)).toStrictEqual([
+  it("is valid from the first to the last moment of its days in India, or without an end", () => {
+    expect(approvalsOf(complete)).toStrictEqual([
       {
         act: "80G",
         number: "80G-1",

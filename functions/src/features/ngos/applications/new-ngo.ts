@@ -2,23 +2,23 @@ import { type Act, ACT_FIELDS, type ActPaper, lastMomentOf, type NgoDetails, sta
 import { indexedNgo } from "../indexed-ngo.document.ts";
 import type { ApprovalRecord, NgoDocument } from "../ngo.document.ts";
 
-/** An NGO as an application tells it, or as an admin adds it, who may know less. */
-export type ToldNgo = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
+/** Details of a new NGO. An admin who adds one may leave out what an application requires. */
+export type NgoInput = { [Name in keyof NgoDetails]?: NgoDetails[Name] | undefined } & Pick<
   NgoDetails,
   "ngoName" | "ngoLogo" | "ngoLocation" | "description" | "sector"
 >;
 
 /**
- * The NGO that an application becomes.
- * @param id the application's, under which its papers are read
- * @param first the act that is shown before the others
+ * Creates an NGO's document.
+ * @param id the application's id, under which the certificates are served
+ * @param first the act to show before the others
  */
-export function newNgo(id: string, told: ToldNgo, { now, first }: { now: Date; first?: Act }): NgoDocument {
-  const { ngoName, ngoLogo, ngoLocation, description, sector, contactPersonName, email, number } = told;
-  const at = (field: "form80G" | "form12A") =>
-    told[field] === undefined ? undefined : `/api/applications/${id}/documents/${field}`;
-  const approvals = approvalsOf(told);
-  const isFiled = ACT_FIELDS.some(({ form }) => told[form] !== undefined);
+export function newNgo(id: string, input: NgoInput, { now, first }: { now: Date; first?: Act }): NgoDocument {
+  const { ngoName, ngoLogo, ngoLocation, description, sector, contactPersonName, email, number } = input;
+  const pathOf = (field: "form80G" | "form12A") =>
+    input[field] === undefined ? undefined : `/api/applications/${id}/documents/${field}`;
+  const approvals = approvalsOf(input);
+  const hasCertificate = ACT_FIELDS.some(({ form }) => input[form] !== undefined);
   return indexedNgo({
     ngoName,
     ngoLogo: ngoLogo.src,
@@ -33,17 +33,17 @@ export function newNgo(id: string, told: ToldNgo, { now, first }: { now: Date; f
     contactPersonName,
     email,
     number,
-    form80G: at("form80G"),
-    form12A: at("form12A"),
-    // Whoever approves or files a certificate has it before them.
-    papersReadAt: isFiled ? now.toISOString() : undefined,
+    form80G: pathOf("form80G"),
+    form12A: pathOf("form12A"),
+    // The admin who approves or uploads a certificate has read it.
+    papersReadAt: hasCertificate ? now.toISOString() : undefined,
   });
 }
 
-/** The approvals that are told of, from the first to the last moment of their days in India. */
-export function approvalsOf(told: Pick<ToldNgo, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
+/** The approvals, valid from the first to the last moment of their days in India. */
+export function approvalsOf(input: Pick<NgoInput, (typeof ACT_FIELDS)[number]["paper"]>): ApprovalRecord[] {
   return ACT_FIELDS.flatMap(({ act, paper }) => {
-    const held = told[paper];
+    const held = input[paper];
     return held === undefined ? [] : [recordOf(act, held)];
   });
 }

@@ -16,15 +16,15 @@ import type { NgoAdminService } from "../ngo-admin.service.ts";
 import { addressedFiles, mustBeFound } from "../../uploads/by-address.service.ts";
 import type { UploadsService } from "../../uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
-import { idFrom, type ApplicationsRepository } from "./applications.repository.ts";
-import { approvalsOf, newNgo, type ToldNgo } from "./new-ngo.ts";
-import { LOGO_FOLDERS, strangeFiles } from "./own-files.ts";
+import { hashedId, type ApplicationsRepository } from "./applications.repository.ts";
+import { approvalsOf, newNgo, type NgoInput } from "./new-ngo.ts";
+import { LOGO_FOLDERS, fileOwnershipErrors } from "./file-ownership.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
 import type { Actor } from "../../activity/index.ts";
 
-type Sent = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct">;
+type OnboardDetails = Omit<OnboardNgo, "clientRequestId" | "despiteDuplicates" | "ngoAct">;
 
-/** NGOs that an admin adds, without an application (spec section 7: `onboardNgo`). */
+/** Adds NGOs without an application (spec section 7: `onboardNgo`). */
 export function onboardService(
   deps: Pick<Deps, "config">,
   {
@@ -39,17 +39,17 @@ export function onboardService(
     possibleDuplicates: Pick<PossibleDuplicatesService, "possibleDuplicatesOf">;
   },
 ) {
-  const isOver = async (id: string) => (await repository.ngo(id))?.status === "removed";
+  const isRemoved = async (id: string) => (await repository.ngo(id))?.status === "removed";
 
-  /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
-  async function withFiles(sent: Sent, uid: string): Promise<ToldNgo> {
+  /** @throws AppError `bad-input` with an error for each field whose URL is not an upload of this person */
+  async function withFiles(details: OnboardDetails, uid: string): Promise<NgoInput> {
     const files = addressedFiles(uploads, uid);
-    const paperOf = (given: Sent["form80G"]) => (given === undefined ? undefined : files.paper(given));
-    const ngoLogo = files.picture(sent.ngoLogo, { folders: LOGO_FOLDERS, papers: true });
-    const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => paperOf(sent[field]));
+    const certificateOf = (url: OnboardDetails["form80G"]) => (url === undefined ? undefined : files.paper(url));
+    const ngoLogo = files.picture(details.ngoLogo, { folders: LOGO_FOLDERS, papers: true });
+    const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => certificateOf(details[field]));
     await mustBeFound(Object.entries({ ngoLogo, form80G, form12A, formFCRA }));
     return {
-      ...sent,
+      ...details,
       ngoLogo: await ngoLogo,
       form80G: await form80G,
       form12A: await form12A,
@@ -59,20 +59,20 @@ export function onboardService(
 
   async function add(
     id: string,
-    told: ToldNgo,
+    input: NgoInput,
     { ngoAct, by, now }: { ngoAct: Act; by: Actor; now: Date },
   ): Promise<void> {
     const problems = [
-      ...problemsOfPapers(told, ngoAct, calendarDay(now)),
-      ...(await strangeFiles(uploads, told, { uid: by.uid, before: {}, now })),
+      ...approvalErrors(input, ngoAct, calendarDay(now)),
+      ...(await fileOwnershipErrors(uploads, input, { uid: by.uid, before: {}, now })),
     ];
     if (problems.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields: problems });
-    const ngo = newNgo(id, told, { now, first: ngoAct });
+    const ngo = newNgo(id, input, { now, first: ngoAct });
     const at = now.toISOString();
     const application: ApplicationDocument = {
       uid: null,
       status: "approved",
-      details: told,
+      details: input,
       version: 1,
       createdAt: at,
       updatedAt: at,
@@ -89,63 +89,64 @@ export function onboardService(
 
   return {
     /**
-     * Adds an NGO with its papers, once for each `clientRequestId` or, without one, for the same content.
-     * @throws AppError `bad-input` with field errors, `conflict` where one of the same name or registration is there and
-     *   `despiteDuplicates` was not said
+     * Adds an NGO with its certificates. Idempotent by `clientRequestId` or, without one, by content.
+     * @throws AppError `bad-input` with field errors, `conflict` if an NGO has the same name or registration, unless
+     *   `despiteDuplicates` is set
      */
     add: async (
-      { clientRequestId, despiteDuplicates = false, ngoAct, ...sent }: OnboardNgo,
+      { clientRequestId, despiteDuplicates = false, ngoAct, ...details }: OnboardNgo,
       by: Actor,
       now: Date,
     ): Promise<Ngo> => {
-      const of = ["ngo", by.uid, ngoAct, sent];
+      const of = ["ngo", by.uid, ngoAct, details];
       const id =
         clientRequestId === undefined
-          ? await contentId({ hashKey: deps.config.referenceKey, of, isOver })
-          : idFrom("onboard", by.uid, clientRequestId.toLowerCase());
+          ? await contentId({ hashKey: deps.config.referenceKey, of, isOver: isRemoved })
+          : hashedId("onboard", by.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
-        if (!despiteDuplicates) await mustBeAlone(id, sent);
-        await add(id, await withFiles(sent, by.uid), { ngoAct, by, now });
+        if (!despiteDuplicates) await assertNoDuplicate(id, details);
+        await add(id, await withFiles(details, by.uid), { ngoAct, by, now });
       }
       return ngos.byId(id, now);
     },
   };
 
-  async function mustBeAlone(
+  async function assertNoDuplicate(
     id: string,
-    told: Pick<OnboardNgo, "ngoName" | "act80G" | "act12A" | "actFCRA">,
+    details: Pick<OnboardNgo, "ngoName" | "act80G" | "act12A" | "actFCRA">,
   ): Promise<void> {
-    const { act80G, act12A, actFCRA } = told;
-    const possibleDuplicates = await possibleDuplicatesOf(told.ngoName, approvalsOf({ act80G, act12A, actFCRA }), id);
+    const { act80G, act12A, actFCRA } = details;
+    const approvals = approvalsOf({ act80G, act12A, actFCRA });
+    const possibleDuplicates = await possibleDuplicatesOf(details.ngoName, approvals, id);
     const plain = (name: string) =>
       name
         .normalize("NFC")
         .toLowerCase()
         .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
-    const possibleDuplicate = possibleDuplicates.find(
-      ({ because, ngoName }) => because === "registration" || plain(ngoName) === plain(told.ngoName),
+    const duplicate = possibleDuplicates.find(
+      ({ because, ngoName }) => because === "registration" || plain(ngoName) === plain(details.ngoName),
     );
-    if (possibleDuplicate === undefined) return;
+    if (duplicate === undefined) return;
     throw new AppError(
       "conflict",
-      possibleDuplicate.because === "registration"
-        ? `${possibleDuplicate.ngoName} is here with the same registration number.`
-        : `An NGO called ${possibleDuplicate.ngoName} is enrolled already.`,
+      duplicate.because === "registration"
+        ? `${duplicate.ngoName} is here with the same registration number.`
+        : `An NGO called ${duplicate.ngoName} is enrolled already.`,
     );
   }
 }
 export type OnboardService = ReturnType<typeof onboardService>;
 
 /**
- * What no schema sees: the act that is shown is held, and nothing has run out. The specification's payload tells no number and no day of
- * any act; the act that it names then stands by its name alone.
+ * Checks that no schema can make: the shown act has an approval, and no approval has expired. The specification's payload has no
+ * number or date of any act; the act is then accepted by its name alone.
  */
-function problemsOfPapers(told: ToldNgo, ngoAct: Act, today: string): FieldError[] {
-  if (ACT_FIELDS.every(({ paper }) => told[paper] === undefined)) return [];
+function approvalErrors(input: NgoInput, ngoAct: Act, today: string): FieldError[] {
+  if (ACT_FIELDS.every(({ paper }) => input[paper] === undefined)) return [];
   return ACT_FIELDS.flatMap(({ act, paper, form }) => {
-    const held = told[paper];
+    const held = input[paper];
     if (held === undefined)
-      return act === ngoAct || told[form] !== undefined
+      return act === ngoAct || input[form] !== undefined
         ? [problem(`${paper}.number`, "required"), problem(`${paper}.validFrom`, "required")]
         : [];
     const { validFrom, validUntil } = held;

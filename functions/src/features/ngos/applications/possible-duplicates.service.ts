@@ -5,10 +5,10 @@ import type { ApplicationsRepository } from "./applications.repository.ts";
 
 type PossibleDuplicate = ApplicationForReview["possibleDuplicates"][number];
 
-/** Names as short as this are part of many others. */
+/** Shorter names are part of too many others. */
 const SHORTEST_NAME = 4;
 
-/** NGOs that are enrolled already and may be the same one: a warning for whoever decides. */
+/** Enrolled NGOs that may be the same as an applying one, as a warning for the reviewer. */
 export function possibleDuplicatesService({
   ngos,
   repository,
@@ -17,14 +17,17 @@ export function possibleDuplicatesService({
   repository: ApplicationsRepository;
 }) {
   return {
-    /** Those with the same number of an approval first, then those whose name holds this one. @param self what it became itself */
+    /**
+     * NGOs with the same registration number first, then those whose name contains this one.
+     * @param self the id of the application's own NGO, which is left out
+     */
     possibleDuplicatesOf: async (
       name: string,
       approvals: readonly ApprovalRecord[],
       self: string,
     ): Promise<PossibleDuplicate[]> => {
       const [holders, named] = await Promise.all([
-        repository.holding(approvals.map(registrationKey)),
+        repository.withRegistrations(approvals.map(registrationKey)),
         name.trim().length < SHORTEST_NAME ? [] : ngos.suggest(name),
       ]);
       const possibleDuplicates: PossibleDuplicate[] = [

@@ -15,12 +15,12 @@ import { ngoApplicationMail } from "./mails/ngo-application.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { reviewView, rowView } from "./application.views.ts";
 import type { ApplicationsRepository } from "./applications.repository.ts";
-import { changeBy, eventOf, mustSaySomething, noSuchApplication, takenBy } from "./decision.ts";
+import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 import { approvalsOf } from "./new-ngo.ts";
 import type { PossibleDuplicatesService } from "./possible-duplicates.service.ts";
 import type { Actor } from "../../activity/index.ts";
 
-/** The foundation's side of applications. Whoever calls has made sure that the actor is an admin. */
+/** The foundation's side of applications. The endpoints ensure that `by` is an admin. */
 export function applicationReviewService(
   deps: Pick<Deps, "config" | "identity">,
   {
@@ -33,12 +33,12 @@ export function applicationReviewService(
 ) {
   const { siteOrigin } = deps.config;
 
-  async function shown(found: Stored<ApplicationDocument> | undefined): Promise<ApplicationForReview> {
+  async function viewOf(found: Stored<ApplicationDocument> | undefined): Promise<ApplicationForReview> {
     if (found === undefined || found.data.status === "draft") throw noSuchApplication();
     const { uid, details } = found.data;
     const [account, possibleDuplicates] = await Promise.all([
       uid === null ? undefined : deps.identity.account(uid),
-      possibleDuplicatesOf(details.ngoName ?? "", approvalsOf(papersOf(details)), found.id),
+      possibleDuplicatesOf(details.ngoName ?? "", approvalsOf(completeActs(details)), found.id),
     ]);
     const applicant = account?.email === undefined ? undefined : { name: account.name ?? "", email: account.email };
     return reviewView(found, { applicant, possibleDuplicates });
@@ -57,30 +57,30 @@ export function applicationReviewService(
     counts: (now: Date): Promise<{ waiting: number; overdue: number }> =>
       repository.counts(new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000)),
 
-    /** @throws AppError `not-found`, for drafts too: they are their owner's alone */
-    byId: async (id: string): Promise<ApplicationForReview> => shown(await repository.byId(id)),
+    /** @throws AppError `not-found`, for drafts too: only their owner may see them */
+    byId: async (id: string): Promise<ApplicationForReview> => viewOf(await repository.byId(id)),
 
-    /** Notes who looks at it. @throws AppError `not-found`, `conflict` */
+    /** Assigns the admin as its reviewer. @throws AppError `not-found`, `conflict` */
     take: async (id: string, by: Actor, now: Date): Promise<ApplicationForReview> => {
-      const taken = await repository.change(id, (current) => takenBy(id, { current, by, now }), now);
-      return shown(taken);
+      const taken = await repository.change(id, (current) => takeIntoReview(id, { current, by, now }), now);
+      return viewOf(taken);
     },
 
     /**
-     * Decides an application, with the mail to the applicant and the entry in the book of activity. Approving makes the NGO in the same
-     * commit, so that there is never one without the other, nor two. The same decision again is nothing new.
-     * @throws AppError `not-found`, `conflict` where somebody else decided or it changed, `bad-input` where what was told does not suffice
+     * Decides an application, with the mail to the applicant and the entry in the activity log. Approval creates the NGO in the same
+     * commit. Repeating the same decision changes nothing.
+     * @throws AppError `not-found`, `conflict` if it changed or was decided otherwise, `bad-input` if its details are incomplete
      */
     decide: async (id: string, decision: Decision, by: Actor, now: Date): Promise<ApplicationForReview> => {
-      mustSaySomething(decision);
-      const decided = await repository.change(id, (current) => changeBy(id, { current, decision, by, now }), now);
-      return shown(decided);
+      assertHasNote(decision);
+      const decided = await repository.change(id, (current) => applyDecision(id, { current, decision, by, now }), now);
+      return viewOf(decided);
     },
 
     /** The mail that a decision would send. @throws AppError `not-found`, `bad-input` */
     preview: async (id: string, decision: Decision, by: Actor, now: Date) => {
-      mustSaySomething(decision);
-      const { applicant, details } = await shown(await repository.byId(id));
+      assertHasNote(decision);
+      const { applicant, details } = await viewOf(await repository.byId(id));
       const event = eventOf(decision, by, now);
       const { to, subject, text } = ngoApplicationMail({
         to: applicant?.email ?? "",
@@ -96,8 +96,8 @@ export function applicationReviewService(
 }
 export type ApplicationReviewService = ReturnType<typeof applicationReviewService>;
 
-/** The papers that are told of completely. */
-function papersOf(details: NgoDraft) {
+/** The acts of a draft whose number and dates are complete and valid. */
+function completeActs(details: NgoDraft) {
   return Object.fromEntries(
     ACT_FIELDS.flatMap(({ paper }) => {
       const parsed = z.safeParse(ActPaper, details[paper]);

@@ -1,21 +1,21 @@
-/** Lengths of the pieces of a name that are kept; a text that is typed is looked for by the longest that it holds. */
+/** Lengths of the indexed substrings of a name. A typed text is looked up by the longest of these that fits into it. */
 const LENGTHS = [1, 2, 3, 4, 6, 9, 13] as const;
 
-/** A name as it is compared: small letters, one space between words. */
+/** A name for comparison: lower case, single spaces. */
 export const plainName = (name: string): string => name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 
-/** Every piece of a name of the kept lengths: what suggestions by substring are found with, in one query. */
+/** Every substring of these lengths, so that one query finds names by substring. */
 export function namePartsOf(name: string): string[] {
   const letters = [...plainName(name)];
   return [...new Set(LENGTHS.flatMap((length) => piecesOf(letters, length)))];
 }
 
 /**
- * The piece to look for: the longest that the text holds, and of those the one with the rarest look. Of a text as long as a piece
- * every name that has it is found by it; of another the names that are found have to be looked at.
- * @returns `undefined` for a text without a letter
+ * The piece of a typed text to query by: the longest, and among equals the rarest. Unless the piece is the whole text, the results
+ * must still be compared with the text.
+ * @returns `undefined` for an empty text
  */
-export function pieceFor(text: string): string | undefined {
+export function rarestPiece(text: string): string | undefined {
   const letters = [...plainName(text)];
   const length = LENGTHS.findLast((each) => each <= letters.length);
   if (length === undefined) return undefined;
@@ -27,7 +27,7 @@ export function pieceFor(text: string): string | undefined {
 const piecesOf = (letters: readonly string[], length: number): string[] =>
   letters.slice(0, letters.length - length + 1).map((_, at) => letters.slice(at, at + length).join(""));
 
-/** What many names hold: pieces that lie within these tell little. */
+/** Words of many names: pieces of these select badly. */
 const COMMON =
   " foundation charitable trust society welfare samiti sansthan seva mandal education social development india ";
 

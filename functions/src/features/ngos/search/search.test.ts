@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { NgoDocument } from "../ngo.document.ts";
 import { indexedNgo, papersUntilOf, stateOf } from "../indexed-ngo.document.ts";
-import { NEAR_RANK, searchFor } from "./find.ts";
-import { namePartsOf, pieceFor } from "./name-parts.ts";
-import { beginsNearly } from "./near.ts";
+import { FUZZY_RANK, searchFor } from "./query.ts";
+import { namePartsOf, rarestPiece } from "./name-parts.ts";
+import { isFuzzyPrefix } from "./fuzzy.ts";
 import { ngoSearchTokens } from "./tokens.ts";
-import { soundOf, wordsOf } from "./words.ts";
+import { phoneticSpelling, wordsOf } from "./normalise.ts";
 
-const trust = (about: Partial<NgoDocument> = {}): NgoDocument =>
+const trust = (fields: Partial<NgoDocument> = {}): NgoDocument =>
   indexedNgo({
     ngoName: "Annapurna Rasoi Trust",
     ngoLogo: "/pictures/logo.webp",
@@ -17,10 +17,10 @@ const trust = (about: Partial<NgoDocument> = {}): NgoDocument =>
     approvals: [{ act: "80G", number: "A", validFrom: "2024-04-01T00:00:00.000Z" }],
     status: "enrolled",
     createdAt: "2026-11-01T00:00:00.000Z",
-    ...about,
+    ...fields,
   });
 
-/** What a search finds of an NGO: its rank where both the index and the reading of it say so. */
+/** The NGO's rank if both its index tokens and its ranking match the search. */
 function found(text: string, ngo = trust(), place?: string): number | undefined {
   const search = searchFor(text, place);
   const isIndexed = search?.tokens.some((token) => ngo.search?.includes(token)) ?? false;
@@ -40,8 +40,8 @@ describe("A search", () => {
     "kitchens",
     "mothers cook",
     "trust annap",
-  ])("finds by the beginnings of words of name, place, sector, act and description: %s", (text) => {
-    expect(found(text)).toBeLessThan(NEAR_RANK);
+  ])("finds by prefixes of words of name, place, sector, act and description: %s", (text) => {
+    expect(found(text)).toBeLessThan(FUZZY_RANK);
   });
 
   it.each([
@@ -68,23 +68,23 @@ describe("A search", () => {
   });
 
   it.each(["bhopal", "annapurna bhopal", "ann bhopal", "kolkata", "gj", "annabelle"])(
-    "finds nothing by what is not there: %s",
+    "does not match words that the NGO does not have: %s",
     (text) => {
       expect(found(text)).toBeUndefined();
     },
   );
 
-  it("takes no short word for the beginning of another that lacks one of its letters", () => {
+  it("does not match a short word with a surplus letter against the prefix of a longer word", () => {
     expect(found("pcra", trust({ ngoLocation: "Pradeshpur" }))).toBeUndefined();
     expect(found("rosti", trust({ ngoName: "Roti Saath" }))).toBeDefined();
   });
 
-  it("takes short words as they stand, since too many others are one letter away", () => {
+  it("allows no typo in short words, since too many words are one letter away", () => {
     expect(found("anx")).toBeUndefined();
     expect(found("usha", trust({ ngoName: "Asha Kendra" }))).toBeUndefined();
   });
 
-  it("ranks the name before place and act, these before the description, and what is spelled otherwise last", () => {
+  it("ranks the name before place and act, these before the description, and matches with a typo last", () => {
     const ranks = ["annapurna", "annap", "chandpur", "kitchens", "annapruna", "chandpr", "kichens"].map((text) =>
       found(text),
     );
@@ -99,7 +99,7 @@ describe("A search", () => {
     ["Annapoorna Kitchen", "annapurna"],
     ["Phool Shiksha Samiti", "siksha"],
     ["Café Évora", "cafe evora"],
-  ])("knows the several spellings of a name: %s by %s", (ngoName, text) => {
+  ])("matches other spellings of a name: %s by %s", (ngoName, text) => {
     expect(found(text, trust({ ngoName }))).toBeDefined();
   });
 
@@ -110,24 +110,24 @@ describe("A search", () => {
     ["Shiksha Bharat Nyas", "शिक्षा भारत"],
     ["सेवा सदन", "sewa"],
     ["दीपक समिति", "deepak samiti"],
-  ])("reads Hindi in its own letters and in Latin ones: %s by %s", (ngoName, text) => {
+  ])("matches Hindi in Devanagari and in Latin letters: %s by %s", (ngoName, text) => {
     expect(found(text, trust({ ngoName }))).toBeDefined();
   });
 
-  it("passes over pictures and signs, and means nobody where there is nothing else", () => {
+  it("ignores emoji and punctuation, and is empty without any word", () => {
     expect(found("🌱 annapurna 🙏")).toBe(0);
     expect(found("annapurna", trust({ ngoName: "🌱Annapurna🌱" }))).toBe(0);
     expect(searchFor("🙏 !!! ")).toBeUndefined();
     expect(searchFor("")).toBeUndefined();
   });
 
-  it("wants the words of a place in the place", () => {
+  it("matches the words of a place against the place only", () => {
     expect(found("annapurna", trust(), "chandpur")).toBeDefined();
     expect(found("", trust(), "chandpur")).toBeDefined();
     expect(found("annapurna", trust(), "mothers")).toBeUndefined();
   });
 
-  it("asks the database for the rarest of its words, by nine tokens at most", () => {
+  it("queries the database for its rarest word, with nine tokens at most", () => {
     expect(searchFor("education trust jaipur")?.tokens).toContain("~jaipur");
     for (const text of ["a", "ashram", "antyodaya foundation", "x".repeat(80), "अंत्योदय"])
       expect(searchFor(text)?.tokens.length).toBeLessThanOrEqual(9);
@@ -135,7 +135,7 @@ describe("A search", () => {
 });
 
 describe("The index of an NGO", () => {
-  it("stays small: some hundred tokens, and bounded for the longest texts", () => {
+  it("has under 500 tokens for usual texts, and is bounded for the longest", () => {
     const usual = ngoSearchTokens(trust());
     expect(usual.length).toBeLessThan(500);
     expect(new Set(usual).size).toBe(usual.length);
@@ -152,7 +152,7 @@ describe("The index of an NGO", () => {
     expect(JSON.stringify(longest).length).toBeLessThan(80_000);
   });
 
-  it("is the same however often it is made", () => {
+  it("is idempotent", () => {
     expect(indexedNgo(indexedNgo(trust()))).toEqual(trust());
   });
 
@@ -176,11 +176,11 @@ describe("The index of an NGO", () => {
     ["Delhi Road, Meerut, Uttar Pradesh 250001", "Uttar Pradesh"],
     ["Cuttack, Orissa", "Odisha"],
     ["Somewhere", undefined],
-  ])("knows the state of %s", (place, state) => {
+  ])("derives the state from the place %s", (place, state) => {
     expect(stateOf(place)).toBe(state);
   });
 
-  it("goes by the approval of each act that lasts longest", () => {
+  it("takes the longest approval of each act, and the act that expires first", () => {
     const paper = (act: "80G" | "12A", validUntil?: string) => ({
       ...{ act, number: "1", validFrom: "2020-01-01T00:00:00.000Z" },
       ...(validUntil !== undefined && { validUntil }),
@@ -194,8 +194,8 @@ describe("The index of an NGO", () => {
   });
 });
 
-describe("Words", () => {
-  it("keep beginnings: what a word's beginning sounds like begins what the word sounds like", () => {
+describe("Phonetic spelling", () => {
+  it("preserves prefixes: the spelling of a word's prefix is a prefix of the word's spelling", () => {
     for (const word of [
       "lakshmi",
       "phoolwari",
@@ -209,40 +209,42 @@ describe("Words", () => {
       "chhaya",
     ])
       for (let length = 1; length <= word.length; length += 1)
-        expect(soundOf(word).startsWith(soundOf(word.slice(0, length))), `${word} ${length}`).toBe(true);
+        expect(phoneticSpelling(word).startsWith(phoneticSpelling(word.slice(0, length))), `${word} ${length}`).toBe(
+          true,
+        );
   });
 
-  it("are letters and digits of any script", () => {
+  it("covers letters and digits of any script", () => {
     expect(wordsOf("12A & 80G: शिक्षा—school")).toEqual(["12a", "80g", "siksa", "scol"]);
   });
 });
 
-describe("A slip", () => {
+describe("A fuzzy prefix", () => {
   it.each([
     ["jaipur", "jaiur"],
     ["jaipur", "jaippur"],
     ["jaipur", "jaipor"],
     ["jaipur", "jiapur"],
     ["jaipur", "jaip"],
-  ])("is one letter missing, too many, wrong, or changed places: %s as %s", (word, sought) => {
-    expect(beginsNearly(word, sought)).toBe(true);
+  ])("allows one insertion, deletion, substitution or transposition: %s as %s", (word, sought) => {
+    expect(isFuzzyPrefix(word, sought)).toBe(true);
   });
   it.each([
     ["jaipur", "jodhpur"],
     ["jaipur", "raipur1"],
     ["jaipur", "jap"],
-  ])("is not two: %s as %s", (word, sought) => {
-    expect(beginsNearly(word, sought)).toBe(false);
+  ])("allows no second edit: %s as %s", (word, sought) => {
+    expect(isFuzzyPrefix(word, sought)).toBe(false);
   });
 });
 
 describe("Pieces of a name", () => {
-  it("have every text of a kept length, so that the database alone finds it", () => {
+  it("include every substring of an indexed length, so that a query finds it", () => {
     for (const text of ["a", "na", "rna", "a ra", "rasoi ", "purna ras"])
-      expect(namePartsOf("Annapurna  Rasoi Trust")).toContain(pieceFor(text === "rasoi " ? "rasoi t" : text));
+      expect(namePartsOf("Annapurna  Rasoi Trust")).toContain(rarestPiece(text === "rasoi " ? "rasoi t" : text));
   });
-  it("prefer what is rare in a long text", () => {
-    expect(pieceFor("shiksha foundation trust")).not.toBe(pieceFor("foundation trust"));
-    expect(pieceFor("  ")).toBeUndefined();
+  it("are looked up by the rarest piece of a long text", () => {
+    expect(rarestPiece("shiksha foundation trust")).not.toBe(rarestPiece("foundation trust"));
+    expect(rarestPiece("  ")).toBeUndefined();
   });
 });

@@ -1,48 +1,48 @@
 import { SECTORS } from "@daansetu/contract";
 import type { NgoDocument } from "../ngo.document.ts";
-import { HEADS, SHORTEST_NEAR, withoutALetter } from "./near.ts";
-import { tellingWords, wordsOf } from "./words.ts";
+import { PREFIX_LENGTHS, SHORTEST_FUZZY, oneLetterDeletions } from "./fuzzy.ts";
+import { significantWords, wordsOf } from "./normalise.ts";
 
 type Searched = Pick<NgoDocument, "ngoName" | "ngoLocation" | "description" | "sector" | "approvals">;
 
-/** Longer beginnings find nothing that these do not. */
-export const LONGEST_BEGINNING = 12;
+/** Longer prefixes would hardly narrow a search. */
+export const LONGEST_PREFIX = 12;
 const SHORTEST_IN_DESCRIPTION = 3;
-/** Of a long description its first words; the index has an entry for every token. */
+/** Limits the index of a long description, since every token is an index entry. */
 const DESCRIPTION_WORDS = 48;
-/** Marks a misspelt beginning, so that it is not taken for a right one. */
-const NEAR = "~";
+/** Marks fuzzy tokens, so that they never equal an exact prefix. */
+const FUZZY_MARK = "~";
 
-/** The words an NGO is found by, in the order in which a find counts. */
+/** The searchable words of an NGO, in order of rank. */
 export interface NgoWords {
   name: string[];
-  /** Where it works, in what sector and which acts it holds. */
+  /** Place, sector and acts. */
   facts: string[];
   description: string[];
 }
 
 export function ngoWords({ ngoName, ngoLocation, sector, approvals, description }: Searched): NgoWords {
-  const known = SECTORS.find(({ slug }) => slug === sector);
-  const facts = [ngoLocation, known?.en ?? "", known?.hi ?? "", ...approvals.map(({ act }) => act)];
+  const sectorNames = SECTORS.find(({ slug }) => slug === sector);
+  const facts = [ngoLocation, sectorNames?.en ?? "", sectorNames?.hi ?? "", ...approvals.map(({ act }) => act)];
   return {
     name: wordsOf(ngoName),
     facts: [...new Set(facts.flatMap(wordsOf))],
-    description: tellingWords(description).slice(0, DESCRIPTION_WORDS),
+    description: significantWords(description).slice(0, DESCRIPTION_WORDS),
   };
 }
 
 /**
- * What the index of the directory holds for an NGO: beginnings of its words as they are, and of longer words also with a letter
- * dropped, so that one slip still finds them. About 250 tokens, and at most some 2,000 for the longest texts (decision 022).
+ * The index tokens of an NGO: prefixes of its words, and for longer words also prefixes with one letter deleted, so that a search
+ * with one typo finds them. About 250 tokens, and about 2,000 for the longest texts (decision 022).
  */
 export function ngoSearchTokens(ngo: Searched): string[] {
   const { name, facts, description } = ngoWords(ngo);
   const tokens = new Set<string>();
   const add = (words: readonly string[], shortest: number) => {
     for (const word of words) {
-      for (const beginning of beginningsOf(word, shortest)) tokens.add(beginning);
-      if ([...word].length < SHORTEST_NEAR) continue;
-      for (const head of HEADS) for (const token of nearTokens(word, head)) tokens.add(token);
+      for (const prefix of prefixesOf(word, shortest)) tokens.add(prefix);
+      if ([...word].length < SHORTEST_FUZZY) continue;
+      for (const length of PREFIX_LENGTHS) for (const token of fuzzyTokens(word, length)) tokens.add(token);
     }
   };
   add([...name, ...facts], 1);
@@ -50,15 +50,15 @@ export function ngoSearchTokens(ngo: Searched): string[] {
   return [...tokens];
 }
 
-/** The token of the words that begin with `word`. */
-export const beginningToken = (word: string): string => [...word].slice(0, LONGEST_BEGINNING).join("");
+/** The token that every word with the prefix `word` has. */
+export const prefixToken = (word: string): string => [...word].slice(0, LONGEST_PREFIX).join("");
 
-/** The tokens of words of which a beginning is like that of `word`, one slip allowed. */
-export const nearTokens = (word: string, head: number): string[] =>
-  withoutALetter([...word].slice(0, head).join("")).map((left) => `${NEAR}${left}`);
+/** Tokens shared by all words whose prefix of this length is within one edit of that of `word`. */
+export const fuzzyTokens = (word: string, prefixLength: number): string[] =>
+  oneLetterDeletions([...word].slice(0, prefixLength).join("")).map((variant) => `${FUZZY_MARK}${variant}`);
 
-function beginningsOf(word: string, shortest: number): string[] {
+function prefixesOf(word: string, shortest: number): string[] {
   const letters = [...word];
-  const longest = Math.min(letters.length, LONGEST_BEGINNING);
+  const longest = Math.min(letters.length, LONGEST_PREFIX);
   return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, i) => letters.slice(0, shortest + i).join(""));
 }

@@ -2,14 +2,13 @@ import type { Listed, Position, Stored } from "../../../firestore/paging.ts";
 import type { NgoDocument } from "../ngo.document.ts";
 
 /**
- * A search is answered window by window: so many of the newest NGOs that might be meant are read at once, and those that are meant
- * are shown best first. Where no more than a window may be meant, and that is nearly always, all are in their order; where more
- * may, each window is in its own. What was read twice is never shown twice, and nothing is left out (decision 022).
+ * Number of candidates that a search reads at once, newest first. The matches within a window are ranked; nearly every search fits in
+ * one window, and otherwise each window has its own order. No match is repeated or skipped between pages (decision 022).
  */
 export const WINDOW = 100;
 
-/** A place in a search: where its window begins, and the last that was shown of it. */
-export interface SearchPlace {
+/** A position in the results: where the window starts, and the last match shown of it. */
+export interface SearchPosition {
   window: Position | undefined;
   shown: { rank: number; at: string; id: string } | undefined;
 }
@@ -18,49 +17,52 @@ export interface Candidate extends Stored<NgoDocument> {
   rank: number | undefined;
 }
 
-/** Cuts a page out of a window. @param last the last document that was read, kept or not; `undefined` where there is no more after it */
+/**
+ * Cuts a page out of a window.
+ * @param last the last document read, matching or not; `undefined` if none follows
+ */
 export function pageOfWindow(
   candidates: readonly Candidate[],
-  place: SearchPlace,
+  position: SearchPosition,
   { limit, last }: { limit: number; last: Position | undefined },
 ): Listed<NgoDocument> & { ranks: number[] } {
-  const meant = candidates
+  const matches = candidates
     .flatMap(({ id, data, rank }) => (rank === undefined ? [] : [{ id, data, rank, at: data.createdAt }]))
-    .filter((one) => place.shown === undefined || inOrder(place.shown, one) < 0)
-    .toSorted(inOrder);
-  const page = meant.slice(0, limit);
+    .filter((match) => position.shown === undefined || compareMatches(position.shown, match) < 0)
+    .toSorted(compareMatches);
+  const page = matches.slice(0, limit);
   const shown = page.at(-1);
-  const more = meant.length > limit && shown !== undefined ? { window: place.window, shown } : undefined;
+  const more = matches.length > limit && shown !== undefined ? { window: position.window, shown } : undefined;
   const next = more ?? (last === undefined ? undefined : { window: last, shown: undefined });
   return {
     items: page.map(({ id, data }) => ({ id, data })),
     ranks: page.map(({ rank }) => rank),
-    next: next === undefined ? undefined : writePlace(next),
+    next: next === undefined ? undefined : formatPosition(next),
   };
 }
 
-interface Ordered {
+interface RankedMatch {
   rank: number;
   at: string;
   id: string;
 }
-/** Best first; of equals the newest. */
-const inOrder = (one: Ordered, other: Ordered): number =>
+/** Best first, then newest first. */
+const compareMatches = (one: RankedMatch, other: RankedMatch): number =>
   one.rank - other.rank || compare(other.at, one.at) || compare(other.id, one.id);
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Between the parts of a place; no id and no time has it. */
-const BETWEEN = "~";
+/** Occurs in no id and no timestamp. */
+const SEPARATOR = "~";
 
-/** A place as cursors carry it: a value and an id. */
-export function writePlace({ window, shown }: SearchPlace): Position {
+/** Encodes a search position in the shape that cursors carry: a value and an id. */
+export function formatPosition({ window, shown }: SearchPosition): Position {
   const parts = shown === undefined ? [] : [String(shown.rank), shown.at, shown.id];
-  return { at: String(window?.at ?? ""), id: [window?.id ?? "", ...parts].join(BETWEEN) };
+  return { at: String(window?.at ?? ""), id: [window?.id ?? "", ...parts].join(SEPARATOR) };
 }
 
-export function readPlace(position: Position | undefined): SearchPlace {
+export function parsePosition(position: Position | undefined): SearchPosition {
   if (position === undefined) return { window: undefined, shown: undefined };
-  const [id = "", rank, at, shownId] = position.id.split(BETWEEN);
+  const [id = "", rank, at, shownId] = position.id.split(SEPARATOR);
   const isShown = rank !== undefined && at !== undefined && shownId !== undefined;
   return {
     window: id === "" ? undefined : { at: position.at, id },

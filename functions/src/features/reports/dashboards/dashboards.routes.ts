@@ -11,7 +11,7 @@ import type { MonthsReportService } from "../monthly-report.service.ts";
 import type { ThanksService } from "./thanks.service.ts";
 import { actorOf } from "../../activity/index.ts";
 
-/** Organisers' dashboards of campaigns, and the admins' campaign records. */
+/** Organisers' dashboards, and admins' campaign records and monthly reports. */
 export function dashboardRoutes(
   deps: Pick<Deps, "config">,
   {

@@ -25,15 +25,15 @@ export function dashboardsService({
     dashboard: async (id: string, caller: SignedInCaller, now: Date): Promise<CampaignDashboard> => {
       await lookedAfter(id, caller);
       const today = calendarDay(now);
-      const [{ campaign }, { total }, standing] = await Promise.all([
+      const [{ campaign }, { total }, thanksStatus] = await Promise.all([
         campaigns.one(id, now),
         daily(id, { from: today, to: today }, now),
-        thanks.standing(id, now),
+        thanks.status(id, now),
       ]);
-      return { campaign, total, thanks: standing };
+      return { campaign, total, thanks: thanksStatus };
     },
 
-    /** @throws AppError `not-found`, `not-allowed`, `bad-input` for a period that is none or too long */
+    /** @throws AppError `not-found`, `not-allowed`, `bad-input` for an empty or too long period */
     days: async (
       id: string,
       period: { from: string; to: string },

@@ -4,8 +4,8 @@ import type { DonationDocument } from "../../donations/donation.document.ts";
 import { greeting, renderMail } from "../../mail/index.ts";
 
 /**
- * The mail by which whoever started a campaign thanks one donor of it. They wrote the words and never learn the address.
- * @returns `undefined` where the donor has no address, or is nobody's any more since they had their account erased
+ * An organiser's thank-you note to one donor. The organiser writes the text and never sees the address.
+ * @returns `undefined` if the donor has no address, or erased their account
  */
 export function donorThanksMail(
   { campaignId, campaignTitle, text }: ThankNoteDocument,

@@ -3,21 +3,21 @@ import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** `thankNotes/{campaignId}_{day}`: what was written to thank a campaign's donors on a day in India, and how far it got. */
+/** `thankNotes/{campaignId}_{day}`: a thank-you note to a campaign's donors, at most one per day in India, with its progress. */
 export const ThankNoteDocument = z.object({
   campaignId: Id,
   campaignTitle: z.string(),
-  /** Who wrote it; nobody any more, once they erased their account. */
+  /** The author; null after they erased their account. */
   byUid: z.nullable(z.string()),
   clientNoteId: z.string(),
   text: z.string(),
   at: IsoTime,
   state: z.enum(["sending", "sent"]),
-  /** How many donors it is owed to so far. */
+  /** Number of mails queued so far. */
   donors: z.int(),
-  /** Donations are gone through from the newest to those before this; everything, where nobody was thanked yet. */
+  /** Donations paid after this are processed, newest first; null for all, if there was no earlier note. */
   since: z.nullable(IsoTime),
-  /** The last donation that was gone through. */
+  /** Position of the last processed donation; null before the first page and after the last. */
   reached: z.nullable(z.object({ at: IsoTime, id: z.string() })),
 });
 export type ThankNoteDocument = z.infer<typeof ThankNoteDocument>;

@@ -1,14 +1,14 @@
 import type { ThanksRepository } from "./thanks.repository.ts";
 
-/** What a person may take with them of the notes by which they thanked donors, and what becomes of these when they go. */
+/** Export and erasure of the thank-you notes that a person wrote. */
 export function thanksArchive({ thanks }: { thanks: ThanksRepository }) {
   return {
-    /** Everything that a person wrote, newest first. */
+    /** Newest first. */
     export: async (uid: string): Promise<Record<string, unknown>[]> =>
       (await thanks.allOf(uid)).map(({ id, data: { campaignId, text, at } }) => ({ _id: id, campaignId, text, at })),
 
-    /** Unties what a person wrote from them. Donors have it in their mail. */
-    forget: (uid: string): Promise<void> => thanks.forget(uid),
+    /** Removes the author. The notes stay, since donors have them by mail. */
+    erase: (uid: string): Promise<void> => thanks.anonymise(uid),
   };
 }
 export type ThanksArchive = ReturnType<typeof thanksArchive>;

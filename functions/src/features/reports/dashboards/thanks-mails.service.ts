@@ -4,7 +4,6 @@ import type { MailComposers } from "../../mail/index.ts";
 import { donorThanksMail } from "./donor-thanks-mail.ts";
 import type { ThanksRepository } from "./thanks.repository.ts";
 
-/** Composes the mails by which organisers thank donors. */
 export function thanksMails(
   { config: { siteOrigin } }: Pick<Deps, "config">,
   { thanks, donations }: { thanks: ThanksRepository; donations: DonationsRepository },

@@ -9,13 +9,13 @@ import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.docum
 import { erasuresCollection } from "../../accounts/erasure.document.ts";
 import type { Actor } from "../../activity/index.ts";
 
-/** A mail that a donor is owed: its id in the outbox, and the donation it thanks for. */
-export interface Thanks {
+/** A thank-you mail to queue: its id in the outbox, and its donation. */
+export interface ThankYouMail {
   mailId: string;
   donationId: string;
 }
 
-/** Notes of thanks, and the donations that they thank for. */
+/** Thank-you notes, and the donations that they go to. */
 export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const thankNotes = thankNotesCollection(db);
   const donations = donationsCollection(db);
@@ -27,13 +27,12 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const ofPerson = (uid: string) => thankNotes.where("byUid", "==", uid);
 
   return {
-    /** The last note of a campaign. */
     last: async (campaignId: string): Promise<Stored<ThankNoteDocument> | undefined> => {
       const { docs } = await thankNotes.where("campaignId", "==", campaignId).orderBy("at", "desc").limit(1).get();
       return docs[0] === undefined ? undefined : { id: docs[0].id, data: docs[0].data() };
     },
 
-    /** How many donations of a campaign were paid after a moment. */
+    /** The number of donations paid after `since`. */
     donationsSince: async (campaignId: string, since: string | undefined): Promise<number> => {
       const shown = shownDonations(campaignId);
       const newer = since === undefined ? shown : shown.where("paidAt", ">", since);
@@ -41,8 +40,8 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /**
-     * Writes the note of a day, with its entry in the book where an admin writes it.
-     * @returns the note of that day: this one, or the one that was there; `undefined` where whoever writes is being erased
+     * Creates the day's note unless there is one; for an admin, with an activity entry.
+     * @returns the stored note of that day; `undefined` if the author's account is being erased
      */
     open: (
       id: string,
@@ -51,15 +50,18 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<ThankNoteDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = thankNotes.doc(id);
-        const [known, leaving] = await Promise.all([transaction.get(ref), transaction.get(erasures.doc(note.byUid))]);
-        const there = known.data();
-        if (there !== undefined) return there;
-        if (leaving.exists) return undefined;
+        const [existing, erasure] = await Promise.all([
+          transaction.get(ref),
+          transaction.get(erasures.doc(note.byUid)),
+        ]);
+        const stored = existing.data();
+        if (stored !== undefined) return stored;
+        if (erasure.exists) return undefined;
         transaction.create(ref, note);
         if (admin !== undefined) {
           const subject = `${COLLECTIONS.campaigns}/${note.campaignId}`;
-          const done = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
-          const entry = activityEntry(done, new Date(note.at));
+          const act = { by: admin, action: "donors-thanked", subject, after: { note: note.text } } as const;
+          const entry = activityEntry(act, new Date(note.at));
           transaction.create(activity.doc(entry.id), entry.data);
         }
         return note;
@@ -67,7 +69,7 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     byId: async (id: string): Promise<ThankNoteDocument | undefined> => (await thankNotes.doc(id).get()).data(),
 
-    /** Notes that have not reached everybody yet. */
+    /** Notes whose mails are not all queued. */
     sending: async (limit: number): Promise<string[]> =>
       (await thankNotes.where("state", "==", "sending").limit(limit).get()).docs.map(({ id }) => id),
 
@@ -75,38 +77,40 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
     donations: (campaignId: string, slice: Slice) => pageOf(shownDonations(campaignId), slice, { by: "paidAt", log }),
 
     /**
-     * Owes the mails of one page of donations and notes how far the note has got, in one commit. Whoever is owed thanks for this campaign already
-     * is not owed them again.
-     * @returns the note afterwards; `undefined` where somebody else went on with it meanwhile
+     * Queues the mails of one page of donations and stores the progress, in one commit. Skips donors who were thanked for this campaign.
+     * @returns the updated note; `undefined` if another worker processed this page meanwhile
      */
-    goOn: (
+    processPage: (
       id: string,
       seen: ThankNoteDocument,
-      thanks: readonly Thanks[],
+      pageMails: readonly ThankYouMail[],
       reached: Position | undefined,
       now: Date,
     ): Promise<ThankNoteDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = thankNotes.doc(id);
-        const refs = thanks.map(({ mailId }) => outbox.doc(mailId));
-        const [note, ...owed] = await Promise.all([transaction.get(ref), ...refs.map((mail) => transaction.get(mail))]);
+        const mailRefs = pageMails.map(({ mailId }) => outbox.doc(mailId));
+        const [note, ...queued] = await Promise.all([
+          transaction.get(ref),
+          ...mailRefs.map((mail) => transaction.get(mail)),
+        ]);
         const current = note.data();
         if (current?.state !== "sending" || current.reached?.id !== seen.reached?.id) return undefined;
-        const fresh = thanks.filter((_, at) => owed[at]?.exists !== true);
-        for (const { mailId, donationId } of fresh)
+        const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
+        for (const { mailId, donationId } of newMails)
           transaction.create(outbox.doc(mailId), owedMail({ kind: "donor-thanks", donationId, noteId: id }, now));
-        const place = reached === undefined ? null : { at: String(reached.at), id: reached.id };
-        const state = place === null ? ("sent" as const) : ("sending" as const);
-        const after = { ...current, state, donors: current.donors + fresh.length, reached: place };
+        const position = reached === undefined ? null : { at: String(reached.at), id: reached.id };
+        const state = position === null ? ("sent" as const) : ("sending" as const);
+        const after = { ...current, state, donors: current.donors + newMails.length, reached: position };
         transaction.set(ref, after);
         return after;
       }),
 
-    /** Everything that a person wrote, newest first. */
+    /** Newest first. */
     allOf: async (uid: string): Promise<Stored<ThankNoteDocument>[]> =>
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
-    forget: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
+    anonymise: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
   };
 }
 export type ThanksRepository = ReturnType<typeof thanksRepository>;

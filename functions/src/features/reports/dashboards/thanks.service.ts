@@ -6,23 +6,23 @@ import { AppError } from "../../../http/app-error.ts";
 import type { SignedInCaller } from "../../../http/caller.ts";
 import type { CampaignOwnership } from "../../campaigns/ownership.service.ts";
 import type { ThankNoteDocument } from "./thank-note.document.ts";
-import type { Donation, Thanks, ThanksRepository } from "./thanks.repository.ts";
+import type { Donation, ThanksRepository, ThankYouMail } from "./thanks.repository.ts";
 
 const PAGE = 100;
-/** Pages that the call itself goes through; the job does the rest. */
-const AT_ONCE = 2;
-const NOTES = 20;
+/** Pages that the request itself processes; the job does the rest. */
+const PAGES_PER_REQUEST = 2;
+const NOTES_PER_RUN = 20;
 const WORK_MS = 7 * 60_000;
 const DAY_MS = 86_400_000;
-/** A donation may be booked this much later than it was paid: who is thanked already is not thanked again, so looking back costs nothing. */
-const LATE_MS = 3 * DAY_MS;
+/** Look-back before the last note, since a donation may be booked days after its payment. Mail ids keep donors from being thanked twice. */
+const LATE_BOOKING_MS = 3 * DAY_MS;
 
 interface NewNote {
   text: string;
   clientNoteId: string;
 }
 
-/** Thanks from whoever started a campaign to its donors: once each, by mail, without telling anybody their addresses. */
+/** Thank-you notes of organisers: one mail per donor, without revealing addresses. */
 export function thanksService(
   deps: Pick<Deps, "clock" | "config">,
   {
@@ -32,15 +32,15 @@ export function thanksService(
 ) {
   const { config, clock } = deps;
 
-  /** The same donor of the same campaign has the same one. It tells nobody who that is. */
+  /** Deterministic per campaign and donor; a keyed hash, so that the id does not reveal the address. */
   function mailIdFor(campaignId: string, email: string): string {
     const donor = createHmac("sha256", config.referenceKey).update(`thanks\n${campaignId}\n${email.toLowerCase()}`);
     return `donor-thanks_${donor.digest("base64url")}`;
   }
 
-  /** Each donor once. Whoever had their account erased is nobody's donor any more, and left no address to be written to. */
-  function thanksFor(campaignId: string, donations: readonly Donation[]): Thanks[] {
-    const thanks = donations.flatMap(({ id, data: { donor, donorKeys } }) =>
+  /** One mail per donor. Skips donors without an address and donors who erased their account. */
+  function mailsFor(campaignId: string, donations: readonly Donation[]): ThankYouMail[] {
+    const mails = donations.flatMap(({ id, data: { donor, donorKeys } }) =>
       donor === undefined || donorKeys.length === 0
         ? []
         : [
@@ -50,29 +50,29 @@ export function thanksService(
             ] as const,
           ],
     );
-    return [...new Map(thanks).values()];
+    return [...new Map(mails).values()];
   }
 
-  /** Goes through one more page of donations. @returns the note afterwards */
-  async function goOn(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
+  /** Queues the mails of the next page of donations. @returns the updated note */
+  async function processPage(id: string, note: ThankNoteDocument, now: Date): Promise<ThankNoteDocument> {
     const after = note.reached ?? undefined;
     const { items, next } = await repository.donations(note.campaignId, { limit: PAGE, after });
-    const wanted = items.filter(({ data }) => note.since === null || (data.paidAt ?? "") > note.since);
-    const isEnd = next === undefined || wanted.length < items.length;
-    const thanks = thanksFor(note.campaignId, wanted);
-    const written = await repository.goOn(id, note, thanks, isEnd ? undefined : next, now);
-    return written ?? (await repository.byId(id)) ?? { ...note, state: "sent" };
+    const newer = items.filter(({ data }) => note.since === null || (data.paidAt ?? "") > note.since);
+    const isLastPage = next === undefined || newer.length < items.length;
+    const mails = mailsFor(note.campaignId, newer);
+    const updated = await repository.processPage(id, note, mails, isLastPage ? undefined : next, now);
+    return updated ?? (await repository.byId(id)) ?? { ...note, state: "sent" };
   }
 
-  async function spread(id: string, given: ThankNoteDocument, now: Date, hasTime: () => boolean) {
-    let note = given;
-    while (note.state === "sending" && hasTime()) note = await goOn(id, note, now);
+  async function processPages(id: string, start: ThankNoteDocument, now: Date, hasTime: () => boolean) {
+    let note = start;
+    while (note.state === "sending" && hasTime()) note = await processPage(id, note, now);
     return note;
   }
 
   return {
-    /** How a campaign's donors were thanked, and whether they can be again. */
-    standing: async (campaignId: string, now: Date): Promise<CampaignDashboard["thanks"]> => {
+    /** The last note, the number of donations since, and when the next note is possible. */
+    status: async (campaignId: string, now: Date): Promise<CampaignDashboard["thanks"]> => {
       const last = await repository.last(campaignId);
       const waiting = await repository.donationsSince(campaignId, last?.data.at);
       const nextAt = last === undefined ? undefined : dayAfter(last.data.at);
@@ -84,8 +84,9 @@ export function thanksService(
     },
 
     /**
-     * Thanks the donors who have not been thanked yet. The same `clientNoteId` again thanks nobody twice.
-     * @throws AppError `not-found`, `not-allowed`, `conflict` where nobody gave since, `too-many-requests` for a second note on a day
+     * Thanks all donors who have not been thanked yet. Idempotent by `clientNoteId`.
+     * @throws AppError `not-found`, `not-allowed`, `conflict` without donations since the last note, `too-many-requests` for a second note
+     *   on one day
      */
     thank: async (campaignId: string, note: NewNote, caller: SignedInCaller, now: Date): Promise<ThankNote> => {
       const { campaign, asAdmin } = await lookedAfter(campaignId, caller);
@@ -93,8 +94,8 @@ export function thanksService(
       const id = `${campaignId}_${calendarDay(now)}`;
       const last = await repository.last(campaignId);
       if (last?.id !== id && (await repository.donationsSince(campaignId, last?.data.at)) === 0) throw nobodyToThank();
-      const since = last === undefined ? null : new Date(Date.parse(last.data.at) - LATE_MS).toISOString();
-      const wanted = {
+      const since = last === undefined ? null : new Date(Date.parse(last.data.at) - LATE_BOOKING_MS).toISOString();
+      const newNote = {
         campaignId,
         campaignTitle: campaign.data.title,
         byUid: uid,
@@ -106,20 +107,20 @@ export function thanksService(
         since,
         reached: null,
       };
-      const opened = await repository.open(id, wanted, asAdmin ? { uid, email } : undefined);
-      if (opened === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
-      if (opened.clientNoteId !== note.clientNoteId) throw oneADay(dayAfter(opened.at), now);
+      const stored = await repository.open(id, newNote, asAdmin ? { uid, email } : undefined);
+      if (stored === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (stored.clientNoteId !== note.clientNoteId) throw oneADay(dayAfter(stored.at), now);
       let pages = 0;
-      return noteView({ id, data: await spread(id, opened, now, () => (pages += 1) <= AT_ONCE) });
+      return noteView({ id, data: await processPages(id, stored, now, () => (pages += 1) <= PAGES_PER_REQUEST) });
     },
 
-    /** Goes on with notes that have not reached everybody yet. A job. */
+    /** Job: continues notes whose mails are not all queued. */
     sendThanks: async (now: Date): Promise<{ notes: number }> => {
-      const began = clock().getTime();
-      const ids = await repository.sending(NOTES);
+      const startMs = clock().getTime();
+      const ids = await repository.sending(NOTES_PER_RUN);
       for (const id of ids) {
         const note = await repository.byId(id);
-        if (note !== undefined) await spread(id, note, now, () => clock().getTime() - began < WORK_MS);
+        if (note !== undefined) await processPages(id, note, now, () => clock().getTime() - startMs < WORK_MS);
       }
       return { notes: ids.length };
     },
@@ -127,7 +128,7 @@ export function thanksService(
 }
 export type ThanksService = ReturnType<typeof thanksService>;
 
-/** The first moment of the next day in India. */
+/** The start of the next day in India. */
 function dayAfter(at: string): string {
   return endOfDay(calendarDay(at));
 }

@@ -6,8 +6,8 @@ import { ngoApplicationCameMail, ngoApplicationMail } from "./ngo-application.ts
 type Owed = OwedByKind["ngo-application" | "ngo-application-came"];
 
 /**
- * Composes the mails about something that happened to an application: to whoever made it, at the address of their account, or to the
- * foundation. Nothing where the application or the account is gone.
+ * Composes mails about an event of an application, to the applicant's account address or to the foundation. Composes none if the
+ * application or the account is gone.
  */
 export function applicationMails(
   { identity, config: { siteOrigin, mailSupport } }: Pick<Deps, "identity" | "config">,

@@ -2,18 +2,17 @@ import { ANSWER_WITHIN_HOURS } from "@daansetu/contract";
 import type { Mail } from "../../../../deps.interface.ts";
 import { greeting, type Part, renderMail } from "../../../mail/index.ts";
 
-/** What happened to an application; of what is told, nobody of the foundation is named. */
-export type ApplicationNews =
+/** An event of an application, as the applicant may see it: without the admin's name. */
+export type ApplicantEvent =
   | { what: "submitted" | "withdrawn" | "taken" | "approved" }
   | { what: "changes-asked"; note: string; fields: Partial<Record<string, string>> }
   | { what: "declined"; reason: string };
 
-interface About {
+interface ApplicationMail {
   to: string;
   name: string | undefined;
   ngoName: string;
-  event: ApplicationNews;
-  /** The NGO that it became. */
+  event: ApplicantEvent;
   ngoId: string;
   siteOrigin: string;
 }
@@ -35,23 +34,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   formFCRA: "FCRA certificate",
 };
 
-/** Tells whoever applied what became of it. */
-export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin }: About): Mail {
+/** Tells the applicant the application's new status. */
+export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin }: ApplicationMail): Mail {
   const status = { hint: "See how it stands:", link: `${siteOrigin}/startfundraising?step=enrollNgo` };
-  const told = (subject: string, ...parts: Part[]) =>
+  const mail = (subject: string, ...parts: Part[]) =>
     renderMail({ to, subject, parts: [greeting(name === "" ? undefined : name), ...parts] });
   switch (event.what) {
     case "submitted":
     case "taken":
     case "withdrawn":
-      return told(
+      return mail(
         `We have received the application of ${ngoName}`,
         `Thank you for applying to enrol ${ngoName}.`,
         `A person from the foundation looks at it, and you hear from us within ${ANSWER_WITHIN_HOURS} hours.`,
         status,
       );
     case "changes-asked":
-      return told(
+      return mail(
         `Please change something in the application of ${ngoName}`,
         `We have looked at the application of ${ngoName}, and ask you to change something before we can go on.`,
         ...(event.note === "" ? [] : [{ quote: event.note }]),
@@ -59,13 +58,13 @@ export function ngoApplicationMail({ to, name, ngoName, event, ngoId, siteOrigin
         { ...status, hint: "What you entered is kept. Please open the application, change this, and submit it again:" },
       );
     case "approved":
-      return told(
+      return mail(
         `${ngoName} is enrolled`,
         `We have approved the application of ${ngoName}. Donors find it in the directory from now on, and campaigns can be started for it.`,
         { hint: "Its page:", link: `${siteOrigin}/ngo/${ngoId}` },
       );
     case "declined":
-      return told(
+      return mail(
         `The application of ${ngoName} was declined`,
         `We have looked at the application of ${ngoName}, and cannot enrol it. This is why:`,
         { quote: event.reason },
@@ -81,15 +80,15 @@ function rowsOf(fields: Partial<Record<string, string>>): Part[] {
   return rows.length === 0 ? [] : [{ rows }];
 }
 
-/** Tells the foundation that an application came. */
-export function ngoApplicationCameMail(about: {
+/** Notifies the foundation of a submitted application. */
+export function ngoApplicationCameMail(application: {
   to: string;
   ngoName: string;
   place: string;
   id: string;
   siteOrigin: string;
 }): Mail {
-  const { to, ngoName, place, id, siteOrigin } = about;
+  const { to, ngoName, place, id, siteOrigin } = application;
   return renderMail({
     to,
     subject: `To review: ${ngoName} wants to be enrolled`,

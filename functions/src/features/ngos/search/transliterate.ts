@@ -1,4 +1,4 @@
-/** Hindi in the letters that Indians type it with, near enough to find a word by: "शिक्षा" as "shikshaa", "भारत" as "bharat". */
+/** A rough transliteration of Hindi, close enough for search: "शिक्षा" becomes "shikshaa", "भारत" becomes "bharat". */
 
 const CONSONANTS: Readonly<Record<string, string>> = {
   ...{ क: "k", ख: "kh", ग: "g", घ: "gh", ङ: "n", च: "ch", छ: "chh", ज: "j", झ: "jh", ञ: "n" },
@@ -19,8 +19,8 @@ const ZERO = "०".codePointAt(0) ?? 0;
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-/** A word with its Devanagari in Latin letters; other letters stay as they are. The last consonant is spoken without its "a". */
-export function inLatin(word: string): string {
+/** Converts Devanagari to Latin letters and leaves others unchanged. A final consonant drops its inherent "a", as in speech. */
+export function transliterate(word: string): string {
   if (!DEVANAGARI.test(word)) return word;
   const signs = [...word.normalize("NFD")].filter((sign) => sign !== NUKTA);
   return signs

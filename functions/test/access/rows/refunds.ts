@@ -1,9 +1,9 @@
-import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
-import { aDonation, anAskedDonation } from "../support/samples.ts";
-import { everybody } from "./callers.ts";
-import type { Row } from "./row.ts";
+import type { DonationDocument } from "../../../src/features/donations/donation.document.ts";
+import { aDonation, anAskedDonation } from "../../support/samples.ts";
+import { everybody } from "../callers.ts";
+import type { Row } from "../row.ts";
 
-/** Donations paid an hour ago, one for each thing that is done with a request for a refund. */
+/** Recently paid donations, one for each action on a refund request. */
 export function refundDonations(now: Date): Record<string, DonationDocument> {
   const at = new Date(now.getTime() - 2 * 3_600_000).toISOString();
   const marked = {
@@ -24,7 +24,7 @@ export function refundDonations(now: Date): Record<string, DonationDocument> {
 const of = (reference: string) => ({ params: { reference } });
 const isOpen = ({ json }: { json: { request: { state: string } } }) => json.request.state === "open";
 
-/** Whoever holds the reference of a donation asks; admins answer. */
+/** Anyone with a donation's reference may request a refund; admins answer. */
 export const REFUND_ROWS = {
   donationRefund: [
     {

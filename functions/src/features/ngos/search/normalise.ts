@@ -1,0 +1,46 @@
+import { transliterate } from "./transliterate.ts";
+
+/** Letters with their combining marks, and digits; punctuation and emoji separate words. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const LATIN_MARKS = /(?<=\p{Script=Latin})\p{M}+/gu;
+
+/** Ignored in a search, unless it has no other word. */
+const STOP_WORDS = new Set(
+  ["the", "of", "and", "for", "in", "at", "to", "a", "an", "with", "by", "on", "its", "their"].map(phoneticSpelling),
+);
+
+/** The words of a text for comparison, in order: lower case, Unicode-normalised, in phonetic spelling. */
+export function wordsOf(text: string): string[] {
+  const written = text.normalize("NFC").toLowerCase().match(WORD) ?? [];
+  return written.map(phoneticSpelling).filter((word) => word !== "");
+}
+
+/** The distinct words of a search, without stop words unless there is nothing else. */
+export function queryWords(text: string): string[] {
+  const all = [...new Set(wordsOf(text))];
+  const significant = all.filter((word) => !STOP_WORDS.has(word));
+  return (significant.length === 0 ? all : significant).slice(0, 8);
+}
+
+/** The distinct words of a description that are indexed. */
+export const significantWords = (text: string): string[] => [
+  ...new Set(wordsOf(text).filter((word) => word.length > 2 && !STOP_WORDS.has(word))),
+];
+
+/**
+ * Maps the spellings of an Indian name to one: "Sewa" and "Seva", "Vidhya" and "Vidya", "Laxmi" and "Lakshmi", "Annapoorna" and
+ * "Anapoorna". Every rule preserves prefixes: the spelling of a word's prefix is a prefix of the word's spelling.
+ */
+export function phoneticSpelling(word: string): string {
+  return transliterate(word)
+    .normalize("NFD")
+    .replace(LATIN_MARKS, "")
+    .normalize("NFC")
+    .replace(/x/g, "ks")
+    .replace(/w/g, "v")
+    .replace(/z/g, "j")
+    .replace(/q/g, "k")
+    .replace(/f/g, "p")
+    .replace(/(?<=[bcdgjkpst])h/g, "")
+    .replace(/([a-z])\1+/g, "$1");
+}

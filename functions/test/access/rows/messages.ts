@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Scene, Sent } from "../row.ts";
+import { subjectParams } from "./shared.ts";
+
+const aMessage = () => ({ text: "When will my receipt come?", clientMessageId: randomUUID() });
+
+const aContactMessage = () => ({ fullName: "Asha Devi Rao", mobile: "98200 12345", clientMessageId: randomUUID() });
+
+const withContactMessage = async ({ call }: Scene, body: unknown): Promise<Sent> => {
+  const message = { ...aContactMessage(), email: "asha@demo.test" };
+  await call("/contact", "", message);
+  return { params: { id: message.clientMessageId }, body };
+};
+
+export const MESSAGE_ROWS = {
+  mySupport: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+  writeSupport: [{ send: () => ({ body: aMessage() }) }],
+  supportThreads: [{}],
+  supportThread: [{ send: async (scene) => ({ params: await subjectParams(scene) }) }],
+  changeSupportThread: [
+    {
+      send: async (scene) => {
+        const { uid, token } = await scene.subject();
+        await scene.call("/support/messages", token, aMessage());
+        return { params: { userId: uid }, body: { waits: false } };
+      },
+    },
+  ],
+  answerSupport: [
+    {
+      send: async (scene) => {
+        const { uid, token } = await scene.subject();
+        await scene.call("/support/messages", token, aMessage());
+        return { params: { userId: uid }, body: aMessage() };
+      },
+    },
+  ],
+  sendContactMessage: [{ send: () => ({ body: aContactMessage() }) }],
+  contactMessages: [{}],
+  answerContactMessage: [{ send: (scene) => withContactMessage(scene, aMessage()) }],
+  changeContactMessage: [{ send: (scene) => withContactMessage(scene, { state: "done" }) }],
+} as const satisfies Record<string, readonly Row[]>;

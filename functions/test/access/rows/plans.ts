@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { aMonthlyForm } from "../../plans/monthly-world.ts";
+import { everybody } from "../callers.ts";
+import type { Row } from "../row.ts";
+
+/** An invalid key of a plan that belongs to no session. */
+function planWithInvalidKey(body?: Record<string, unknown>): Row {
+  const params = { planId: "PlanOfNobody000000000001" };
+  const key = "k".repeat(43);
+  return {
+    send: () => (body === undefined ? { params, query: { key } } : { params, body: { ...body, key } }),
+    answers: everybody("not-found"),
+  };
+}
+
+/** The key in a plan's link authorises, which functions/test/plans tests; here nobody has one. */
+export const PLAN_ROWS = {
+  subscribe: [
+    { send: () => ({ body: aMonthlyForm({ campaignId: "no-such-campaign" }) }), answers: everybody("not-found") },
+  ],
+  verifySubscription: [
+    {
+      send: () => ({
+        body: {
+          razorpay_payment_id: "pay_SAMPLE00000001",
+          razorpay_subscription_id: "sub_SAMPLE00000001",
+          razorpay_signature: "0".repeat(64),
+        },
+      }),
+      answers: everybody("signature-mismatch"),
+    },
+  ],
+  planByLink: [planWithInvalidKey()],
+  pausePlan: [planWithInvalidKey({ months: 1 })],
+  resumePlan: [planWithInvalidKey({})],
+  changePlan: [planWithInvalidKey({ quantity: 2, clientRequestId: randomUUID() })],
+  changePlanMethod: [planWithInvalidKey({})],
+  cancelPlan: [planWithInvalidKey({ when: "now" })],
+  allPlans: [{}],
+  plansCsv: [{}],
+  monthlyReport: [{ send: () => ({ params: { id: "kitchen" } }), shows: ({ json }) => json.length === 12 }],
+  myPlans: [{ shows: ({ json }) => Array.isArray(json) && json.length === 0 }],
+} as const satisfies Record<string, readonly Row[]>;
