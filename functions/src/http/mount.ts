@@ -24,31 +24,31 @@ export function mount(routes: readonly Route[], mounting: Mounting): Router {
   for (const path of literalsFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
     const place = router.route(path);
-    for (const route of atPath) verb(place, route.endpoint.method, handlersFor(route, mounting));
+    for (const route of atPath) register(place, route.endpoint.method, handlersFor(route, mounting));
     place.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
   }
   return router;
 }
 
-/** Puts literal segments before parameters, so that `/fundraiser/getActiveCampaigns` is not taken for `/fundraiser/:id`. */
+/** Sorts literal segments before parameters, so that `/fundraiser/getActiveCampaigns` does not match `/fundraiser/:id`. */
 function literalsFirst(paths: Iterable<string>): string[] {
   const parametersLast = (path: string) => path.replaceAll(/:\w+/g, "\uFFFF");
   return [...paths].toSorted((one, other) => (parametersLast(one) < parametersLast(other) ? -1 : 1));
 }
 
-function verb(place: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
+function register(at: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
   switch (method) {
     case "GET":
-      place.get(...handlers);
+      at.get(...handlers);
       break;
     case "POST":
-      place.post(...handlers);
+      at.post(...handlers);
       break;
     case "PATCH":
-      place.patch(...handlers);
+      at.patch(...handlers);
       break;
     case "DELETE":
-      place.delete(...handlers);
+      at.delete(...handlers);
       break;
   }
 }
@@ -89,7 +89,7 @@ function answering({ endpoint, answer }: Route, { identify, clock }: Mounting): 
   };
 }
 
-/** Answers 405 with the methods that the path takes. @throws AppError `method-not-allowed` */
+/** Answers 405 with the allowed methods. @throws AppError `method-not-allowed` */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
   const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])].join(", ");
   return (_req, res) => {

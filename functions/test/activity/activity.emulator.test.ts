@@ -32,7 +32,7 @@ const note = async (day: number, done: Partial<Parameters<typeof activityEntry>[
 const list = (query: Record<string, string> = {}) =>
   server.get(`/admin/activity?${new URLSearchParams(query).toString()}`, admin.headers);
 
-describe("the book of activity", () => {
+describe("the activity log", () => {
   beforeEach(async () => {
     await note(1, { subject: "ngos/first", before: { status: "received" }, after: { status: "approved" } });
     await note(2, { by: zoya, action: "campaign-ended", subject: "campaigns/school" });
@@ -64,18 +64,18 @@ describe("the book of activity", () => {
     ).toEqual(wanted);
   });
 
-  it("tells what was, and what is", async () => {
+  it("shows the values before and after", async () => {
     expect((await list({ subject: "ngos/first" })).json).toMatchObject([
       { byEmail: "asha@example.in", before: { status: "received" }, after: { status: "approved" } },
     ]);
   });
 
-  it("lists what was done to one thing as a whole: who and what narrow it no further", async () => {
+  it("lists all entries of one document: author and action cannot narrow it further", async () => {
     const reply = await list({ subject: "ngos/udaan", by: "asha@example.in" });
     expect([reply.status, reply.json.fields[0].field]).toEqual([400, "subject"]);
   });
 
-  it("holds what an admin did through the panel, in the words of whoever did it", async () => {
+  it("records a change that an admin made through the panel", async () => {
     const somebodyElse = await somebody(deps);
     await server.send(`/admin/adminGen/changeDisabled/${somebodyElse.uid}`, {
       method: "POST",
@@ -93,7 +93,7 @@ describe("the book of activity", () => {
   });
 });
 
-it("keeps the beginning of a long text, and of a thing its words", () => {
+it("truncates long texts, and stores nested values as text", () => {
   const { data } = activityEntry(
     {
       by: asha,
@@ -108,15 +108,15 @@ it("keeps the beginning of a long text, and of a thing its words", () => {
   expect(Object.keys(data.after)).toEqual(["about", "tags"]);
 });
 
-it("names the fields that changed, and no others", () => {
+it("contains the changed fields only", () => {
   expect(changedFields({ a: 1, b: [1], c: "x" }, { a: 2, b: [1], d: true })).toEqual({
     before: { a: 1 },
     after: { a: 2, d: true },
   });
 });
 
-describe("what a person gave", () => {
-  it("adds up the donations that stand: of the account, and of its address once that is shown to be theirs", async () => {
+describe("the donations of a person", () => {
+  it("sum up the booked donations of the account, and of its address once that is verified", async () => {
     const person = await somebody(deps, { emailVerified: true });
     const stranger = await somebody(deps);
     await fill(deps.db, "donations", {
@@ -135,8 +135,8 @@ describe("what a person gave", () => {
   });
 });
 
-describe("the file of people", () => {
-  it("holds exactly whom the list shows, and nothing that a spreadsheet would calculate", async () => {
+describe("the CSV export of people", () => {
+  it("contains exactly the people of the list, and no cell that a spreadsheet would evaluate", async () => {
     await somebody(deps, { name: "=Asha Rao", email: "asha.rao@example.in" });
     await somebody(deps, { name: "Meera Iyer", email: "meera@example.in" });
     const file = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;

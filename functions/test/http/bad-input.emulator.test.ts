@@ -19,7 +19,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
 });
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-/** What Cloud Functions does before it calls us: it reads the body, keeps the bytes, and parses what it can. */
+/** Cloud Functions reads the body before it calls the app: it keeps the bytes in `rawBody` and parses what it can. */
 function asCloudFunction(app: RequestListener): RequestListener {
   return (req, res) => {
     const chunks: Buffer[] = [];
@@ -112,7 +112,7 @@ describe.each([
     expectFailure(await server.send(path, init), code);
   });
 
-  it("names every unknown field, harmless whatever it is called", async () => {
+  it("names every unknown field, whatever its name", async () => {
     const body =
       '{"amount":500,"role":"admin","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const reply = await server.send(CHECKOUT, post(body));
@@ -123,7 +123,7 @@ describe.each([
     expect("polluted" in {}).toBe(false);
   });
 
-  it("answers below /api, and nowhere else", async () => {
+  it("answers paths below /api only", async () => {
     expect((await server.get("/openapi.json")).status).toBe(200);
     for (const path of ["/openapi.json", "/home", "/apiopenapi.json"]) {
       const reply = await fetch(`${server.origin}${path}`);
@@ -131,24 +131,24 @@ describe.each([
     }
   });
 
-  it("says which methods an address takes", async () => {
+  it("lists the methods that a path allows", async () => {
     expect((await server.send("/health", { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
     expect((await server.get(CHECKOUT)).headers.get("allow")).toBe("POST");
   });
 
-  it("logs nothing as its own failure for what callers do wrong", () => {
+  it("does not log errors of callers as failures of its own", () => {
     expect(deps.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("reads the bytes themselves, not what the platform made of them", async () => {
+  it("parses the raw bytes, not the body that the platform parsed", async () => {
     const reply = await server.send(CHECKOUT, post('{"surprise":1}'));
     expect(reply.text).toContain("surprise");
     expect(reply.text).not.toContain("parsedBy");
   });
 });
 
-describe("a failure of our own", () => {
-  it("is told under an id that the log knows, and tells nothing else", async () => {
+describe("an internal failure", () => {
+  it("is reported under an id that is in the log, without details", async () => {
     const deps = testDeps();
     const broken = { ...deps, db: brokenDatabase(new Error("secret: table users is corrupt")) };
     const server = await serve(buildApp(broken));
@@ -162,7 +162,7 @@ describe("a failure of our own", () => {
     expect(reply.text).toContain(String(about?.["id"]));
   });
 
-  it("is 503 with a time to come back when the database does not answer", async () => {
+  it("is 503 with Retry-After when the database does not answer", async () => {
     const deps = testDeps();
     const unavailable = Object.assign(new Error("14 UNAVAILABLE"), { code: 14 });
     const server = await serve(buildApp({ ...deps, db: brokenDatabase(unavailable) }));
@@ -173,7 +173,7 @@ describe("a failure of our own", () => {
   });
 });
 
-/** A database every call of which fails when it is asked for something. */
+/** A database of which every read fails. */
 function brokenDatabase(error: Error): TestDeps["db"] {
   const rejects = async () => {
     throw error;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** What stands in the place of a path's parameters; a campaign's id otherwise. */
+/** Values of path parameters; a campaign's id by default. */
 const PARAMETER: Readonly<Record<string, string>> = {
   monthlyCampaignById: "meals",
   ngoById: "trust",
@@ -35,7 +35,7 @@ const readable = Object.values<Endpoint>(ENDPOINTS)
   .map((endpoint) => ({ ...endpoint, path: endpoint.path.replaceAll(/:\w+/g, PARAMETER[endpoint.name] ?? "school") }));
 const shared = readable.filter(({ caching }) => caching !== "private");
 
-describe("what everybody may see", () => {
+describe("a public answer", () => {
   it.each(shared)(
     "$name is shared by caches for as long as the contract says, and can be asked for again by its ETag",
     async ({ path, caching }) => {
@@ -46,7 +46,7 @@ describe("what everybody may see", () => {
         `public, max-age=${caching.browserSeconds}, s-maxage=${caching.sharedSeconds}, stale-while-revalidate=${caching.staleSeconds}`,
       );
       expect(first.headers.get("vary")).toContain("Authorization");
-      // A cache that asks again; `fetch` by itself would say `no-cache`, which asks for the whole.
+      // A revalidating cache; `fetch` would otherwise send `no-cache`, which asks for the full answer.
       const again = await server.get(path, {
         "if-none-match": first.headers.get("etag") ?? "",
         "cache-control": "max-age=0",
@@ -57,13 +57,13 @@ describe("what everybody may see", () => {
     },
   );
 
-  it.each(readable)("$name is never shared when it was asked with a token", async ({ path }) => {
+  it.each(readable)("$name is not shared if the request had a token", async ({ path }) => {
     const { headers } = await server.get(path, ADMIN);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("vary")).toContain("Authorization");
   });
 
-  it.each(readable.filter(({ caching }) => caching === "private"))("$name is kept by nobody", async ({ path }) => {
+  it.each(readable.filter(({ caching }) => caching === "private"))("$name is not cached", async ({ path }) => {
     expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
   });
 
@@ -82,7 +82,7 @@ describe("what everybody may see", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("a 404", () => {
   it.each(["/campaigns/never-was/giving", "/admin/fundraiser/getCampaignById/hidden", "/nothing/here"])(
     "%s is not there for a few seconds only, so that what is published soon is seen soon",
     async (path) => {
@@ -91,7 +91,7 @@ describe("what is not there", () => {
     },
   );
 
-  it("is not shared where the answer would not have been", async () => {
+  it("is not shared if a successful answer would not be", async () => {
     const unknown = await server.get(`/donations/${"a".repeat(24)}`);
     expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
     const asked = await server.get("/campaigns/never-was/giving", ADMIN);
@@ -107,7 +107,7 @@ describe("what is not there", () => {
 });
 
 describe("every answer", () => {
-  it.each(["/home", "/nothing/here", "/payments/checkout"])("to %s tells browsers to be careful", async (path) => {
+  it.each(["/home", "/nothing/here", "/payments/checkout"])("to %s has security headers", async (path) => {
     const { headers } = await server.get(path);
     expect(headers.get("strict-transport-security")).toMatch(/max-age=31536000; includeSubDomains/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -23,7 +23,7 @@ const widthsOf = ({ variants = [] }: Picture) => variants.map(({ width }) => wid
 const imageAt = async (address: string) => sharp(await storage.contentOf(pathOf(address)));
 
 describe("a picture that was uploaded", () => {
-  it("is drawn anew at three widths that everybody can load; the upload itself is gone", async () => {
+  it("is re-encoded at three public widths, and the upload itself is deleted", async () => {
     const me = await somebody(world.deps);
     const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
     const { status, json } = await send(me, path, { alt: "Two colours", focusX: 20, focusY: 80 });
@@ -36,13 +36,13 @@ describe("a picture that was uploaded", () => {
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
       expect(response.headers.get("cache-control")).toContain("immutable");
       expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
-      // Nothing of what the file was called.
+      // The original name is not part of the address.
       expect(pathOf(src)).toMatch(new RegExp(`^campaignImg/${me.uid}/[A-Za-z0-9]{20}/${width}\\.webp$`));
     }
     expect(await storage.isThere(path)).toBe(false);
   });
 
-  it("is the same picture when it is asked for again, also by two calls at the same time", async () => {
+  it("gives the same picture on repeated and concurrent calls", async () => {
     const me = await somebody(world.deps);
     const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
     const [first, second] = await Promise.all([send(me, path), send(me, path)]);
@@ -52,7 +52,7 @@ describe("a picture that was uploaded", () => {
     expect(third.json).toEqual(first.json);
   });
 
-  it("stands upright and keeps nothing of what the camera wrote into it", async () => {
+  it("is upright and without the camera's metadata", async () => {
     const me = await somebody(world.deps);
     const photo = await aCameraPhoto();
     const before = await sharp(photo).metadata();
@@ -66,7 +66,7 @@ describe("a picture that was uploaded", () => {
       expect(height / width).toBeCloseTo(2000 / 1500, 1);
       for (const word of ["Asha Rao", "SampleCam", "GPS", "Exif"]) expect(content.includes(word)).toBe(false);
     }
-    // It lay on its side: what was its left edge is its top now.
+    // It was rotated: the left edge of the file is the top.
     const { data } = await (await imageAt(json.src)).raw().toBuffer({ resolveWithObject: true });
     expect(data.length).toBeGreaterThan(0);
   });
@@ -75,7 +75,7 @@ describe("a picture that was uploaded", () => {
     [{ width: 700, height: 400 }, [480, 700]],
     [{ width: 300, height: 200 }, []],
     [{ width: 1, height: 1 }, []],
-    // A strip that no page shows: small as a whole.
+    // Too tall: scaled down as a whole.
     [{ width: 20, height: 9000 }, [2, 4, 7]],
   ])("is never enlarged: %o", async (shape, widths) => {
     const me = await somebody(world.deps);
@@ -87,7 +87,7 @@ describe("a picture that was uploaded", () => {
     expect((await (await imageAt(json.src)).metadata()).width).toBeLessThanOrEqual(shape.width);
   });
 
-  it.each(["png", "webp", "avif", "jpeg"] as const)("can be a %s; what was clear in it stays clear", async (kind) => {
+  it.each(["png", "webp", "avif", "jpeg"] as const)("can be a %s, and keeps its transparency", async (kind) => {
     const me = await somebody(world.deps);
     const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const { status, json } = await send(
@@ -155,7 +155,7 @@ function comment(text: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(text)]);
 }
 
-describe("what is no picture, or more than one", () => {
+describe("an invalid picture", () => {
   it.each(HOSTILE)(
     "%s is refused as %s, deleted, and nothing is made of it",
     { timeout: 60_000 },
@@ -169,15 +169,15 @@ describe("what is no picture, or more than one", () => {
     },
   );
 
-  it("is said in a sentence that tells what to do", async () => {
+  it("is refused with a sentence that says what to do", async () => {
     const me = await somebody(world.deps);
     const { json } = await send(me, await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
     expect(json.errorMessage).toBe("This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.");
   });
 });
 
-describe("whose it is", () => {
-  it("is decided by the path: another's file, and one of another kind, is refused and left alone", async () => {
+describe("ownership of a picture", () => {
+  it("follows from the path: a file of another person or another folder is refused and not deleted", async () => {
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
     for (const folder of [
       `campaignImg/${other.uid}`,
@@ -202,7 +202,7 @@ describe("whose it is", () => {
     expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
   });
 
-  it("is asked of people with an account that is open: guests, and whoever is barred, are refused", async () => {
+  it("requires an account that is not disabled: guests and disabled users are refused", async () => {
     const me = await somebody(world.deps);
     const path = await storage.put(`campaignImg/${me.uid}`, await small());
     expect((await world.post("/uploads/picture", { address: storage.addressOf(path) })).status).toBe(401);
@@ -212,7 +212,7 @@ describe("whose it is", () => {
   });
 });
 
-describe("a picture that a record shall name", () => {
+describe("a picture that a record references", () => {
   const folders = ["campaignImg"] as const;
   const made = async (uid: string, token: string) =>
     (
@@ -222,7 +222,7 @@ describe("a picture that a record shall name", () => {
       )
     ).json as Picture;
 
-  it("belongs to whoever uploaded it, in the folder that is meant, for less than a day", async () => {
+  it("must be uploaded by the caller, in the right folder, less than a day ago", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
     const picture = await made(me.uid, me.token);
@@ -238,7 +238,7 @@ describe("a picture that a record shall name", () => {
     );
   });
 
-  it("is exactly what the server made: no other address, no other width, no upload as it came", async () => {
+  it("must be exactly a re-encoded picture: no other address or width, and no unprocessed upload", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const me = await somebody(world.deps);
     const picture = await made(me.uid, me.token);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SWEPT_FOLDERS } from "../../src/features/uploads/named-files.ts";
+import { SWEPT_FOLDERS } from "../../src/features/uploads/file-references.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
 import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage, aUser } from "../support/samples.ts";
@@ -26,14 +26,14 @@ beforeEach(async () => {
     for (const { path } of (await deps.files.list(folder)).files) await deps.files.remove(path);
 });
 
-it("deletes pictures that nobody saved within a day, and those of people who are gone; never one that is in use", async () => {
+it("deletes pictures that were not saved within a day, and those of deleted users; never one that is in use", async () => {
   const uid = randomUUID();
-  const [used, unused, unmatchedPayment] = [
+  const [used, unused, ofDeletedUser] = [
     `userDocuments/${uid}/a1B2c3D4e5F6g7H8-me.png`,
     `userDocuments/${uid}/b1B2c3D4e5F6g7H8-other.png`,
     `userDocuments/nobody/c1B2c3D4e5F6g7H8-left.png`,
   ] as const;
-  for (const path of [used, unused, unmatchedPayment]) await put(path);
+  for (const path of [used, unused, ofDeletedUser]) await put(path);
   await fill(deps.db, "users", { [uid]: aUser({ profilePic: addressOf(used) }) });
 
   expect(await sweepUploads(after(23))).toEqual({ looked: 0, deleted: 0 });
@@ -43,7 +43,7 @@ it("deletes pictures that nobody saved within a day, and those of people who are
   expect(await sweepUploads(after(49))).toEqual({ looked: 1, deleted: 0 });
 });
 
-describe("what a record names stays, with all its widths, wherever the record keeps it", () => {
+describe("a referenced file is kept, with all its widths, in whichever field the record references it", () => {
   const place = (folder: string, random = "a1B2c3D4e5F6g7H8") => `${folder}/me/${random}`;
   const picture = (folder: string) => ({
     src: addressOf(`${place(folder)}/960.webp`),
@@ -80,7 +80,7 @@ describe("what a record names stays, with all its widths, wherever the record ke
     ],
     ["an NGO's logo", "campaignImg", "ngos", () => anNgo({ ngoLogo: picture("campaignImg").src })],
     [
-      "an application's paper",
+      "an application's certificate",
       "ngoDocuments",
       "applications",
       () => ({ papers: [{ file: { path: `${place("ngoDocuments")}/paper.pdf` } }] }),
@@ -133,7 +133,7 @@ describe("what a record names stays, with all its widths, wherever the record ke
   });
 });
 
-it("deletes nothing where the records cannot all be read", async () => {
+it("deletes nothing if a record cannot be read", async () => {
   await put("homeCard/me/a1B2c3D4e5F6g7H8/960.webp");
   let isDown = false;
   const db = new Proxy(deps.db, {
@@ -152,7 +152,7 @@ it("deletes nothing where the records cannot all be read", async () => {
   expect(await there("homeCard/")).toHaveLength(1);
 });
 
-it("goes on with the others where one cannot be deleted, and says so", async () => {
+it("continues if one file cannot be deleted, and logs that", async () => {
   const stuck = "userDocuments/nobody/a1B2c3D4e5F6g7H8-stuck.png";
   for (const path of [stuck, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
   const remove = async (path: string) => {

@@ -9,7 +9,7 @@ import {
 import type { Deps } from "../../deps.interface.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type Listed, pageOf, readable, type Slice, type Stored } from "../../firestore/paging.ts";
-import { activityEntry, type Done, activityCollection } from "../activity/activity.document.ts";
+import { activityEntry, type LoggedAction, activityCollection } from "../activity/activity.document.ts";
 import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { listed } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
@@ -24,7 +24,7 @@ export interface Step {
   /** The person is told where it stands now. */
   told?: boolean;
   /** What an admin did. */
-  noted?: Pick<Done, "by" | "action" | "before" | "after">;
+  noted?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
   /** The campaign that it becomes. */
   campaign?: CampaignDocument;
 }

@@ -1,5 +1,5 @@
 import type { FundraiserWriting, MonthlyWriting, NewFundraiser, NewMonthlyCampaign, Picture } from "@daansetu/contract";
-import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
+import { filesByAddress, assertFilesFound } from "../uploads/files-by-address.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import { CAMPAIGN_FOLDERS } from "./campaign-folders.ts";
 import { unitForGoal } from "./default-unit.ts";
@@ -19,7 +19,7 @@ export function sentCampaigns({ uploads }: { uploads: UploadsService }) {
     const storyPictures = sent.storyPictures.map(pictureOf);
     const inStoryNow = picturesInStory(sent.story).filter((address) => uploads.isUpload(address));
     const inStory = inStoryNow.map(async (address) => [address, (await pictureOf(address)).src] as const);
-    await mustBeFound([
+    await assertFilesFound([
       ["cardImg", cardImg],
       ...storyPictures.map((each, at) => [`storyPictures.${at}`, each] as const),
       ["story", Promise.all(inStory)],
@@ -38,7 +38,7 @@ export function sentCampaigns({ uploads }: { uploads: UploadsService }) {
     const sliderImg1 = pictureOf(sent.sliderImg1);
     const sliderImg2 = pictureOf(sent.sliderImg2);
     const sliderImg3 = pictureOf(sent.sliderImg3);
-    await mustBeFound(Object.entries({ cardImg, sliderImg1, sliderImg2, sliderImg3 }));
+    await assertFilesFound(Object.entries({ cardImg, sliderImg1, sliderImg2, sliderImg3 }));
     const { unit, unitTarget, amountRaise = 0 } = sent;
     return {
       ...sent,
@@ -52,7 +52,7 @@ export function sentCampaigns({ uploads }: { uploads: UploadsService }) {
 
   /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
   return async (sent: SentCampaign, uid: string): Promise<Writing> => {
-    const files = addressedFiles(uploads, uid);
+    const files = filesByAddress(uploads, uid);
     const pictureOf = (given: Picture | string) => files.picture(given, { folders: CAMPAIGN_FOLDERS });
     return sent.kind === "fundraiser"
       ? { kind: "fundraiser", writing: await fundraiser(sent.writing, pictureOf) }

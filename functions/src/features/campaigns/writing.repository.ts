@@ -2,7 +2,7 @@ import type { Database } from "../../firestore/database.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { assertVersion } from "../../firestore/versioned.ts";
-import { activityEntry, type Done, activityCollection } from "../activity/activity.document.ts";
+import { activityEntry, type LoggedAction, activityCollection } from "../activity/activity.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngos/ngo.document.ts";
 import { listed } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
@@ -11,7 +11,7 @@ import { campaignsCollection, type CampaignDocument } from "./campaign.document.
 const NAMESAKES = 10;
 
 /** What is done to a campaign, for the book of activity. */
-type Noted = Pick<Done, "by" | "action" | "before" | "after">;
+type Noted = Pick<LoggedAction, "by" | "action" | "before" | "after">;
 
 /** Campaigns as they are written; every write notes in the same commit who did it. */
 export function writingRepository(db: Database) {

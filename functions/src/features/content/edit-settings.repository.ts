@@ -1,7 +1,7 @@
 import type { ActivityAction } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { assertVersion, type Edited, nextVersion } from "../../firestore/versioned.ts";
+import { assertVersion, type EditMetadata, nextVersion } from "../../firestore/versioned.ts";
 import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
 import {
   foundationRecord,
@@ -26,8 +26,8 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
 
   /** @throws AppError `conflict` where somebody else changed it since the version that was seen */
   const writeTo =
-    <Value extends object>(ref: DocumentReference<Value & Edited>, action: ActivityAction) =>
-    (value: Value, { seen, by, now }: Writing): Promise<Value & Edited> =>
+    <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
+    (value: Value, { seen, by, now }: Writing): Promise<Value & EditMetadata> =>
       db.runTransaction(async (transaction) => {
         const before = (await transaction.get(ref)).data();
         assertVersion(before ?? {}, seen);

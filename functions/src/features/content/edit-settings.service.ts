@@ -8,7 +8,7 @@ import {
   startOfDay,
   lastMomentOf,
 } from "@daansetu/contract";
-import { type Edited, versionOf } from "../../firestore/versioned.ts";
+import { type EditMetadata, versionOf } from "../../firestore/versioned.ts";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
@@ -49,9 +49,9 @@ export type EditSettingsService = ReturnType<typeof editSettingsService>;
 /** What stands before anybody has named the foundation. */
 const UNNAMED: FoundationDocument = { name: "Daansetu", approvals: [] };
 
-const changeOf = ({ updatedAt, updatedBy, ...rest }: Edited) => ({ version: versionOf(rest), updatedAt, updatedBy });
+const changeOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({ version: versionOf(rest), updatedAt, updatedBy });
 
-const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & Edited): EditedBounds => ({
+const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
   value: { minPaise, maxPaise },
   ...changeOf(edited),
 });

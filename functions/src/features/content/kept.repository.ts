@@ -1,12 +1,12 @@
 import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { assertVersion, type Edited, nextVersion } from "../../firestore/versioned.ts";
+import { assertVersion, type EditMetadata, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
 import type { Actor } from "../activity/index.ts";
 
 /** Something that admins add, change, take away and put back. */
-export interface Kept extends Edited {
+export interface Kept extends EditMetadata {
   removedAt?: string | undefined;
 }
 

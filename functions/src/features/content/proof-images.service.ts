@@ -11,7 +11,7 @@ import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { CampaignsShown } from "./campaigns-shown.interface.ts";
-import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
+import { filesByAddress, assertFilesFound } from "../uploads/files-by-address.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import type { ProofImageDocument } from "./content.documents.ts";
 
@@ -76,8 +76,8 @@ export function proofImagesService(
       });
       const known = await proofs.byId(id);
       if (known !== undefined) return recordOf(id, known);
-      const finding = addressedFiles(uploads, by.uid).picture(image, { folders: FOLDERS });
-      await mustBeFound([["image", finding]]);
+      const finding = filesByAddress(uploads, by.uid).picture(image, { folders: FOLDERS });
+      await assertFilesFound([["image", finding]]);
       const picture = await finding;
       await mustBelong("image", picture, { by, now, before: [] });
       const data = documentOf({ category, picture, caption: "" }, now);

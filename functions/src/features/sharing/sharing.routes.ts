@@ -3,7 +3,6 @@ import { type Route, route } from "../../http/route.ts";
 import type { CampaignOwnership } from "../campaigns/ownership.service.ts";
 import type { SharesService } from "./shares.service.ts";
 
-/** That a campaign was shared. */
 export function sharingRoutes({
   campaignOwnership: { published },
   shares: { count, sharesOf },

@@ -13,7 +13,7 @@ import { contentId } from "../../../firestore/content-id.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityEntry } from "../../activity/activity.document.ts";
 import type { NgoAdminService } from "../ngo-admin.service.ts";
-import { addressedFiles, mustBeFound } from "../../uploads/by-address.service.ts";
+import { filesByAddress, assertFilesFound } from "../../uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { idFrom, type ApplicationsRepository } from "./applications.repository.ts";
@@ -43,11 +43,11 @@ export function onboardService(
 
   /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
   async function withFiles(sent: Sent, uid: string): Promise<ToldNgo> {
-    const files = addressedFiles(uploads, uid);
-    const paperOf = (given: Sent["form80G"]) => (given === undefined ? undefined : files.paper(given));
-    const ngoLogo = files.picture(sent.ngoLogo, { folders: LOGO_FOLDERS, papers: true });
+    const files = filesByAddress(uploads, uid);
+    const paperOf = (given: Sent["form80G"]) => (given === undefined ? undefined : files.document(given));
+    const ngoLogo = files.picture(sent.ngoLogo, { folders: LOGO_FOLDERS, orNgoDocuments: true });
     const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => paperOf(sent[field]));
-    await mustBeFound(Object.entries({ ngoLogo, form80G, form12A, formFCRA }));
+    await assertFilesFound(Object.entries({ ngoLogo, form80G, form12A, formFCRA }));
     return {
       ...sent,
       ngoLogo: await ngoLogo,

@@ -1,22 +1,22 @@
 import { inflateSync } from "node:zlib";
 import { hasMarkup } from "./re-encode.ts";
 
-export type PaperProblem = "not-a-paper" | "damaged-paper" | "active-paper";
+export type PdfProblem = "not-a-paper" | "damaged-paper" | "active-paper";
 
 /**
- * What in a PDF runs, starts or carries something. A certificate needs none of it, and whoever reviews it opens it on their own
- * machine. `/AA` and `/OpenAction` may stay: alone they only turn to a page.
+ * PDF names that run code, start programs or embed files. A certificate needs none of them, and admins open it on their own machines.
+ * `/AA` and `/OpenAction` are allowed: without the others they only turn to a page.
  */
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|ImportData|SubmitForm)(?![A-Za-z0-9])/;
-/** The end must lie near the end: what follows it is another file. */
+/** `%%EOF` must be within the last bytes; more data after it would be another file. */
 const END_WITHIN = 1024;
-/** What one packed list of objects, and all of them, may come to. */
-const MOST_UNPACKED = 20 * 1024 * 1024;
+/** Limit of all decompressed object streams together, against decompression bombs. */
+const MAX_UNPACKED = 20 * 1024 * 1024;
 
 export const isPdf = (bytes: Uint8Array) => latin(bytes.subarray(0, 5)) === "%PDF-";
 
-/** Looks into a PDF by its bytes. @returns what is wrong with it; `undefined` where it is a plain document */
-export function problemOfPdf(bytes: Uint8Array): PaperProblem | undefined {
+/** Checks the bytes of a PDF. @returns the problem; `undefined` for a complete PDF without active content */
+export function problemOfPdf(bytes: Uint8Array): PdfProblem | undefined {
   const text = latin(bytes);
   if (!/^%PDF-[12]\.\d/.test(text)) return "not-a-paper";
   const end = text.slice(-END_WITHIN);
@@ -27,14 +27,14 @@ export function problemOfPdf(bytes: Uint8Array): PaperProblem | undefined {
   return [text, ...packed].some((part) => ACTIVE.test(plainNames(part))) ? "active-paper" : undefined;
 }
 
-/** Names can be written with codes: `/J#61vaScript`. */
+/** Resolves hex codes in names, such as `/J#61vaScript`. */
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The lists of objects that newer PDFs keep packed, where a name could hide. `undefined` where one cannot be unpacked. */
+/** Decompresses the object streams (PDF 1.5), which can hide a name. `undefined` if one cannot be decompressed. */
 function unpackedObjects(bytes: Uint8Array, text: string): string[] | undefined {
   const lists: string[] = [];
-  let left = MOST_UNPACKED;
+  let remaining = MAX_UNPACKED;
   for (const { index, 0: dictionary } of text.matchAll(/<<[^]{0,400}?\/ObjStm[^]{0,400}?>>\s*stream\r?\n/g)) {
     const start = index + dictionary.length;
     const end = text.indexOf("endstream", start);
@@ -43,8 +43,8 @@ function unpackedObjects(bytes: Uint8Array, text: string): string[] | undefined 
     if (!dictionary.includes("/FlateDecode")) lists.push(latin(content));
     else
       try {
-        const unpacked = inflateSync(content, { maxOutputLength: Math.max(1, left) });
-        left -= unpacked.length;
+        const unpacked = inflateSync(content, { maxOutputLength: Math.max(1, remaining) });
+        remaining -= unpacked.length;
         lists.push(latin(unpacked));
       } catch {
         return undefined;
