@@ -21,7 +21,10 @@ interface Authentication {
  * @throws AppError `not-signed-in` for an invalid token where one is needed; `temporarily-unavailable` if the provider
  *   fails, which must not end the session
  */
-export async function callerOf(header: string | undefined, { open, awaitsIdentity, identify }: Authentication): Promise<Caller> {
+export async function callerOf(
+  header: string | undefined,
+  { open, awaitsIdentity, identify }: Authentication,
+): Promise<Caller> {
   const token = bearerIn(header);
   if (token === undefined) return ANYONE;
   if (!awaitsIdentity) return callerOrAnyone(identify(token));

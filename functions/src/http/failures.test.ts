@@ -38,7 +38,10 @@ it("sends no Retry-After if waiting does not help", async () => {
 
 it.each([
   ["the database resets a stream", Object.assign(new Error("13 INTERNAL: Received RST_STREAM"), { code: 13 })],
-  ["the identity provider closes the connection", Object.assign(new Error("socket hang up"), { code: "app/network-error" })],
+  [
+    "the identity provider closes the connection",
+    Object.assign(new Error("socket hang up"), { code: "app/network-error" }),
+  ],
 ])("answers 503 if %s", async (_, error) => {
   expect((await answerTo(error)).status).toBe(503);
 });

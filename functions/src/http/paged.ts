@@ -14,7 +14,10 @@ export async function paged<Item>(
     cursors,
     query,
   }: { list: string; cursors: Cursors; query: { limit?: number | undefined; cursor?: string | undefined } },
-  read: (slice: { limit: number; after: CursorPosition | undefined }) => Promise<{ items: Item[]; next: CursorPosition | undefined }>,
+  read: (slice: {
+    limit: number;
+    after: CursorPosition | undefined;
+  }) => Promise<{ items: Item[]; next: CursorPosition | undefined }>,
 ): Promise<Page<Item>> {
   const { items, next } = await read({
     limit: query.limit ?? DEFAULT_LIMIT,

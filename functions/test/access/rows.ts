@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ENDPOINTS } from "@daansetu/contract";
 import { credentials, PASSWORD } from "../support/accounts.ts";
 import { anNgo } from "../support/samples.ts";
-import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../campaigns/writings.ts";
+import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../campaigns/forms.ts";
 import { aForm } from "../donations/world.ts";
 import { aMonthlyForm } from "../plans/monthly-world.ts";
 import { type Answer, everybody, type Standing } from "./callers.ts";

@@ -8,7 +8,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
-import { aPictureOf, aWrittenFundraiser, aWrittenMonthlyCampaign } from "./writings.ts";
+import { aPictureOf, aWrittenFundraiser, aWrittenMonthlyCampaign } from "./forms.ts";
 
 let made = 0;
 const deps = testDeps({ randomId: () => `Campaign${String((made += 1)).padStart(16, "0")}` });
@@ -53,7 +53,7 @@ const problems = (json: { fields?: { field: string; problem: string }[] }) =>
   Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
 describe("Starting a fundraiser", () => {
-  it("makes it live, with the spec's fields, emoji and Devanagari, for everybody to see and find", async () => {
+  it("makes it live, public and searchable, with the spec's fields, emoji and Devanagari", async () => {
     const { json, status } = await start({
       title: "गरम भोजन 🍲 for Chandpur",
       ngoSector: "MEDICAL",
@@ -83,13 +83,13 @@ describe("Starting a fundraiser", () => {
     ]);
   });
 
-  it("needs no film: without a link its page has none", async () => {
+  it("does not require a video", async () => {
     const { json, status } = await start();
     expect(status).toBe(200);
     expect((await shown(json._id)).json).not.toHaveProperty("videoId");
   });
 
-  it("makes one of a form that is submitted twice, also at once", async () => {
+  it("is idempotent for a form that is sent twice, also concurrently", async () => {
     const clientRequestId = crypto.randomUUID();
     const [first, second] = await Promise.all([start({ clientRequestId }), start({ clientRequestId })]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -98,14 +98,14 @@ describe("Starting a fundraiser", () => {
     expect([(await db.campaigns.get()).size, (await activity()).length]).toEqual([1, 1]);
   });
 
-  it("keeps a draft to admins until it is published", async () => {
+  it("hides a draft from the public until it is published", async () => {
     const { json } = await start({ status: "draft" });
     expect((await shown(json._id)).status).toBe(404);
     expect((await edit(json._id, { status: "live" })).json).toMatchObject({ status: "live", version: 1 });
     expect((await shown(json._id)).status).toBe(200);
   });
 
-  it("stores a story without anything that acts", async () => {
+  it("stores the story sanitised", async () => {
     const story =
       '<p style="position:fixed">Help</p><script>steal()</script><a href="javascript:steal()">here</a><svg onload="steal()"></svg>';
     const { json } = await start({ story });
@@ -114,7 +114,7 @@ describe("Starting a fundraiser", () => {
     expect((await shown(json._id)).json.story).toContain("Help");
   });
 
-  it("takes a story of the longest kind in Devanagari", async () => {
+  it("accepts a story of maximum length in Devanagari", async () => {
     const story = `<p>${"न".repeat(59_000)}</p>`;
     const { json, status } = await start({ story });
     expect(status).toBe(200);
@@ -156,7 +156,7 @@ describe("Starting a fundraiser", () => {
       expectRefusal(await start(about), { ngoName: "ngo-not-enrolled" });
   });
 
-  it("links the NGO of that very name, where it is enrolled", async () => {
+  it("links the enrolled NGO of the same name", async () => {
     await fill(deps.db, "ngos", { old: anNgo({ status: "removed" }), trust: anNgo() });
     const { json } = await start({ ngoName: "Sample Trust" });
     expect((await shown(json._id)).json).toMatchObject({ ngoName: "Sample Trust", ngoId: "trust" });
@@ -164,7 +164,7 @@ describe("Starting a fundraiser", () => {
 });
 
 describe("Starting a monthly campaign", () => {
-  it("makes it live, with three slides, a unit, its goal worked out, and questions", async () => {
+  it("makes it live, with three slides, a unit, a computed goal, and questions", async () => {
     const { json } = await startMonthly({
       ngoSector: "templel",
       faq: [{ question: "How often?", answer: "Each month." }],
@@ -196,7 +196,7 @@ describe("Starting a monthly campaign", () => {
 });
 
 describe("Editing", () => {
-  it("gives the form as it is stored, and writes it anew without touching what no form decides", async () => {
+  it("returns the stored form, and replaces its fields without changing the others", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ ownerUid: "asha", endsAt: "2026-12-31T18:30:00.000Z" }) });
     const { json } = await call("GET", "/admin/campaigns/school/form");
     expect(json).toMatchObject({
@@ -216,7 +216,7 @@ describe("Editing", () => {
     });
   });
 
-  it("of one campaign by two admins at once lets one through, and tells the other who was first", async () => {
+  it("by two admins concurrently accepts one edit, and tells the other who was first", async () => {
     const { json } = await start();
     const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
     const [one, other] = await Promise.all([
@@ -228,7 +228,7 @@ describe("Editing", () => {
     expect(lost.json.errorMessage).toContain(won.json.form.title === "By Zoya" ? zoya.email : yusuf.email);
   });
 
-  it("keeps pictures that others uploaded, and an NGO that was suspended since", async () => {
+  it("accepts unchanged pictures of other uploaders, and an unchanged NGO that was suspended since", async () => {
     const yusuf = await somebody(deps, { role: "admin" });
     await fill(deps.db, "ngos", { trust: anNgo() });
     const { json } = await start({ ngoName: "Sample Trust" });
@@ -237,7 +237,7 @@ describe("Editing", () => {
     expect(edited.status).toBe(200);
   });
 
-  it("does not make one kind of campaign the other, nor change what was removed", async () => {
+  it("is refused for the other kind of campaign, and for a removed one", async () => {
     await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(), gone: aFundraiser({ status: "removed" }) });
     expect((await edit("kitchen", {})).status).toBe(404);
     expect((await edit("gone", {})).status).toBe(409);
@@ -245,7 +245,7 @@ describe("Editing", () => {
 });
 
 describe("Removing a campaign", () => {
-  it("takes one of either kind off the site, notes it, loses no money, and can be undone", async () => {
+  it("hides one of either kind, logs it, keeps the ledger, and can be undone", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser(), kitchen: aMonthlyCampaign() });
     for (const id of ["school", "kitchen"]) {
       expect((await remove(id)).json).toMatchObject({ status: "removed", version: 1 });
@@ -261,14 +261,14 @@ describe("Removing a campaign", () => {
     expect((await shown("school")).status).toBe(200);
   });
 
-  it("that somebody else changed meanwhile is a conflict for an admin who says what they saw", async () => {
+  it("with an older version is a conflict", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ version: 4, updatedBy: "yusuf@demo.test" }) });
     expect((await remove("school", 3)).json.code).toBe("conflict");
     expect((await shown("school")).status).toBe(200);
     expect((await remove("school", 4)).json).toMatchObject({ status: "removed", version: 5 });
   });
 
-  it("is refused while donors give to it every month, so that nobody is debited for what is not there", async () => {
+  it("is refused while monthly plans are debited for it", async () => {
     await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign() });
     await fill(deps.db, "plans", { plan: aPlan() });
     const refused = await remove("kitchen");
@@ -277,10 +277,10 @@ describe("Removing a campaign", () => {
   });
 });
 
-describe("Bringing a removed campaign back", () => {
+describe("Restoring a removed campaign", () => {
   const gone = { status: "removed", statusBefore: "live", removedAt: "2026-11-18T00:00:00.000Z", version: 1 } as const;
 
-  it("puts either kind where it stood, on the site, takes donations again, and notes who did it; twice is once", async () => {
+  it("restores the status of either kind, accepts donations again, and is logged; a second call does nothing", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser(gone), kitchen: aMonthlyCampaign(gone) });
     for (const id of ["school", "kitchen"]) {
       expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
@@ -296,26 +296,26 @@ describe("Bringing a removed campaign back", () => {
     ]);
   });
 
-  it("whose last day passed meanwhile shows it as ended: it takes no donations until an admin opens it again", async () => {
+  it("whose last day passed meanwhile shows it as ended, without donations until an admin reopens it", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, endsAt: "2026-11-19T18:30:00.000Z" }) });
     expect((await restore("school", 1)).status).toBe(200);
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
   });
 
-  it("keeps a draft to admins", async () => {
+  it("keeps a draft hidden from the public", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "draft" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "draft" });
     expect((await shown("school")).status).toBe(404);
   });
 
-  it("leaves monthly plans that were stopped as they are", async () => {
+  it("does not resume stopped monthly plans", async () => {
     await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(gone) });
     await fill(deps.db, "plans", { plan: aPlan({ status: "cancelled", sponsoredUnits: 0 }) });
     expect((await restore("kitchen", 1)).status).toBe(200);
     expect((await db.plans.doc("plan").get()).data()).toMatchObject({ status: "cancelled" });
   });
 
-  it("to live is refused while its NGO is removed, and says so; a suspended NGO's campaigns go on", async () => {
+  it("is refused while its NGO is removed, if it would be live; a suspended NGO's campaign can be restored", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, ngoId: "trust" }) });
     const refused = await restore("school", 1);
@@ -326,13 +326,13 @@ describe("Bringing a removed campaign back", () => {
     expect((await restore("school", 1)).json).toMatchObject({ status: "live" });
   });
 
-  it("whose NGO is removed is allowed where it takes no donations any more", async () => {
+  it("whose NGO is removed is allowed if it has ended", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "ended", ngoId: "trust" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "ended" });
   });
 
-  it("upon another version than the stored one is a conflict that names who was first", async () => {
+  it("with another version than the stored one is a conflict that names the last editor", async () => {
     await fill(deps.db, "campaigns", {
       school: aFundraiser({ ...gone, version: 3, updatedBy: "yusuf@demo.test", updatedAt: gone.removedAt }),
     });

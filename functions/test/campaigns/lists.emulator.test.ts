@@ -30,10 +30,14 @@ const found = async (path: string): Promise<string[]> => {
   expect(reply.status, reply.text).toBe(200);
   return column(reply.json, "_id");
 };
-const fundraisers = (given: Record<string, Parameters<typeof aFundraiser>[0]>) =>
-  fill(deps.db, "campaigns", Object.fromEntries(Object.entries(given).map(([id, about]) => [id, aFundraiser(about)])));
+const fundraisers = (campaigns: Record<string, Parameters<typeof aFundraiser>[0]>) =>
+  fill(
+    deps.db,
+    "campaigns",
+    Object.fromEntries(Object.entries(campaigns).map(([id, about]) => [id, aFundraiser(about)])),
+  );
 
-it("finds live fundraisers by the beginnings of words of title, NGO and place, in any order and script", async () => {
+it("finds live fundraisers by prefixes of words of title, NGO and place, in any order and script", async () => {
   await fundraisers({
     title: { title: "School meals for Chandpur" },
     ngo: { ngoName: "Meals on Wheels Trust" },
@@ -54,7 +58,7 @@ it("finds nothing for a search without a word in it, and refuses one that is too
   expect((await server.get(`${ACTIVE}?search=${"a".repeat(81)}`)).status).toBe(400);
 });
 
-it("narrows a search by cause, and orders it as it is asked to", async () => {
+it("filters a search by cause, and sorts it as requested", async () => {
   await fundraisers({
     a: { title: "Meals A", sector: "hunger", createdAt: day(1), endsAt: inDays(3) },
     b: { title: "Meals B", sector: "hunger", createdAt: day(2), endsAt: inDays(30) },
@@ -64,7 +68,7 @@ it("narrows a search by cause, and orders it as it is asked to", async () => {
   expect(await found(`${ACTIVE}?search=meals&sector=hunger&sort=ending-soon`)).toEqual(["a", "b"]);
 });
 
-it("orders by the end, soonest first, those without one last, and leaves out what is over", async () => {
+it("sorts by end, soonest first, those without one last, and leaves out ended ones", async () => {
   await fundraisers({
     open: {},
     late: { endsAt: inDays(40) },
@@ -74,7 +78,7 @@ it("orders by the end, soonest first, those without one last, and leaves out wha
   expect(await found(`${ACTIVE}?sort=ending-soon`)).toEqual(["soon", "late", "open"]);
 });
 
-it("orders by what was raised, as the last roll-up of the ledger has it", async () => {
+it("sorts by the raised amount of the ledger's last roll-up", async () => {
   const { campaigns } = collections(deps.db);
   await fundraisers({ much: {}, none: { createdAt: day(9) }, some: {} });
   const booked = new Date(deps.clock().getTime() - 3_600_000).toISOString();
@@ -87,7 +91,7 @@ it("orders by what was raised, as the last roll-up of the ledger has it", async 
   expect((await campaigns.doc("much").get()).data()?.listing?.raisedPaise).toBe(900_00);
 });
 
-it("goes on page by page in every order without missing one, and takes no cursor of another order", async () => {
+it("pages in every order without gaps, and refuses a cursor of another order", async () => {
   const given = Array.from({ length: 7 }, (_, n) => [`f${String(n)}`, { endsAt: inDays(1 + (n % 2)) }] as const);
   await fundraisers(Object.fromEntries(given));
   const seen: string[] = [];
@@ -103,7 +107,7 @@ it("goes on page by page in every order without missing one, and takes no cursor
   expect(seen.toSorted()).toEqual(given.map(([id]) => id));
 });
 
-it("searches and orders monthly campaigns alike", async () => {
+it("searches and sorts monthly campaigns in the same way", async () => {
   await fill(deps.db, "campaigns", {
     meals: aMonthlyCampaign({ title: "Meals" }),
     books: aMonthlyCampaign({ title: "Books" }),

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const mine = ({ headers }: SomebodyHere, query = "") => server.get(`/user/fundraisers${query}`, headers);
 
 describe("A person's fundraisers", () => {
-  it("are those that they started, in whatever state, newest first, with what the ledger says", async () => {
+  it("are those that they started, in any state, newest first, with the ledger's figures", async () => {
     const own = (day: string, about: Parameters<typeof aFundraiser>[0] = {}) =>
       aFundraiser({ ownerUid: asha.uid, createdAt: `2026-11-${day}T00:00:00.000Z`, ...about });
     await fill(deps.db, "campaigns", {
@@ -48,7 +48,7 @@ describe("A person's fundraisers", () => {
     expect(text).not.toContain("ownerUid");
   });
 
-  it("come page by page, and a place in one person's list is none in another's", async () => {
+  it("are paged, and a cursor of one person's list is refused for another's", async () => {
     const campaigns = Array.from({ length: 3 }, (_, n) => [`mine${n}`, aFundraiser({ ownerUid: asha.uid })]);
     await fill(deps.db, "campaigns", Object.fromEntries(campaigns));
     const first = await mine(asha, "?limit=2");
@@ -59,11 +59,11 @@ describe("A person's fundraisers", () => {
     expect((await mine(await somebody(deps), `?cursor=${cursor}`)).status).toBe(400);
   });
 
-  it("are an empty list for who started none", async () => {
+  it("are an empty list for a person who started none", async () => {
     expect((await mine(asha)).json).toEqual([]);
   });
 
-  it("do not show their owner to anybody else", async () => {
+  it("do not show their owner to other people", async () => {
     await fill(deps.db, "campaigns", { live: aFundraiser({ ownerUid: asha.uid }) });
     for (const path of ["/admin/fundraiser/getCampaignById/live", "/admin/fundraiser/getActiveCampaigns", "/home"])
       expect((await server.get(path)).text, path).not.toContain(asha.uid);

@@ -8,7 +8,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
-import { aFilledForm, aPictureOf } from "./writings.ts";
+import { aFilledForm, aPictureOf } from "./forms.ts";
 import { compose } from "../../src/compose.ts";
 
 const DAY = 86_400_000;
@@ -64,7 +64,7 @@ const problems = (json: { fields?: { field: string; problem: string }[] }) =>
   Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
 describe("A draft", () => {
-  it("keeps whatever was typed, however little or wrong, and makes one of a form that is sent twice", async () => {
+  it("stores an incomplete or invalid form as typed, and is idempotent for a form that is sent twice", async () => {
     const wrong = { title: "न".repeat(300), amountRaise: "many", endsOn: "tomorrow" };
     const id = crypto.randomUUID();
     const [first, second] = await Promise.all([start(wrong, asha, id), start(wrong, asha, id)]);
@@ -76,7 +76,7 @@ describe("A draft", () => {
     expect(column((await server.get(DRAFTS, asha.headers)).json, "_id")).toEqual([first.json._id]);
   });
 
-  it("is its writer's alone, before it is submitted also for admins", async () => {
+  it("is visible to its owner only, not to admins before it is submitted", async () => {
     const { json } = await start();
     const other = await somebody(deps);
     for (const reply of [
@@ -92,7 +92,7 @@ describe("A draft", () => {
     expect((await server.get(ADMIN, zoya.headers)).json).toEqual([]);
   });
 
-  it("is not written over by another window that knows an older one", async () => {
+  it("is not overwritten by a window with an older version", async () => {
     const { json } = await start();
     await save(json._id, { ...filled, title: "From the phone" }, 0);
     const late = await save(json._id, { ...filled, title: "From the desk" }, 0);
@@ -101,7 +101,7 @@ describe("A draft", () => {
     expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json.form.title).toBe("From the phone");
   });
 
-  it("names no picture that somebody else uploaded, and no story that acts", async () => {
+  it("refuses pictures of other uploaders, and sanitises the story", async () => {
     const foreign = await aPictureOf(deps, zoya.uid);
     const refused = await start({ ...filled, storyImg1: foreign });
     expect([refused.status, problems(refused.json)]).toEqual([400, { storyImg1: "not-own-file" }]);
@@ -109,7 +109,7 @@ describe("A draft", () => {
     expect((await start({ ...filled, story })).json.form.story).toBe("<p>Help</p>");
   });
 
-  it("can be deleted until it is submitted, and again once it was taken back", async () => {
+  it("can be deleted until it is submitted, and again after it was withdrawn", async () => {
     const id = await submitted();
     expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).status).toBe(409);
     expect((await withdraw(id)).json).toMatchObject({ state: "draft", version: 2 });
@@ -117,14 +117,14 @@ describe("A draft", () => {
     expect((await server.get(DRAFTS, asha.headers)).json).toEqual([]);
   });
 
-  it("is one of ten at most that a person has open", async () => {
+  it("counts towards a limit of ten open requests per person", async () => {
     for (let n = 0; n < 10; n += 1) expect((await start({ title: `${n}` })).status).toBe(200);
     expect((await start()).json.code).toBe("conflict");
   });
 });
 
 describe("Submitting", () => {
-  it("asks for everything that a fundraiser needs, under the names of the form's fields", async () => {
+  it("requires all fields of a fundraiser, with errors by the names of the form's fields", async () => {
     const { json } = await start({});
     expect(problems((await submit(json._id)).json)).toEqual({
       title: "required",
@@ -170,7 +170,7 @@ describe("Submitting", () => {
     }
   });
 
-  it("is answered by mail, comes into the queue with a week's time, and happens once however often it is sent", async () => {
+  it("sends a mail, joins the queue with a due time of one week, and is idempotent", async () => {
     const { json } = await start();
     const [first, second] = await Promise.all([submit(json._id), submit(json._id)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -184,14 +184,14 @@ describe("Submitting", () => {
     expect(await mails()).toEqual([[asha.email, "We have received your fundraiser"]]);
   });
 
-  it("keeps what is under review as it was submitted", async () => {
+  it("locks a request under review", async () => {
     const id = await submitted();
     expect((await save(id, { ...filled, amountRaise: "9,99,999" }, 1)).status).toBe(409);
   });
 });
 
 describe("The review", () => {
-  it("asks for changes with a note, takes them, and makes the fundraiser live for everybody", async () => {
+  it("asks for changes with a note, accepts them, and publishes the fundraiser", async () => {
     const id = await submitted();
     const asked = await decide(id, "askForChanges", { version: 1, note: "Please say who maintains the well." });
     expect(asked.json).toMatchObject({ state: "changes-asked", owner: { email: asha.email } });
@@ -223,11 +223,11 @@ describe("The review", () => {
         ["fundraiser-approved", zoya.email, `fundraiserRequests/${id}`],
       ]),
     );
-    // What was owed before something else came of it has nothing to say any more.
+    // Mails about earlier states are not sent any more.
     expect(await mails()).toEqual([[asha.email, "Your fundraiser is live"]]);
   });
 
-  it("declines with the reason, which the person reads and gets by mail", async () => {
+  it("declines with a reason, which the owner sees and gets by mail", async () => {
     const id = await submitted();
     await decide(id, "decline", { version: 1, note: "We do not raise funds for this." });
     expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json).toMatchObject({
@@ -240,7 +240,7 @@ describe("The review", () => {
     expect((await submit(id, 2)).status).toBe(409);
   });
 
-  it("is decided once when two admins decide at once", async () => {
+  it("accepts one of two concurrent decisions", async () => {
     const id = await submitted();
     const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
     const replies = await Promise.all([
@@ -252,7 +252,7 @@ describe("The review", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("and a withdrawal at the same moment do not both happen", async () => {
+  it("and a concurrent withdrawal do not both succeed", async () => {
     const id = await submitted();
     const [approved, back] = await Promise.all([decide(id, "approve", { version: 1 }), withdraw(id)]);
     expect([approved.status, back.status].filter((status) => status === 200)).toHaveLength(1);
@@ -260,7 +260,7 @@ describe("The review", () => {
     expect(live).toBe(approved.status === 200);
   });
 
-  it("lets an admin correct a request first, and notes what was changed", async () => {
+  it("lets an admin correct a request first, and logs the changes", async () => {
     const id = await submitted();
     const edited = await call(
       "PATCH",
@@ -276,14 +276,14 @@ describe("The review", () => {
     expect((await decide(id, "approve", { version: 2 })).status).toBe(200);
   });
 
-  it("makes nothing live whose end has passed meanwhile", async () => {
+  it("cannot approve a request whose end has passed", async () => {
     const id = await submitted({ ...filled, endsOn: "2026-11-25" });
     deps.pass(7 * DAY);
     const refused = await decide(id, "approve", { version: 1 });
     expect([refused.status, problems(refused.json)]).toEqual([400, { endsOn: "past-date" }]);
   });
 
-  it("makes nothing live for an NGO that was removed meanwhile", async () => {
+  it("cannot approve a request of a removed NGO", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust" }) });
     const id = await submitted({ ...filled, ngoName: "Gone Trust", ngoId: "trust" });
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status: "removed" }) });
@@ -291,7 +291,7 @@ describe("The review", () => {
     expect((await db.campaigns.get()).size).toBe(0);
   });
 
-  it("shows what is due first at the top, and keeps the call of the manager in the queue until it is noted", async () => {
+  it("sorts the queue by due date, and keeps the manager's call in it until it is recorded", async () => {
     const first = await submitted();
     deps.pass(DAY);
     const second = await submitted({ ...filled, title: "The second" });
@@ -318,7 +318,7 @@ describe("The review", () => {
     });
   });
 
-  it("is shown though the record of one who asks cannot be read", async () => {
+  it("is listed even if an owner's account cannot be read", async () => {
     const id = await submitted();
     await deps.db.collection("users").doc(asha.uid).set({ nonsense: true });
     const queue = await server.get(`${ADMIN}?waitsFor=review`, zoya.headers);
@@ -330,7 +330,7 @@ describe("The review", () => {
     });
   });
 
-  it("links a supporting fundraiser to the live one that it supports", async () => {
+  it("links a supporting fundraiser to the live fundraiser that it supports", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const id = await submitted({ ...filled, supports: "school" });
     expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json.supportsTitle).toBe("Books for a village school");
@@ -339,8 +339,8 @@ describe("The review", () => {
   });
 });
 
-describe("What is kept of a person", () => {
-  it("has their requests in it, and an erasure takes these away and leaves the campaign to those who gave", async () => {
+describe("Personal data", () => {
+  it("includes requests in the export; an erasure deletes them and keeps the campaign for its donors", async () => {
     const id = await submitted();
     await decide(id, "approve", { version: 1 });
     await start({ title: "Never finished" });

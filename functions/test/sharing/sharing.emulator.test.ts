@@ -104,7 +104,10 @@ describe("Shares of a campaign", () => {
     now = AFTER_MIDNIGHT;
     await share("school", "link", anAddress());
     expect(
-      (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce((sum, { aggregated }) => sum + aggregated, 0),
+      (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce(
+        (sum, { aggregated }) => sum + aggregated,
+        0,
+      ),
     ).toBe(3);
     expect((await collections(deps.db).shares.get()).size).toBe(1);
     expect([await shown(), await shown("over")]).toEqual([3, 1]);

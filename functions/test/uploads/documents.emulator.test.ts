@@ -95,7 +95,11 @@ describe("an invalid certificate", () => {
       "damaged-paper",
       aPdf("4 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nnot packed\nendstream endobj"),
     ],
-    ["a PDF whose object stream is a decompression bomb", "damaged-paper", aPdf(objectStream(" ".repeat(30 * 1024 * 1024)))],
+    [
+      "a PDF whose object stream is a decompression bomb",
+      "damaged-paper",
+      aPdf(objectStream(" ".repeat(30 * 1024 * 1024))),
+    ],
     ["more than 5 MB", "too-large-file", Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024)])],
   ])("%s is refused as %s, and deleted", { timeout: 60_000 }, async (_, problem, content) => {
     const me = await somebody(world.deps);

@@ -16,13 +16,7 @@ import type { EditSettingsRepository } from "./edit-settings.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 /** Settings as read and edited in the panel. */
-export function editSettingsService({
-  stored,
-  writer,
-}: {
-  stored: ContentRepository;
-  writer: EditSettingsRepository;
-}) {
+export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
   return {
     bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_BOUNDS),
 
@@ -49,7 +43,11 @@ export type EditSettingsService = ReturnType<typeof editSettingsService>;
 /** Used until an admin has entered the foundation's details. */
 const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
-const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({ version: versionOf(rest), updatedAt, updatedBy });
+const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({
+  version: versionOf(rest),
+  updatedAt,
+  updatedBy,
+});
 
 const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
   value: { minPaise, maxPaise },

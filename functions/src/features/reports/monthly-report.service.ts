@@ -46,7 +46,7 @@ export function monthsReportService({
 
   /** @throws AppError `not-found` for a campaign that is no monthly one */
   async function asked({ campaign }: Asked): Promise<Stored<CampaignDocument>[]> {
-    const all = await campaigns.monthlyOnes(MOST);
+    const all = await campaigns.allMonthly(MOST);
     const wanted = campaign === undefined ? all : all.filter(({ id }) => id === campaign);
     if (campaign !== undefined && wanted.length === 0)
       throw new AppError("not-found", "There is no such monthly campaign.");

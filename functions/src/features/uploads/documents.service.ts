@@ -51,10 +51,14 @@ export function documentsService({ files }: Pick<Deps, "files">) {
      * @throws AppError `bad-input` with a field error of `address`: `not-own-file`, `missing-file`, `too-large-file`, `not-a-paper`,
      *   `damaged-paper`, `active-paper` and those of pictures
      */
-    async document(uid: string, { address, label }: { address: string; label?: string | undefined }): Promise<UploadedDocument> {
+    async document(
+      uid: string,
+      { address, label }: { address: string; label?: string | undefined },
+    ): Promise<UploadedDocument> {
       const path = files.pathOf(address);
       const location = locateUpload(path);
-      if (path === undefined || location?.owner !== uid || location.folder !== FOLDER) throw uploadError("not-own-file");
+      if (path === undefined || location?.owner !== uid || location.folder !== FOLDER)
+        throw uploadError("not-own-file");
       const bytes = await files.read(path, MAX_BYTES);
       if (bytes !== undefined) await accept(path, bytes, location);
       const name = path.slice(location.directory.length);

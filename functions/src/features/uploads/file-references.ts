@@ -66,7 +66,8 @@ export function uploadDirectoryOf(path: string): string {
 export function* referencedUploads(value: unknown): Generator<string> {
   if (typeof value === "string") yield* referencedInText(value);
   else if (Array.isArray(value)) for (const each of value) yield* referencedUploads(each);
-  else if (typeof value === "object" && value !== null) for (const each of Object.values(value)) yield* referencedUploads(each);
+  else if (typeof value === "object" && value !== null)
+    for (const each of Object.values(value)) yield* referencedUploads(each);
 }
 
 function* referencedInText(text: string): Generator<string> {

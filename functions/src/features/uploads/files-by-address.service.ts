@@ -12,9 +12,7 @@ export function filesByAddress(uploads: UploadsService, uid: string) {
   return {
     /** Rejects with AppError `bad-input` unless the address is an upload of the caller in one of these folders. */
     picture: (file: Picture | string, from: Parameters<UploadsService["pictureAt"]>[2]): Promise<Picture> =>
-      typeof file === "string"
-        ? once(pictures, file, () => uploads.pictureAt(uid, file, from))
-        : Promise.resolve(file),
+      typeof file === "string" ? once(pictures, file, () => uploads.pictureAt(uid, file, from)) : Promise.resolve(file),
 
     /** Rejects with AppError `bad-input` unless the address is a certificate that the caller uploaded. */
     document: (file: UploadedDocument | string): Promise<UploadedDocument> =>

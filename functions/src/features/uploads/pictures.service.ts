@@ -37,7 +37,11 @@ export function picturesService({ files }: Pick<Deps, "files">) {
     (await files.list(directory)).files.filter(({ path }) => locatePicture(path) !== undefined);
 
   /** Replaces an upload by its re-encoded files. @throws AppError `bad-input`, after deleting an upload that is not a picture */
-  async function process(path: string, bytes: Uint8Array | "too-large", { directory }: UploadLocation): Promise<string[]> {
+  async function process(
+    path: string,
+    bytes: Uint8Array | "too-large",
+    { directory }: UploadLocation,
+  ): Promise<string[]> {
     const outcome =
       bytes === "too-large" ? ({ ok: false, problem: "too-large-file" } as const) : await reEncode(bytes, SIZES);
     if (!outcome.ok) {
@@ -64,7 +68,9 @@ export function picturesService({ files }: Pick<Deps, "files">) {
   async function pictureFrom(path: string, location: UploadLocation): Promise<Pick<Picture, "src" | "variants">> {
     const bytes = await files.read(path, MAX_BYTES);
     return addressesOf(
-      bytes === undefined ? (await encodedFiles(location)).map((file) => file.path) : await process(path, bytes, location),
+      bytes === undefined
+        ? (await encodedFiles(location)).map((file) => file.path)
+        : await process(path, bytes, location),
     );
   }
 

@@ -38,6 +38,9 @@ function locationOf(groups: Partial<Record<string, string>> | undefined): Upload
   return { folder, owner, directory: `${folder}/${owner}/${random}/` };
 }
 
-export function findFolder<Folder extends PictureFolder>(folders: readonly Folder[], folder: string): Folder | undefined {
+export function findFolder<Folder extends PictureFolder>(
+  folders: readonly Folder[],
+  folder: string,
+): Folder | undefined {
   return folders.find((each) => each === folder);
 }

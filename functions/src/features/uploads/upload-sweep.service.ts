@@ -29,7 +29,8 @@ export function uploadSweepService(
    */
   async function withoutReference(paths: readonly string[]): Promise<string[]> {
     const directories = new Set(paths.map(uploadDirectoryOf));
-    for await (const record of records.all()) for (const directory of referencedUploads(record)) directories.delete(directory);
+    for await (const record of records.all())
+      for (const directory of referencedUploads(record)) directories.delete(directory);
     return paths.filter((path) => directories.has(uploadDirectoryOf(path)));
   }
 

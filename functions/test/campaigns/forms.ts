@@ -1,13 +1,13 @@
 import { emptyFundraiserForm, type FundraiserForm, type Picture } from "@daansetu/contract";
 import type { Deps } from "../../src/deps.interface.ts";
 
-/** What admins and people write, right as it is; a test names only what it is about. */
+/** Valid forms of campaigns and requests; a test overrides only the fields that matter to it. */
 
 const A_PICTURE: Picture = { src: "/pictures/nobodys.webp", alt: "A sample", focusX: 50, focusY: 50 };
 const RANDOM = "ABCDEFGHIJKLMNOPQRSTUVWX";
 let made = 0;
 
-/** A picture of a person as the server makes it of an upload. */
+/** A re-encoded picture that a person uploaded. */
 export async function aPictureOf(
   { files }: Pick<Deps, "files">,
   uid: string,
@@ -44,7 +44,7 @@ export const aWrittenMonthlyCampaign = (about: Record<string, unknown> = {}) => 
   ...about,
 });
 
-/** A request that can be submitted as it is. */
+/** A complete form of a request. */
 export const aFilledForm = (about: Partial<FundraiserForm> = {}): FundraiserForm => ({
   ...emptyFundraiserForm(),
   title: "A well for Neem Lane 💧 नीम गली",
