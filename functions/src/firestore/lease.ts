@@ -27,9 +27,9 @@ export async function withLease<Result>(
   if (held !== undefined && held.until > now.toISOString()) return undefined;
   let doneUpTo = held?.doneUpTo ?? null;
   try {
-    const mine = { holder, until };
-    if (before.updateTime === undefined) await ref.create({ ...mine, doneUpTo });
-    else await ref.update(mine, { lastUpdateTime: before.updateTime });
+    const claim = { holder, until };
+    if (before.updateTime === undefined) await ref.create({ ...claim, doneUpTo });
+    else await ref.update(claim, { lastUpdateTime: before.updateTime });
   } catch (error) {
     if (isAlreadyThere(error) || isStale(error)) return undefined;
     throw error;

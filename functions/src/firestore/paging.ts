@@ -58,7 +58,7 @@ export async function pageOf<Model>(
     .orderBy(FieldPath.documentId(), direction);
   // One more than the page, to know whether there is a next one.
   const pageSize = slice.limit + 1;
-  const found: (Stored<Model> & { position: Position })[] = [];
+  const matching: (Stored<Model> & { position: Position })[] = [];
   let after = slice.after;
   let stoppedAt: Position | undefined;
   for (let batches = 1; ; batches += 1) {
@@ -66,22 +66,22 @@ export async function pageOf<Model>(
     const batch = batches === 1 ? pageSize : Math.max(pageSize, options.most?.batch ?? 0);
     const { docs } = await from.limit(batch).get();
     for (const doc of docs) {
-      const data = readable(doc, options.log);
+      const data = readOrSkip(doc, options.log);
       if (data !== undefined && (options.keep?.(data) ?? true))
-        found.push({ id: doc.id, data, position: positionOf(doc, fields) });
+        matching.push({ id: doc.id, data, position: positionOf(doc, fields) });
     }
     const last = docs.at(-1);
-    if (last === undefined || docs.length < batch || found.length > slice.limit) break;
+    if (last === undefined || docs.length < batch || matching.length > slice.limit) break;
     after = positionOf(last, fields);
     if (batches === options.most?.batches) {
       stoppedAt = after;
       break;
     }
   }
-  const items = found.slice(0, slice.limit);
+  const items = matching.slice(0, slice.limit);
   return {
     items: items.map(({ id, data }) => ({ id, data })),
-    next: found.length > slice.limit ? items.at(-1)?.position : stoppedAt,
+    next: matching.length > slice.limit ? items.at(-1)?.position : stoppedAt,
   };
 }
 
@@ -102,7 +102,7 @@ const valuesOf = (at: Position["at"], count: number): (string | number)[] =>
   count === 1 ? [at] : z.parse(Values, JSON.parse(String(at)));
 
 /** Iterates over all documents of a query in batches, for lists that do not fit in memory. */
-export async function* everyOf<Model>(
+export async function* iterateAll<Model>(
   query: Query<Model>,
   options: PageOptions<Model>,
 ): AsyncGenerator<Stored<Model>, void, undefined> {
@@ -115,7 +115,7 @@ export async function* everyOf<Model>(
 }
 
 /** The data of a document; `undefined`, with an entry in the log, if it does not match its schema. */
-export function readable<Model>(doc: { data: () => Model }, log: PageOptions<Model>["log"]): Model | undefined {
+export function readOrSkip<Model>(doc: { data: () => Model }, log: PageOptions<Model>["log"]): Model | undefined {
   try {
     return doc.data();
   } catch (error) {

@@ -11,7 +11,7 @@ export interface EditMetadata {
 
 export const versionOf = ({ version }: EditMetadata): number => version ?? 0;
 
-const MOMENT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: INDIA_ZONE });
+const TIME_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: INDIA_ZONE });
 
 /**
  * Optimistic concurrency check; call it inside the transaction that writes.
@@ -21,7 +21,7 @@ const MOMENT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle
 export function assertVersion(current: EditMetadata, seen: number): void {
   if (versionOf(current) === seen) return;
   const { updatedBy, updatedAt } = current;
-  const when = updatedAt === undefined ? undefined : MOMENT.format(new Date(updatedAt));
+  const when = updatedAt === undefined ? undefined : TIME_FORMAT.format(new Date(updatedAt));
   throw new AppError(
     "conflict",
     updatedBy === undefined || when === undefined

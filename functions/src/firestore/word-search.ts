@@ -32,7 +32,7 @@ export interface WordSearch {
   /** For the database's query: the prefix of the longest word, which is the most selective. */
   prefix: string;
   /** For filtering the query's results: every typed word must be a prefix of a word of these texts. */
-  fits: (...texts: readonly string[]) => boolean;
+  matches: (...texts: readonly string[]) => boolean;
 }
 
 /** @returns `undefined` if the text contains no word */
@@ -42,7 +42,7 @@ export function wordSearch(typed: string): WordSearch | undefined {
   if (longest === undefined) return undefined;
   return {
     prefix: [...longest].slice(0, LONGEST_PREFIX).join(""),
-    fits: (...texts) => {
+    matches: (...texts) => {
       const has = texts.flatMap(wordsOf);
       return words.every((word) => has.some((one) => one.startsWith(word)));
     },

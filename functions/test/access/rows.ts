@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ENDPOINTS } from "@daansetu/contract";
 import { credentials, PASSWORD } from "../support/accounts.ts";
 import { anNgo } from "../support/samples.ts";
-import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../campaigns/forms.ts";
+import { aFundraiserPayload, aMonthlyCampaignPayload } from "../campaigns/forms.ts";
 import { aForm } from "../donations/world.ts";
 import { aMonthlyForm } from "../plans/monthly-world.ts";
 import { type Answer, everybody, type Standing } from "./callers.ts";
@@ -135,18 +135,18 @@ export const ROWS: Readonly<Record<keyof typeof ENDPOINTS, readonly Row[]>> = {
   uploadDocument: [{ send: () => ({ body: { address: "/nobodys.pdf" } }), answers: everybody("bad-input") }],
 
   // Campaigns as admins write them: a picture that nobody uploaded is refused once somebody may write at all.
-  startFundraiser: [{ send: () => ({ body: aWrittenFundraiser() }), answers: everybody("bad-input") }],
-  startMonthlyFundraiser: [{ send: () => ({ body: aWrittenMonthlyCampaign() }), answers: everybody("bad-input") }],
+  startFundraiser: [{ send: () => ({ body: aFundraiserPayload() }), answers: everybody("bad-input") }],
+  startMonthlyFundraiser: [{ send: () => ({ body: aMonthlyCampaignPayload() }), answers: everybody("bad-input") }],
   campaignToEdit: [byId("draft")],
   editFundraiser: [
     {
-      send: () => ({ params: { id: "nothing" }, body: { ...aWrittenFundraiser(), version: 0 } }),
+      send: () => ({ params: { id: "nothing" }, body: { ...aFundraiserPayload(), version: 0 } }),
       answers: everybody("not-found"),
     },
   ],
   editMonthlyFundraiser: [
     {
-      send: () => ({ params: { id: "nothing" }, body: { ...aWrittenMonthlyCampaign(), version: 0 } }),
+      send: () => ({ params: { id: "nothing" }, body: { ...aMonthlyCampaignPayload(), version: 0 } }),
       answers: everybody("not-found"),
     },
   ],

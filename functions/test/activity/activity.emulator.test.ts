@@ -24,9 +24,9 @@ afterAll(async () => server.close());
 
 const asha = { uid: "asha", email: "asha@example.in" };
 const zoya = { uid: "zoya", email: "zoya@example.in" };
-const note = async (day: number, done: Partial<Parameters<typeof activityEntry>[0]>) => {
-  const about = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...done };
-  const { id, data } = activityEntry(about, new Date(Date.UTC(2026, 10, day, 6)));
+const log = async (day: number, action: Partial<Parameters<typeof activityEntry>[0]>) => {
+  const logged = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...action };
+  const { id, data } = activityEntry(logged, new Date(Date.UTC(2026, 10, day, 6)));
   await db.activity.doc(id).create(data);
 };
 const list = (query: Record<string, string> = {}) =>
@@ -34,10 +34,10 @@ const list = (query: Record<string, string> = {}) =>
 
 describe("the activity log", () => {
   beforeEach(async () => {
-    await note(1, { subject: "ngos/first", before: { status: "received" }, after: { status: "approved" } });
-    await note(2, { by: zoya, action: "campaign-ended", subject: "campaigns/school" });
-    await note(3, { by: zoya, subject: "ngos/udaan" });
-    await note(4, { action: "campaign-ended", subject: "campaigns/kitchen" });
+    await log(1, { subject: "ngos/first", before: { status: "received" }, after: { status: "approved" } });
+    await log(2, { by: zoya, action: "campaign-ended", subject: "campaigns/school" });
+    await log(3, { by: zoya, subject: "ngos/udaan" });
+    await log(4, { action: "campaign-ended", subject: "campaigns/kitchen" });
   });
 
   it.each<[Record<string, string>, string[]]>([
@@ -128,9 +128,9 @@ describe("the donations of a person", () => {
       DonationNeverPaid00000000001: aPaidDonation({ donorKeys: [`mail:${person.email}`], netPaise: 0, listed: false }),
       DonationOfAnother00000000001: aPaidDonation({ donorKeys: [`mail:${stranger.email}`] }),
     });
-    const giving = async (uid: string) => (await server.get(`/admin/adminGen/giving/${uid}`, admin.headers)).json;
-    expect(await giving(person.uid)).toEqual({ donations: 2, netPaise: 700_00 });
-    expect(await giving(stranger.uid)).toEqual({ donations: 0, netPaise: 0 });
+    const donationsOf = async (uid: string) => (await server.get(`/admin/adminGen/giving/${uid}`, admin.headers)).json;
+    expect(await donationsOf(person.uid)).toEqual({ donations: 2, netPaise: 700_00 });
+    expect(await donationsOf(stranger.uid)).toEqual({ donations: 0, netPaise: 0 });
     expect((await server.get("/admin/adminGen/giving/nobody", admin.headers)).status).toBe(404);
   });
 });
@@ -139,12 +139,12 @@ describe("the CSV export of people", () => {
   it("contains exactly the people of the list, and no cell that a spreadsheet would evaluate", async () => {
     await somebody(deps, { name: "=Asha Rao", email: "asha.rao@example.in" });
     await somebody(deps, { name: "Meera Iyer", email: "meera@example.in" });
-    const file = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
-    expect((await file("")).trimEnd().split("\r\n")).toHaveLength(4);
-    const found = (await file("?search=rao")).trimEnd().split("\r\n");
+    const csv = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
+    expect((await csv("")).trimEnd().split("\r\n")).toHaveLength(4);
+    const found = (await csv("?search=rao")).trimEnd().split("\r\n");
     expect(found).toHaveLength(2);
     expect(found[1]).toMatch(/^'=Asha Rao,asha\.rao@example\.in,no,user,password,can log in,/);
-    expect((await file("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
-    expect((await file("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
+    expect((await csv("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
+    expect((await csv("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
-import { aPictureOf, aWrittenFundraiser, aWrittenMonthlyCampaign } from "./forms.ts";
+import { aPictureOf, aFundraiserPayload, aMonthlyCampaignPayload } from "./forms.ts";
 
 let made = 0;
 const deps = testDeps({ randomId: () => `Campaign${String((made += 1)).padStart(16, "0")}` });
@@ -27,29 +27,29 @@ beforeEach(async () => {
   cardImg = await aPictureOf(deps, zoya.uid);
 });
 
-const call = (method: string, path: string, body?: unknown, who = zoya) =>
+const call = (method: string, path: string, body?: unknown, caller = zoya) =>
   server.send(path, {
     method,
-    headers: { ...who.headers, "content-type": "application/json" },
+    headers: { ...caller.headers, "content-type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const start = (about: object = {}, who = zoya) =>
-  call("POST", "/admin/fundraiser/startFundraiser", { ...aWrittenFundraiser({ cardImg }), ...about }, who);
+const start = (overrides: object = {}, caller = zoya) =>
+  call("POST", "/admin/fundraiser/startFundraiser", { ...aFundraiserPayload({ cardImg }), ...overrides }, caller);
 const pictures = () => ({ cardImg, sliderImg1: cardImg, sliderImg2: cardImg, sliderImg3: cardImg });
-const startMonthly = (about: object = {}) =>
+const startMonthly = (overrides: object = {}) =>
   call("POST", "/admin/monthlyFundraiser/startMonthlyFundraiser", {
-    ...aWrittenMonthlyCampaign(pictures()),
-    ...about,
+    ...aMonthlyCampaignPayload(pictures()),
+    ...overrides,
   });
-const edit = (id: string, about: object, version = 0, who = zoya) =>
-  call("PATCH", `/admin/fundraiser/${id}`, { ...aWrittenFundraiser({ cardImg }), ...about, version }, who);
+const edit = (id: string, overrides: object, version = 0, caller = zoya) =>
+  call("PATCH", `/admin/fundraiser/${id}`, { ...aFundraiserPayload({ cardImg }), ...overrides, version }, caller);
 const remove = (id: string, version?: number) =>
   call("PATCH", `/admin/fundraiser/removeCampaign/${id}`, version === undefined ? undefined : { version });
-const restore = (id: string, version: number, who = zoya) =>
-  call("PATCH", `/admin/fundraiser/restoreCampaign/${id}`, { version }, who);
-const shown = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
-const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
-const problems = (json: { fields?: { field: string; problem: string }[] }) =>
+const restore = (id: string, version: number, caller = zoya) =>
+  call("PATCH", `/admin/fundraiser/restoreCampaign/${id}`, { version }, caller);
+const getCampaign = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
+const loggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const problemsByField = (json: { fields?: { field: string; problem: string }[] }) =>
   Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
 describe("Starting a fundraiser", () => {
@@ -63,7 +63,7 @@ describe("Starting a fundraiser", () => {
       endsAt: "2027-01-31T18:30:00.000Z",
     });
     expect(status).toBe(200);
-    const page = await shown(json._id);
+    const page = await getCampaign(json._id);
     expect(page.json).toMatchObject({
       title: "गरम भोजन 🍲 for Chandpur",
       ngoName: "Sample Kitchen",
@@ -78,7 +78,7 @@ describe("Starting a fundraiser", () => {
     });
     const found = await server.get(`/admin/fundraiser/getActiveCampaigns?search=${encodeURIComponent("chandp")}`);
     expect(column(found.json, "_id")).toEqual([json._id]);
-    expect(await activity()).toMatchObject([
+    expect(await loggedActions()).toMatchObject([
       { action: "fundraiser-created", byEmail: zoya.email, subject: `campaigns/${json._id}` },
     ]);
   });
@@ -86,7 +86,7 @@ describe("Starting a fundraiser", () => {
   it("does not require a video", async () => {
     const { json, status } = await start();
     expect(status).toBe(200);
-    expect((await shown(json._id)).json).not.toHaveProperty("videoId");
+    expect((await getCampaign(json._id)).json).not.toHaveProperty("videoId");
   });
 
   it("is idempotent for a form that is sent twice, also concurrently", async () => {
@@ -95,14 +95,14 @@ describe("Starting a fundraiser", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.json._id).toBe(first.json._id);
     expect((await start({ clientRequestId })).json._id).toBe(first.json._id);
-    expect([(await db.campaigns.get()).size, (await activity()).length]).toEqual([1, 1]);
+    expect([(await db.campaigns.get()).size, (await loggedActions()).length]).toEqual([1, 1]);
   });
 
   it("hides a draft from the public until it is published", async () => {
     const { json } = await start({ status: "draft" });
-    expect((await shown(json._id)).status).toBe(404);
+    expect((await getCampaign(json._id)).status).toBe(404);
     expect((await edit(json._id, { status: "live" })).json).toMatchObject({ status: "live", version: 1 });
-    expect((await shown(json._id)).status).toBe(200);
+    expect((await getCampaign(json._id)).status).toBe(200);
   });
 
   it("stores the story sanitised", async () => {
@@ -111,25 +111,25 @@ describe("Starting a fundraiser", () => {
     const { json } = await start({ story });
     const stored = JSON.stringify((await db.campaigns.doc(json._id).get()).data());
     expect(stored).not.toMatch(/script|steal|position|svg/);
-    expect((await shown(json._id)).json.story).toContain("Help");
+    expect((await getCampaign(json._id)).json.story).toContain("Help");
   });
 
   it("accepts a story of maximum length in Devanagari", async () => {
     const story = `<p>${"न".repeat(59_000)}</p>`;
     const { json, status } = await start({ story });
     expect(status).toBe(200);
-    expect((await shown(json._id)).json.story).toBe(story);
+    expect((await getCampaign(json._id)).json.story).toBe(story);
   });
 
   it.each<[string, object, Record<string, string>]>([
     ["a name of 300 characters", { title: "x".repeat(300) }, { title: "too-long" }],
-    ["a goal of nothing", { amountRaise: 0 }, { amountRaise: "goal-too-small" }],
+    ["a goal of zero", { amountRaise: 0 }, { amountRaise: "goal-too-small" }],
     ["a goal of a trillion rupees", { amountRaise: 10 ** 12 }, { amountRaise: "goal-too-large" }],
     ["a goal in free text", { amountRaise: "about 5 lakh" }, { amountRaise: "whole-rupees" }],
     ["an end that has passed", { endsAt: "2026-11-19T18:30:00.000Z" }, { endsAt: "past-date" }],
-    ["a cause that there is not", { ngoSector: "yachts" }, { ngoSector: "unknown-sector" }],
+    ["an unknown cause", { ngoSector: "yachts" }, { ngoSector: "unknown-sector" }],
     [
-      "a film of another host",
+      "a video of another host",
       { videoLink: "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz" },
       { videoLink: "bad-video" },
     ],
@@ -143,23 +143,27 @@ describe("Starting a fundraiser", () => {
       { storyPictures: Array.from({ length: 3 }, () => ({ src: "/x.webp", alt: "", focusX: 1, focusY: 1 })) },
       { storyPictures: "too-many" },
     ],
-    ["a story of nothing", { story: "<p> &nbsp;</p>" }, { story: "required" }],
-    ["a field that there is not", { raisedPaise: 5 }, { raisedPaise: "unknown" }],
-  ])("refuses %s with an error for its field, and makes nothing", async (_, about, expected) => {
-    expectRefusal(await start(about), expected);
+    ["an empty story", { story: "<p> &nbsp;</p>" }, { story: "required" }],
+    ["an unknown field", { raisedPaise: 5 }, { raisedPaise: "unknown" }],
+  ])("refuses %s with an error for its field, and creates nothing", async (_, overrides, expected) => {
+    expectRefusal(await start(overrides), expected);
     expect((await db.campaigns.get()).size).toBe(0);
   });
 
   it.each(["suspended", "removed"] as const)("refuses an NGO that is %s", async (status) => {
     await fill(deps.db, "ngos", { trust: anNgo({ status }) });
-    for (const about of [{ ngoName: "Sample Trust" }, { ngoName: "Whatever", ngoId: "trust" }, { ngoId: "never-was" }])
-      expectRefusal(await start(about), { ngoName: "ngo-not-enrolled" });
+    for (const overrides of [
+      { ngoName: "Sample Trust" },
+      { ngoName: "Whatever", ngoId: "trust" },
+      { ngoId: "never-was" },
+    ])
+      expectRefusal(await start(overrides), { ngoName: "ngo-not-enrolled" });
   });
 
   it("links the enrolled NGO of the same name", async () => {
     await fill(deps.db, "ngos", { old: anNgo({ status: "removed" }), trust: anNgo() });
     const { json } = await start({ ngoName: "Sample Trust" });
-    expect((await shown(json._id)).json).toMatchObject({ ngoName: "Sample Trust", ngoId: "trust" });
+    expect((await getCampaign(json._id)).json).toMatchObject({ ngoName: "Sample Trust", ngoId: "trust" });
   });
 });
 
@@ -182,16 +186,16 @@ describe("Starting a monthly campaign", () => {
   });
 
   it.each<[string, object, Record<string, string>]>([
-    ["a price of nothing", { unit: { one: "a", many: "b", price: 0 } }, { "unit.price": "price-out-of-bounds" }],
+    ["a price of zero", { unit: { one: "a", many: "b", price: 0 } }, { "unit.price": "price-out-of-bounds" }],
     [
-      "more than banks debit",
+      "a price above the limit of debits",
       { unit: { one: "a", many: "b", price: 15_001 } },
       { "unit.price": "price-out-of-bounds" },
     ],
     ["half a unit", { unitTarget: 0.5 }, { unitTarget: "whole-units" }],
     ["no slide", { sliderImg2: undefined }, { sliderImg2: "required" }],
-  ])("refuses %s", async (_, about, expected) => {
-    expect(problems((await startMonthly(about)).json)).toEqual(expected);
+  ])("refuses %s", async (_, overrides, expected) => {
+    expect(problemsByField((await startMonthly(overrides)).json)).toEqual(expected);
   });
 });
 
@@ -208,7 +212,7 @@ describe("Editing", () => {
     expect(edited.json).toMatchObject({ version: 1, form: { title: "More books", endsOn: "" } });
     const stored = (await db.campaigns.doc("school").get()).data();
     expect(stored).toMatchObject({ ownerUid: "asha", createdAt: "2026-11-01T00:00:00.000Z", status: "live" });
-    const [entry] = await activity();
+    const [entry] = await loggedActions();
     expect(entry).toMatchObject({
       action: "fundraiser-edited",
       before: { title: "Books for a village school" },
@@ -253,18 +257,18 @@ describe("Removing a campaign", () => {
       expect((await server.get(`/campaigns/${id}/giving`)).status).toBe(404);
       expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ removedAt: deps.clock().toISOString() });
     }
-    expect((await activity()).map(({ action }) => action).toSorted()).toEqual([
+    expect((await loggedActions()).map(({ action }) => action).toSorted()).toEqual([
       "fundraiser-removed",
       "monthly-campaign-removed",
     ]);
     expect((await restore("school", 1)).json).toMatchObject({ status: "live", version: 2 });
-    expect((await shown("school")).status).toBe(200);
+    expect((await getCampaign("school")).status).toBe(200);
   });
 
   it("with an older version is a conflict", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ version: 4, updatedBy: "yusuf@demo.test" }) });
     expect((await remove("school", 3)).json.code).toBe("conflict");
-    expect((await shown("school")).status).toBe(200);
+    expect((await getCampaign("school")).status).toBe(200);
     expect((await remove("school", 4)).json).toMatchObject({ status: "removed", version: 5 });
   });
 
@@ -289,8 +293,8 @@ describe("Restoring a removed campaign", () => {
       const stored = (await db.campaigns.doc(id).get()).data();
       expect([stored?.removedAt, stored?.statusBefore]).toEqual([undefined, undefined]);
     }
-    const noted = (await activity()).toSorted((a, b) => a.action.localeCompare(b.action));
-    expect(noted).toMatchObject([
+    const entries = (await loggedActions()).toSorted((a, b) => a.action.localeCompare(b.action));
+    expect(entries).toMatchObject([
       { action: "fundraiser-restored", byEmail: zoya.email, before: { status: "removed" }, after: { status: "live" } },
       { action: "monthly-campaign-restored" },
     ]);
@@ -305,7 +309,7 @@ describe("Restoring a removed campaign", () => {
   it("keeps a draft hidden from the public", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "draft" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "draft" });
-    expect((await shown("school")).status).toBe(404);
+    expect((await getCampaign("school")).status).toBe(404);
   });
 
   it("does not resume stopped monthly plans", async () => {
@@ -321,7 +325,7 @@ describe("Restoring a removed campaign", () => {
     const refused = await restore("school", 1);
     expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
     expect(refused.json.errorMessage).toContain("“Sample Trust”, was removed. Bring the NGO back first");
-    expect((await shown("school")).status).toBe(404);
+    expect((await getCampaign("school")).status).toBe(404);
     await fill(deps.db, "ngos", { trust: anNgo({ status: "suspended" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "live" });
   });

@@ -19,17 +19,17 @@ export async function aPictureOf(
   return { ...A_PICTURE, src: files.addressOf(path) };
 }
 
-export const aWrittenFundraiser = (about: Record<string, unknown> = {}) => ({
+export const aFundraiserPayload = (overrides: Record<string, unknown> = {}) => ({
   title: "Hot meals for the school of Chandpur",
   ngoName: "Sample Kitchen",
   cardImg: A_PICTURE,
   amountRaise: 50_000,
   ngoSector: "hunger",
   story: "<p>Why we ask.</p>",
-  ...about,
+  ...overrides,
 });
 
-export const aWrittenMonthlyCampaign = (about: Record<string, unknown> = {}) => ({
+export const aMonthlyCampaignPayload = (overrides: Record<string, unknown> = {}) => ({
   title: "A meal a day",
   ngoName: "Sample Kitchen",
   cardImg: A_PICTURE,
@@ -41,11 +41,11 @@ export const aWrittenMonthlyCampaign = (about: Record<string, unknown> = {}) => 
   sliderImg3: A_PICTURE,
   unit: { one: "meal", many: "meals", price: 40 },
   unitTarget: 2000,
-  ...about,
+  ...overrides,
 });
 
 /** A complete form of a request. */
-export const aFilledForm = (about: Partial<FundraiserForm> = {}): FundraiserForm => ({
+export const aFilledForm = (overrides: Partial<FundraiserForm> = {}): FundraiserForm => ({
   ...emptyFundraiserForm(),
   title: "A well for Neem Lane 💧 नीम गली",
   amountRaise: "75,000",
@@ -57,5 +57,5 @@ export const aFilledForm = (about: Partial<FundraiserForm> = {}): FundraiserForm
   place: "Sampleville, Madhya Pradesh",
   endsOn: "2027-01-31",
   phone: "98200 12345",
-  ...about,
+  ...overrides,
 });

@@ -20,9 +20,9 @@ beforeEach(async () => {
   admin = await somebody(deps, { role: "admin", email: `boss${Math.random()}@demo.test` });
 });
 
-const fundraiser = (about: Parameters<typeof aFundraiser>[0] = {}) => withSearchFields(aFundraiser(about));
-const act = (what: "end" | "extend", id: string, body: Record<string, unknown>) =>
-  server.send(`/admin/campaigns/${id}/${what}`, {
+const fundraiser = (overrides: Parameters<typeof aFundraiser>[0] = {}) => withSearchFields(aFundraiser(overrides));
+const post = (action: "end" | "extend", id: string, body: Record<string, unknown>) =>
+  server.send(`/admin/campaigns/${id}/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...admin.headers },
     body: JSON.stringify({ version: 0, ...body }),
@@ -32,58 +32,59 @@ const list = async (query: string) => {
   expect(reply.status, reply.text).toBe(200);
   return reply.json.map(({ campaign }: { campaign: { _id: string } }) => campaign._id);
 };
-const activityLog = async () => (await collections(deps.db).activity.orderBy("at").get()).docs.map((doc) => doc.data());
+const loggedActions = async () =>
+  (await collections(deps.db).activity.orderBy("at").get()).docs.map((doc) => doc.data());
 
 describe("Ending a campaign", () => {
   it("closes it at once: it accepts no donations, stays public, and the activity log names the admin", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
-    const { json, status, text } = await act("end", "school", {});
+    const { json, status, text } = await post("end", "school", {});
     expect(status, text).toBe(200);
     expect(json).toMatchObject({ version: 1, endedAt: deps.clock().toISOString(), campaign: { status: "ended" } });
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
     expect((await server.get("/admin/fundraiser/getActiveCampaigns")).json).toEqual([]);
-    expect(await activityLog()).toMatchObject([
+    expect(await loggedActions()).toMatchObject([
       { action: "campaign-ended", subject: "campaigns/school", byUid: admin.uid, before: { status: "live" } },
     ]);
   });
 
   it("is idempotent, also for concurrent calls", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
-    const replies = await Promise.all(Array.from({ length: 4 }, () => act("end", "school", {})));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => post("end", "school", {})));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await activityLog()).toHaveLength(1);
+    expect(await loggedActions()).toHaveLength(1);
   });
 
   it("keeps monthly plans running, and returns their number", async () => {
     await fill(deps.db, "campaigns", { kitchen: withSearchFields(aMonthlyCampaign()) });
     await fill(deps.db, "plans", { plan: aPlan(), over: aPlan({ status: "cancelled", sponsoredUnits: 0 }) });
-    expect((await act("end", "kitchen", {})).json).toMatchObject({ runningPlans: 1 });
+    expect((await post("end", "kitchen", {})).json).toMatchObject({ runningPlans: 1 });
     expect((await collections(deps.db).plans.doc("plan").get()).data()).toMatchObject({ status: "active" });
   });
 
   it.each(["draft", "submitted", "removed"] as const)("is refused for a campaign that is %s", async (status) => {
     await fill(deps.db, "campaigns", { school: fundraiser({ status }) });
-    expect((await act("end", "school", {})).json.code).toBe("conflict");
-    expect((await act("extend", "school", { lastDay: null })).json.code).toBe("conflict");
-    expect(await activityLog()).toEqual([]);
+    expect((await post("end", "school", {})).json.code).toBe("conflict");
+    expect((await post("extend", "school", { lastDay: null })).json.code).toBe("conflict");
+    expect(await loggedActions()).toEqual([]);
   });
 
   it("and extending an unknown campaign is a 404", async () => {
-    expect((await act("end", "nothing", {})).json.code).toBe("not-found");
-    expect((await act("extend", "nothing", { lastDay: null })).json.code).toBe("not-found");
+    expect((await post("end", "nothing", {})).json.code).toBe("not-found");
+    expect((await post("extend", "nothing", { lastDay: null })).json.code).toBe("not-found");
   });
 });
 
 describe("Extending a campaign", () => {
   it("moves its end to the end of that day in India's time zone", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser({ endsAt: "2026-11-25T18:30:00.000Z" }) });
-    const { json } = await act("extend", "school", { lastDay: "2026-12-31" });
+    const { json } = await post("extend", "school", { lastDay: "2026-12-31" });
     expect(json.campaign.endsAt).toBe("2026-12-31T18:30:00.000Z");
-    expect(await activityLog()).toMatchObject([
+    expect(await loggedActions()).toMatchObject([
       { action: "campaign-extended", before: { endsAt: "2026-11-25T18:30:00.000Z" } },
     ]);
-    expect((await act("extend", "school", { lastDay: "2026-12-31" })).json.version).toBe(1);
-    expect((await act("extend", "school", { lastDay: null, version: 1 })).json.campaign.endsAt).toBeUndefined();
+    expect((await post("extend", "school", { lastDay: "2026-12-31" })).json.version).toBe(1);
+    expect((await post("extend", "school", { lastDay: null, version: 1 })).json.campaign.endsAt).toBeUndefined();
   });
 
   it("reopens a campaign that an admin ended or whose end has passed", async () => {
@@ -92,11 +93,11 @@ describe("Extending a campaign", () => {
       over: fundraiser({ endsAt: "2026-11-01T18:30:00.000Z" }),
     });
     for (const id of ["closed", "over"]) {
-      const { json } = await act("extend", id, { lastDay: "2026-11-30" });
+      const { json } = await post("extend", id, { lastDay: "2026-11-30" });
       expect(json, id).toMatchObject({ campaign: { status: "live", endsAt: "2026-11-30T18:30:00.000Z" } });
       expect(json.endedAt).toBeUndefined();
     }
-    expect((await activityLog()).map(({ action }) => action)).toEqual(["campaign-reopened", "campaign-reopened"]);
+    expect((await loggedActions()).map(({ action }) => action)).toEqual(["campaign-reopened", "campaign-reopened"]);
     expect((await list("state=live")).toSorted()).toEqual(["closed", "over"]);
   });
 
@@ -106,7 +107,7 @@ describe("Extending a campaign", () => {
     ["soon", "bad-day"],
   ])("to %s is refused: %s", async (lastDay, problem) => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
-    expect((await act("extend", "school", { lastDay })).json.fields).toEqual([
+    expect((await post("extend", "school", { lastDay })).json.fields).toEqual([
       expect.objectContaining({ field: "lastDay", problem }),
     ]);
   });
@@ -114,16 +115,16 @@ describe("Extending a campaign", () => {
   it("with an older version is a conflict that names the last editor, also if the campaign was ended meanwhile", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
     const replies = await Promise.all([
-      act("end", "school", {}),
-      act("extend", "school", { lastDay: "2026-12-31" }),
-      act("extend", "school", { lastDay: "2026-12-30" }),
+      post("end", "school", {}),
+      post("extend", "school", { lastDay: "2026-12-31" }),
+      post("extend", "school", { lastDay: "2026-12-30" }),
     ]);
     const done = replies.filter(({ status }) => status === 200);
     const refused = replies.filter(({ status }) => status !== 200);
     expect(done).toHaveLength(1);
     for (const { json } of refused)
       expect([json.code, json.errorMessage]).toEqual(["conflict", expect.stringContaining(admin.email)]);
-    expect(await activityLog()).toHaveLength(1);
+    expect(await loggedActions()).toHaveLength(1);
     expect((await server.get("/admin/campaigns/school", admin.headers)).json).toEqual(done[0]?.json);
   });
 });
@@ -169,7 +170,7 @@ describe("The admin's list of campaigns", () => {
     ["state=removed&sort=raised", ["removed", "ditch"]],
     ["state=removed&kind=monthly", []],
     ["state=removed&search=ditch", ["ditch"]],
-  ])("%s: %j", async (query, ids) => {
+  ])("for %s contains %j", async (query, ids) => {
     expect(await list(query)).toEqual(ids);
   });
 

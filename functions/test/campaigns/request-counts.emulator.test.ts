@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(async () => server.close());
 
 const HOUR = 3_600_000;
-const aRequest = (about: Partial<FundraiserRequestDocument>): FundraiserRequestDocument => ({
+const aRequest = (overrides: Partial<FundraiserRequestDocument>): FundraiserRequestDocument => ({
   ownerUid: "asha",
   state: "submitted",
   form: emptyFundraiserForm(),
@@ -32,7 +32,7 @@ const aRequest = (about: Partial<FundraiserRequestDocument>): FundraiserRequestD
   updatedBy: "Asha",
   waitsFor: null,
   dueAt: null,
-  ...about,
+  ...overrides,
 });
 
 it("Counts requests that wait for review or for a call, and the overdue ones among them, with a constant number of reads", async () => {

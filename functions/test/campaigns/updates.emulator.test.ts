@@ -29,21 +29,21 @@ beforeEach(async () => {
   });
 });
 
-const anUpdate = (about: Record<string, unknown> = {}) => ({
+const anUpdate = (overrides: Record<string, unknown> = {}) => ({
   text: "The first hundred books have come.\n\nThe children carried them in.",
   clientUpdateId: randomUUID(),
-  ...about,
+  ...overrides,
 });
 const json = { "content-type": "application/json" };
-const post = (id: string, body: unknown, who?: SomebodyHere) =>
+const post = (id: string, body: unknown, caller?: SomebodyHere) =>
   server.send(`/campaigns/${id}/updates`, {
     method: "POST",
-    headers: { ...json, ...who?.headers },
+    headers: { ...json, ...caller?.headers },
     body: JSON.stringify(body),
   });
-const remove = (id: string, updateId: string, who?: SomebodyHere) =>
-  server.send(`/campaigns/${id}/updates/${updateId}`, { method: "DELETE", headers: { ...who?.headers } });
-const activity = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+const remove = (id: string, updateId: string, caller?: SomebodyHere) =>
+  server.send(`/campaigns/${id}/updates/${updateId}`, { method: "DELETE", headers: { ...caller?.headers } });
+const loggedActions = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
 
 /** A re-encoded picture that this person uploaded. */
 async function aPictureOf({ uid, headers }: SomebodyHere) {
@@ -70,7 +70,7 @@ describe("Updates of a campaign", () => {
     expect(column(shown.json, "text")).toEqual(["Later.", "One.\n\nTwo."]);
     expect(Object.keys(shown.json[0]).toSorted()).toEqual(["_id", "at", "pictures", "text"]);
     expect(shown.text).not.toContain(asha.uid);
-    expect(await activity()).toEqual([]);
+    expect(await loggedActions()).toEqual([]);
   });
 
   it("are paged", async () => {
@@ -106,7 +106,7 @@ describe("Updates of a campaign", () => {
     expect((await post("school", anUpdate())).json.code).toBe("not-signed-in");
     const { json: bosss } = await post("kitchen", anUpdate({ text: "From the kitchen." }), boss);
     expect((await remove("school", own._id, boss)).status).toBe(200);
-    const book = await activity();
+    const book = await loggedActions();
     expect(book.map(({ action, subject, byUid }) => [action, subject, byUid]).toSorted()).toEqual([
       ["update-deleted", `campaignUpdates/${own._id}`, boss.uid],
       ["update-posted", `campaignUpdates/${bosss._id}`, boss.uid],
@@ -127,17 +127,17 @@ describe("Updates of a campaign", () => {
   });
 
   it.each([
-    ["nothing", { text: "  \n " }, { field: "text", problem: "required" }],
-    ["too much", { text: "x".repeat(4001) }, { field: "text", problem: "too-long" }],
+    ["an empty text", { text: "  \n " }, { field: "text", problem: "required" }],
+    ["a text that is too long", { text: "x".repeat(4001) }, { field: "text", problem: "too-long" }],
     ["characters that cannot be printed", { text: "a\u0000b" }, { field: "text", problem: "unprintable" }],
-    ["no id of its form", { clientUpdateId: "1" }, { field: "clientUpdateId", problem: "bad-id" }],
+    ["an invalid idempotency key", { clientUpdateId: "1" }, { field: "clientUpdateId", problem: "bad-id" }],
     [
       "a picture from elsewhere",
       { pictures: [{ src: "https://example.org/x.webp", alt: "x", focusX: 50, focusY: 50 }] },
       { field: "pictures.0", problem: "not-own-file" },
     ],
-  ])("are refused with %s, naming the field", async (_, about, wrong) => {
-    const { status, json: body } = await post("school", anUpdate(about), asha);
+  ])("are refused with %s, naming the field", async (_, overrides, wrong) => {
+    const { status, json: body } = await post("school", anUpdate(overrides), asha);
     expect([status, body.fields]).toEqual([400, [expect.objectContaining(wrong)]]);
   });
 

@@ -49,11 +49,11 @@ describe("the bounds of a donation", () => {
   });
 
   it.each([
-    ["no amount", bounds(0, 100_00), "value.minPaise"],
-    ["paise", bounds(10_50, 100_00), "value.minPaise"],
-    ["more than any payment may be", bounds(10_00, 50_00_001_00), "value.maxPaise"],
-    ["a largest that is smaller than the smallest", bounds(500_00, 100_00), "value.maxPaise"],
-  ])("are never %s", async (_, body, field) => {
+    ["a minimum of zero", bounds(0, 100_00), "value.minPaise"],
+    ["an amount with paise", bounds(10_50, 100_00), "value.minPaise"],
+    ["more than the gateway's limit of a payment", bounds(10_00, 50_00_001_00), "value.maxPaise"],
+    ["a maximum below the minimum", bounds(500_00, 100_00), "value.maxPaise"],
+  ])("refuse %s", async (_, body, field) => {
     const reply = await change(GIVING, body);
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "bad-input", fields: [{ field }] });

@@ -5,9 +5,9 @@ import { somebody } from "../support/people.ts";
 import { aHomeCard, aMonthlyCampaign } from "../support/samples.ts";
 import { aPhoto, uploadsOf } from "../uploads/files.ts";
 
-type Me = Awaited<ReturnType<typeof somebody>>;
+type Account = Awaited<ReturnType<typeof somebody>>;
 let world: World;
-let admin: Me;
+let admin: Account;
 beforeAll(async () => void (world = await openWorld({ clock: () => new Date() })));
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -74,10 +74,10 @@ describe("a home card", () => {
   });
 
   it.each([
-    ["a picture that the server did not make", { picture: { src: "/x.webp", alt: "", focusX: 0, focusY: 0 } }],
-    ["an address that is none", { campaignLink: "javascript:alert(1)" }],
+    ["a picture that was not uploaded", { picture: { src: "/x.webp", alt: "", focusX: 0, focusY: 0 } }],
+    ["an invalid address", { campaignLink: "javascript:alert(1)" }],
     ["a caption of 300 letters", { caption: "x".repeat(300) }],
-    ["days in the wrong order", { startsAt: "2026-12-02T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" }],
+    ["an end before the start", { startsAt: "2026-12-02T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" }],
   ])("is refused with %s", async (_, wrong) => {
     const card = { picture: await aPicture("homeCard"), campaignLink: "/allfundraiser", caption: "A", ...wrong };
     const { status, json } = await world.post("/admin/homeCard/addHomeCard", card, admin.token);

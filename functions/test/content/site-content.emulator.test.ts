@@ -24,10 +24,10 @@ beforeEach(async () => {
   other = await somebody(deps, { role: "admin", name: "Ravi Kumar" });
 });
 
-const edit = (key: string, body: unknown, who: SomebodyHere = admin) =>
+const edit = (key: string, body: unknown, caller: SomebodyHere = admin) =>
   server.send(`/admin/content/${key}`, {
     method: "PATCH",
-    headers: { "content-type": "application/json", ...who.headers },
+    headers: { "content-type": "application/json", ...caller.headers },
     body: JSON.stringify(body),
   });
 const statistics = (value: string) => ({ items: [{ value, label: "donors", checkedOn: "2026-11-20" }] });
@@ -171,11 +171,11 @@ describe("Editing a text", () => {
     const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("1,250") });
     expect([status, json]).toMatchObject([200, { version: 1, updatedBy: admin.email }]);
     expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
-    const book = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
-    expect(book).toMatchObject([
+    const entries = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+    expect(entries).toMatchObject([
       { action: "content-changed", subject: "content/trust-statistics", byEmail: admin.email, byUid: admin.uid },
     ]);
-    expect(book[0]?.after["items"]).toContain("1,250");
+    expect(entries[0]?.after["items"]).toContain("1,250");
   });
 
   it("reports a conflict with the last editor, and does not overwrite their text", async () => {

@@ -11,7 +11,7 @@ const { db } = testDeps();
 const { take, forgive } = attempts(db, "a-key-for-hashes");
 const LIMIT = { limit: 3, windowMinutes: 15 };
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
-const stored = async () => (await db.collection("attempts").get()).docs;
+const storedAttempts = async () => (await db.collection("attempts").get()).docs;
 
 beforeEach(emptyDatabase);
 
@@ -72,12 +72,12 @@ it("Concurrent attempts are all counted: no more than the limit get through", as
 
 it("The stored document names nobody, and has a date that Firestore's TTL policy understands", async () => {
   await take("log-in", "asha@example.in", LIMIT, START);
-  const [doc] = await stored();
+  const [doc] = await storedAttempts();
   expect(JSON.stringify([doc?.id, doc?.data()])).not.toMatch(/asha|example/i);
   expect(Object.keys(doc?.data() ?? {}).toSorted()).toEqual(["count", "expiresAt", "kind"]);
   expect(doc?.get("expiresAt").toDate()).toEqual(after(900));
   await attempts(db, "another-key").take("log-in", "asha@example.in", LIMIT, START);
-  expect(await stored()).toHaveLength(2);
+  expect(await storedAttempts()).toHaveLength(2);
 });
 
 it("Uncounting an attempt never throws", async () => {

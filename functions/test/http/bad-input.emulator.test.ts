@@ -57,7 +57,7 @@ describe.each([
     ["JSON cut short", CHECKOUT, post('{"amount": 500'), "malformed-json"],
     ["two values", CHECKOUT, post('{"amount":1}{"amount":2}'), "malformed-json"],
     ["NaN", CHECKOUT, post('{"amount": NaN}'), "malformed-json"],
-    ["bytes that are no UTF-8", CHECKOUT, post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), "malformed-json"],
+    ["bytes that are not UTF-8", CHECKOUT, post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), "malformed-json"],
     [
       "a form",
       CHECKOUT,
@@ -66,7 +66,7 @@ describe.each([
     ],
     ["text", CHECKOUT, post('{"amount":500}', { "content-type": "text/plain" }), "unsupported-media-type"],
     [
-      "JSON under a name like JSON",
+      "JSON of a similar content type",
       CHECKOUT,
       post("{}", { "content-type": "application/jsonp" }),
       "unsupported-media-type",
@@ -87,28 +87,28 @@ describe.each([
     ["deep JSON", CHECKOUT, post(nested(12_000)), "bad-input"],
     ["a very deep list", CHECKOUT, post("[".repeat(49_000) + "]".repeat(49_000)), "bad-input"],
     ["an unknown path", "/nothing/here", {}, "no-such-path"],
-    ["a path in other letters", "/Health", {}, "no-such-path"],
+    ["a path in another case", "/Health", {}, "no-such-path"],
     ["the root", "", {}, "no-such-path"],
-    ["a path that climbs", "/..%2f..%2fetc%2fpasswd", {}, "no-such-path"],
+    ["a path traversal", "/..%2f..%2fetc%2fpasswd", {}, "no-such-path"],
     ["a broken escape", "/campaigns/%ZZ/giving", {}, "bad-input"],
-    ["an id with a path in it", "/campaigns/..%2f..%2fx/giving", {}, "bad-input"],
+    ["an id with a path traversal", "/campaigns/..%2f..%2fx/giving", {}, "bad-input"],
     ["an id with NUL", "/campaigns/a%00b/giving", {}, "bad-input"],
     ["an id that is too long", `/campaigns/${"a".repeat(65)}/giving`, {}, "bad-input"],
-    ["a reference that is none", "/donations/%3Cscript%3E", {}, "bad-input"],
+    ["an invalid reference", "/donations/%3Cscript%3E", {}, "bad-input"],
     ["an unknown query field", `${FUNDRAISERS}?admin=true`, {}, "bad-input"],
     ["a query field twice", `${FUNDRAISERS}?limit=1&limit=2`, {}, "bad-input"],
     ["a query like an object", `${FUNDRAISERS}?limit[$gt]=1`, {}, "bad-input"],
     ["a limit of 0", `${FUNDRAISERS}?limit=0`, {}, "bad-input"],
     ["a limit of 101", `${FUNDRAISERS}?limit=101`, {}, "bad-input"],
-    ["a limit that is no number", `${FUNDRAISERS}?limit=1e2`, {}, "bad-input"],
+    ["a limit that is not an integer", `${FUNDRAISERS}?limit=1e2`, {}, "bad-input"],
     ["an unknown sector", `${FUNDRAISERS}?sector=weapons`, {}, "bad-input"],
     ["a made-up cursor", `${FUNDRAISERS}?cursor=WyIyMDI2Il0`, {}, "bad-input"],
     ["__proto__ in the query", `${FUNDRAISERS}?__proto__=1`, {}, "bad-input"],
-    ["DELETE where there is none", "/health", { method: "DELETE" }, "method-not-allowed"],
+    ["DELETE of a path without it", "/health", { method: "DELETE" }, "method-not-allowed"],
     ["GET of the checkout", CHECKOUT, {}, "method-not-allowed"],
     ["GET of the webhook", WEBHOOK, {}, "method-not-allowed"],
     ["PUT of the description", "/openapi.json", { method: "PUT", body: "{}" }, "method-not-allowed"],
-  ] as const)("refuses %s in the one shape", async (_what, path, init, code) => {
+  ] as const)("refuses %s with the usual error body", async (_what, path, init, code) => {
     expectFailure(await server.send(path, init), code);
   });
 

@@ -13,7 +13,7 @@ const start = async (env: Record<string, string>) => {
   );
 };
 /** Statuses of calls with invalid content: 400 up to the limit, 429 above it. */
-const tries = async (count: number, path: string, forwarded: (n: number) => string | undefined) => {
+const statusesOf = async (count: number, path: string, forwarded: (n: number) => string | undefined) => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const from = forwarded(n);
@@ -28,37 +28,37 @@ const allowed = (statuses: number[]) => statuses.filter((status) => status !== 4
 describe("checkout calls", () => {
   it("are limited for each address, with Retry-After and the usual error body", async () => {
     await start({});
-    expect(allowed(await tries(8, CHECKOUT, () => address(1)))).toBe(5);
-    expect(allowed(await tries(9, "/payments/verifyPayment", () => address(1)))).toBe(7);
+    expect(allowed(await statusesOf(8, CHECKOUT, () => address(1)))).toBe(5);
+    expect(allowed(await statusesOf(9, "/payments/verifyPayment", () => address(1)))).toBe(7);
     const refused = await server.send(CHECKOUT, { method: "POST", headers: { "x-forwarded-for": address(1) } });
     expect(refused.json).toEqual({ code: "too-many-requests", errorMessage: expect.stringContaining("wait") });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(allowed(await tries(1, CHECKOUT, () => address(2)))).toBe(1);
+    expect(allowed(await statusesOf(1, CHECKOUT, () => address(2)))).toBe(1);
   });
 
   it("cannot evade the limit by a forged X-Forwarded-For: only the entry of the platform's proxy is trusted", async () => {
     await start({ TRUSTED_PROXIES: "1" });
-    expect(allowed(await tries(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(5);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(5);
   });
 
   it("are counted for each donor behind Hosting, not for Hosting as a whole", async () => {
     await start({ TRUSTED_PROXIES: "2" });
-    expect(allowed(await tries(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(20);
-    expect(allowed(await tries(20, CHECKOUT, (n) => `10.0.0.${n}, ${address(999)}, 203.0.113.7`))).toBe(5);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(20);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `10.0.0.${n}, ${address(999)}, 203.0.113.7`))).toBe(5);
   });
 
   it("are limited in total for a client that bypasses Hosting and forges its entry", async () => {
     await start({ TRUSTED_PROXIES: "2", CHECKOUTS_PER_MINUTE: "1" });
-    expect(allowed(await tries(70, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(50);
+    expect(allowed(await statusesOf(70, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(50);
   });
 
   it("are limited for an IPv6 network of one household as a whole", async () => {
     await start({});
-    expect(allowed(await tries(20, CHECKOUT, (n) => `2001:db8:1:1::${n + 1}`))).toBe(5);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `2001:db8:1:1::${n + 1}`))).toBe(5);
   });
 
   it("are limited if no proxy reports the client", async () => {
     await start({});
-    expect(allowed(await tries(8, CHECKOUT, () => undefined))).toBe(5);
+    expect(allowed(await statusesOf(8, CHECKOUT, () => undefined))).toBe(5);
   });
 });

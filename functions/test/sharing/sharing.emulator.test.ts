@@ -43,17 +43,17 @@ const share = (id: string, channel: string, from: string) =>
     headers: { "content-type": "application/json", "x-forwarded-for": from },
     body: JSON.stringify({ channel }),
   });
-const shown = async (id = "school") => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.shares;
+const sharesOf = async (id = "school") => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.shares;
 
 describe("Shares of a campaign", () => {
   it("count each person once per day and channel", async () => {
     const [asha, ravi] = [anAddress(), anAddress()];
-    expect(await shown()).toBe(0);
+    expect(await sharesOf()).toBe(0);
     expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
     expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
     expect((await share("school", "link", asha)).json).toEqual({ shares: 2 });
     expect((await share("school", "whatsapp", ravi)).json).toEqual({ shares: 3 });
-    expect(await shown()).toBe(3);
+    expect(await sharesOf()).toBe(3);
     now = AFTER_MIDNIGHT;
     expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 4 });
   });
@@ -66,9 +66,11 @@ describe("Shares of a campaign", () => {
 
   it("are all counted when they are concurrent", async () => {
     const crowd = Array.from({ length: 25 }, anAddress);
-    const answers = await Promise.all(crowd.flatMap((who) => [share("school", "x", who), share("school", "x", who)]));
+    const answers = await Promise.all(
+      crowd.flatMap((address) => [share("school", "x", address), share("school", "x", address)]),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await shown()).toBe(25);
+    expect(await sharesOf()).toBe(25);
   });
 
   it("are refused for a campaign that is not public, and for an unknown channel", async () => {
@@ -98,7 +100,7 @@ describe("Shares of a campaign", () => {
 
   it("are aggregated when their day is over: no hash remains, and no share is lost or counted twice", async () => {
     const { aggregateShares } = compose(deps).shares;
-    for (const who of [anAddress(), anAddress()]) await share("school", "link", who);
+    for (const address of [anAddress(), anAddress()]) await share("school", "link", address);
     await share("over", "link", anAddress());
     expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
     now = AFTER_MIDNIGHT;
@@ -110,9 +112,9 @@ describe("Shares of a campaign", () => {
       ),
     ).toBe(3);
     expect((await collections(deps.db).shares.get()).size).toBe(1);
-    expect([await shown(), await shown("over")]).toEqual([3, 1]);
+    expect([await sharesOf(), await sharesOf("over")]).toEqual([3, 1]);
     expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
-    expect(await shown()).toBe(3);
+    expect(await sharesOf()).toBe(3);
   });
 });
 

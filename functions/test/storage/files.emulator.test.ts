@@ -85,7 +85,7 @@ describe("the path of a download address", () => {
     `${HOST}/v0/b/ours/../theirs/${behind}`,
     "userDocuments/someone/a.png",
     "",
-  ])("is none for %s", (address) => {
+  ])("is undefined for %s", (address) => {
     expect(deployed.pathOf(address)).toBeUndefined();
   });
 });

@@ -12,15 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Me = Awaited<ReturnType<typeof somebody>>;
-const send = (me: Me, path: string, label?: string) =>
+type Uploader = Awaited<ReturnType<typeof somebody>>;
+const send = (me: Uploader, path: string, label?: string) =>
   world.post(
     "/uploads/document",
     { address: storage.addressOf(path), ...(label !== undefined && { label }) },
     me.token,
   );
-const put = (me: Me, content: Uint8Array | string) => storage.put(`ngoDocuments/${me.uid}`, content, "application/pdf");
-const readable = async (address: string) => (await fetch(address)).status;
+const put = (me: Uploader, content: Uint8Array | string) =>
+  storage.put(`ngoDocuments/${me.uid}`, content, "application/pdf");
+const statusOf = async (address: string) => (await fetch(address)).status;
 
 describe("a certificate that was uploaded", () => {
   it("is stored unchanged if it is a plain PDF, with its name as a label that is not part of the path", async () => {
@@ -46,7 +47,7 @@ describe("a certificate that was uploaded", () => {
     expect(text).not.toMatch(/https?:|token/);
     for (const each of [path, json.path])
       for (const address of [storage.addressOf(each), world.deps.files.addressOf(each)])
-        expect([403, 404]).toContain(await readable(address));
+        expect([403, 404]).toContain(await statusOf(address));
   });
 
   it("is streamed by the server alone", async () => {

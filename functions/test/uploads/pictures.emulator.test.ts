@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Me = Awaited<ReturnType<typeof somebody>>;
-const send = (me: Me, path: string, about: object = {}) =>
-  world.post("/uploads/picture", { address: storage.addressOf(path), ...about }, me.token);
+type Uploader = Awaited<ReturnType<typeof somebody>>;
+const send = (me: Uploader, path: string, overrides: object = {}) =>
+  world.post("/uploads/picture", { address: storage.addressOf(path), ...overrides }, me.token);
 const pathOf = (address: string) => world.deps.files.pathOf(address) ?? "";
 const widthsOf = ({ variants = [] }: Picture) => variants.map(({ width }) => width);
 const imageAt = async (address: string) => sharp(await storage.contentOf(pathOf(address)));
@@ -196,7 +196,7 @@ describe("ownership of a picture", () => {
     "https://evil.example/a.png",
     "/demo/well.svg",
     "https://firebasestorage.googleapis.com/v0/b/x/o/campaignImg%2Fa%2Fb",
-  ])("is nobody's elsewhere: %s", async (address) => {
+  ])("refuses an address outside our uploads: %s", async (address) => {
     const me = await somebody(world.deps);
     const { status, json } = await world.post("/uploads/picture", { address }, me.token);
     expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
@@ -214,10 +214,10 @@ describe("ownership of a picture", () => {
 
 describe("a picture that a record references", () => {
   const folders = ["campaignImg"] as const;
-  const made = async (uid: string, token: string) =>
+  const upload = async (uid: string, token: string) =>
     (
       await send(
-        { uid, token } as Me,
+        { uid, token } as Uploader,
         await storage.put(`campaignImg/${uid}`, await (await aPhoto()).jpeg().toBuffer()),
       )
     ).json as Picture;
@@ -225,7 +225,7 @@ describe("a picture that a record references", () => {
   it("must be uploaded by the caller, in the right folder, less than a day ago", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
-    const picture = await made(me.uid, me.token);
+    const picture = await upload(me.uid, me.token);
     const now = new Date();
     const asked = { uid: me.uid, folders, now };
     expect(await uploads.pictureBelongs({ ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
@@ -241,7 +241,7 @@ describe("a picture that a record references", () => {
   it("must be exactly a re-encoded picture: no other address or width, and no unprocessed upload", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const me = await somebody(world.deps);
-    const picture = await made(me.uid, me.token);
+    const picture = await upload(me.uid, me.token);
     const asked = { uid: me.uid, folders, now: new Date() };
     const raw = storage.addressOf(await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
     const { variants = [] } = picture;

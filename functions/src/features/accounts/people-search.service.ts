@@ -5,8 +5,8 @@ import type { UserDocument } from "./user.document.ts";
 export interface PeopleSearch {
   /** What the database looks for among `searchPrefixes`. */
   prefix: string;
-  /** Whether all of it fits: a query of the database can ask for one word alone. */
-  fits: (person: UserDocument) => boolean;
+  /** Whether all of it matches: a query of the database can ask for one word alone. */
+  matches: (person: UserDocument) => boolean;
 }
 
 /**
@@ -15,5 +15,5 @@ export interface PeopleSearch {
  */
 export function searchFor(typed: string): PeopleSearch | undefined {
   const search = wordSearch(typed);
-  return search && { prefix: search.prefix, fits: ({ name, email }) => search.fits(name, email) };
+  return search && { prefix: search.prefix, matches: ({ name, email }) => search.matches(name, email) };
 }

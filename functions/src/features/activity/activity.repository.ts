@@ -1,6 +1,6 @@
 import type { Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "./activity.document.ts";
 
 /** Filters of the activity log, combined by AND. */
@@ -33,7 +33,7 @@ export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** All entries, newest first, read in batches. */
     every: (filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
-      everyOf(queryFor(filter), { by: "at", log }),
+      iterateAll(queryFor(filter), { by: "at", log }),
   };
 }
 export type ActivityRepository = ReturnType<typeof activityRepository>;

@@ -17,7 +17,7 @@ export type NewCampaignInput =
 export function campaignFiles({ uploads }: { uploads: UploadsService }) {
   async function fundraiser(
     sent: WithoutStartOptions<NewFundraiser>,
-    pictureOf: FindPicture,
+    pictureOf: ResolvePicture,
   ): Promise<FundraiserWriting> {
     const cardImg = pictureOf(sent.cardImg);
     const storyPictures = sent.storyPictures.map(pictureOf);
@@ -39,7 +39,7 @@ export function campaignFiles({ uploads }: { uploads: UploadsService }) {
 
   async function monthly(
     sent: WithoutStartOptions<NewMonthlyCampaign>,
-    pictureOf: FindPicture,
+    pictureOf: ResolvePicture,
   ): Promise<MonthlyWriting> {
     const cardImg = pictureOf(sent.cardImg);
     const sliderImg1 = pictureOf(sent.sliderImg1);
@@ -68,4 +68,4 @@ export function campaignFiles({ uploads }: { uploads: UploadsService }) {
 }
 export type CampaignFiles = ReturnType<typeof campaignFiles>;
 
-type FindPicture = (picture: Picture | string) => Promise<Picture>;
+type ResolvePicture = (picture: Picture | string) => Promise<Picture>;

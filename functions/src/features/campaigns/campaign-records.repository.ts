@@ -7,8 +7,8 @@ import { type CampaignDocument, statusNow, campaignsCollection } from "./campaig
 export interface CampaignRecordFilter {
   state: CampaignRecordState;
   kind: CampaignDocument["kind"] | undefined;
-  /** `prefix` is for the query, `fits` filters its results. */
-  search: { prefix: string; fits: (campaign: CampaignDocument) => boolean } | undefined;
+  /** `prefix` is for the query, `matches` filters its results. */
+  search: { prefix: string; matches: (campaign: CampaignDocument) => boolean } | undefined;
   sort: CampaignRecordSort;
 }
 
@@ -30,7 +30,7 @@ export function campaignRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
       if (search !== undefined) query = query.where("search", "array-contains", search.prefix);
       return pageOf(query, slice, {
         by: state !== "ended" && sort === "ended" ? SORT_FIELDS.started : SORT_FIELDS[sort],
-        keep: (campaign) => statusNow(campaign, now) === state && (search?.fits(campaign) ?? true),
+        keep: (campaign) => statusNow(campaign, now) === state && (search?.matches(campaign) ?? true),
         ...(search !== undefined && { most: SCAN_LIMIT }),
         log,
       });

@@ -69,11 +69,11 @@ export function campaignRecordsService({
 export type CampaignRecordsService = ReturnType<typeof campaignRecordsService>;
 
 function recordView(data: CampaignDocument, context: CampaignContext): CampaignRecord {
-  const ended = statusNow(data, context.now) === "ended";
+  const hasEnded = statusNow(data, context.now) === "ended";
   return {
     campaign: data.kind === "monthly" ? monthlyCampaignCard(data, context) : fundraiserCard(data, context),
     version: versionOf(data),
-    ...(ended && data.endsAt !== undefined && { endedAt: data.endsAt }),
+    ...(hasEnded && data.endsAt !== undefined && { endedAt: data.endsAt }),
     ...(data.status === "removed" && {
       removed: { at: data.removedAt, comesBackAs: statusOnRestore(data, context.now) },
     }),

@@ -42,7 +42,7 @@ export interface CampaignSearch {
   /** For the query on the field `search`. */
   prefix: string;
   /** For filtering the results, because a query can match one word only. */
-  fits: (campaign: SearchableCampaign) => boolean;
+  matches: (campaign: SearchableCampaign) => boolean;
 }
 
 /**
@@ -51,5 +51,5 @@ export interface CampaignSearch {
  */
 export function parseSearch(typed: string): CampaignSearch | undefined {
   const search = wordSearch(typed);
-  return search && { prefix: search.prefix, fits: (campaign) => search.fits(...textsOf(campaign)) };
+  return search && { prefix: search.prefix, matches: (campaign) => search.matches(...textsOf(campaign)) };
 }

@@ -80,8 +80,8 @@ export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
 
 /** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
 export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
-  const over = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
-  return campaign.status === "live" && over ? "ended" : campaign.status;
+  const hasEnded = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
+  return campaign.status === "live" && hasEnded ? "ended" : campaign.status;
 }
 
 /** The status that restoring a removed campaign at `now` would give. Old removed campaigns have no `statusBefore` and become drafts. */

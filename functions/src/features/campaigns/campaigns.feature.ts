@@ -49,7 +49,7 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
   const fieldsOf = campaignFields({ repository: writing, settings, campaignChecks: checks, uploads });
 
   const requests = requestsRepository(deps);
-  const reviewing = {
+  const requestDeps = {
     requests,
     forms: requestForms({ campaignChecks: checks, uploads }),
     fieldsOf,
@@ -79,8 +79,8 @@ export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Cam
       }),
       ...campaignRoutes(deps, { campaigns }),
       ...fundraiserRequestRoutes(deps, {
-        requests: requestsService(reviewing),
-        review: requestReviewService(reviewing),
+        requests: requestsService(requestDeps),
+        review: requestReviewService(requestDeps),
         requestCounts: requestCountsRepository(deps.db),
       }),
       ...updateRoutes(deps, { updates }),

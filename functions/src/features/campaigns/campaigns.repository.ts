@@ -55,7 +55,7 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         ...ORDERS[sort],
         log,
         most: SCAN_LIMIT,
-        keep: (campaign) => search.fits(campaign) && (keep?.(campaign) ?? true),
+        keep: (campaign) => search.matches(campaign) && (keep?.(campaign) ?? true),
       });
     },
 
@@ -82,9 +82,9 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
           docs.map((doc) =>
             db.runTransaction(async (transaction) => {
               const current = await transaction.get(doc.ref);
-              const stillOverdue =
+              const isStillOverdue =
                 current.get("status") === "live" && String(current.get("endsAt")) <= now.toISOString();
-              if (stillOverdue) transaction.update(doc.ref, { status: "ended" });
+              if (isStillOverdue) transaction.update(doc.ref, { status: "ended" });
             }),
           ),
         );

@@ -59,7 +59,7 @@ export function campaignService({
   contextsOf: CampaignContexts;
   sharesOf: CampaignFigures["sharesOf"];
 }) {
-  async function cards<Document extends CampaignDocument, Card>(
+  async function cardsOf<Document extends CampaignDocument, Card>(
     kind: CampaignDocument["kind"],
     { items, next }: { items: { id: string; data: Document }[]; next: Listed<unknown>["next"] },
     card: (campaign: Document, context: CampaignContext) => Card,
@@ -74,20 +74,27 @@ export function campaignService({
   }
 
   /** @throws AppError `not-found`, also for a campaign that this viewer may not see */
-  async function visible(id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
+  async function findVisible(id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
     const found = await campaigns.byId(id);
     if (found === undefined || !(forAdmin || isPublic(found.data))) throw noSuchCampaign();
     return found;
   }
 
   /** The supported fundraiser, if it is public. */
-  async function supportedBy({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
-    const main = supports === undefined ? undefined : await campaigns.byId(supports);
-    return main !== undefined && isPublic(main.data) ? { _id: main.id, title: main.data.title } : undefined;
+  async function findSupported({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
+    const supported = supports === undefined ? undefined : await campaigns.byId(supports);
+    return supported !== undefined && isPublic(supported.data)
+      ? { _id: supported.id, title: supported.data.title }
+      : undefined;
   }
 
   /** Live campaigns; none for a search without a word in it. */
-  async function live(kind: CampaignDocument["kind"], { sector, search, sort }: ListFilter, slice: Slice, now: Date) {
+  async function listLive(
+    kind: CampaignDocument["kind"],
+    { sector, search, sort }: ListFilter,
+    slice: Slice,
+    now: Date,
+  ) {
     const words = search === undefined ? undefined : parseSearch(search);
     if (search !== undefined && words === undefined) return { items: [], next: undefined };
     const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
@@ -97,9 +104,9 @@ export function campaignService({
   return {
     /** Live fundraisers whose end has not passed. */
     async activeFundraisers(filter: ListFilter, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
-      return cards(
+      return cardsOf(
         "fundraiser",
-        ofKind(await live("fundraiser", filter, slice, now), isFundraiser),
+        ofKind(await listLive("fundraiser", filter, slice, now), isFundraiser),
         fundraiserCard,
         now,
       );
@@ -108,43 +115,53 @@ export function campaignService({
     /** Live and ended fundraisers, newest first; all of them for an admin. */
     async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<PageOf<FundraiserCard>> {
       const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC }) } as const;
-      return cards("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, viewer.now);
+      return cardsOf(
+        "fundraiser",
+        ofKind(await campaigns.list(filter, slice), isFundraiser),
+        fundraiserCard,
+        viewer.now,
+      );
     },
 
     /** Live fundraisers that support this one, newest first. @throws AppError `not-found` */
     async supportingFundraisers(supports: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
-      await visible(supports, false);
+      await findVisible(supports, false);
       const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
       const filter = { kind: "fundraiser", sector: undefined, statuses: ["live"], supports, keep } as const;
-      return cards("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
+      return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Fundraisers that a user started, of any status, newest first. */
     async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
       const filter = { kind: "fundraiser", sector: undefined, ownerUid } as const;
-      return cards("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
+      return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Live monthly campaigns whose end has not passed. */
     async activeMonthlyCampaigns(filter: ListFilter, slice: Slice, now: Date): Promise<PageOf<MonthlyCampaignCard>> {
-      return cards("monthly", ofKind(await live("monthly", filter, slice, now), isMonthly), monthlyCampaignCard, now);
+      return cardsOf(
+        "monthly",
+        ofKind(await listLive("monthly", filter, slice, now), isMonthly),
+        monthlyCampaignCard,
+        now,
+      );
     },
 
     /** @throws AppError `not-found` */
     async fundraiserById(id: string, { now, forAdmin }: Viewer): Promise<Fundraiser> {
-      const { data } = await visible(id, forAdmin);
+      const { data } = await findVisible(id, forAdmin);
       if (!isFundraiser(data)) throw noSuchCampaign();
       const [contextOf, shares, supports] = await Promise.all([
         contextsOf("fundraiser", [id], now),
         sharesOf(id),
-        supportedBy(data),
+        findSupported(data),
       ]);
       return fundraiser(data, { ...contextOf(id), shares, supports });
     },
 
     /** @throws AppError `not-found` */
     async monthlyCampaignById(id: string, { now, forAdmin }: Viewer): Promise<MonthlyCampaign> {
-      const { data } = await visible(id, forAdmin);
+      const { data } = await findVisible(id, forAdmin);
       if (!isMonthly(data)) throw noSuchCampaign();
       const [contextOf, shares] = await Promise.all([contextsOf("monthly", [id], now), sharesOf(id)]);
       return monthlyCampaign(data, { ...contextOf(id), shares });
@@ -156,7 +173,7 @@ export function campaignService({
       const common = { _id: id, taxBenefit: foundation.taxBenefit, ...bounds };
       if (id === GENERAL_FUND_ID)
         return { ...common, kind: "general-fund", title: "General fund", ngoName: foundation.name, status: "live" };
-      const { data } = await visible(id, forAdmin);
+      const { data } = await findVisible(id, forAdmin);
       return {
         ...common,
         kind: data.kind,
@@ -170,7 +187,7 @@ export function campaignService({
 
     /** @throws AppError `not-found` */
     mustBeVisible: async (id: string, forAdmin: boolean): Promise<void> => {
-      await visible(id, forAdmin);
+      await findVisible(id, forAdmin);
     },
 
     countLive: (kind: CampaignDocument["kind"], now: Date) => campaigns.countLive(kind, now),

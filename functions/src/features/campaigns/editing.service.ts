@@ -17,7 +17,7 @@ interface ActionContext {
   by: Actor;
   now: Date;
 }
-type Publishing = "draft" | "live" | undefined;
+type PublishStatus = "draft" | "live" | undefined;
 
 /** Editing of campaigns. The caller must have checked that the actor is an admin. */
 export function editingService(
@@ -49,7 +49,7 @@ export function editingService(
      */
     async start(
       sent: NewCampaignInput,
-      { status = "live", clientRequestId }: { status?: Publishing; clientRequestId?: string | undefined },
+      { status = "live", clientRequestId }: { status?: PublishStatus; clientRequestId?: string | undefined },
       { by, now }: ActionContext,
     ): Promise<StartedCampaign> {
       const id =
@@ -88,7 +88,7 @@ export function editingService(
     async edit(
       id: string,
       input: CampaignInput,
-      { status, version }: { status?: Publishing; version: number },
+      { status, version }: { status?: PublishStatus; version: number },
       { by, now }: ActionContext,
     ): Promise<CampaignToEdit> {
       const before = await repository.byId(id);

@@ -7,14 +7,14 @@ import type { CampaignsRepository } from "./campaigns.repository.ts";
 /** Access checks for actions that are reserved to a campaign's owner and admins. */
 export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepository }) {
   /** @throws AppError `not-found`, also for a campaign that is not public */
-  async function published(id: string): Promise<Stored<CampaignDocument>> {
+  async function findPublished(id: string): Promise<Stored<CampaignDocument>> {
     const found = await campaigns.byId(id);
     if (found === undefined || !isPublic(found.data)) throw new AppError("not-found", "There is no such campaign.");
     return found;
   }
 
   return {
-    published,
+    findPublished,
 
     /**
      * A live or ended campaign of which the caller is the owner or an admin.
@@ -25,7 +25,7 @@ export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepositor
       id: string,
       caller: Caller,
     ): Promise<{ campaign: Stored<CampaignDocument>; asAdmin: boolean }> => {
-      const campaign = await published(id);
+      const campaign = await findPublished(id);
       const isOwner = caller.kind === "signed-in" && campaign.data.ownerUid === caller.uid;
       if (!isOwner && !isAdmin(caller))
         throw new AppError("not-allowed", "Only whoever started this campaign can do this.");

@@ -8,7 +8,7 @@ import {
 } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type Listed, pageOf, readable, type Slice, type Stored } from "../../firestore/paging.ts";
+import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../activity/activity.document.ts";
 import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
@@ -112,18 +112,18 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /**
-     * Changes a request in a transaction. Writes nothing if `step` returns `undefined`.
+     * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
      * @returns the stored request afterwards; `undefined` for an unknown id
      */
     change: (
       id: string,
       now: Date,
-      step: (current: Request) => RequestChange | undefined,
+      update: (current: Request) => RequestChange | undefined,
     ): Promise<Request | undefined> =>
       db.runTransaction(async (transaction) => {
         const current = (await transaction.get(fundraiserRequests.doc(id))).data();
         if (current === undefined) return undefined;
-        const next = step(current);
+        const next = update(current);
         if (next === undefined) return current;
         write(transaction, id, next, now);
         return next.request;
@@ -142,7 +142,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** Names and addresses of owners, for admins. Empty for an account that cannot be read, so that the queue still loads. */
     owners: async (uids: readonly string[]): Promise<Map<string, { name: string; email: string }>> => {
       const each = [...new Set(uids)].map(async (uid) => {
-        const { name = "", email = "" } = readable(await users.doc(uid).get(), log) ?? {};
+        const { name = "", email = "" } = readOrSkip(await users.doc(uid).get(), log) ?? {};
         return [uid, { name, email }] as const;
       });
       return new Map(await Promise.all(each));

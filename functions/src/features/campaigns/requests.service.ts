@@ -40,13 +40,13 @@ export function requestsService({
   view: RequestViewer;
 }) {
   /** @throws AppError `not-found`, also for another user's request */
-  async function own(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
+  async function findOwn(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
     const found = await requests.byId(id);
     if (found?.ownerUid !== uid) throw noSuchRequest();
     return found;
   }
 
-  async function step(
+  async function change(
     id: string,
     { me, now }: ActionContext,
     update: Parameters<typeof requests.change>[2],
@@ -70,7 +70,7 @@ export function requestsService({
 
     /** @throws AppError `not-found` */
     one: async (id: string, { me, now }: ActionContext): Promise<FundraiserRequest> =>
-      view({ id, data: await own(id, me) }, now),
+      view({ id, data: await findOwn(id, me) }, now),
 
     /** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
     async start(
@@ -94,7 +94,7 @@ export function requestsService({
         dueAt: null,
       };
       const isNew = await requests.create(id, data);
-      return view({ id, data: isNew ? data : await own(id, me) }, now);
+      return view({ id, data: isNew ? data : await findOwn(id, me) }, now);
     },
 
     /** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
@@ -103,11 +103,11 @@ export function requestsService({
       { form, version }: { form: FundraiserForm; version: number },
       { me, now }: ActionContext,
     ): Promise<FundraiserRequest> {
-      const before = await own(id, me);
+      const before = await findOwn(id, me);
       const prepared = await forms.prepare(form, { uid: me.uid, now }, before.form);
-      return step(id, { me, now }, (current) => {
+      return change(id, { me, now }, (current) => {
         assertVersion(current, version);
-        mustBeOpen(current);
+        assertOpen(current);
         return { request: { ...current, ...prepared, ...nextVersion(current, me.email, now) } };
       });
     },
@@ -117,7 +117,7 @@ export function requestsService({
      * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
      */
     async submit(id: string, version: number, { me, now }: ActionContext): Promise<FundraiserRequest> {
-      const before = await own(id, me);
+      const before = await findOwn(id, me);
       if (before.state !== "submitted") {
         assertVersion(before, version);
         const read = readFundraiserRequest(before.form, now);
@@ -127,10 +127,10 @@ export function requestsService({
           { uid: me.uid, now, knownPictures: picturesOf(before.form) },
         ).catch(rethrowWithFormFields);
       }
-      return step(id, { me, now }, (current) => {
+      return change(id, { me, now }, (current) => {
         if (current.state === "submitted") return undefined;
         assertVersion(current, version);
-        mustBeOpen(current);
+        assertOpen(current);
         const at = now.toISOString();
         return {
           request: {
@@ -148,7 +148,7 @@ export function requestsService({
 
     /** Makes a submitted request a draft again. @throws AppError `not-found`, `conflict` if it is decided */
     withdraw: (id: string, context: ActionContext): Promise<FundraiserRequest> =>
-      step(id, context, (current) => {
+      change(id, context, (current) => {
         if (current.state === "draft") return undefined;
         if (current.state !== "submitted") throw decidedAlready();
         const { me, now } = context;
@@ -166,7 +166,7 @@ export function requestsService({
 
     /** @throws AppError `not-found`, `conflict` if it is under review or approved */
     async remove(id: string, me: Actor): Promise<{ done: true }> {
-      await own(id, me);
+      await findOwn(id, me);
       const removed = await requests.remove(id, ({ state }) => state !== "submitted" && state !== "approved");
       if (!removed) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
       return { done: true };
@@ -176,7 +176,7 @@ export function requestsService({
 export type RequestsService = ReturnType<typeof requestsService>;
 
 /** @throws AppError `conflict` */
-function mustBeOpen({ state }: FundraiserRequestDocument): void {
+function assertOpen({ state }: FundraiserRequestDocument): void {
   if (state === "draft" || state === "changes-asked") return;
   if (state === "submitted")
     throw new AppError("conflict", "This is under review. Take it back if you want to change it.");

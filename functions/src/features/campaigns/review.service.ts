@@ -41,7 +41,7 @@ export function requestReviewService({
   fieldsOf: CampaignFields;
   view: RequestViewer;
 }) {
-  async function forReview(stored: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
+  async function reviewView(stored: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
     const { ownerUid } = stored.data;
     const [shown, owners] = await Promise.all([view(stored, now), requests.owners([ownerUid])]);
     const { name = "", email = "" } = owners.get(ownerUid) ?? {};
@@ -49,14 +49,14 @@ export function requestReviewService({
   }
 
   /** @throws AppError `not-found` */
-  async function submitted(id: string): Promise<FundraiserRequestDocument> {
+  async function findSubmitted(id: string): Promise<FundraiserRequestDocument> {
     const found = await requests.byId(id);
     if (found === undefined || found.state === "draft") throw noSuchRequest();
     return found;
   }
 
   /** @throws AppError `not-found`, and whatever `update` throws */
-  async function step(
+  async function change(
     id: string,
     { now }: ActionContext,
     update: (current: FundraiserRequestDocument) => RequestChange | undefined,
@@ -66,7 +66,7 @@ export function requestReviewService({
       return update(current);
     });
     if (changed === undefined) throw noSuchRequest();
-    return forReview({ id, data: changed }, now);
+    return reviewView({ id, data: changed }, now);
   }
 
   /** A decision with a note, which is mailed to the owner and logged. */
@@ -75,8 +75,8 @@ export function requestReviewService({
     { version, note, state }: { version: number; note: string; state: "changes-asked" | "declined" },
     context: ActionContext,
   ) =>
-    step(id, context, (current) => {
-      mustBeUndecided(current, version);
+    change(id, context, (current) => {
+      assertUndecided(current, version);
       const { by, now } = context;
       return {
         request: {
@@ -110,7 +110,8 @@ export function requestReviewService({
     },
 
     /** @throws AppError `not-found` */
-    one: async (id: string, now: Date): Promise<RequestForReview> => forReview({ id, data: await submitted(id) }, now),
+    one: async (id: string, now: Date): Promise<RequestForReview> =>
+      reviewView({ id, data: await findSubmitted(id) }, now),
 
     /** Corrects a request under review. @throws AppError `not-found`, `bad-input`, `conflict` */
     async edit(
@@ -118,10 +119,10 @@ export function requestReviewService({
       { form, version }: { form: FundraiserForm; version: number },
       { by, now }: ActionContext,
     ): Promise<RequestForReview> {
-      const before = await submitted(id);
+      const before = await findSubmitted(id);
       const prepared = await forms.prepare(form, { uid: by.uid, now }, before.form);
-      return step(id, { by, now }, (current) => {
-        mustBeUndecided(current, version);
+      return change(id, { by, now }, (current) => {
+        assertUndecided(current, version);
         const changed = changedFields(current.form, prepared.form);
         if (Object.keys(changed.after).length === 0) return undefined;
         return {
@@ -136,8 +137,8 @@ export function requestReviewService({
      * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, such as with an end in the past
      */
     async approve(id: string, version: number, { by, now }: ActionContext): Promise<RequestForReview> {
-      const before = await submitted(id);
-      mustBeUndecided(before, version);
+      const before = await findSubmitted(id);
+      assertUndecided(before, version);
       const read = readFundraiserRequest(before.form, now);
       if (!read.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: read.fields });
       const formFields = await fieldsOf(
@@ -154,8 +155,8 @@ export function requestReviewService({
         updatedAt: at,
         updatedBy: by.email,
       };
-      return step(id, { by, now }, (current) => {
-        mustBeUndecided(current, version);
+      return change(id, { by, now }, (current) => {
+        assertUndecided(current, version);
         const { title, goalPaise } = campaign;
         return {
           request: {
@@ -187,7 +188,7 @@ export function requestReviewService({
 
     /** Records the manager's call; does nothing if it is recorded. @throws AppError `not-found`, `conflict` if not approved */
     noteCall: (id: string, { by, now }: ActionContext): Promise<RequestForReview> =>
-      step(id, { by, now }, (current) => {
+      change(id, { by, now }, (current) => {
         if (current.state !== "approved") throw new AppError("conflict", "This request was not approved.");
         if (current.waitsFor === null) return undefined;
         return {
@@ -200,7 +201,7 @@ export function requestReviewService({
 export type RequestReviewService = ReturnType<typeof requestReviewService>;
 
 /** @throws AppError `conflict` */
-function mustBeUndecided(current: FundraiserRequestDocument, version: number): void {
+function assertUndecided(current: FundraiserRequestDocument, version: number): void {
   assertVersion(current, version);
   if (current.state !== "submitted")
     throw new AppError(

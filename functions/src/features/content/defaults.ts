@@ -5,7 +5,7 @@ import { readDefaultText, parseTopics } from "./default-texts.ts";
 const WRITTEN_ON = "2026-11-22";
 const CHECKED_ON = "2026-11-01";
 
-const NINE_TO_ELEVEN = { opens: "09:00", closes: "23:00" };
+const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 const MONTHLY_TOPIC = "Giving every month";
 
 /** Texts of the site until an admin edits them. Details that the specification does not give are marked as samples. */
@@ -16,12 +16,12 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     phone: "+91 00000 00000",
     email: "contact@example.org",
     hours: {
-      monday: NINE_TO_ELEVEN,
-      tuesday: NINE_TO_ELEVEN,
-      wednesday: NINE_TO_ELEVEN,
-      thursday: NINE_TO_ELEVEN,
-      friday: NINE_TO_ELEVEN,
-      saturday: NINE_TO_ELEVEN,
+      monday: OPENING_HOURS,
+      tuesday: OPENING_HOURS,
+      wednesday: OPENING_HOURS,
+      thursday: OPENING_HOURS,
+      friday: OPENING_HOURS,
+      saturday: OPENING_HOURS,
       sunday: null,
     },
     social: [],

@@ -1,7 +1,7 @@
 import { type NgoStatus, type PAPER_WARNINGS } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { type Listed, pageOf, type Position, readable, type Slice, type Stored } from "../../firestore/paging.ts";
+import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { facetOf, type Facets } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
 import type { NgoSearch } from "./search/find.ts";
@@ -62,7 +62,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
           place.window === undefined ? ordered : ordered.startAfter(place.window.at, place.window.id)
         ).get();
         const candidates = docs.flatMap((doc) => {
-          const data = readable(doc, log);
+          const data = readOrSkip(doc, log);
           return data === undefined ? [] : [{ id: doc.id, data, rank: isHeld(data) ? search.rank(data) : undefined }];
         });
         const end = docs.length < WINDOW ? undefined : docs.at(-1);
@@ -110,7 +110,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .limit(SUGGESTED_FROM)
         .get();
       return docs.flatMap((doc) => {
-        const data = readable(doc, log);
+        const data = readOrSkip(doc, log);
         return data === undefined ? [] : [{ id: doc.id, data }];
       });
     },

@@ -2,7 +2,7 @@ import type { PlanStatus } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
@@ -155,7 +155,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** All of those, newest first, some hundreds in memory at a time. */
     every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
-      everyOf(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
+      iterateAll(ofStatus(status), { by: "createdAt", keep: keepOf(status), log }),
 
     /** What the ledger says came to a campaign and went back between two times, and how many donations and debits came. */
     moved: async (campaignId: string, from: Date, until: Date) => {

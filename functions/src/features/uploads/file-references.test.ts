@@ -1,13 +1,13 @@
 import { COLLECTIONS, STORAGE_FOLDERS } from "@daansetu/contract";
 import { expect, it } from "vitest";
-import { REFERENCES_FILES, referencedUploads, SWEPT_FOLDERS } from "./file-references.ts";
+import { REFERENCES_FILES, referencedUploads, UPLOAD_FOLDERS } from "./file-references.ts";
 
 const HOST = "https://firebasestorage.googleapis.com/v0/b/ours/o/";
 const RANDOM = "a1B2c3D4e5F6g7H8";
 const addressOf = (path: string) => `${HOST}${encodeURIComponent(path)}?alt=media`;
 
 it("covers every folder, and declares for every collection whether its records reference files", () => {
-  expect(SWEPT_FOLDERS.toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
+  expect(UPLOAD_FOLDERS.toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
   expect(Object.keys(REFERENCES_FILES).toSorted()).toEqual(Object.keys(COLLECTIONS).toSorted());
 });
 

@@ -1,7 +1,7 @@
 import type { COLLECTIONS, STORAGE_FOLDERS } from "@daansetu/contract";
 
 /** All folders to which people upload. */
-export const SWEPT_FOLDERS: readonly (typeof STORAGE_FOLDERS)[number][] = [
+export const UPLOAD_FOLDERS: readonly (typeof STORAGE_FOLDERS)[number][] = [
   "userDocuments",
   "ngoDocuments",
   "campaignDocuments",
@@ -71,7 +71,7 @@ export function* referencedUploads(value: unknown): Generator<string> {
 }
 
 function* referencedInText(text: string): Generator<string> {
-  if (SWEPT_FOLDERS.some((folder) => text.startsWith(`${folder}/`))) yield uploadDirectoryOf(text);
+  if (UPLOAD_FOLDERS.some((folder) => text.startsWith(`${folder}/`))) yield uploadDirectoryOf(text);
   for (const [, name = ""] of text.matchAll(IN_ADDRESS)) yield uploadDirectoryOf(decoded(name));
 }
 

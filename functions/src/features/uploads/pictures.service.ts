@@ -13,7 +13,7 @@ const SIZES = { widths: [480, 960, 1600], quality: 80 } as const;
 /** The greatest width for `src`, for clients that do not choose among the variants. */
 const DEFAULT_WIDTH = 960;
 
-const isShown = (folder: string) => findFolder(PICTURE_FOLDERS, folder) !== undefined;
+const isPictureFolder = (folder: string) => findFolder(PICTURE_FOLDERS, folder) !== undefined;
 
 /** Clients written to the specification upload all files of an NGO here, also its logo. */
 const NGO_DOCUMENTS = "ngoDocuments";
@@ -80,7 +80,7 @@ export function picturesService({ files }: Pick<Deps, "files">) {
 
     /** Whether a story may show an address: one of the site's own pictures, or a re-encoded upload. */
     isHousePicture: (src: string): boolean =>
-      /^\/(?![/\\])/.test(src) || isShown(locatePicture(files.pathOf(src))?.folder ?? ""),
+      /^\/(?![/\\])/.test(src) || isPictureFolder(locatePicture(files.pathOf(src))?.folder ?? ""),
 
     /**
      * Re-encodes a picture that a person has just uploaded. The same address again returns the same picture.
@@ -90,7 +90,8 @@ export function picturesService({ files }: Pick<Deps, "files">) {
     async picture(uid: string, { address, alt = "", focusX = 50, focusY = 50 }: UploadedPicture): Promise<Picture> {
       const path = files.pathOf(address);
       const location = locateUpload(path);
-      if (path === undefined || location?.owner !== uid || !isShown(location.folder)) throw uploadError("not-own-file");
+      if (path === undefined || location?.owner !== uid || !isPictureFolder(location.folder))
+        throw uploadError("not-own-file");
       return { ...(await pictureFrom(path, location)), alt, focusX, focusY };
     },
 

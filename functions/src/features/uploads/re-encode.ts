@@ -28,12 +28,12 @@ export async function reEncode(
   sizes: Sizes,
 ): Promise<{ ok: true; images: EncodedImage[] } | { ok: false; problem: ImageProblem }> {
   if (imageTypeOf(bytes) === undefined) return { ok: false, problem: "not-an-image" };
-  if (hasMarkup(bytes)) return { ok: false, problem: "more-than-an-image" };
+  if (hasEmbeddedContent(bytes)) return { ok: false, problem: "more-than-an-image" };
   try {
     return { ok: true, images: await exclusively(() => encode(bytes, sizes)) };
   } catch (error) {
-    const tooMany = error instanceof Error && error.message.includes("pixel limit");
-    return { ok: false, problem: tooMany ? "too-many-pixels" : "unreadable-image" };
+    const hasTooManyPixels = error instanceof Error && error.message.includes("pixel limit");
+    return { ok: false, problem: hasTooManyPixels ? "too-many-pixels" : "unreadable-image" };
   }
 }
 
@@ -74,8 +74,8 @@ function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /** Signatures of HTML, PHP or PDF hidden in a file of another type (polyglot files). */
-const MARKUP = /<script|<html|<!doctype|<iframe|<\?php|%pdf-\d/i;
+const EMBEDDED_SIGNATURES = /<script|<html|<!doctype|<iframe|<\?php|%pdf-\d/i;
 
-export function hasMarkup(bytes: Uint8Array): boolean {
-  return MARKUP.test(Buffer.from(bytes).toString("latin1"));
+export function hasEmbeddedContent(bytes: Uint8Array): boolean {
+  return EMBEDDED_SIGNATURES.test(Buffer.from(bytes).toString("latin1"));
 }

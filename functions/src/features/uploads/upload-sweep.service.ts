@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { listFiles } from "../../storage/list-files.ts";
 import { SWEPT_AFTER_MS } from "./limits.ts";
-import { uploadDirectoryOf, referencedUploads, SWEPT_FOLDERS } from "./file-references.ts";
+import { uploadDirectoryOf, referencedUploads, UPLOAD_FOLDERS } from "./file-references.ts";
 import type { ReferencingRecordsRepository } from "./referencing-records.repository.ts";
 
 export interface SweepResult {
@@ -17,7 +17,7 @@ export function uploadSweepService(
 ) {
   async function oldFiles(now: Date): Promise<string[]> {
     const old: string[] = [];
-    for (const folder of SWEPT_FOLDERS)
+    for (const folder of UPLOAD_FOLDERS)
       for await (const { path, createdAt } of listFiles(files, `${folder}/`))
         if (now.getTime() - createdAt.getTime() >= SWEPT_AFTER_MS) old.push(path);
     return old;
@@ -38,17 +38,17 @@ export function uploadSweepService(
     /** Deletes files that are older than a day and that no record references. */
     sweepUploads: async (now: Date): Promise<SweepResult> => {
       const old = await oldFiles(now);
-      const swept: SweepResult = { looked: old.length, deleted: 0 };
-      if (old.length === 0) return swept;
+      const result: SweepResult = { looked: old.length, deleted: 0 };
+      if (old.length === 0) return result;
       for (const path of await withoutReference(old)) {
         try {
           await files.remove(path);
-          swept.deleted += 1;
+          result.deleted += 1;
         } catch (error) {
           log.error("An upload could not be swept", { path, error: String(error) });
         }
       }
-      return swept;
+      return result;
     },
   };
 }

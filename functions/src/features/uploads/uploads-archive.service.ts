@@ -1,13 +1,13 @@
 import type { Deps } from "../../deps.interface.ts";
 import { listFiles } from "../../storage/list-files.ts";
-import { SWEPT_FOLDERS } from "./file-references.ts";
+import { UPLOAD_FOLDERS } from "./file-references.ts";
 
 /** A person's files, for the data export. They need no erasure: the sweep deletes files without a reference (decision 023). */
 export function uploadsArchive({ files }: Pick<Deps, "files">) {
   return {
     export: async (uid: string): Promise<Record<string, unknown>[]> => {
       const found: Record<string, unknown>[] = [];
-      for (const folder of SWEPT_FOLDERS)
+      for (const folder of UPLOAD_FOLDERS)
         for await (const { path, createdAt, bytes } of listFiles(files, `${folder}/${uid}/`))
           found.push({ path, at: createdAt.toISOString(), bytes });
       return found;

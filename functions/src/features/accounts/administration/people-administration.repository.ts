@@ -1,7 +1,7 @@
 import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { erasuresCollection, type ErasureDocument } from "../erasure.document.ts";
 import { usersCollection, type UserDocument } from "../user.document.ts";
@@ -12,7 +12,7 @@ import type { Actor } from "../../activity/index.ts";
 /** One word for the database, and the whole for what it finds. */
 interface Search {
   prefix: string;
-  fits: (person: UserDocument) => boolean;
+  matches: (person: UserDocument) => boolean;
 }
 
 interface Filter {
@@ -76,7 +76,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
     const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
     return {
       query: search === undefined ? ofRole : ofRole.where("searchPrefixes", "array-contains", search.prefix),
-      reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.fits }) },
+      reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.matches }) },
     };
   }
 
@@ -92,7 +92,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
     /** All of them, newest first, some hundreds in memory at a time. */
     every(filter: Filter): AsyncIterable<Stored<UserDocument>> {
       const { query, reading } = asked(filter);
-      return everyOf(query, reading);
+      return iterateAll(query, reading);
     },
 
     /**

@@ -19,15 +19,15 @@ export function updatesService(
   deps: Pick<Deps, "db" | "config" | "files">,
   {
     updates,
-    campaignOwnership: { published, findManageable },
+    campaignOwnership: { findPublished, findManageable },
     uploads,
   }: {
     updates: UpdatesRepository;
-    campaignOwnership: Pick<CampaignOwnership, "published" | "findManageable">;
+    campaignOwnership: Pick<CampaignOwnership, "findPublished" | "findManageable">;
     uploads: UploadsService;
   },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const attemptLimits = attempts(deps.db, deps.config.referenceKey);
 
   /** @throws AppError `bad-input` with an error for each picture that is not the caller's */
   async function checkPictures(pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ export function updatesService(
       campaignId: string,
       slice: Slice,
     ): Promise<{ items: CampaignUpdate[]; next: Listed<unknown>["next"] }> => {
-      await published(campaignId);
+      await findPublished(campaignId);
       const { items, next } = await updates.list(campaignId, slice);
       return { items: items.map(updateView), next };
     },
@@ -64,7 +64,7 @@ export function updatesService(
       const text = inParagraphs(update.text);
       if ((await updates.byId(id)) === undefined) {
         await checkPictures(update.pictures, uid, now);
-        await tries.take("campaign-update", campaignId, LIMIT, now);
+        await attemptLimits.take("campaign-update", campaignId, LIMIT, now);
       }
       const { pictures } = update;
       const places = pictures.flatMap(({ src }) => folderOf(deps.files.pathOf(src)) ?? []);
