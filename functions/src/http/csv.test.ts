@@ -34,7 +34,7 @@ it.each([
   ['5" pipe', '"5"" pipe"'],
   ["two\nlines", '"two\nlines"'],
   ["आशा", "आशा"],
-])("writes %j so that a spreadsheet shows it and calculates nothing", async (name, cell) => {
+])("escapes %j so that a spreadsheet shows it without evaluating it", async (name, cell) => {
   const text = await textOf(csvOf([columns[0]!], rowsOf([{ name }])));
   expect(text).toBe(`\uFEFFName\r\n${cell}\r\n`);
 });

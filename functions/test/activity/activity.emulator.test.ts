@@ -50,7 +50,7 @@ describe("the activity log", () => {
     [{ from: "2026-11-02", to: "2026-11-03" }, ["ngos/udaan", "campaigns/school"]],
     [{ by: "asha@example.in", from: "2026-11-02" }, ["campaigns/kitchen"]],
     [{ by: "zoya@example.in", action: "campaign-ended", to: "2026-11-01" }, []],
-  ])("gives what fits %j, newest first, on pages and as a file alike", async (query, wanted) => {
+  ])("returns the entries that match %j, newest first, both in pages and as CSV", async (query, wanted) => {
     const reply = await list(query);
     expect(reply.status, reply.text).toBe(200);
     expect(column(reply.json, "subject")).toEqual(wanted);

@@ -242,9 +242,9 @@ describe("Editing", () => {
   });
 
   it("is refused for the other kind of campaign, and for a removed one", async () => {
-    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(), gone: aFundraiser({ status: "removed" }) });
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(), removed: aFundraiser({ status: "removed" }) });
     expect((await edit("kitchen", {})).status).toBe(404);
-    expect((await edit("gone", {})).status).toBe(409);
+    expect((await edit("removed", {})).status).toBe(409);
   });
 });
 
@@ -282,10 +282,15 @@ describe("Removing a campaign", () => {
 });
 
 describe("Restoring a removed campaign", () => {
-  const gone = { status: "removed", statusBefore: "live", removedAt: "2026-11-18T00:00:00.000Z", version: 1 } as const;
+  const removed = {
+    status: "removed",
+    statusBefore: "live",
+    removedAt: "2026-11-18T00:00:00.000Z",
+    version: 1,
+  } as const;
 
   it("restores the status of either kind, accepts donations again, and is logged; a second call does nothing", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser(gone), kitchen: aMonthlyCampaign(gone) });
+    await fill(deps.db, "campaigns", { school: aFundraiser(removed), kitchen: aMonthlyCampaign(removed) });
     for (const id of ["school", "kitchen"]) {
       expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
       expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
@@ -301,19 +306,19 @@ describe("Restoring a removed campaign", () => {
   });
 
   it("whose last day passed meanwhile shows it as ended, without donations until an admin reopens it", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, endsAt: "2026-11-19T18:30:00.000Z" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, endsAt: "2026-11-19T18:30:00.000Z" }) });
     expect((await restore("school", 1)).status).toBe(200);
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
   });
 
   it("keeps a draft hidden from the public", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "draft" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, statusBefore: "draft" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "draft" });
     expect((await getCampaign("school")).status).toBe(404);
   });
 
   it("does not resume stopped monthly plans", async () => {
-    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(gone) });
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(removed) });
     await fill(deps.db, "plans", { plan: aPlan({ status: "cancelled", sponsoredUnits: 0 }) });
     expect((await restore("kitchen", 1)).status).toBe(200);
     expect((await db.plans.doc("plan").get()).data()).toMatchObject({ status: "cancelled" });
@@ -321,7 +326,7 @@ describe("Restoring a removed campaign", () => {
 
   it("is refused while its NGO is removed, if it would be live; a suspended NGO's campaign can be restored", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, ngoId: "trust" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, ngoId: "trust" }) });
     const refused = await restore("school", 1);
     expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
     expect(refused.json.errorMessage).toContain("“Sample Trust”, was removed. Bring the NGO back first");
@@ -332,13 +337,13 @@ describe("Restoring a removed campaign", () => {
 
   it("whose NGO is removed is allowed if it has ended", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "ended", ngoId: "trust" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, statusBefore: "ended", ngoId: "trust" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "ended" });
   });
 
   it("with another version than the stored one is a conflict that names the last editor", async () => {
     await fill(deps.db, "campaigns", {
-      school: aFundraiser({ ...gone, version: 3, updatedBy: "yusuf@demo.test", updatedAt: gone.removedAt }),
+      school: aFundraiser({ ...removed, version: 3, updatedBy: "yusuf@demo.test", updatedAt: removed.removedAt }),
     });
     const refused = await restore("school", 1);
     expect([refused.json.code, refused.json.errorMessage]).toEqual([

@@ -175,25 +175,25 @@ describe("The admin's list of campaigns", () => {
   });
 
   it("returns for removed campaigns the time of removal and the status that restoring would give", async () => {
-    const gone = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
+    const removed = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
     await emptyDatabase();
     admin = await somebody(deps, { role: "admin" });
     await fill(deps.db, "campaigns", {
-      live: fundraiser({ ...gone, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
+      live: fundraiser({ ...removed, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
       over: fundraiser({
-        ...gone,
+        ...removed,
         statusBefore: "live",
         createdAt: "2026-10-03T00:00:00.000Z",
         endsAt: "2026-11-10T18:30:00.000Z",
       }),
-      draft: fundraiser({ ...gone, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
+      draft: fundraiser({ ...removed, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
       unknown: fundraiser({ status: "removed", createdAt: "2026-10-01T00:00:00.000Z" }),
     });
     const { json } = await server.get("/admin/campaigns?state=removed", admin.headers);
     expect(json.map(({ removed }: { removed: object }) => removed)).toEqual([
-      { at: gone.removedAt, comesBackAs: "live" },
-      { at: gone.removedAt, comesBackAs: "ended" },
-      { at: gone.removedAt, comesBackAs: "draft" },
+      { at: removed.removedAt, comesBackAs: "live" },
+      { at: removed.removedAt, comesBackAs: "ended" },
+      { at: removed.removedAt, comesBackAs: "draft" },
       { comesBackAs: "draft" },
     ]);
   });

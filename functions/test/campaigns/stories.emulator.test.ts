@@ -193,7 +193,7 @@ describe("one campaign", () => {
   });
 
   it.each(["draft", "submitted", "removed"] as const)(
-    "is not there for everybody while %s, and is for an admin",
+    "is a 404 for the public while %s, but not for an admin",
     async (status) => {
       await fill(deps.db, "campaigns", { school: aFundraiser({ status }), meals: aMonthlyCampaign({ status }) });
       for (const path of [

@@ -132,7 +132,7 @@ describe("Updates of a campaign", () => {
     ["characters that cannot be printed", { text: "a\u0000b" }, { field: "text", problem: "unprintable" }],
     ["an invalid idempotency key", { clientUpdateId: "1" }, { field: "clientUpdateId", problem: "bad-id" }],
     [
-      "a picture from elsewhere",
+      "a picture of another site",
       { pictures: [{ src: "https://example.org/x.webp", alt: "x", focusX: 50, focusY: 50 }] },
       { field: "pictures.0", problem: "not-own-file" },
     ],

@@ -108,7 +108,7 @@ describe("Default texts", () => {
   it.each<[string, string, (string | RegExp)[]]>([
     ["a charitable foundation in India", "about", ["charitable foundation in Madhya Pradesh"]],
     [
-      "its mission, vision, collaboration, who builds the site and the way to reach us",
+      "its mission, vision, collaboration, team and contact details",
       "about",
       [
         "## Our mission",

@@ -37,7 +37,7 @@ const shared = readable.filter(({ caching }) => caching !== "private");
 
 describe("a public answer", () => {
   it.each(shared)(
-    "$name is shared by caches for as long as the contract says, and can be asked for again by its ETag",
+    "$name is cached for the time in the contract, and can be revalidated by its ETag",
     async ({ path, caching }) => {
       if (caching === "private") throw new Error("not shared");
       const first = await server.get(path);
@@ -82,24 +82,24 @@ describe("a public answer", () => {
   });
 });
 
-describe("a 404", () => {
+describe("an error", () => {
   it.each(["/campaigns/never-was/giving", "/admin/fundraiser/getCampaignById/hidden", "/nothing/here"])(
-    "%s is not there for a few seconds only, so that what is published soon is seen soon",
+    "404 for %s is cached for a few seconds only, so that newly published content appears soon",
     async (path) => {
       const { status, headers } = await server.get(path);
       expect([status, headers.get("cache-control")]).toEqual([404, FOR_SECONDS]);
     },
   );
 
-  it("is not shared if a successful answer would not be", async () => {
+  it("with status 404 is not shared if a successful answer would not be", async () => {
     const unknown = await server.get(`/donations/${"a".repeat(24)}`);
     expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
-    const asked = await server.get("/campaigns/never-was/giving", ADMIN);
-    expect(asked.headers.get("cache-control")).toBe("private, no-store");
+    const withToken = await server.get("/campaigns/never-was/giving", ADMIN);
+    expect(withToken.headers.get("cache-control")).toBe("private, no-store");
   });
 
   it.each(["/campaigns/school/donors?tab=best", "/payments/checkout"])(
-    "is not kept when %s is a mistake",
+    "for the bad request %s is not cached",
     async (path) => {
       expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
     },

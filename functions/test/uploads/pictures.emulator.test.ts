@@ -101,23 +101,19 @@ describe("a picture that was uploaded", () => {
 
 const WEB_PAGE = "<!doctype html><html><script>fetch('https://evil.example')</script></html>";
 const HOSTILE: [string, string, () => Promise<Buffer | string>][] = [
-  ["text called a picture", "not-an-image", async () => "Only words."],
+  ["plain text", "not-an-image", async () => "Only words."],
   ["a web page", "not-an-image", async () => WEB_PAGE],
   [
-    "a drawing with a script",
+    "an SVG with a script",
     "not-an-image",
     async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   ],
+  ["an SVG after spaces and a comment", "not-an-image", async () => '  <!-- \u00ff\u00d8 --><svg onload="alert(1)"/>'],
+  ["a PDF", "not-an-image", async () => "%PDF-1.7\n"],
+  ["a GIF", "not-an-image", async () => "GIF89a/*"],
+  ["an empty file", "not-an-image", async () => ""],
   [
-    "a drawing behind spaces and a comment",
-    "not-an-image",
-    async () => '  <!-- \u00ff\u00d8 --><svg onload="alert(1)"/>',
-  ],
-  ["a document", "not-an-image", async () => "%PDF-1.7\n"],
-  ["an animation of another kind", "not-an-image", async () => "GIF89a/*"],
-  ["nothing", "not-an-image", async () => ""],
-  [
-    "a photo and a web page in one",
+    "a photo followed by a web page",
     "more-than-an-image",
     async () => Buffer.concat([await small(), Buffer.from(WEB_PAGE)]),
   ],
@@ -128,13 +124,13 @@ const HOSTILE: [string, string, () => Promise<Buffer | string>][] = [
       Buffer.concat([(await small()).subarray(0, 2), comment("<SCRIPT src=//evil>"), (await small()).subarray(2)]),
   ],
   [
-    "a photo and a document in one",
+    "a photo followed by a PDF",
     "more-than-an-image",
     async () => Buffer.concat([await small(), Buffer.from("%PDF-1.4\n")]),
   ],
   ["half a photo", "unreadable-image", async () => (await small()).subarray(0, 400)],
   [
-    "a picture's beginning and then noise",
+    "the start of a picture followed by random bytes",
     "unreadable-image",
     async () => Buffer.concat([(await small()).subarray(0, 20), Buffer.alloc(500, 7)]),
   ],
@@ -157,7 +153,7 @@ function comment(text: string): Buffer {
 
 describe("an invalid picture", () => {
   it.each(HOSTILE)(
-    "%s is refused as %s, deleted, and nothing is made of it",
+    "%s is refused as %s and deleted, without re-encoded files",
     { timeout: 60_000 },
     async (_, problem, content) => {
       const me = await somebody(world.deps);

@@ -157,14 +157,14 @@ it("deletes nothing if a record cannot be read", async () => {
 });
 
 it("continues if one file cannot be deleted, and logs that", async () => {
-  const stuck = "userDocuments/nobody/a1B2c3D4e5F6g7H8-stuck.png";
-  for (const path of [stuck, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
+  const undeletable = "userDocuments/nobody/a1B2c3D4e5F6g7H8-undeletable.png";
+  for (const path of [undeletable, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
   const remove = async (path: string) => {
-    if (path === stuck) throw new Error("the bucket does not answer");
+    if (path === undeletable) throw new Error("the bucket does not answer");
     await deps.files.remove(path);
   };
   const { sweepUploads: sweep } = compose({ ...deps, files: { ...deps.files, remove } }).uploads.sweep;
   expect(await sweep(after(25))).toEqual({ looked: 2, deleted: 1 });
-  expect(await listPaths("userDocuments/")).toEqual([stuck]);
+  expect(await listPaths("userDocuments/")).toEqual([undeletable]);
   expect(deps.logged.map(({ message }) => message)).toContain("An upload could not be swept");
 });

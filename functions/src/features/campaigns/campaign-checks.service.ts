@@ -18,7 +18,7 @@ interface CheckedFields {
 
 /** Checks of a campaign's form that a schema cannot make: time, ownership of files, and references to other records. */
 export function campaignChecks({ uploads, repository }: { uploads: UploadsService; repository: WritingRepository }) {
-  async function foreignPictures(
+  async function pictureErrors(
     uid: string,
     { pictures, storedPictures }: CheckedFields,
     now: Date,
@@ -36,7 +36,7 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
   }
 
   /** The supported fundraiser must be live when it is chosen; it may end later. */
-  async function supportProblem({ supports }: CheckedFields, now: Date): Promise<FieldError[]> {
+  async function supportErrors({ supports }: CheckedFields, now: Date): Promise<FieldError[]> {
     if (supports?.after === undefined || supports.after === supports.before) return [];
     const other = await repository.byId(supports.after);
     const isSupportable = other?.kind === "fundraiser" && statusNow(other, now) === "live";
@@ -50,8 +50,8 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
       const end =
         endsAt?.after === undefined || endsAt.after === endsAt.before ? undefined : endProblem(endsAt.after, now);
       const fields = [
-        ...(await foreignPictures(uid, checked, now)),
-        ...(await supportProblem(checked, now)),
+        ...(await pictureErrors(uid, checked, now)),
+        ...(await supportErrors(checked, now)),
         ...(end === undefined ? [] : [problem("endsAt", end)]),
       ];
       if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });

@@ -25,12 +25,12 @@ export function campaignFields({
   repository,
   settings,
   campaignChecks: { assertValid },
-  uploads: { isHousePicture },
+  uploads: { isSitePicture },
 }: {
   repository: WritingRepository;
   settings: SettingsService;
   campaignChecks: Pick<CampaignChecks, "assertValid">;
-  uploads: Pick<UploadsService, "isHousePicture">;
+  uploads: Pick<UploadsService, "isSitePicture">;
 }) {
   /** @throws AppError `bad-input` with field errors by the names of the input */
   return async (campaign: CampaignInput, { uid, now, before, knownPictures = [] }: FieldsOptions) => {
@@ -40,8 +40,8 @@ export function campaignFields({
     await assertValid(
       uid,
       {
-        pictures: picturesOf(campaign),
-        storedPictures: [...(before === undefined ? [] : picturesIn(before)), ...knownPictures],
+        pictures: inputPictures(campaign),
+        storedPictures: [...(before === undefined ? [] : storedPictures(before)), ...knownPictures],
         endsAt: { after: input.endsAt, before: before?.endsAt },
         supports: { after: supports, before: supported },
       },
@@ -51,7 +51,7 @@ export function campaignFields({
       beneficiaryOf(input, repository, before),
       settings.foundation(now),
     ]);
-    const references = { beneficiary, foundation, isHousePicture };
+    const references = { beneficiary, foundation, isSitePicture };
     return campaign.kind === "fundraiser"
       ? fundraiserFields(campaign.input, references)
       : monthlyFields(campaign.input, references);
@@ -59,7 +59,7 @@ export function campaignFields({
 }
 export type CampaignFields = ReturnType<typeof campaignFields>;
 
-function picturesOf({ kind, input }: CampaignInput): NamedPictures {
+function inputPictures({ kind, input }: CampaignInput): NamedPictures {
   const { cardImg } = input;
   if (kind === "monthly") {
     const { sliderImg1, sliderImg2, sliderImg3 } = input;
@@ -69,6 +69,6 @@ function picturesOf({ kind, input }: CampaignInput): NamedPictures {
   return { cardImg, ...Object.fromEntries(story) };
 }
 
-function picturesIn(campaign: CampaignDocument): Picture[] {
+function storedPictures(campaign: CampaignDocument): Picture[] {
   return [campaign.picture, ...(campaign.kind === "monthly" ? campaign.slides : campaign.storyPictures)];
 }

@@ -8,7 +8,7 @@ export interface ResolvedReferences {
   beneficiary: Beneficiary;
   foundation: string;
   /** Whether a story may show this address. */
-  isHousePicture: (src: string) => boolean;
+  isSitePicture: (src: string) => boolean;
 }
 
 const FOUNDATION_ABOUT = "Receives the gifts, and checks the papers and the bills.";
@@ -34,7 +34,7 @@ export function fundraiserFields(
   references: ResolvedReferences,
 ): FormFields<FundraiserDocument> {
   const { amountRaise, videoLink, storyPictures, unit, supports } = input;
-  const story = sanitizeStory(input.story, references.isHousePicture);
+  const story = sanitizeStory(input.story, references.isSitePicture);
   return {
     kind: "fundraiser",
     ...sharedFields(input, references),

@@ -15,7 +15,7 @@ export type NewCampaignInput =
 
 /** Converts the payload to the format of our own form: resolves the addresses of files and fills in defaults. */
 export function campaignFiles({ uploads }: { uploads: UploadsService }) {
-  async function fundraiser(
+  async function resolveFundraiser(
     sent: WithoutStartOptions<NewFundraiser>,
     pictureOf: ResolvePicture,
   ): Promise<FundraiserWriting> {
@@ -37,7 +37,7 @@ export function campaignFiles({ uploads }: { uploads: UploadsService }) {
     };
   }
 
-  async function monthly(
+  async function resolveMonthly(
     sent: WithoutStartOptions<NewMonthlyCampaign>,
     pictureOf: ResolvePicture,
   ): Promise<MonthlyWriting> {
@@ -62,8 +62,8 @@ export function campaignFiles({ uploads }: { uploads: UploadsService }) {
     const files = filesByAddress(uploads, uid);
     const pictureOf = (picture: Picture | string) => files.picture(picture, { folders: CAMPAIGN_FOLDERS });
     return sent.kind === "fundraiser"
-      ? { kind: "fundraiser", input: await fundraiser(sent.input, pictureOf) }
-      : { kind: "monthly", input: await monthly(sent.input, pictureOf) };
+      ? { kind: "fundraiser", input: await resolveFundraiser(sent.input, pictureOf) }
+      : { kind: "monthly", input: await resolveMonthly(sent.input, pictureOf) };
   };
 }
 export type CampaignFiles = ReturnType<typeof campaignFiles>;

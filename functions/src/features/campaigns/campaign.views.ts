@@ -56,7 +56,7 @@ export interface CampaignPageContext extends CampaignContext {
 }
 
 /** The full fundraiser with its story sanitised. A video link of another host is left out. */
-export function fundraiser(campaign: FundraiserDocument, context: CampaignPageContext): Fundraiser {
+export function fundraiserView(campaign: FundraiserDocument, context: CampaignPageContext): Fundraiser {
   const { story, videoLink, storyPictures, unit, organisers } = campaign;
   const videoId = videoLink === undefined ? undefined : videoIdOf(videoLink);
   return {
@@ -77,7 +77,7 @@ export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, context: 
   return { kind: "monthly", ...sharedFields(campaign, context), unit, unitTarget, unitsSponsored, monthlyDonors };
 }
 
-export function monthlyCampaign(campaign: MonthlyCampaignDocument, context: CampaignPageContext): MonthlyCampaign {
+export function monthlyCampaignView(campaign: MonthlyCampaignDocument, context: CampaignPageContext): MonthlyCampaign {
   const { description, about, slides, organisers, faq = [] } = campaign;
   const [first, second, third] = slides.map(({ src }) => src);
   const fallback = campaign.picture.src;

@@ -23,10 +23,10 @@ import {
 } from "./campaign.document.ts";
 import {
   type CampaignContext,
-  fundraiser,
   fundraiserCard,
-  monthlyCampaign,
+  fundraiserView,
   monthlyCampaignCard,
+  monthlyCampaignView,
 } from "./campaign.views.ts";
 import { parseSearch } from "./campaign-search.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
@@ -156,7 +156,7 @@ export function campaignService({
         sharesOf(id),
         findSupported(data),
       ]);
-      return fundraiser(data, { ...contextOf(id), shares, supports });
+      return fundraiserView(data, { ...contextOf(id), shares, supports });
     },
 
     /** @throws AppError `not-found` */
@@ -164,7 +164,7 @@ export function campaignService({
       const { data } = await findVisible(id, forAdmin);
       if (!isMonthly(data)) throw noSuchCampaign();
       const [contextOf, shares] = await Promise.all([contextsOf("monthly", [id], now), sharesOf(id)]);
-      return monthlyCampaign(data, { ...contextOf(id), shares });
+      return monthlyCampaignView(data, { ...contextOf(id), shares });
     },
 
     /** Data of the donation form, for a campaign of either kind or the general fund. @throws AppError `not-found` */

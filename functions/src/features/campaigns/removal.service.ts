@@ -84,7 +84,7 @@ export type RemovalService = ReturnType<typeof removalService>;
 const ngoRemoved = (ngoName: string) =>
   new AppError(
     "conflict",
-    `The NGO of this campaign, “${ngoName}”, was removed. Bring the NGO back first: the campaign would take gifts for it at once.`,
+    `The NGO of this campaign, “${ngoName}”, was removed. Bring the NGO back first: the campaign would accept donations for it at once.`,
   );
 
 const hasRunningPlans = (plans: number) =>

@@ -7,10 +7,10 @@ import type { CampaignChecks } from "./campaign-checks.service.ts";
 /** Prepares forms of requests for storage: as typed, with a sanitised story and only pictures that the person may use. */
 export function requestForms({
   campaignChecks: { assertValid },
-  uploads: { isHousePicture },
+  uploads: { isSitePicture },
 }: {
   campaignChecks: Pick<CampaignChecks, "assertValid">;
-  uploads: Pick<UploadsService, "isHousePicture">;
+  uploads: Pick<UploadsService, "isSitePicture">;
 }) {
   return {
     /**
@@ -24,7 +24,7 @@ export function requestForms({
     ): Promise<{ form: FundraiserForm }> => {
       const { cardImg, storyImg1, storyImg2 } = form;
       await assertValid(uid, { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(before) }, now);
-      const story = sanitizeStory(form.story, isHousePicture);
+      const story = sanitizeStory(form.story, isSitePicture);
       if (story.length > MAX_STORED_STORY)
         throw new AppError("bad-input", "Please check what you entered.", { fields: [problem("story", "too-long")] });
       return { form: { ...form, story } };

@@ -155,7 +155,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
-    forget: async (ownerUid: string): Promise<void> => {
+    erase: async (ownerUid: string): Promise<void> => {
       await eachBatch(ofOwner(ownerUid), (batch, ref) => batch.delete(ref));
       await eachBatch(campaigns.where("ownerUid", "==", ownerUid), (batch, ref) =>
         batch.update(ref, { ownerUid: FieldValue.delete() }),

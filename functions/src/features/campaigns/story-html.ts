@@ -44,7 +44,7 @@ export function replacePictures(html: string, newAddresses: { get: (src: string)
  * Sanitises a campaign's story. Called when a story is stored and again when it is read, so that stories stored by other means are safe
  * too. Links open in a new window with nofollow, pictures must be our own, and styles are limited to colours.
  * @param html untrusted
- * @param isOwn a further check of pictures; when a story is stored, only re-encoded pictures are allowed (`isHousePicture` of the uploads)
+ * @param isOwn a further check of pictures; when a story is stored, only re-encoded pictures are allowed (`isSitePicture` of the uploads)
  */
 export function sanitizeStory(html: string, isOwn: (src: string) => boolean = () => true): string {
   const isPicture = (src: string | undefined) => src !== undefined && HOUSE_PICTURE.test(src) && isOwn(src);

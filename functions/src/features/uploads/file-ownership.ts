@@ -8,7 +8,7 @@ interface FileOwnership {
 
 export interface PictureOwnership extends FileOwnership {
   folders: readonly PictureFolder[];
-  /** Pictures that the record references already; they stay allowed, whoever uploaded them and whatever their folder. */
+  /** Pictures that the record references already; they stay allowed, regardless of uploader and folder. */
   before?: readonly Picture[] | undefined;
 }
 

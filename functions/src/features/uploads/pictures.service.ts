@@ -79,7 +79,7 @@ export function picturesService({ files }: Pick<Deps, "files">) {
     isUpload: (address: string): boolean => locateUpload(files.pathOf(address)) !== undefined,
 
     /** Whether a story may show an address: one of the site's own pictures, or a re-encoded upload. */
-    isHousePicture: (src: string): boolean =>
+    isSitePicture: (src: string): boolean =>
       /^\/(?![/\\])/.test(src) || isPictureFolder(locatePicture(files.pathOf(src))?.folder ?? ""),
 
     /**

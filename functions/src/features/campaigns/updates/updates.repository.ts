@@ -80,7 +80,7 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
     /** Removes the author. The updates stay with the campaign for its donors. */
-    forget: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
+    anonymise: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
   };
 }
 export type UpdatesRepository = ReturnType<typeof updatesRepository>;
