@@ -27,7 +27,7 @@ import { sharesRepository } from "./features/sharing/shares.repository.ts";
 import { sharesService } from "./features/sharing/shares.service.ts";
 import { sharingRoutes } from "./features/sharing/sharing.routes.ts";
 import { uploadsFeature } from "./features/uploads/uploads.feature.ts";
-import { campaignsShown, erasureSteps, personalExports } from "./registrations.ts";
+import { campaignSource, erasureSteps, personalExports } from "./registrations.ts";
 
 /**
  * The composition root: creates every repository and service once and passes each feature its dependencies. A feature that needs
@@ -128,7 +128,7 @@ export function compose(deps: Deps) {
       ...content.routesWith({
         uploads: uploads.uploads,
         ngos: ngos.ngos,
-        campaigns: campaignsShown(campaigns.campaigns, reports.reports),
+        campaigns: campaignSource(campaigns.campaigns, reports.reports),
       }),
       ...campaigns.routes,
       ...donations.routes,

@@ -75,7 +75,7 @@ export function jobsFor(deps: Deps, services: Services = compose(deps)): Job[] {
       name: "sweep-uploads",
       everySeconds: 86_400,
       run: leased("sweep-uploads", async (now) => ({
-        forgotten: await content.forgetRemoved(now),
+        forgotten: await content.purgeRemoved(now),
         ...(await uploads.sweep.sweepUploads(now)),
       })),
     },

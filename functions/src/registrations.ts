@@ -1,7 +1,7 @@
 import type { CampaignService } from "./features/campaigns/campaigns.service.ts";
 import type { RequestArchiveService } from "./features/campaigns/request-archive.service.ts";
 import type { UpdatesArchive } from "./features/campaigns/updates/updates-archive.service.ts";
-import type { CampaignsShown } from "./features/content/campaigns-shown.interface.ts";
+import type { CampaignSource } from "./features/content/campaign-source.interface.ts";
 import type { DonorRecordsService } from "./features/donations/donor-records.service.ts";
 import type { ContactArchiveService } from "./features/messages/contact-archive.service.ts";
 import type { SupportArchiveService } from "./features/messages/support-archive.service.ts";
@@ -57,7 +57,7 @@ export const erasureSteps = (features: FeaturesWithPersonalData): readonly Erase
 ];
 
 /** Implements the interface through which the content feature reads campaigns and platform totals. */
-export function campaignsShown(campaigns: CampaignService, reports: ReportService): CampaignsShown {
+export function campaignSource(campaigns: CampaignService, reports: ReportService): CampaignSource {
   const page = (limit: number) => ({ limit, after: undefined });
   return {
     titleOf: async (id, now) =>

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { UserDocument } from "../../functions/src/features/accounts/user.document.ts";
 import { CampaignDocument, statusNow } from "../../functions/src/features/campaigns/campaign.document.ts";
-import { harmlessStory } from "../../functions/src/features/campaigns/story-html.ts";
+import { sanitizeStory } from "../../functions/src/features/campaigns/story-html.ts";
 import {
   FoundationDocument,
   DonationSettingsDocument,
@@ -26,7 +26,7 @@ import { statusOf } from "../../functions/src/features/donations/facts.ts";
 import { LedgerEntry, SUSPENSE_ACCOUNT } from "../../functions/src/features/donations/ledger.document.ts";
 import { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { isValid, NgoDocument } from "../../functions/src/features/ngos/ngo.document.ts";
-import { problemOfPdf } from "../../functions/src/features/uploads/paper.ts";
+import { problemOfPdf } from "../../functions/src/features/uploads/pdf-inspection.ts";
 import { makeDemo } from "./demo.ts";
 import { CONTENT_ROWS } from "./records/content.ts";
 import { wholeMinute } from "./times.ts";
@@ -251,7 +251,7 @@ describe("the demo's texts", () => {
       expect(words, campaign.id).toBeGreaterThanOrEqual(150);
       expect(words, campaign.id).toBeLessThanOrEqual(300);
       for (const tag of ["<h2>", "<li>", "<blockquote>"]) expect(campaign.story, campaign.id).toContain(tag);
-      expect(harmlessStory(campaign.story)).toBe(campaign.story);
+      expect(sanitizeStory(campaign.story)).toBe(campaign.story);
     }
   });
 

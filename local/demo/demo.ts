@@ -1,6 +1,6 @@
 import { applicationDocuments, applicationPapers } from "./applications.ts";
 import { userDocuments } from "./accounts.ts";
-import { listed } from "../../functions/src/features/campaigns/campaign-search.ts";
+import { withSearchFields } from "../../functions/src/features/campaigns/campaign-search.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import {
   campaignDocuments,
@@ -40,7 +40,7 @@ export function makeDemo(now: Date, seed = "daansetu-demo") {
     campaigns: campaignDocuments(time).map(([id, campaign]) => {
       const entries = donations.flatMap(({ ledger }) => ledger).filter(({ entry }) => entry.account === id);
       const raisedPaise = entries.reduce((sum, { entry }) => sum + entry.amountPaise, 0);
-      const { listing, ...found } = listed(campaign);
+      const { listing, ...found } = withSearchFields(campaign);
       return [id, { ...found, listing: { ...listing, raisedPaise } }] as const;
     }),
     applications: applicationDocuments(time),

@@ -4,19 +4,19 @@ import type { Database } from "./database.ts";
 const BATCH = 300;
 
 /**
- * Takes a person's name off everything that they wrote and others still need.
- * @param theirs what names them: a query that finds no document any more once it is changed so
- * @param blank the fields that named them, each emptied
+ * Removes the author from documents that others still need, in batches until the query is empty.
+ * @param authored a query by author; a document must no longer match it once its author is removed
+ * @param authorFields the fields to set to null
  */
 export async function anonymise(
   db: Database,
-  theirs: Query<unknown>,
-  blank: Readonly<Record<string, null>>,
+  authored: Query<unknown>,
+  authorFields: Readonly<Record<string, null>>,
 ): Promise<void> {
   for (;;) {
-    const { docs } = await theirs.limit(BATCH).get();
+    const { docs } = await authored.limit(BATCH).get();
     const batch = db.batch();
-    for (const { ref } of docs) batch.update(ref, blank);
+    for (const { ref } of docs) batch.update(ref, authorFields);
     await batch.commit();
     if (docs.length < BATCH) return;
   }

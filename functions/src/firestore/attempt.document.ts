@@ -3,7 +3,7 @@ import { COLLECTIONS } from "@daansetu/contract";
 import type { Database } from "./database.ts";
 import { typedCollection } from "./typed-collection.ts";
 
-/** A time as Firestore gives it back, or as we write it. */
+/** A Firestore `Timestamp` when read, a `Date` when written. */
 const StoredTime = z.union([
   z.date(),
   z.pipe(
@@ -14,11 +14,11 @@ const StoredTime = z.union([
   ),
 ]);
 
-/** `attempts/{hash of kind and account}`: how often it was tried within the window. Nothing here tells whose account it is. */
+/** `attempts/{hash of kind and account}`: number of attempts within the window. The hash does not reveal the account. */
 export const AttemptDocument = z.object({
   kind: z.string(),
   count: z.int(),
-  /** When the window ends. A date and no text, so that Firestore's own clean-up (TTL) can go by it. */
+  /** End of the window. A date instead of text, because Firestore's TTL policy needs one. */
   expiresAt: StoredTime,
 });
 export type AttemptDocument = z.infer<typeof AttemptDocument>;

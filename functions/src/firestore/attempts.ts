@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "../http/app-error.ts";
 import type { Database } from "./database.ts";
-import { isCrowdedOut } from "./failures.ts";
+import { isContended } from "./failures.ts";
 import { attemptsCollection } from "./attempt.document.ts";
 
-/** How long those wait who did not get their turn to be counted. */
-const CROWD_WAITS_SECONDS = 5;
+/** Retry-After when the counter is under write contention. */
+const CONTENTION_WAIT_SECONDS = 5;
 
 export interface AttemptLimit {
   limit: number;
@@ -13,9 +13,9 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts tries for one account over all instances, so that nobody can guess on from many addresses.
- * The database learns a hash alone, whether or not there is such an account.
- * @param hashKey the secret that the hashes are made with
+ * Rate limits per account, shared by all instances, so that guessing from many addresses is limited too. Only an HMAC of the account is
+ * stored, whether or not the account exists.
+ * @param hashKey key of the HMAC
  */
 export function attempts(db: Database, hashKey: string) {
   const documentOf = (kind: string, subject: string) => {
@@ -25,15 +25,15 @@ export function attempts(db: Database, hashKey: string) {
 
   return {
     /**
-     * Counts a try. Tries that are refused are not counted, so that waiting helps whoever waits.
-     * @param subject an e-mail address, in whatever letters it was typed, or a uid
+     * Counts an attempt. Refused attempts are not counted, so they do not prolong the wait.
+     * @param subject an e-mail address (case-insensitive) or a uid
      * @throws AppError `too-many-requests`, with the seconds to wait
      */
     async take(kind: string, subject: string, { limit, windowMinutes }: AttemptLimit, now: Date): Promise<void> {
       const ref = documentOf(kind, subject);
       const counting = db.runTransaction(async (transaction) => {
-        const known = (await transaction.get(ref)).data();
-        const running = known !== undefined && known.expiresAt > now ? known : undefined;
+        const stored = (await transaction.get(ref)).data();
+        const running = stored !== undefined && stored.expiresAt > now ? stored : undefined;
         if (running !== undefined && running.count >= limit)
           return Math.ceil((running.expiresAt.getTime() - now.getTime()) / 1000);
         const expiresAt = running?.expiresAt ?? new Date(now.getTime() + windowMinutes * 60_000);
@@ -41,29 +41,29 @@ export function attempts(db: Database, hashKey: string) {
         return undefined;
       });
       const secondsToWait = await counting.catch((error: unknown) => {
-        // So many tries at one moment are too many, whoever's they are.
-        if (isCrowdedOut(error)) return CROWD_WAITS_SECONDS;
+        // Contention on one counter means many simultaneous attempts.
+        if (isContended(error)) return CONTENTION_WAIT_SECONDS;
         throw error;
       });
       if (secondsToWait !== undefined) throw tooMany(secondsToWait);
     },
 
     /**
-     * Takes one try back that did no harm, such as a log-in with the right password.
-     * Never fails: whoever has done nothing wrong is not stopped because the count could not be put right.
+     * Uncounts a legitimate attempt, such as a log-in with the right password.
+     * Never throws: a failed correction of the count must not fail the caller's request.
      */
     async forgive(kind: string, subject: string): Promise<void> {
       const ref = documentOf(kind, subject);
       const forgiving = db.runTransaction(async (transaction) => {
-        const known = (await transaction.get(ref)).data();
-        if (known === undefined) return;
-        if (known.count > 1) transaction.set(ref, { ...known, count: known.count - 1 });
+        const stored = (await transaction.get(ref)).data();
+        if (stored === undefined) return;
+        if (stored.count > 1) transaction.set(ref, { ...stored, count: stored.count - 1 });
         else transaction.delete(ref);
       });
       await forgiving.catch(() => undefined);
     },
 
-    /** Begins to count anew. */
+    /** Resets the count. */
     async clear(kind: string, subject: string): Promise<void> {
       await documentOf(kind, subject).delete();
     },
@@ -72,7 +72,7 @@ export function attempts(db: Database, hashKey: string) {
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
-  const wait = seconds <= CROWD_WAITS_SECONDS ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = seconds <= CONTENTION_WAIT_SECONDS ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
   return new AppError("too-many-requests", `Too many tries in a short time. Please wait ${wait} and try again.`, {
     retryAfterSeconds: seconds,
   });

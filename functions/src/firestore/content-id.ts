@@ -1,23 +1,22 @@
 import { createHmac } from "node:crypto";
 
-/** What a call makes that brings no id of its own. */
-interface Made {
-  /** A secret, so that an id tells nobody the content. */
+interface ContentIdInput {
+  /** HMAC key, so that an id does not reveal the content. */
   hashKey: string;
-  /** Everything that tells it apart: what is made, for whom, of what. */
+  /** The identifying content: the kind of record, its author, the fields that were sent. */
   of: readonly unknown[];
-  /** Whether what has an id is over, so that the same content makes something new: it was removed on purpose, or is long ago. */
+  /** Whether the record with this id was removed or is too old, so that the same content creates a new record. */
   isOver: (id: string) => Promise<boolean>;
 }
 
 /**
- * An id that follows from the content: a call that is sent twice makes one thing.
- * @returns the first of the content's ids that is not over
+ * Derives an idempotency key from the content, for calls that send none: the same call sent twice creates one record.
+ * @returns the first id in the content's sequence for which `isOver` is false
  */
-export async function contentId({ hashKey, of, isOver }: Made): Promise<string> {
-  for (let time = 0; ; time += 1) {
+export async function contentId({ hashKey, of, isOver }: ContentIdInput): Promise<string> {
+  for (let round = 0; ; round += 1) {
     const id = createHmac("sha256", hashKey)
-      .update(`content\n${JSON.stringify([...of, time])}`)
+      .update(`content\n${JSON.stringify([...of, round])}`)
       .digest("base64url");
     if (!(await isOver(id))) return id;
   }

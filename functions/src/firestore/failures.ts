@@ -1,18 +1,18 @@
-/** gRPC's status codes, as Firestore's errors carry them. */
+/** gRPC status codes of Firestore errors. */
 const ALREADY_EXISTS = 6;
 const NOT_FOUND = 5;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
 
-/** A `create()` met a document that is there. */
+/** `create()` failed because the document exists. */
 export const isAlreadyThere = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
 
-/** The document changed (or went) since it was read, or somebody else was writing it: read again and decide again. */
+/** The document was changed or deleted since it was read, or the write lost to a concurrent one: read again and retry. */
 export const isStale = (error: unknown): boolean =>
   [FAILED_PRECONDITION, ABORTED, NOT_FOUND].includes(codeOf(error) ?? -1);
 
-/** Too many wanted to write the same document at once, and this one did not get its turn. */
-export const isCrowdedOut = (error: unknown): boolean => codeOf(error) === ABORTED;
+/** The write was aborted by contention on the document. */
+export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED;
 
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : undefined;

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { Database } from "./database.ts";
 import { typedCollection } from "./typed-collection.ts";
 
-/** `leases/{job}`: who works on a job until when, and how far the job has got. */
+/** `leases/{job}`: holder and expiry of a job's lease, and the job's progress. */
 export const LeaseDocument = z.object({
   holder: z.string(),
   until: IsoTime,
-  /** The moment up to which the job's work is done, where the job counts by time. */
+  /** The time up to which everything is processed, for jobs that go through a period. */
   doneUpTo: z.nullable(IsoTime),
 });
 export type LeaseDocument = z.infer<typeof LeaseDocument>;

@@ -3,33 +3,33 @@ import { isAlreadyThere, isStale } from "./failures.ts";
 import { leasesCollection } from "./lease.document.ts";
 
 export interface Lease {
-  /** How far an earlier holder got, as it said. */
+  /** Progress saved by the previous holder. */
   doneUpTo: string | null;
-  /** Says how far the work has got. */
+  /** Records progress; saved when the lease is released. */
   advance: (doneUpTo: string) => void;
 }
 
 /**
- * Runs `work` if nobody else holds the lease, so that one worker of a kind runs at a time. A holder that died is waited for until its
- * `ms` are over. The lease spares double work; what must not happen twice is kept from it by document ids.
- * @returns what `work` gives, or `undefined` when somebody else is at it
+ * Runs `work` if nobody else holds the lease, so that one worker of a kind runs at a time. The lease of a crashed holder expires after
+ * `ms`. A lease only avoids double work; effects that must not happen twice are guarded by document ids.
+ * @returns the result of `work`, or `undefined` if the lease is held by another worker
  */
 export async function withLease<Result>(
   db: Database,
   name: string,
-  about: { holder: string; now: Date; ms: number },
+  { holder, now, ms }: { holder: string; now: Date; ms: number },
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result | undefined> {
   const ref = leasesCollection(db).doc(name);
-  const until = new Date(about.now.getTime() + about.ms).toISOString();
+  const until = new Date(now.getTime() + ms).toISOString();
   const before = await ref.get();
   const held = before.data();
-  if (held !== undefined && held.until > about.now.toISOString()) return undefined;
+  if (held !== undefined && held.until > now.toISOString()) return undefined;
   let doneUpTo = held?.doneUpTo ?? null;
   try {
-    const mine = { holder: about.holder, until };
-    if (before.updateTime === undefined) await ref.create({ ...mine, doneUpTo });
-    else await ref.update(mine, { lastUpdateTime: before.updateTime });
+    const claim = { holder, until };
+    if (before.updateTime === undefined) await ref.create({ ...claim, doneUpTo });
+    else await ref.update(claim, { lastUpdateTime: before.updateTime });
   } catch (error) {
     if (isAlreadyThere(error) || isStale(error)) return undefined;
     throw error;
@@ -40,12 +40,12 @@ export async function withLease<Result>(
     await release();
   }
 
-  /** Not when the lease ran out and is somebody else's by now. */
+  /** Does nothing if the lease expired and another worker took it. */
   async function release(): Promise<void> {
-    const now = await ref.get();
-    if (now.data()?.holder !== about.holder || now.updateTime === undefined) return;
+    const current = await ref.get();
+    if (current.data()?.holder !== holder || current.updateTime === undefined) return;
     await ref
-      .update({ until: about.now.toISOString(), doneUpTo }, { lastUpdateTime: now.updateTime })
+      .update({ until: now.toISOString(), doneUpTo }, { lastUpdateTime: current.updateTime })
       .catch((error: unknown) => {
         if (!isStale(error)) throw error;
       });

@@ -2,19 +2,18 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from "firebase-admi
 import * as z from "zod/mini";
 import { StoredDocumentError } from "./typed-collection.ts";
 
-/** A document and its id. */
 export interface Stored<Model> {
   id: string;
   data: Model;
 }
 
-/** A place in a list: the value that orders it and, since values can be equal, the id. */
+/** A position in a list: the value of the sort field, and the id as the tie-breaker. */
 export interface Position {
   at: string | number;
   id: string;
 }
 
-/** How much of a list, and from where. */
+/** One page of a list: its size, and the position that it follows. */
 export interface Slice {
   limit: number;
   after: Position | undefined;
@@ -22,73 +21,73 @@ export interface Slice {
 
 export interface Listed<Model> {
   items: Stored<Model>[];
-  /** Where the next page begins; `undefined` at the end. */
+  /** Start of the next page; `undefined` on the last one. */
   next: Position | undefined;
 }
 
-interface Reading<Model> {
-  /** The field that orders the list. */
+interface PageOptions<Model> {
+  /** The sort field. */
   by: string;
-  /** Fields that order what is equal in the first, so that one index answers a filter on any of them. */
+  /** Further sort fields, so that one index serves a filter on any of them. */
   then?: readonly string[];
-  /** The other way round: what is due first at the top. */
+  /** Ascending order, such as the earliest due date first. */
   leastFirst?: boolean;
-  /** Leaves out what no query can: a page is filled up from what follows. */
+  /** A filter that the query cannot express; the page is filled up with later documents. */
   keep?: (model: Model) => boolean;
   /**
-   * Looks at no more than this many documents for one page, where `keep` may leave out most: the page is short then, perhaps empty,
-   * and the next goes on from there. The first look is as small as a page, since mostly all of it fits.
+   * Bounds the documents scanned for one page where `keep` may reject most of them. The page may then be short or empty, and the
+   * next page continues the scan. The first batch has the size of a page, because usually most documents pass.
    */
   most?: { batch: number; batches: number };
-  /** One document that cannot be read must not take the list with it. */
+  /** A document that does not match its schema is logged and skipped, so that it does not fail the list. */
   log: { error(message: string, about?: Record<string, unknown>): void };
 }
 
-/** Documents of a long list that are held at a time. */
-const AT_ONCE = 400;
+const BATCH_SIZE = 400;
 
-/** One page of a query, greatest first unless told otherwise, in a number of reads that does not grow with the collection. */
+/** Reads one page of a query, descending by default. The number of reads does not grow with the collection. */
 export async function pageOf<Model>(
   query: Query<Model>,
   slice: Slice,
-  reading: Reading<Model>,
+  options: PageOptions<Model>,
 ): Promise<Listed<Model>> {
-  const way = reading.leastFirst === true ? "asc" : "desc";
-  const fields = [reading.by, ...(reading.then ?? [])];
+  const direction = options.leastFirst === true ? "asc" : "desc";
+  const fields = [options.by, ...(options.then ?? [])];
   const ordered = fields
-    .reduce((sorted, field) => sorted.orderBy(field, way), query)
-    .orderBy(FieldPath.documentId(), way);
-  const aPage = slice.limit + 1;
-  const found: (Stored<Model> & { position: Position })[] = [];
+    .reduce((sorted, field) => sorted.orderBy(field, direction), query)
+    .orderBy(FieldPath.documentId(), direction);
+  // One more than the page, to know whether there is a next one.
+  const pageSize = slice.limit + 1;
+  const matching: (Stored<Model> & { position: Position })[] = [];
   let after = slice.after;
   let stoppedAt: Position | undefined;
   for (let batches = 1; ; batches += 1) {
     const from = after === undefined ? ordered : ordered.startAfter(...valuesOf(after.at, fields.length), after.id);
-    const batch = batches === 1 ? aPage : Math.max(aPage, reading.most?.batch ?? 0);
+    const batch = batches === 1 ? pageSize : Math.max(pageSize, options.most?.batch ?? 0);
     const { docs } = await from.limit(batch).get();
     for (const doc of docs) {
-      const data = readable(doc, reading.log);
-      if (data !== undefined && (reading.keep?.(data) ?? true))
-        found.push({ id: doc.id, data, position: positionOf(doc, fields) });
+      const data = readOrSkip(doc, options.log);
+      if (data !== undefined && (options.keep?.(data) ?? true))
+        matching.push({ id: doc.id, data, position: positionOf(doc, fields) });
     }
     const last = docs.at(-1);
-    if (last === undefined || docs.length < batch || found.length > slice.limit) break;
+    if (last === undefined || docs.length < batch || matching.length > slice.limit) break;
     after = positionOf(last, fields);
-    if (batches === reading.most?.batches) {
+    if (batches === options.most?.batches) {
       stoppedAt = after;
       break;
     }
   }
-  const items = found.slice(0, slice.limit);
+  const items = matching.slice(0, slice.limit);
   return {
     items: items.map(({ id, data }) => ({ id, data })),
-    next: found.length > slice.limit ? items.at(-1)?.position : stoppedAt,
+    next: matching.length > slice.limit ? items.at(-1)?.position : stoppedAt,
   };
 }
 
 const Values = z.array(z.union([z.string(), z.number()]));
 
-/** One value stands as it is, several as a list in text. */
+/** A single sort value is kept as it is; several are encoded as a JSON array. */
 function positionOf(doc: QueryDocumentSnapshot<unknown>, fields: readonly string[]): Position {
   const values = z.safeParse(
     Values,
@@ -102,21 +101,21 @@ function positionOf(doc: QueryDocumentSnapshot<unknown>, fields: readonly string
 const valuesOf = (at: Position["at"], count: number): (string | number)[] =>
   count === 1 ? [at] : z.parse(Values, JSON.parse(String(at)));
 
-/** Every document of a query in its order, some hundreds at a time: for lists too long to be held. It ends where its reader does. */
-export async function* everyOf<Model>(
+/** Iterates over all documents of a query in batches, for lists that do not fit in memory. */
+export async function* iterateAll<Model>(
   query: Query<Model>,
-  reading: Reading<Model>,
+  options: PageOptions<Model>,
 ): AsyncGenerator<Stored<Model>, void, undefined> {
   let after: Position | undefined;
   do {
-    const page: Listed<Model> = await pageOf(query, { limit: AT_ONCE, after }, reading);
+    const page: Listed<Model> = await pageOf(query, { limit: BATCH_SIZE, after }, options);
     yield* page.items;
     after = page.next;
   } while (after !== undefined);
 }
 
-/** A document that fits its schema; one that does not is noted and left out. */
-export function readable<Model>(doc: { data: () => Model }, log: Reading<Model>["log"]): Model | undefined {
+/** The data of a document; `undefined`, with an entry in the log, if it does not match its schema. */
+export function readOrSkip<Model>(doc: { data: () => Model }, log: PageOptions<Model>["log"]): Model | undefined {
   try {
     return doc.data();
   } catch (error) {

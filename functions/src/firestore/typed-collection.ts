@@ -7,7 +7,7 @@ import type {
 } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 
-/** A stored document that is not what its schema says: somebody wrote past the code, or a migration is missing. */
+/** A stored document does not match its schema: it was written by other means, or a migration is missing. */
 export class StoredDocumentError extends Error {
   override readonly name = "StoredDocumentError";
   readonly path: string;
@@ -20,9 +20,9 @@ export class StoredDocumentError extends Error {
 }
 
 /**
- * A collection whose documents are parsed on every read and stripped of `undefined` on every create and set.
- * `update()` goes past converters, so it takes its fields from `changesOf`.
- * @throws StoredDocumentError on `data()` of a document that does not fit
+ * A collection whose documents are validated on every read and stripped of `undefined` on every create and set.
+ * `update()` bypasses converters, so its fields must come from `changesOf`.
+ * @throws StoredDocumentError on `data()` of a document that does not match the schema
  */
 export function typedCollection<Schema extends z.ZodMiniType<object>>(
   db: Firestore,
@@ -43,7 +43,7 @@ function converterFor<Schema extends z.ZodMiniType<object>>(schema: Schema): Fir
   };
 }
 
-/** The fields of a document that change, for `update()`: typed by the document, without `undefined`. */
+/** Fields for `update()`, typed by the document and stripped of `undefined`. */
 export function changesOf<Model extends object>(changes: Partial<Model>): DocumentData {
   return withoutUndefined(changes);
 }
@@ -56,7 +56,7 @@ function withoutUndefined(model: object): DocumentData {
   );
 }
 
-/** Plain objects and lists are cleaned inside; anything with a class (a time, a field value) goes through as it is. */
+/** Strips plain objects and arrays recursively; class instances (timestamps, field values) are kept as they are. */
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

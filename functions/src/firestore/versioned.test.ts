@@ -4,14 +4,14 @@ import { assertVersion, nextVersion, versionOf } from "./versioned.ts";
 
 const now = new Date("2026-11-22T06:30:00.000Z");
 
-it("takes a document that nobody edited for version 0, and counts up from there", () => {
+it("treats a document that was never edited as version 0, and increments from there", () => {
   expect(versionOf({})).toBe(0);
   const first = nextVersion({}, "asha@example.in", now);
   expect(first).toEqual({ version: 1, updatedAt: now.toISOString(), updatedBy: "asha@example.in" });
   expect(nextVersion(first, "ravi@example.in", now).version).toBe(2);
 });
 
-it("lets a writer through who has seen the newest version", () => {
+it("accepts a writer who has seen the current version", () => {
   expect(() => {
     assertVersion({}, 0);
     assertVersion({ version: 3 }, 3);
@@ -22,12 +22,12 @@ it.each([
   [{ version: 2, updatedBy: "asha@example.in", updatedAt: now.toISOString() }, 1],
   [{ version: 2, updatedBy: "asha@example.in", updatedAt: now.toISOString() }, 3],
 ])(
-  "stops a writer who has seen another version, and says who changed it and when, in India's time",
+  "refuses a writer who has seen another version, naming who changed it and when, in India's time",
   (current, seen) => {
-    const refused = () => {
+    const write = () => {
       assertVersion(current, seen);
     };
-    expect(refused).toThrow(AppError);
-    expect(refused).toThrow(/asha@example\.in changed this on 22 Nov 2026, 12:00\s?pm, after you opened it\./i);
+    expect(write).toThrow(AppError);
+    expect(write).toThrow(/asha@example\.in changed this on 22 Nov 2026, 12:00\s?pm, after you opened it\./i);
   },
 );

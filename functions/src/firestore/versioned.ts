@@ -1,28 +1,27 @@
 import { INDIA_ZONE } from "@daansetu/contract";
 import { AppError } from "../http/app-error.ts";
 
-/** What an editable document keeps about its last change. Nobody has edited one that says nothing: its version is 0. */
-export interface Edited {
+/** Fields of an editable document for optimistic concurrency. An absent version means 0: never edited. */
+export interface EditMetadata {
   version?: number | undefined;
   updatedAt?: string | undefined;
-  /** Who changed it last, as others shall read it. */
+  /** Last editor, as shown to others. */
   updatedBy?: string | undefined;
 }
 
-/** The version that a reader is told and sends back. */
-export const versionOf = ({ version }: Edited): number => version ?? 0;
+export const versionOf = ({ version }: EditMetadata): number => version ?? 0;
 
-const MOMENT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: INDIA_ZONE });
+const TIME_FORMAT = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: INDIA_ZONE });
 
 /**
- * Refuses to write over what somebody else wrote since the caller read it. Asked inside the transaction that writes.
+ * Optimistic concurrency check; call it inside the transaction that writes.
  * @param seen the version that the caller read
- * @throws AppError `conflict`, with a sentence that says who and when
+ * @throws AppError `conflict` if the document was edited since, naming the editor and the time
  */
-export function assertVersion(current: Edited, seen: number): void {
+export function assertVersion(current: EditMetadata, seen: number): void {
   if (versionOf(current) === seen) return;
   const { updatedBy, updatedAt } = current;
-  const when = updatedAt === undefined ? undefined : MOMENT.format(new Date(updatedAt));
+  const when = updatedAt === undefined ? undefined : TIME_FORMAT.format(new Date(updatedAt));
   throw new AppError(
     "conflict",
     updatedBy === undefined || when === undefined
@@ -31,11 +30,11 @@ export function assertVersion(current: Edited, seen: number): void {
   );
 }
 
-/** The fields of the next version, for the write that follows `assertVersion`. */
+/** The metadata of the next version, for the write that follows `assertVersion`. */
 export function nextVersion(
-  current: Edited,
+  current: EditMetadata,
   by: string,
   now: Date,
-): Required<{ [Key in keyof Edited]: NonNullable<Edited[Key]> }> {
+): Required<{ [Key in keyof EditMetadata]: NonNullable<EditMetadata[Key]> }> {
   return { version: versionOf(current) + 1, updatedAt: now.toISOString(), updatedBy: by };
 }

@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { searchPrefixesOf } from "./word-search.ts";
 
-describe("what a person is found by", () => {
-  it("is every beginning of the words of their name and address, in small letters, each once", () => {
+describe("search prefixes", () => {
+  it("are all prefixes of the words of the texts, in lower case, each once", () => {
     expect(searchPrefixesOf("Asha Rao", "asha@ex.in")).toEqual(
-      ["a", "as", "ash", "asha", "r", "ra", "rao", "e", "ex", "i", "in"], // asha of the address is there already
+      ["a", "as", "ash", "asha", "r", "ra", "rao", "e", "ex", "i", "in"], // "asha" of the address is a duplicate
     );
   });
 
-  it("splits at whatever is no letter and no digit", () => {
+  it("split words at everything that is neither letter nor digit", () => {
     expect(searchPrefixesOf("O'Neil-D.", "a_b+2@c.in")).toEqual(
       expect.arrayContaining(["o", "neil", "d", "a", "b", "2", "c", "in"]),
     );
   });
 
-  it("keeps vowel signs with their letters in Devanagari", () => {
+  it("keep vowel signs with their letters in Devanagari", () => {
     expect(searchPrefixesOf("आशा देवी", "")).toEqual(["आ", "आश", "आशा", "द", "दे", "देव", "देवी"]);
   });
 
-  it("is the same however an accent was typed", () => {
+  it("do not depend on how an accent was encoded", () => {
     expect(searchPrefixesOf("Jose\u0301", "")).toEqual(searchPrefixesOf("Jos\u00e9", ""));
   });
 
-  it("holds no beginning longer than 15 characters and never half a character", () => {
+  it("have at most 15 characters and never split a surrogate pair", () => {
     expect(searchPrefixesOf("a".repeat(40), "").at(-1)).toBe("a".repeat(15));
     expect(searchPrefixesOf("𝒜𝒷", "").every((prefix) => !/\p{Cs}/u.test(prefix))).toBe(true);
   });
 
-  it("stays below 150 beginnings, the name's first", () => {
+  it("are at most 150, those of the first text first", () => {
     const name = Array.from({ length: 30 }, (_, i) => `${String.fromCharCode(97 + (i % 26))}${String(i)}abcdefgh`);
     const prefixes = searchPrefixesOf(name.join(" "), "z@example.in");
     expect(prefixes).toHaveLength(150);
     expect(prefixes).not.toContain("example");
   });
 
-  it("is nothing for nothing", () => {
+  it("are none for an empty text", () => {
     expect(searchPrefixesOf("", "")).toEqual([]);
   });
 });

@@ -1,48 +1,48 @@
-/** Longer beginnings find nothing that these do not. */
+/** Longer prefixes would narrow a search hardly any further. */
 const LONGEST_PREFIX = 15;
-/** A document's list is indexed item by item; nobody's name needs more. */
-const MOST = 150;
+/** Firestore indexes every element of the list; no name needs more. */
+const MAX_PREFIXES = 150;
 
-/** Letters with the signs that belong to them (vowel signs and viramas of Indian scripts are marks), and digits. */
+/** Letters with their combining marks (vowel signs and viramas of Indian scripts), and digits. */
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Words of a text in small letters, in the one form in which equal letters are equal characters. */
+/** Lower-case words in Unicode normalisation form C. */
 function wordsOf(text: string): string[] {
   return text.normalize("NFC").toLowerCase().match(WORD) ?? [];
 }
 
 /**
- * The beginnings, 1 to 15 characters, of all words of some texts: what a search by words compares with.
- * @returns at most 150, each once; those of the first text first
+ * The prefixes, of 1 to 15 characters, of all words of some texts, for storing with a document that shall be searchable.
+ * @returns at most 150 distinct prefixes, those of the first text first
  */
 export function searchPrefixesOf(...texts: readonly string[]): string[] {
   const prefixes = new Set<string>();
   for (const word of texts.flatMap(wordsOf)) {
     const characters = [...word];
     for (let length = 1; length <= Math.min(characters.length, LONGEST_PREFIX); length += 1) {
-      if (prefixes.size === MOST) return [...prefixes];
+      if (prefixes.size === MAX_PREFIXES) return [...prefixes];
       prefixes.add(characters.slice(0, length).join(""));
     }
   }
   return [...prefixes];
 }
 
-/** What somebody typed to search by words, as the database and then the code can answer it. */
+/** A search by words, in the two steps in which the database and then the code answer it. */
 export interface WordSearch {
-  /** What the database looks for among the stored beginnings: those of one word, the longest, since the fewest have it. */
+  /** For the database's query: the prefix of the longest word, which is the most selective. */
   prefix: string;
-  /** Whether each word that was typed begins a word of these texts. */
-  fits: (...texts: readonly string[]) => boolean;
+  /** For filtering the query's results: every typed word must be a prefix of a word of these texts. */
+  matches: (...texts: readonly string[]) => boolean;
 }
 
-/** @returns `undefined` where there is no word in it, so that nothing can be meant */
+/** @returns `undefined` if the text contains no word */
 export function wordSearch(typed: string): WordSearch | undefined {
   const words = wordsOf(typed);
   const longest = words.toSorted((one, other) => other.length - one.length)[0];
   if (longest === undefined) return undefined;
   return {
     prefix: [...longest].slice(0, LONGEST_PREFIX).join(""),
-    fits: (...texts) => {
+    matches: (...texts) => {
       const has = texts.flatMap(wordsOf);
       return words.every((word) => has.some((one) => one.startsWith(word)));
     },

@@ -9,7 +9,7 @@ const identify = async (token: string) => {
   if (token !== "good") throw new IdentityError("bad-token");
   return ADMIN;
 };
-/** Most endpoints that need a session; most that do not; and those that would lose a guest's donations. */
+/** An endpoint that needs a session; one that does not; and one that awaits the identity, because a guest's donations would be lost. */
 const CLOSED = { open: false, awaitsIdentity: true };
 const OPEN = { open: true, awaitsIdentity: false };
 const OPEN_AND_AWAITED = { open: true, awaitsIdentity: true };

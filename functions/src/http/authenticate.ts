@@ -8,7 +8,7 @@ const NO_TOKEN = new Set(["", "null", "undefined"]);
 /** A donation must not wait longer than this for the identity provider. */
 const IDENTITY_TIMEOUT_MS = 2_000;
 
-interface Need {
+interface Authentication {
   /** Anyone may call: an invalid token makes the caller anonymous, so that a donor whose session has expired can still donate. */
   open: boolean;
   /** Waits for the provider's verdict as long as it takes (see the contract's `Endpoint`). */
@@ -18,10 +18,13 @@ interface Need {
 
 /**
  * Identifies the caller by the `Authorization` header.
- * @throws AppError `not-signed-in` for an invalid token where one is needed; `temporarily-unavailable` where the provider cannot tell,
- *   which must not log anybody out
+ * @throws AppError `not-signed-in` for an invalid token where one is needed; `temporarily-unavailable` if the provider
+ *   fails, which must not end the session
  */
-export async function callerOf(header: string | undefined, { open, awaitsIdentity, identify }: Need): Promise<Caller> {
+export async function callerOf(
+  header: string | undefined,
+  { open, awaitsIdentity, identify }: Authentication,
+): Promise<Caller> {
   const token = bearerIn(header);
   if (token === undefined) return ANYONE;
   if (!awaitsIdentity) return callerOrAnyone(identify(token));

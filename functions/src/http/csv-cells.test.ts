@@ -6,11 +6,11 @@ it.each([
   [5, "0.05"],
   [125_50, "125.50"],
   [1_25_000_00, "125000.00"],
-])("%d paise are %s in a file", (paise, cell) => {
+])("%d paise are written as %s", (paise, cell) => {
   expect(rupeesCell(paise)).toBe(cell);
 });
 
-it("A moment is written by the clocks in India, and none leaves its cell empty", () => {
+it("A time is written in India's time zone, and a missing one leaves its cell empty", () => {
   expect(momentCell("2026-11-21T18:30:05.000Z")).toBe("2026-11-22 00:00:05");
   expect([momentCell(null), momentCell(undefined)]).toEqual([undefined, undefined]);
 });

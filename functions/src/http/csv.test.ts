@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { csvOf } from "./csv.ts";
 
-async function* given<Row>(rows: readonly Row[]) {
+async function* rowsOf<Row>(rows: readonly Row[]) {
   yield* rows;
 }
-const whole = async (pieces: AsyncIterable<string>) => {
+const textOf = async (chunks: AsyncIterable<string>) => {
   let text = "";
-  for await (const piece of pieces) text += piece;
+  for await (const chunk of chunks) text += chunk;
   return text;
 };
 
@@ -16,12 +16,12 @@ const columns = [
   { head: "Note", cell: () => undefined },
 ];
 
-it("begins with the byte order mark and the heads, ends every line as RFC 4180 says, and leaves empty what is not there", async () => {
-  expect(await whole(csvOf(columns, given([{ name: "Asha" }])))).toBe("\uFEFFName,Rupees,Note\r\nAsha,-5,\r\n");
+it("begins with the byte order mark and the header, ends every line with CRLF (RFC 4180), and leaves missing values empty", async () => {
+  expect(await textOf(csvOf(columns, rowsOf([{ name: "Asha" }])))).toBe("\uFEFFName,Rupees,Note\r\nAsha,-5,\r\n");
 });
 
-it("sends the heads where there is no row", async () => {
-  expect(await whole(csvOf(columns, given([])))).toBe("\uFEFFName,Rupees,Note\r\n");
+it("sends the header if there is no row", async () => {
+  expect(await textOf(csvOf(columns, rowsOf([])))).toBe("\uFEFFName,Rupees,Note\r\n");
 });
 
 it.each([
@@ -34,12 +34,12 @@ it.each([
   ['5" pipe', '"5"" pipe"'],
   ["two\nlines", '"two\nlines"'],
   ["आशा", "आशा"],
-])("writes %j so that a spreadsheet shows it and calculates nothing", async (name, cell) => {
-  const text = await whole(csvOf([columns[0]!], given([{ name }])));
+])("escapes %j so that a spreadsheet shows it without evaluating it", async (name, cell) => {
+  const text = await textOf(csvOf([columns[0]!], rowsOf([{ name }])));
   expect(text).toBe(`\uFEFFName\r\n${cell}\r\n`);
 });
 
-it("keeps no more than a piece of a long table", async () => {
+it("buffers no more than one chunk of a long table", async () => {
   let made = 0;
   async function* many() {
     for (; made < 1_000;) {
@@ -47,9 +47,9 @@ it("keeps no more than a piece of a long table", async () => {
       yield await Promise.resolve({ name: String(made) });
     }
   }
-  const pieces = csvOf(columns, many());
-  await pieces.next();
+  const chunks = csvOf(columns, many());
+  await chunks.next();
   expect(made).toBeLessThan(300);
-  await pieces.return();
+  await chunks.return();
   expect(made).toBeLessThan(300);
 });

@@ -30,10 +30,10 @@ export async function* csvOf<Row>(
   if (chunk !== "") yield chunk;
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(written).join(",")}\r\n`;
+const line = (cells: readonly Cell[]) => `${cells.map(escaped).join(",")}\r\n`;
 
 /** Text that looks like a formula gets a leading apostrophe, which spreadsheets do not display. */
-function written(cell: Cell): string {
+function escaped(cell: Cell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);
   const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;

@@ -4,17 +4,17 @@ import { AppError } from "./app-error.ts";
 
 const Sealed = z.tuple([z.union([z.string(), z.number()]), z.string()]);
 
-/** A position in a list: the value of the sort field, and the id. */
-export interface Place {
+export interface CursorPosition {
+  /** Value of the sort field. */
   at: string | number;
   id: string;
 }
 
 export interface Cursors {
   /** An opaque cursor. It is deterministic, so that caches store each page once. */
-  seal(list: string, place: Place): string;
+  seal(list: string, position: CursorPosition): string;
   /** @throws AppError `bad-input` for a cursor that was not sealed for this list */
-  open(list: string, cursor: string): Place;
+  open(list: string, cursor: string): CursorPosition;
 }
 
 const NONCE = 12;

@@ -21,41 +21,44 @@ async function answerTo(thrown: unknown) {
   return server.get("/anything");
 }
 
-it("says how long to wait where whoever refused knows it", async () => {
+it("sends the Retry-After of the error", async () => {
   const { status, headers } = await answerTo(new AppError("too-many-requests", "Wait.", { retryAfterSeconds: 840 }));
   expect([status, headers.get("retry-after")]).toEqual([429, "840"]);
 });
 
-it("asks for a few seconds where the database does not answer", async () => {
+it("sends a Retry-After of five seconds if the database does not answer", async () => {
   const { status, headers } = await answerTo(Object.assign(new Error("unavailable"), { code: 14 }));
   expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
 });
 
-it("names no time where waiting does not help", async () => {
+it("sends no Retry-After if waiting does not help", async () => {
   const { status, headers } = await answerTo(new AppError("not-allowed", "No."));
   expect([status, headers.get("retry-after")]).toEqual([403, null]);
 });
 
 it.each([
-  ["the database breaks a stream off", Object.assign(new Error("13 INTERNAL: Received RST_STREAM"), { code: 13 })],
-  ["the identity provider hangs up", Object.assign(new Error("socket hang up"), { code: "app/network-error" })],
-])("is a failure that passes where %s", async (_, error) => {
+  ["the database resets a stream", Object.assign(new Error("13 INTERNAL: Received RST_STREAM"), { code: 13 })],
+  [
+    "the identity provider closes the connection",
+    Object.assign(new Error("socket hang up"), { code: "app/network-error" }),
+  ],
+])("answers 503 if %s", async (_, error) => {
   expect((await answerTo(error)).status).toBe(503);
 });
 
 it.each([
-  ["an error that nobody expected", new TypeError("no such field"), { message: "no such field" }],
+  ["an unexpected error", new TypeError("no such field"), { message: "no such field" }],
   [
-    "a sentence of our own",
+    "an AppError",
     new AppError("temporarily-unavailable", "Later.", { cause: new Error("connect ECONNREFUSED") }),
     { code: "temporarily-unavailable", cause: { message: "connect ECONNREFUSED" } },
   ],
-  ["something that is no error", "only words", { thrown: "only words" }],
-])("of our own always leaves its cause in the log: %s", async (_, thrown, cause) => {
+  ["a thrown value that is not an Error", "only words", { thrown: "only words" }],
+])("logs the cause of a 5xx: %s", async (_, thrown, cause) => {
   expect((await answerTo(thrown)).status).toBeGreaterThanOrEqual(500);
-  expect(logged).toEqual([expect.objectContaining({ where: "GET /api/anything", ...wanted(cause) })]);
+  expect(logged).toEqual([expect.objectContaining({ where: "GET /api/anything", ...matching(cause) })]);
 });
-const wanted = (cause: object) =>
+const matching = (cause: object) =>
   Object.fromEntries(
     Object.entries(cause).map(([name, value]: [string, unknown]) => [
       name,
@@ -63,7 +66,7 @@ const wanted = (cause: object) =>
     ]),
   );
 
-it("of the caller leaves nothing in the log", async () => {
+it("does not log errors of the caller", async () => {
   await answerTo(new AppError("not-allowed", "No."));
   expect(logged).toEqual([]);
 });

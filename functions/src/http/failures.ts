@@ -9,7 +9,7 @@ interface FailureLog {
   error(message: string, about?: Record<string, unknown>): void;
 }
 
-/** The caching that a successful answer to the request would have; a 404 is shared only where that is. */
+/** The caching of a successful answer to each request, which decides whether a 404 may be cached. */
 export const cachingOnSuccess = new WeakMap<object, Caching>();
 
 /** Answers paths that are not mounted. @throws AppError `no-such-path` */
@@ -18,7 +18,7 @@ export const noSuchPath: RequestHandler = (req) => {
   throw new AppError("no-such-path", "There is nothing at this address.");
 };
 
-/** Answers errors as `ErrorBody`. Details of unexpected ones are only logged, under an id that the answer names. */
+/** Answers errors as `ErrorBody`. Details of unexpected ones are only logged, under an id that is part of the answer. */
 export function answerFailure(log: FailureLog): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const where = `${req.method} ${req.path}`;
@@ -76,7 +76,7 @@ function asAppError(thrown: unknown): AppError | undefined {
 function unexpected(thrown: unknown, where: string, log: FailureLog): AppError {
   const id = randomUUID();
   const isTemporary = TEMPORARY.has(propertyOf(thrown, "code"));
-  log.error(isTemporary ? "What we need does not answer" : "A request failed", { id, where, ...causesOf(thrown) });
+  log.error(isTemporary ? "A backend does not answer" : "A request failed", { id, where, ...causesOf(thrown) });
   return isTemporary
     ? new AppError("temporarily-unavailable", `We cannot answer right now. Please try again in a moment. (${id})`)
     : new AppError("internal-error", `Something went wrong on our side. Please try again. (${id})`);

@@ -10,7 +10,7 @@ import { addressOf, limitCalls } from "./limits.ts";
 import type { Route } from "./route.ts";
 import { sendFile } from "./send-file.ts";
 
-interface Mounting {
+interface MountOptions {
   identify: (token: string) => Promise<Caller>;
   clock: () => Date;
   callsPerMinute: Readonly<Record<LimitClass, number>>;
@@ -19,51 +19,51 @@ interface Mounting {
 const METHODS_WITH_BODY: ReadonlySet<Method> = new Set<Method>(["POST", "PATCH"]);
 
 /** Builds the router from the route table; a path answers 405 to methods it does not declare. */
-export function mount(routes: readonly Route[], mounting: Mounting): Router {
+export function mount(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const path of literalsFirst(new Set(routes.map(({ endpoint }) => endpoint.path)))) {
     const atPath = routes.filter(({ endpoint }) => endpoint.path === path);
     const place = router.route(path);
-    for (const route of atPath) verb(place, route.endpoint.method, handlersFor(route, mounting));
+    for (const route of atPath) register(place, route.endpoint.method, handlersFor(route, options));
     place.all(refuseMethod(atPath.map(({ endpoint }) => endpoint.method)));
   }
   return router;
 }
 
-/** Puts literal segments before parameters, so that `/fundraiser/getActiveCampaigns` is not taken for `/fundraiser/:id`. */
+/** Sorts literal segments before parameters, so that `/fundraiser/getActiveCampaigns` does not match `/fundraiser/:id`. */
 function literalsFirst(paths: Iterable<string>): string[] {
   const parametersLast = (path: string) => path.replaceAll(/:\w+/g, "\uFFFF");
   return [...paths].toSorted((one, other) => (parametersLast(one) < parametersLast(other) ? -1 : 1));
 }
 
-function verb(place: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
+function register(at: ReturnType<Router["route"]>, method: Method, handlers: RequestHandler[]): void {
   switch (method) {
     case "GET":
-      place.get(...handlers);
+      at.get(...handlers);
       break;
     case "POST":
-      place.post(...handlers);
+      at.post(...handlers);
       break;
     case "PATCH":
-      place.patch(...handlers);
+      at.patch(...handlers);
       break;
     case "DELETE":
-      place.delete(...handlers);
+      at.delete(...handlers);
       break;
   }
 }
 
-/** The limiter comes first: refusing a call must cost less than answering it. */
-function handlersFor(route: Route, mounting: Mounting): RequestHandler[] {
+/** The limiter comes first: refusing a call must cost less than answerHandler it. */
+function handlersFor(route: Route, options: MountOptions): RequestHandler[] {
   const { limit, maxBodyBytes, method } = route.endpoint;
   return [
-    ...(limit === undefined ? [] : limitCalls(mounting.callsPerMinute[limit])),
+    ...(limit === undefined ? [] : limitCalls(options.callsPerMinute[limit])),
     ...(METHODS_WITH_BODY.has(method) ? [readBody(maxBodyBytes)] : []),
-    answering(route, mounting),
+    answerHandler(route, options),
   ];
 }
 
-function answering({ endpoint, answer }: Route, { identify, clock }: Mounting): RequestHandler {
+function answerHandler({ endpoint, answer }: Route, { identify, clock }: MountOptions): RequestHandler {
   const { access, awaitsIdentity, caching, method } = endpoint;
   return async (req, res) => {
     cachingOnSuccess.set(req, caching);
@@ -89,7 +89,7 @@ function answering({ endpoint, answer }: Route, { identify, clock }: Mounting): 
   };
 }
 
-/** Answers 405 with the methods that the path takes. @throws AppError `method-not-allowed` */
+/** Answers 405 with the allowed methods. @throws AppError `method-not-allowed` */
 export function refuseMethod(allowed: readonly string[]): RequestHandler {
   const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : [])].join(", ");
   return (_req, res) => {

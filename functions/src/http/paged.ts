@@ -1,4 +1,4 @@
-import type { Cursors, Place } from "./cursors.ts";
+import type { Cursors, CursorPosition } from "./cursors.ts";
 import { Page } from "./route.ts";
 
 const DEFAULT_LIMIT = 24;
@@ -14,7 +14,10 @@ export async function paged<Item>(
     cursors,
     query,
   }: { list: string; cursors: Cursors; query: { limit?: number | undefined; cursor?: string | undefined } },
-  read: (slice: { limit: number; after: Place | undefined }) => Promise<{ items: Item[]; next: Place | undefined }>,
+  read: (slice: {
+    limit: number;
+    after: CursorPosition | undefined;
+  }) => Promise<{ items: Item[]; next: CursorPosition | undefined }>,
 ): Promise<Page<Item>> {
   const { items, next } = await read({
     limit: query.limit ?? DEFAULT_LIMIT,

@@ -1,33 +1,32 @@
-/** A file of the bucket, by its path `folder/{ownerUid}/{randomId}-{safeName}`. */
+/** A file in the bucket. Paths of uploads are `folder/{ownerUid}/{randomId}-{safeName}`. */
 export interface StoredFile {
   path: string;
   createdAt: Date;
   bytes: number;
 }
 
-/** What a file of the house's own is said to be when somebody fetches it. */
-export interface FileSays {
+export interface FileHeaders {
+  /** Content type. */
   type: string;
-  /** Everybody may keep it for good: its content never changes. Otherwise nobody keeps it. */
+  /** Publicly cacheable for ever, as its content never changes; otherwise `no-store`. */
   shared: boolean;
 }
 
-/** Firebase Storage, as the features see it. */
 export interface FileStore {
-  /** The whole of a file of at most so many bytes; `undefined` where there is none. */
+  /** Reads a whole file of at most `mostBytes`; `undefined` if it does not exist. */
   read(path: string, mostBytes: number): Promise<Uint8Array | "too-large" | undefined>;
-  /** A file piece by piece, never wholly in memory. Ends with an error where there is none. */
+  /** Streams a file. The stream fails if the file does not exist. */
   open(path: string): Promise<AsyncIterable<Uint8Array>>;
-  /** Puts a file there, over one that is there already. It gets no token: nobody reads it whom storage.rules do not let. */
-  write(path: string, content: Uint8Array, says: FileSays): Promise<void>;
-  /** The first bytes of a file, to see what it truly is; `undefined` where there is none. */
+  /** Creates or overwrites a file. It gets no download token, so storage.rules alone decide who reads it. */
+  write(path: string, content: Uint8Array, headers: FileHeaders): Promise<void>;
+  /** The first bytes of a file, for detecting its type; `undefined` if it does not exist. */
   head(path: string, bytes: number): Promise<Uint8Array | undefined>;
-  /** A page of the files below a folder such as `userDocuments/`. */
+  /** One page of the files below a folder such as `userDocuments/`. */
   list(folder: string, page?: string): Promise<{ files: StoredFile[]; nextPage: string | undefined }>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
-  /** Where a browser finds a file that storage.rules let everybody read. */
+  /** The download address of a file that storage.rules let everybody read. */
   addressOf(path: string): string;
-  /** The path inside our own bucket that a download address leads to; `undefined` for any other address. */
+  /** The path in our bucket of a download address; `undefined` for any other address. */
   pathOf(address: string): string | undefined;
 }

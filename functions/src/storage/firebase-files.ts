@@ -4,20 +4,20 @@ import type { FileStore } from "./file-store.ts";
 
 export interface FilesSettings {
   bucket: string;
-  /** host:port of the Storage emulator, where there is one. */
+  /** host:port of the Storage emulator, if one is used. */
   emulator: string | undefined;
 }
 
 const PAGE = 500;
 const NOT_FOUND = 404;
-/** A range of an empty file: there are no such bytes. */
+/** Returned for a range of an empty file. */
 const NO_SUCH_RANGE = 416;
 
 const Metadata = z.object({ timeCreated: z.string(), size: z.union([z.string(), z.number()]) });
 const Size = z.object({ size: Metadata.shape.size });
 const NextPage = z.nullish(z.object({ pageToken: z.optional(z.string()) }));
 
-/** Firebase Storage through the Admin SDK, which is loaded when it is first needed: no donor needs it. */
+/** Firebase Storage through the Admin SDK, which is loaded on first use because donations do not need it. */
 export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
   const bucket = async () => (await import("firebase-admin/storage")).getStorage(app).bucket(settings.bucket);
   const origins = originsOf(settings.emulator);
@@ -50,7 +50,7 @@ export function firebaseFiles(app: App, settings: FilesSettings): FileStore {
       if (bytes < 1) throw new RangeError("At least one byte of a file must be asked for");
       try {
         const [head] = await (await bucket()).file(path).download({ start: 0, end: bytes - 1, validation: false });
-        // The emulator does not know ranges of every kind: never more than was asked for.
+        // The emulator ignores some ranges and returns more.
         return head.subarray(0, bytes);
       } catch (error) {
         const code = codeOf(error);
@@ -98,7 +98,7 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
   for await (const piece of stream) yield z.parse(z.instanceof(Uint8Array), piece);
 }
 
-/** Where the browser's SDK says that files are: the emulator is on this machine, by either of its names. */
+/** Origins of download addresses. The emulator runs on this machine, which has two names. */
 function originsOf(emulator: string | undefined): string[] {
   if (emulator === undefined) return ["https://firebasestorage.googleapis.com"];
   const port = emulator.split(":").at(-1) ?? "";

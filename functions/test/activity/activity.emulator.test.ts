@@ -24,20 +24,20 @@ afterAll(async () => server.close());
 
 const asha = { uid: "asha", email: "asha@example.in" };
 const zoya = { uid: "zoya", email: "zoya@example.in" };
-const note = async (day: number, done: Partial<Parameters<typeof activityEntry>[0]>) => {
-  const about = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...done };
-  const { id, data } = activityEntry(about, new Date(Date.UTC(2026, 10, day, 6)));
+const log = async (day: number, action: Partial<Parameters<typeof activityEntry>[0]>) => {
+  const logged = { by: asha, action: "ngo-added" as const, subject: "ngos/udaan", ...action };
+  const { id, data } = activityEntry(logged, new Date(Date.UTC(2026, 10, day, 6)));
   await db.activity.doc(id).create(data);
 };
 const list = (query: Record<string, string> = {}) =>
   server.get(`/admin/activity?${new URLSearchParams(query).toString()}`, admin.headers);
 
-describe("the book of activity", () => {
+describe("the activity log", () => {
   beforeEach(async () => {
-    await note(1, { subject: "ngos/first", before: { status: "received" }, after: { status: "approved" } });
-    await note(2, { by: zoya, action: "campaign-ended", subject: "campaigns/school" });
-    await note(3, { by: zoya, subject: "ngos/udaan" });
-    await note(4, { action: "campaign-ended", subject: "campaigns/kitchen" });
+    await log(1, { subject: "ngos/first", before: { status: "received" }, after: { status: "approved" } });
+    await log(2, { by: zoya, action: "campaign-ended", subject: "campaigns/school" });
+    await log(3, { by: zoya, subject: "ngos/udaan" });
+    await log(4, { action: "campaign-ended", subject: "campaigns/kitchen" });
   });
 
   it.each<[Record<string, string>, string[]]>([
@@ -50,7 +50,7 @@ describe("the book of activity", () => {
     [{ from: "2026-11-02", to: "2026-11-03" }, ["ngos/udaan", "campaigns/school"]],
     [{ by: "asha@example.in", from: "2026-11-02" }, ["campaigns/kitchen"]],
     [{ by: "zoya@example.in", action: "campaign-ended", to: "2026-11-01" }, []],
-  ])("gives what fits %j, newest first, on pages and as a file alike", async (query, wanted) => {
+  ])("returns the entries that match %j, newest first, both in pages and as CSV", async (query, wanted) => {
     const reply = await list(query);
     expect(reply.status, reply.text).toBe(200);
     expect(column(reply.json, "subject")).toEqual(wanted);
@@ -64,18 +64,18 @@ describe("the book of activity", () => {
     ).toEqual(wanted);
   });
 
-  it("tells what was, and what is", async () => {
+  it("shows the values before and after", async () => {
     expect((await list({ subject: "ngos/first" })).json).toMatchObject([
       { byEmail: "asha@example.in", before: { status: "received" }, after: { status: "approved" } },
     ]);
   });
 
-  it("lists what was done to one thing as a whole: who and what narrow it no further", async () => {
+  it("lists all entries of one document: author and action cannot narrow it further", async () => {
     const reply = await list({ subject: "ngos/udaan", by: "asha@example.in" });
     expect([reply.status, reply.json.fields[0].field]).toEqual([400, "subject"]);
   });
 
-  it("holds what an admin did through the panel, in the words of whoever did it", async () => {
+  it("records a change that an admin made through the panel", async () => {
     const somebodyElse = await somebody(deps);
     await server.send(`/admin/adminGen/changeDisabled/${somebodyElse.uid}`, {
       method: "POST",
@@ -93,7 +93,7 @@ describe("the book of activity", () => {
   });
 });
 
-it("keeps the beginning of a long text, and of a thing its words", () => {
+it("truncates long texts, and stores nested values as text", () => {
   const { data } = activityEntry(
     {
       by: asha,
@@ -108,15 +108,15 @@ it("keeps the beginning of a long text, and of a thing its words", () => {
   expect(Object.keys(data.after)).toEqual(["about", "tags"]);
 });
 
-it("names the fields that changed, and no others", () => {
+it("contains the changed fields only", () => {
   expect(changedFields({ a: 1, b: [1], c: "x" }, { a: 2, b: [1], d: true })).toEqual({
     before: { a: 1 },
     after: { a: 2, d: true },
   });
 });
 
-describe("what a person gave", () => {
-  it("adds up the donations that stand: of the account, and of its address once that is shown to be theirs", async () => {
+describe("the donations of a person", () => {
+  it("sum up the booked donations of the account, and of its address once that is verified", async () => {
     const person = await somebody(deps, { emailVerified: true });
     const stranger = await somebody(deps);
     await fill(deps.db, "donations", {
@@ -128,23 +128,23 @@ describe("what a person gave", () => {
       DonationNeverPaid00000000001: aPaidDonation({ donorKeys: [`mail:${person.email}`], netPaise: 0, listed: false }),
       DonationOfAnother00000000001: aPaidDonation({ donorKeys: [`mail:${stranger.email}`] }),
     });
-    const giving = async (uid: string) => (await server.get(`/admin/adminGen/giving/${uid}`, admin.headers)).json;
-    expect(await giving(person.uid)).toEqual({ donations: 2, netPaise: 700_00 });
-    expect(await giving(stranger.uid)).toEqual({ donations: 0, netPaise: 0 });
+    const donationsOf = async (uid: string) => (await server.get(`/admin/adminGen/giving/${uid}`, admin.headers)).json;
+    expect(await donationsOf(person.uid)).toEqual({ donations: 2, netPaise: 700_00 });
+    expect(await donationsOf(stranger.uid)).toEqual({ donations: 0, netPaise: 0 });
     expect((await server.get("/admin/adminGen/giving/nobody", admin.headers)).status).toBe(404);
   });
 });
 
-describe("the file of people", () => {
-  it("holds exactly whom the list shows, and nothing that a spreadsheet would calculate", async () => {
+describe("the CSV export of people", () => {
+  it("contains exactly the people of the list, and no cell that a spreadsheet would evaluate", async () => {
     await somebody(deps, { name: "=Asha Rao", email: "asha.rao@example.in" });
     await somebody(deps, { name: "Meera Iyer", email: "meera@example.in" });
-    const file = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
-    expect((await file("")).trimEnd().split("\r\n")).toHaveLength(4);
-    const found = (await file("?search=rao")).trimEnd().split("\r\n");
+    const csv = async (query: string) => (await server.get(`/admin/adminGen/users.csv${query}`, admin.headers)).text;
+    expect((await csv("")).trimEnd().split("\r\n")).toHaveLength(4);
+    const found = (await csv("?search=rao")).trimEnd().split("\r\n");
     expect(found).toHaveLength(2);
     expect(found[1]).toMatch(/^'=Asha Rao,asha\.rao@example\.in,no,user,password,can log in,/);
-    expect((await file("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
-    expect((await file("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
+    expect((await csv("?role=admin")).trimEnd().split("\r\n")[1]).toContain("Zoya Admin");
+    expect((await csv("?search=%2B%2B")).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

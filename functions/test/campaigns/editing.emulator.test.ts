@@ -8,7 +8,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
-import { aPictureOf, aWrittenFundraiser, aWrittenMonthlyCampaign } from "./writings.ts";
+import { aPictureOf, aFundraiserPayload, aMonthlyCampaignPayload } from "./forms.ts";
 
 let made = 0;
 const deps = testDeps({ randomId: () => `Campaign${String((made += 1)).padStart(16, "0")}` });
@@ -27,33 +27,33 @@ beforeEach(async () => {
   cardImg = await aPictureOf(deps, zoya.uid);
 });
 
-const call = (method: string, path: string, body?: unknown, who = zoya) =>
+const call = (method: string, path: string, body?: unknown, caller = zoya) =>
   server.send(path, {
     method,
-    headers: { ...who.headers, "content-type": "application/json" },
+    headers: { ...caller.headers, "content-type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const start = (about: object = {}, who = zoya) =>
-  call("POST", "/admin/fundraiser/startFundraiser", { ...aWrittenFundraiser({ cardImg }), ...about }, who);
+const start = (overrides: object = {}, caller = zoya) =>
+  call("POST", "/admin/fundraiser/startFundraiser", { ...aFundraiserPayload({ cardImg }), ...overrides }, caller);
 const pictures = () => ({ cardImg, sliderImg1: cardImg, sliderImg2: cardImg, sliderImg3: cardImg });
-const startMonthly = (about: object = {}) =>
+const startMonthly = (overrides: object = {}) =>
   call("POST", "/admin/monthlyFundraiser/startMonthlyFundraiser", {
-    ...aWrittenMonthlyCampaign(pictures()),
-    ...about,
+    ...aMonthlyCampaignPayload(pictures()),
+    ...overrides,
   });
-const edit = (id: string, about: object, version = 0, who = zoya) =>
-  call("PATCH", `/admin/fundraiser/${id}`, { ...aWrittenFundraiser({ cardImg }), ...about, version }, who);
+const edit = (id: string, overrides: object, version = 0, caller = zoya) =>
+  call("PATCH", `/admin/fundraiser/${id}`, { ...aFundraiserPayload({ cardImg }), ...overrides, version }, caller);
 const remove = (id: string, version?: number) =>
   call("PATCH", `/admin/fundraiser/removeCampaign/${id}`, version === undefined ? undefined : { version });
-const restore = (id: string, version: number, who = zoya) =>
-  call("PATCH", `/admin/fundraiser/restoreCampaign/${id}`, { version }, who);
-const shown = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
-const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
-const problems = (json: { fields?: { field: string; problem: string }[] }) =>
+const restore = (id: string, version: number, caller = zoya) =>
+  call("PATCH", `/admin/fundraiser/restoreCampaign/${id}`, { version }, caller);
+const getCampaign = (id: string) => server.get(`/admin/fundraiser/getCampaignById/${id}`);
+const loggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const problemsByField = (json: { fields?: { field: string; problem: string }[] }) =>
   Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
 describe("Starting a fundraiser", () => {
-  it("makes it live, with the spec's fields, emoji and Devanagari, for everybody to see and find", async () => {
+  it("makes it live, public and searchable, with the spec's fields, emoji and Devanagari", async () => {
     const { json, status } = await start({
       title: "गरम भोजन 🍲 for Chandpur",
       ngoSector: "MEDICAL",
@@ -63,7 +63,7 @@ describe("Starting a fundraiser", () => {
       endsAt: "2027-01-31T18:30:00.000Z",
     });
     expect(status).toBe(200);
-    const page = await shown(json._id);
+    const page = await getCampaign(json._id);
     expect(page.json).toMatchObject({
       title: "गरम भोजन 🍲 for Chandpur",
       ngoName: "Sample Kitchen",
@@ -78,58 +78,58 @@ describe("Starting a fundraiser", () => {
     });
     const found = await server.get(`/admin/fundraiser/getActiveCampaigns?search=${encodeURIComponent("chandp")}`);
     expect(column(found.json, "_id")).toEqual([json._id]);
-    expect(await activity()).toMatchObject([
+    expect(await loggedActions()).toMatchObject([
       { action: "fundraiser-created", byEmail: zoya.email, subject: `campaigns/${json._id}` },
     ]);
   });
 
-  it("needs no film: without a link its page has none", async () => {
+  it("does not require a video", async () => {
     const { json, status } = await start();
     expect(status).toBe(200);
-    expect((await shown(json._id)).json).not.toHaveProperty("videoId");
+    expect((await getCampaign(json._id)).json).not.toHaveProperty("videoId");
   });
 
-  it("makes one of a form that is submitted twice, also at once", async () => {
+  it("is idempotent for a form that is sent twice, also concurrently", async () => {
     const clientRequestId = crypto.randomUUID();
     const [first, second] = await Promise.all([start({ clientRequestId }), start({ clientRequestId })]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.json._id).toBe(first.json._id);
     expect((await start({ clientRequestId })).json._id).toBe(first.json._id);
-    expect([(await db.campaigns.get()).size, (await activity()).length]).toEqual([1, 1]);
+    expect([(await db.campaigns.get()).size, (await loggedActions()).length]).toEqual([1, 1]);
   });
 
-  it("keeps a draft to admins until it is published", async () => {
+  it("hides a draft from the public until it is published", async () => {
     const { json } = await start({ status: "draft" });
-    expect((await shown(json._id)).status).toBe(404);
+    expect((await getCampaign(json._id)).status).toBe(404);
     expect((await edit(json._id, { status: "live" })).json).toMatchObject({ status: "live", version: 1 });
-    expect((await shown(json._id)).status).toBe(200);
+    expect((await getCampaign(json._id)).status).toBe(200);
   });
 
-  it("stores a story without anything that acts", async () => {
+  it("stores the story sanitised", async () => {
     const story =
       '<p style="position:fixed">Help</p><script>steal()</script><a href="javascript:steal()">here</a><svg onload="steal()"></svg>';
     const { json } = await start({ story });
     const stored = JSON.stringify((await db.campaigns.doc(json._id).get()).data());
     expect(stored).not.toMatch(/script|steal|position|svg/);
-    expect((await shown(json._id)).json.story).toContain("Help");
+    expect((await getCampaign(json._id)).json.story).toContain("Help");
   });
 
-  it("takes a story of the longest kind in Devanagari", async () => {
+  it("accepts a story of maximum length in Devanagari", async () => {
     const story = `<p>${"न".repeat(59_000)}</p>`;
     const { json, status } = await start({ story });
     expect(status).toBe(200);
-    expect((await shown(json._id)).json.story).toBe(story);
+    expect((await getCampaign(json._id)).json.story).toBe(story);
   });
 
   it.each<[string, object, Record<string, string>]>([
     ["a name of 300 characters", { title: "x".repeat(300) }, { title: "too-long" }],
-    ["a goal of nothing", { amountRaise: 0 }, { amountRaise: "goal-too-small" }],
+    ["a goal of zero", { amountRaise: 0 }, { amountRaise: "goal-too-small" }],
     ["a goal of a trillion rupees", { amountRaise: 10 ** 12 }, { amountRaise: "goal-too-large" }],
     ["a goal in free text", { amountRaise: "about 5 lakh" }, { amountRaise: "whole-rupees" }],
     ["an end that has passed", { endsAt: "2026-11-19T18:30:00.000Z" }, { endsAt: "past-date" }],
-    ["a cause that there is not", { ngoSector: "yachts" }, { ngoSector: "unknown-sector" }],
+    ["an unknown cause", { ngoSector: "yachts" }, { ngoSector: "unknown-sector" }],
     [
-      "a film of another host",
+      "a video of another host",
       { videoLink: "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz" },
       { videoLink: "bad-video" },
     ],
@@ -143,28 +143,32 @@ describe("Starting a fundraiser", () => {
       { storyPictures: Array.from({ length: 3 }, () => ({ src: "/x.webp", alt: "", focusX: 1, focusY: 1 })) },
       { storyPictures: "too-many" },
     ],
-    ["a story of nothing", { story: "<p> &nbsp;</p>" }, { story: "required" }],
-    ["a field that there is not", { raisedPaise: 5 }, { raisedPaise: "unknown" }],
-  ])("refuses %s with an error for its field, and makes nothing", async (_, about, expected) => {
-    expectRefusal(await start(about), expected);
+    ["an empty story", { story: "<p> &nbsp;</p>" }, { story: "required" }],
+    ["an unknown field", { raisedPaise: 5 }, { raisedPaise: "unknown" }],
+  ])("refuses %s with an error for its field, and creates nothing", async (_, overrides, expected) => {
+    expectRefusal(await start(overrides), expected);
     expect((await db.campaigns.get()).size).toBe(0);
   });
 
   it.each(["suspended", "removed"] as const)("refuses an NGO that is %s", async (status) => {
     await fill(deps.db, "ngos", { trust: anNgo({ status }) });
-    for (const about of [{ ngoName: "Sample Trust" }, { ngoName: "Whatever", ngoId: "trust" }, { ngoId: "never-was" }])
-      expectRefusal(await start(about), { ngoName: "ngo-not-enrolled" });
+    for (const overrides of [
+      { ngoName: "Sample Trust" },
+      { ngoName: "Whatever", ngoId: "trust" },
+      { ngoId: "never-was" },
+    ])
+      expectRefusal(await start(overrides), { ngoName: "ngo-not-enrolled" });
   });
 
-  it("links the NGO of that very name, where it is enrolled", async () => {
+  it("links the enrolled NGO of the same name", async () => {
     await fill(deps.db, "ngos", { old: anNgo({ status: "removed" }), trust: anNgo() });
     const { json } = await start({ ngoName: "Sample Trust" });
-    expect((await shown(json._id)).json).toMatchObject({ ngoName: "Sample Trust", ngoId: "trust" });
+    expect((await getCampaign(json._id)).json).toMatchObject({ ngoName: "Sample Trust", ngoId: "trust" });
   });
 });
 
 describe("Starting a monthly campaign", () => {
-  it("makes it live, with three slides, a unit, its goal worked out, and questions", async () => {
+  it("makes it live, with three slides, a unit, a computed goal, and questions", async () => {
     const { json } = await startMonthly({
       ngoSector: "templel",
       faq: [{ question: "How often?", answer: "Each month." }],
@@ -182,21 +186,21 @@ describe("Starting a monthly campaign", () => {
   });
 
   it.each<[string, object, Record<string, string>]>([
-    ["a price of nothing", { unit: { one: "a", many: "b", price: 0 } }, { "unit.price": "price-out-of-bounds" }],
+    ["a price of zero", { unit: { one: "a", many: "b", price: 0 } }, { "unit.price": "price-out-of-bounds" }],
     [
-      "more than banks debit",
+      "a price above the limit of debits",
       { unit: { one: "a", many: "b", price: 15_001 } },
       { "unit.price": "price-out-of-bounds" },
     ],
     ["half a unit", { unitTarget: 0.5 }, { unitTarget: "whole-units" }],
     ["no slide", { sliderImg2: undefined }, { sliderImg2: "required" }],
-  ])("refuses %s", async (_, about, expected) => {
-    expect(problems((await startMonthly(about)).json)).toEqual(expected);
+  ])("refuses %s", async (_, overrides, expected) => {
+    expect(problemsByField((await startMonthly(overrides)).json)).toEqual(expected);
   });
 });
 
 describe("Editing", () => {
-  it("gives the form as it is stored, and writes it anew without touching what no form decides", async () => {
+  it("returns the stored form, and replaces its fields without changing the others", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ ownerUid: "asha", endsAt: "2026-12-31T18:30:00.000Z" }) });
     const { json } = await call("GET", "/admin/campaigns/school/form");
     expect(json).toMatchObject({
@@ -208,7 +212,7 @@ describe("Editing", () => {
     expect(edited.json).toMatchObject({ version: 1, form: { title: "More books", endsOn: "" } });
     const stored = (await db.campaigns.doc("school").get()).data();
     expect(stored).toMatchObject({ ownerUid: "asha", createdAt: "2026-11-01T00:00:00.000Z", status: "live" });
-    const [entry] = await activity();
+    const [entry] = await loggedActions();
     expect(entry).toMatchObject({
       action: "fundraiser-edited",
       before: { title: "Books for a village school" },
@@ -216,7 +220,7 @@ describe("Editing", () => {
     });
   });
 
-  it("of one campaign by two admins at once lets one through, and tells the other who was first", async () => {
+  it("by two admins concurrently accepts one edit, and tells the other who was first", async () => {
     const { json } = await start();
     const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
     const [one, other] = await Promise.all([
@@ -228,7 +232,7 @@ describe("Editing", () => {
     expect(lost.json.errorMessage).toContain(won.json.form.title === "By Zoya" ? zoya.email : yusuf.email);
   });
 
-  it("keeps pictures that others uploaded, and an NGO that was suspended since", async () => {
+  it("accepts unchanged pictures of other uploaders, and an unchanged NGO that was suspended since", async () => {
     const yusuf = await somebody(deps, { role: "admin" });
     await fill(deps.db, "ngos", { trust: anNgo() });
     const { json } = await start({ ngoName: "Sample Trust" });
@@ -237,15 +241,15 @@ describe("Editing", () => {
     expect(edited.status).toBe(200);
   });
 
-  it("does not make one kind of campaign the other, nor change what was removed", async () => {
-    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(), gone: aFundraiser({ status: "removed" }) });
+  it("is refused for the other kind of campaign, and for a removed one", async () => {
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(), removed: aFundraiser({ status: "removed" }) });
     expect((await edit("kitchen", {})).status).toBe(404);
-    expect((await edit("gone", {})).status).toBe(409);
+    expect((await edit("removed", {})).status).toBe(409);
   });
 });
 
 describe("Removing a campaign", () => {
-  it("takes one of either kind off the site, notes it, loses no money, and can be undone", async () => {
+  it("hides one of either kind, logs it, keeps the ledger, and can be undone", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser(), kitchen: aMonthlyCampaign() });
     for (const id of ["school", "kitchen"]) {
       expect((await remove(id)).json).toMatchObject({ status: "removed", version: 1 });
@@ -253,22 +257,22 @@ describe("Removing a campaign", () => {
       expect((await server.get(`/campaigns/${id}/giving`)).status).toBe(404);
       expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ removedAt: deps.clock().toISOString() });
     }
-    expect((await activity()).map(({ action }) => action).toSorted()).toEqual([
+    expect((await loggedActions()).map(({ action }) => action).toSorted()).toEqual([
       "fundraiser-removed",
       "monthly-campaign-removed",
     ]);
     expect((await restore("school", 1)).json).toMatchObject({ status: "live", version: 2 });
-    expect((await shown("school")).status).toBe(200);
+    expect((await getCampaign("school")).status).toBe(200);
   });
 
-  it("that somebody else changed meanwhile is a conflict for an admin who says what they saw", async () => {
+  it("with an older version is a conflict", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ version: 4, updatedBy: "yusuf@demo.test" }) });
     expect((await remove("school", 3)).json.code).toBe("conflict");
-    expect((await shown("school")).status).toBe(200);
+    expect((await getCampaign("school")).status).toBe(200);
     expect((await remove("school", 4)).json).toMatchObject({ status: "removed", version: 5 });
   });
 
-  it("is refused while donors give to it every month, so that nobody is debited for what is not there", async () => {
+  it("is refused while monthly plans are debited for it", async () => {
     await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign() });
     await fill(deps.db, "plans", { plan: aPlan() });
     const refused = await remove("kitchen");
@@ -277,11 +281,16 @@ describe("Removing a campaign", () => {
   });
 });
 
-describe("Bringing a removed campaign back", () => {
-  const gone = { status: "removed", statusBefore: "live", removedAt: "2026-11-18T00:00:00.000Z", version: 1 } as const;
+describe("Restoring a removed campaign", () => {
+  const removed = {
+    status: "removed",
+    statusBefore: "live",
+    removedAt: "2026-11-18T00:00:00.000Z",
+    version: 1,
+  } as const;
 
-  it("puts either kind where it stood, on the site, takes donations again, and notes who did it; twice is once", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser(gone), kitchen: aMonthlyCampaign(gone) });
+  it("restores the status of either kind, accepts donations again, and is logged; a second call does nothing", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser(removed), kitchen: aMonthlyCampaign(removed) });
     for (const id of ["school", "kitchen"]) {
       expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
       expect((await restore(id, 1)).json).toMatchObject({ status: "live", version: 2 });
@@ -289,52 +298,52 @@ describe("Bringing a removed campaign back", () => {
       const stored = (await db.campaigns.doc(id).get()).data();
       expect([stored?.removedAt, stored?.statusBefore]).toEqual([undefined, undefined]);
     }
-    const noted = (await activity()).toSorted((a, b) => a.action.localeCompare(b.action));
-    expect(noted).toMatchObject([
+    const entries = (await loggedActions()).toSorted((a, b) => a.action.localeCompare(b.action));
+    expect(entries).toMatchObject([
       { action: "fundraiser-restored", byEmail: zoya.email, before: { status: "removed" }, after: { status: "live" } },
       { action: "monthly-campaign-restored" },
     ]);
   });
 
-  it("whose last day passed meanwhile shows it as ended: it takes no donations until an admin opens it again", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, endsAt: "2026-11-19T18:30:00.000Z" }) });
+  it("whose last day passed meanwhile shows it as ended, without donations until an admin reopens it", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, endsAt: "2026-11-19T18:30:00.000Z" }) });
     expect((await restore("school", 1)).status).toBe(200);
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
   });
 
-  it("keeps a draft to admins", async () => {
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "draft" }) });
+  it("keeps a draft hidden from the public", async () => {
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, statusBefore: "draft" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "draft" });
-    expect((await shown("school")).status).toBe(404);
+    expect((await getCampaign("school")).status).toBe(404);
   });
 
-  it("leaves monthly plans that were stopped as they are", async () => {
-    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(gone) });
+  it("does not resume stopped monthly plans", async () => {
+    await fill(deps.db, "campaigns", { kitchen: aMonthlyCampaign(removed) });
     await fill(deps.db, "plans", { plan: aPlan({ status: "cancelled", sponsoredUnits: 0 }) });
     expect((await restore("kitchen", 1)).status).toBe(200);
     expect((await db.plans.doc("plan").get()).data()).toMatchObject({ status: "cancelled" });
   });
 
-  it("to live is refused while its NGO is removed, and says so; a suspended NGO's campaigns go on", async () => {
+  it("is refused while its NGO is removed, if it would be live; a suspended NGO's campaign can be restored", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, ngoId: "trust" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, ngoId: "trust" }) });
     const refused = await restore("school", 1);
     expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
     expect(refused.json.errorMessage).toContain("“Sample Trust”, was removed. Bring the NGO back first");
-    expect((await shown("school")).status).toBe(404);
+    expect((await getCampaign("school")).status).toBe(404);
     await fill(deps.db, "ngos", { trust: anNgo({ status: "suspended" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "live" });
   });
 
-  it("whose NGO is removed is allowed where it takes no donations any more", async () => {
+  it("whose NGO is removed is allowed if it has ended", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ status: "removed" }) });
-    await fill(deps.db, "campaigns", { school: aFundraiser({ ...gone, statusBefore: "ended", ngoId: "trust" }) });
+    await fill(deps.db, "campaigns", { school: aFundraiser({ ...removed, statusBefore: "ended", ngoId: "trust" }) });
     expect((await restore("school", 1)).json).toMatchObject({ status: "ended" });
   });
 
-  it("upon another version than the stored one is a conflict that names who was first", async () => {
+  it("with another version than the stored one is a conflict that names the last editor", async () => {
     await fill(deps.db, "campaigns", {
-      school: aFundraiser({ ...gone, version: 3, updatedBy: "yusuf@demo.test", updatedAt: gone.removedAt }),
+      school: aFundraiser({ ...removed, version: 3, updatedBy: "yusuf@demo.test", updatedAt: removed.removedAt }),
     });
     const refused = await restore("school", 1);
     expect([refused.json.code, refused.json.errorMessage]).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
-import { listed } from "../../src/features/campaigns/campaign-search.ts";
+import { withSearchFields } from "../../src/features/campaigns/campaign-search.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -10,93 +10,94 @@ import { serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let boss: SomebodyHere;
+let admin: SomebodyHere;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });
 afterAll(async () => server.close());
 beforeEach(async () => {
   await emptyDatabase();
-  boss = await somebody(deps, { role: "admin", email: `boss${Math.random()}@demo.test` });
+  admin = await somebody(deps, { role: "admin", email: `boss${Math.random()}@demo.test` });
 });
 
-const fundraiser = (about: Parameters<typeof aFundraiser>[0] = {}) => listed(aFundraiser(about));
-const act = (what: "end" | "extend", id: string, body: Record<string, unknown>) =>
-  server.send(`/admin/campaigns/${id}/${what}`, {
+const fundraiser = (overrides: Parameters<typeof aFundraiser>[0] = {}) => withSearchFields(aFundraiser(overrides));
+const post = (action: "end" | "extend", id: string, body: Record<string, unknown>) =>
+  server.send(`/admin/campaigns/${id}/${action}`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...boss.headers },
+    headers: { "content-type": "application/json", ...admin.headers },
     body: JSON.stringify({ version: 0, ...body }),
   });
 const list = async (query: string) => {
-  const reply = await server.get(`/admin/campaigns?${query}`, boss.headers);
+  const reply = await server.get(`/admin/campaigns?${query}`, admin.headers);
   expect(reply.status, reply.text).toBe(200);
   return reply.json.map(({ campaign }: { campaign: { _id: string } }) => campaign._id);
 };
-const book = async () => (await collections(deps.db).activity.orderBy("at").get()).docs.map((doc) => doc.data());
+const loggedActions = async () =>
+  (await collections(deps.db).activity.orderBy("at").get()).docs.map((doc) => doc.data());
 
 describe("Ending a campaign", () => {
-  it("closes it at once: it takes no donation, stays on the site, and the book says who did it", async () => {
+  it("closes it at once: it accepts no donations, stays public, and the activity log names the admin", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
-    const { json, status, text } = await act("end", "school", {});
+    const { json, status, text } = await post("end", "school", {});
     expect(status, text).toBe(200);
     expect(json).toMatchObject({ version: 1, endedAt: deps.clock().toISOString(), campaign: { status: "ended" } });
     expect((await server.get("/campaigns/school/giving")).json.status).toBe("ended");
     expect((await server.get("/admin/fundraiser/getActiveCampaigns")).json).toEqual([]);
-    expect(await book()).toMatchObject([
-      { action: "campaign-ended", subject: "campaigns/school", byUid: boss.uid, before: { status: "live" } },
+    expect(await loggedActions()).toMatchObject([
+      { action: "campaign-ended", subject: "campaigns/school", byUid: admin.uid, before: { status: "live" } },
     ]);
   });
 
-  it("twice, at once or later, is ending it once", async () => {
+  it("is idempotent, also for concurrent calls", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
-    const replies = await Promise.all(Array.from({ length: 4 }, () => act("end", "school", {})));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => post("end", "school", {})));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await book()).toHaveLength(1);
+    expect(await loggedActions()).toHaveLength(1);
   });
 
-  it("leaves monthly plans as they run, and says how many they are", async () => {
-    await fill(deps.db, "campaigns", { kitchen: listed(aMonthlyCampaign()) });
+  it("keeps monthly plans running, and returns their number", async () => {
+    await fill(deps.db, "campaigns", { kitchen: withSearchFields(aMonthlyCampaign()) });
     await fill(deps.db, "plans", { plan: aPlan(), over: aPlan({ status: "cancelled", sponsoredUnits: 0 }) });
-    expect((await act("end", "kitchen", {})).json).toMatchObject({ runningPlans: 1 });
+    expect((await post("end", "kitchen", {})).json).toMatchObject({ runningPlans: 1 });
     expect((await collections(deps.db).plans.doc("plan").get()).data()).toMatchObject({ status: "active" });
   });
 
-  it.each(["draft", "submitted", "removed"] as const)("is not for a %s one", async (status) => {
+  it.each(["draft", "submitted", "removed"] as const)("is refused for a campaign that is %s", async (status) => {
     await fill(deps.db, "campaigns", { school: fundraiser({ status }) });
-    expect((await act("end", "school", {})).json.code).toBe("conflict");
-    expect((await act("extend", "school", { lastDay: null })).json.code).toBe("conflict");
-    expect(await book()).toEqual([]);
+    expect((await post("end", "school", {})).json.code).toBe("conflict");
+    expect((await post("extend", "school", { lastDay: null })).json.code).toBe("conflict");
+    expect(await loggedActions()).toEqual([]);
   });
 
-  it("and extending of nothing are not found", async () => {
-    expect((await act("end", "nothing", {})).json.code).toBe("not-found");
-    expect((await act("extend", "nothing", { lastDay: null })).json.code).toBe("not-found");
+  it("and extending an unknown campaign is a 404", async () => {
+    expect((await post("end", "nothing", {})).json.code).toBe("not-found");
+    expect((await post("extend", "nothing", { lastDay: null })).json.code).toBe("not-found");
   });
 });
 
 describe("Extending a campaign", () => {
-  it("moves its end to the end of that day in India", async () => {
+  it("moves its end to the end of that day in India's time zone", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser({ endsAt: "2026-11-25T18:30:00.000Z" }) });
-    const { json } = await act("extend", "school", { lastDay: "2026-12-31" });
+    const { json } = await post("extend", "school", { lastDay: "2026-12-31" });
     expect(json.campaign.endsAt).toBe("2026-12-31T18:30:00.000Z");
-    expect(await book()).toMatchObject([
+    expect(await loggedActions()).toMatchObject([
       { action: "campaign-extended", before: { endsAt: "2026-11-25T18:30:00.000Z" } },
     ]);
-    expect((await act("extend", "school", { lastDay: "2026-12-31" })).json.version).toBe(1);
-    expect((await act("extend", "school", { lastDay: null, version: 1 })).json.campaign.endsAt).toBeUndefined();
+    expect((await post("extend", "school", { lastDay: "2026-12-31" })).json.version).toBe(1);
+    expect((await post("extend", "school", { lastDay: null, version: 1 })).json.campaign.endsAt).toBeUndefined();
   });
 
-  it("opens again what has ended, by hand or by its day", async () => {
+  it("reopens a campaign that an admin ended or whose end has passed", async () => {
     await fill(deps.db, "campaigns", {
       closed: fundraiser({ status: "ended", endsAt: "2026-11-01T18:30:00.000Z" }),
       over: fundraiser({ endsAt: "2026-11-01T18:30:00.000Z" }),
     });
     for (const id of ["closed", "over"]) {
-      const { json } = await act("extend", id, { lastDay: "2026-11-30" });
+      const { json } = await post("extend", id, { lastDay: "2026-11-30" });
       expect(json, id).toMatchObject({ campaign: { status: "live", endsAt: "2026-11-30T18:30:00.000Z" } });
       expect(json.endedAt).toBeUndefined();
     }
-    expect((await book()).map(({ action }) => action)).toEqual(["campaign-reopened", "campaign-reopened"]);
+    expect((await loggedActions()).map(({ action }) => action)).toEqual(["campaign-reopened", "campaign-reopened"]);
     expect((await list("state=live")).toSorted()).toEqual(["closed", "over"]);
   });
 
@@ -106,25 +107,25 @@ describe("Extending a campaign", () => {
     ["soon", "bad-day"],
   ])("to %s is refused: %s", async (lastDay, problem) => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
-    expect((await act("extend", "school", { lastDay })).json.fields).toEqual([
+    expect((await post("extend", "school", { lastDay })).json.fields).toEqual([
       expect.objectContaining({ field: "lastDay", problem }),
     ]);
   });
 
-  it("upon an older version than another admin left is a conflict that names them; ending wins over an extension that did not see it", async () => {
+  it("with an older version is a conflict that names the last editor, also if the campaign was ended meanwhile", async () => {
     await fill(deps.db, "campaigns", { school: fundraiser() });
     const replies = await Promise.all([
-      act("end", "school", {}),
-      act("extend", "school", { lastDay: "2026-12-31" }),
-      act("extend", "school", { lastDay: "2026-12-30" }),
+      post("end", "school", {}),
+      post("extend", "school", { lastDay: "2026-12-31" }),
+      post("extend", "school", { lastDay: "2026-12-30" }),
     ]);
     const done = replies.filter(({ status }) => status === 200);
     const refused = replies.filter(({ status }) => status !== 200);
     expect(done).toHaveLength(1);
     for (const { json } of refused)
-      expect([json.code, json.errorMessage]).toEqual(["conflict", expect.stringContaining(boss.email)]);
-    expect(await book()).toHaveLength(1);
-    expect((await server.get("/admin/campaigns/school", boss.headers)).json).toEqual(done[0]?.json);
+      expect([json.code, json.errorMessage]).toEqual(["conflict", expect.stringContaining(admin.email)]);
+    expect(await loggedActions()).toHaveLength(1);
+    expect((await server.get("/admin/campaigns/school", admin.headers)).json).toEqual(done[0]?.json);
   });
 });
 
@@ -137,7 +138,7 @@ describe("The admin's list of campaigns", () => {
     });
     await fill(deps.db, "campaigns", {
       school: raised(fundraiser({ createdAt: on("01") }), 300),
-      kitchen: listed(aMonthlyCampaign({ createdAt: on("02") })),
+      kitchen: withSearchFields(aMonthlyCampaign({ createdAt: on("02") })),
       wells: raised(fundraiser({ createdAt: on("03"), title: "Wells for a hill village", ownerUid: "asha" }), 900),
       over: fundraiser({ createdAt: on("04"), endsAt: "2026-11-10T18:30:00.000Z" }),
       first: raised(fundraiser({ createdAt: on("05"), status: "ended", endsAt: "2026-11-01T00:00:00.000Z" }), 500),
@@ -169,39 +170,39 @@ describe("The admin's list of campaigns", () => {
     ["state=removed&sort=raised", ["removed", "ditch"]],
     ["state=removed&kind=monthly", []],
     ["state=removed&search=ditch", ["ditch"]],
-  ])("%s: %j", async (query, ids) => {
+  ])("for %s contains %j", async (query, ids) => {
     expect(await list(query)).toEqual(ids);
   });
 
-  it("says of what was removed when that was, and as what it would come back", async () => {
-    const gone = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
+  it("returns for removed campaigns the time of removal and the status that restoring would give", async () => {
+    const removed = { status: "removed", removedAt: "2026-10-09T00:00:00.000Z" } as const;
     await emptyDatabase();
-    boss = await somebody(deps, { role: "admin" });
+    admin = await somebody(deps, { role: "admin" });
     await fill(deps.db, "campaigns", {
-      live: fundraiser({ ...gone, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
+      live: fundraiser({ ...removed, statusBefore: "live", createdAt: "2026-10-04T00:00:00.000Z" }),
       over: fundraiser({
-        ...gone,
+        ...removed,
         statusBefore: "live",
         createdAt: "2026-10-03T00:00:00.000Z",
         endsAt: "2026-11-10T18:30:00.000Z",
       }),
-      draft: fundraiser({ ...gone, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
+      draft: fundraiser({ ...removed, statusBefore: "draft", createdAt: "2026-10-02T00:00:00.000Z" }),
       unknown: fundraiser({ status: "removed", createdAt: "2026-10-01T00:00:00.000Z" }),
     });
-    const { json } = await server.get("/admin/campaigns?state=removed", boss.headers);
+    const { json } = await server.get("/admin/campaigns?state=removed", admin.headers);
     expect(json.map(({ removed }: { removed: object }) => removed)).toEqual([
-      { at: gone.removedAt, comesBackAs: "live" },
-      { at: gone.removedAt, comesBackAs: "ended" },
-      { at: gone.removedAt, comesBackAs: "draft" },
+      { at: removed.removedAt, comesBackAs: "live" },
+      { at: removed.removedAt, comesBackAs: "ended" },
+      { at: removed.removedAt, comesBackAs: "draft" },
       { comesBackAs: "draft" },
     ]);
   });
 
-  it("says whether a person started it, and comes page by page", async () => {
-    const first = await server.get("/admin/campaigns?state=live&limit=2", boss.headers);
+  it("returns whether a user started it, page by page", async () => {
+    const first = await server.get("/admin/campaigns?state=live&limit=2", admin.headers);
     expect(first.json.map(({ byPerson }: { byPerson: boolean }) => byPerson)).toEqual([true, false]);
     const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
     expect(await list(`state=live&limit=2&cursor=${cursor}`)).toEqual(["school"]);
-    expect((await server.get(`/admin/campaigns?state=ended&cursor=${cursor}`, boss.headers)).status).toBe(400);
+    expect((await server.get(`/admin/campaigns?state=ended&cursor=${cursor}`, admin.headers)).status).toBe(400);
   });
 });

@@ -25,16 +25,20 @@ beforeEach(async () => {
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, "0")}T00:00:00.000Z`;
 const inDays = (n: number) => new Date(deps.clock().getTime() + n * 86_400_000).toISOString();
-const found = async (path: string): Promise<string[]> => {
+const listIds = async (path: string): Promise<string[]> => {
   const reply = await server.get(path);
   expect(reply.status, reply.text).toBe(200);
   return column(reply.json, "_id");
 };
-const fundraisers = (given: Record<string, Parameters<typeof aFundraiser>[0]>) =>
-  fill(deps.db, "campaigns", Object.fromEntries(Object.entries(given).map(([id, about]) => [id, aFundraiser(about)])));
+const storeFundraisers = (campaigns: Record<string, Parameters<typeof aFundraiser>[0]>) =>
+  fill(
+    deps.db,
+    "campaigns",
+    Object.fromEntries(Object.entries(campaigns).map(([id, overrides]) => [id, aFundraiser(overrides)])),
+  );
 
-it("finds live fundraisers by the beginnings of words of title, NGO and place, in any order and script", async () => {
-  await fundraisers({
+it("finds live fundraisers by prefixes of words of title, NGO and place, in any order and script", async () => {
+  await storeFundraisers({
     title: { title: "School meals for Chandpur" },
     ngo: { ngoName: "Meals on Wheels Trust" },
     place: { place: "Mealpur, Bihar" },
@@ -42,54 +46,54 @@ it("finds live fundraisers by the beginnings of words of title, NGO and place, i
     other: { title: "Solar lamps" },
     ended: { title: "Meals of last year", status: "ended" },
   });
-  expect((await found(`${ACTIVE}?search=meal`)).toSorted()).toEqual(["ngo", "place", "title"]);
-  expect(await found(`${ACTIVE}?search=chandpur%20sch`)).toEqual(["title"]);
-  expect(await found(`${ACTIVE}?search=${encodeURIComponent("भोज")}`)).toEqual(["hindi"]);
-  expect(await found(`${ACTIVE}?search=eal`)).toEqual([]);
+  expect((await listIds(`${ACTIVE}?search=meal`)).toSorted()).toEqual(["ngo", "place", "title"]);
+  expect(await listIds(`${ACTIVE}?search=chandpur%20sch`)).toEqual(["title"]);
+  expect(await listIds(`${ACTIVE}?search=${encodeURIComponent("भोज")}`)).toEqual(["hindi"]);
+  expect(await listIds(`${ACTIVE}?search=eal`)).toEqual([]);
 });
 
 it("finds nothing for a search without a word in it, and refuses one that is too long", async () => {
-  await fundraisers({ one: {} });
-  expect(await found(`${ACTIVE}?search=${encodeURIComponent("!?-")}`)).toEqual([]);
+  await storeFundraisers({ one: {} });
+  expect(await listIds(`${ACTIVE}?search=${encodeURIComponent("!?-")}`)).toEqual([]);
   expect((await server.get(`${ACTIVE}?search=${"a".repeat(81)}`)).status).toBe(400);
 });
 
-it("narrows a search by cause, and orders it as it is asked to", async () => {
-  await fundraisers({
+it("filters a search by cause, and sorts it as requested", async () => {
+  await storeFundraisers({
     a: { title: "Meals A", sector: "hunger", createdAt: day(1), endsAt: inDays(3) },
     b: { title: "Meals B", sector: "hunger", createdAt: day(2), endsAt: inDays(30) },
     c: { title: "Meals C", sector: "children", createdAt: day(3), endsAt: inDays(1) },
   });
-  expect(await found(`${ACTIVE}?search=meals&sector=hunger`)).toEqual(["b", "a"]);
-  expect(await found(`${ACTIVE}?search=meals&sector=hunger&sort=ending-soon`)).toEqual(["a", "b"]);
+  expect(await listIds(`${ACTIVE}?search=meals&sector=hunger`)).toEqual(["b", "a"]);
+  expect(await listIds(`${ACTIVE}?search=meals&sector=hunger&sort=ending-soon`)).toEqual(["a", "b"]);
 });
 
-it("orders by the end, soonest first, those without one last, and leaves out what is over", async () => {
-  await fundraisers({
+it("sorts by end, soonest first, those without one last, and leaves out ended ones", async () => {
+  await storeFundraisers({
     open: {},
     late: { endsAt: inDays(40) },
     soon: { endsAt: inDays(2) },
     over: { endsAt: inDays(-1) },
   });
-  expect(await found(`${ACTIVE}?sort=ending-soon`)).toEqual(["soon", "late", "open"]);
+  expect(await listIds(`${ACTIVE}?sort=ending-soon`)).toEqual(["soon", "late", "open"]);
 });
 
-it("orders by what was raised, as the last roll-up of the ledger has it", async () => {
+it("sorts by the raised amount of the ledger's last roll-up", async () => {
   const { campaigns } = collections(deps.db);
-  await fundraisers({ much: {}, none: { createdAt: day(9) }, some: {} });
+  await storeFundraisers({ much: {}, none: { createdAt: day(9) }, some: {} });
   const booked = new Date(deps.clock().getTime() - 3_600_000).toISOString();
   await fill(deps.db, "ledger", {
     cap_1: aCapture({ account: "some", amountPaise: 100_00, bookedAt: booked }),
     cap_2: aCapture({ account: "much", amountPaise: 900_00, bookedAt: booked }),
   });
   await compose(deps).figures.rollUpFigures(deps.clock());
-  expect(await found(`${ACTIVE}?sort=most-raised`)).toEqual(["much", "some", "none"]);
+  expect(await listIds(`${ACTIVE}?sort=most-raised`)).toEqual(["much", "some", "none"]);
   expect((await campaigns.doc("much").get()).data()?.listing?.raisedPaise).toBe(900_00);
 });
 
-it("goes on page by page in every order without missing one, and takes no cursor of another order", async () => {
+it("pages in every order without gaps, and refuses a cursor of another order", async () => {
   const given = Array.from({ length: 7 }, (_, n) => [`f${String(n)}`, { endsAt: inDays(1 + (n % 2)) }] as const);
-  await fundraisers(Object.fromEntries(given));
+  await storeFundraisers(Object.fromEntries(given));
   const seen: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
@@ -103,10 +107,10 @@ it("goes on page by page in every order without missing one, and takes no cursor
   expect(seen.toSorted()).toEqual(given.map(([id]) => id));
 });
 
-it("searches and orders monthly campaigns alike", async () => {
+it("searches and sorts monthly campaigns in the same way", async () => {
   await fill(deps.db, "campaigns", {
     meals: aMonthlyCampaign({ title: "Meals" }),
     books: aMonthlyCampaign({ title: "Books" }),
   });
-  expect(await found(`${MONTHLY}?search=boo&sort=most-raised`)).toEqual(["books"]);
+  expect(await listIds(`${MONTHLY}?search=boo&sort=most-raised`)).toEqual(["books"]);
 });

@@ -18,12 +18,12 @@ beforeEach(async () => {
   asha = await somebody(deps);
 });
 
-const mine = ({ headers }: SomebodyHere, query = "") => server.get(`/user/fundraisers${query}`, headers);
+const listOwn = ({ headers }: SomebodyHere, query = "") => server.get(`/user/fundraisers${query}`, headers);
 
 describe("A person's fundraisers", () => {
-  it("are those that they started, in whatever state, newest first, with what the ledger says", async () => {
-    const own = (day: string, about: Parameters<typeof aFundraiser>[0] = {}) =>
-      aFundraiser({ ownerUid: asha.uid, createdAt: `2026-11-${day}T00:00:00.000Z`, ...about });
+  it("are those that they started, in any state, newest first, with the ledger's figures", async () => {
+    const own = (day: string, overrides: Parameters<typeof aFundraiser>[0] = {}) =>
+      aFundraiser({ ownerUid: asha.uid, createdAt: `2026-11-${day}T00:00:00.000Z`, ...overrides });
     await fill(deps.db, "campaigns", {
       over: own("01", { endsAt: "2026-11-10T00:00:00.000Z" }),
       live: own("02"),
@@ -35,7 +35,7 @@ describe("A person's fundraisers", () => {
       monthly: aMonthlyCampaign({ ownerUid: asha.uid }),
     });
     await fill(deps.db, "ledger", { cap_1: aCapture({ account: "live", amountPaise: 700_00 }) });
-    const { status, json, text } = await mine(asha);
+    const { status, json, text } = await listOwn(asha);
     expect(status).toBe(200);
     expect(json.map(({ _id, status: state }: { _id: string; status: string }) => [_id, state])).toEqual([
       ["removed", "removed"],
@@ -48,22 +48,22 @@ describe("A person's fundraisers", () => {
     expect(text).not.toContain("ownerUid");
   });
 
-  it("come page by page, and a place in one person's list is none in another's", async () => {
+  it("are paged, and a cursor of one person's list is refused for another's", async () => {
     const campaigns = Array.from({ length: 3 }, (_, n) => [`mine${n}`, aFundraiser({ ownerUid: asha.uid })]);
     await fill(deps.db, "campaigns", Object.fromEntries(campaigns));
-    const first = await mine(asha, "?limit=2");
+    const first = await listOwn(asha, "?limit=2");
     const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
-    const second = await mine(asha, `?limit=2&cursor=${cursor}`);
+    const second = await listOwn(asha, `?limit=2&cursor=${cursor}`);
     expect([...column(first.json, "_id"), ...column(second.json, "_id")]).toEqual(["mine2", "mine1", "mine0"]);
     expect(second.headers.get("x-next-cursor")).toBeNull();
-    expect((await mine(await somebody(deps), `?cursor=${cursor}`)).status).toBe(400);
+    expect((await listOwn(await somebody(deps), `?cursor=${cursor}`)).status).toBe(400);
   });
 
-  it("are an empty list for who started none", async () => {
-    expect((await mine(asha)).json).toEqual([]);
+  it("are an empty list for a person who started none", async () => {
+    expect((await listOwn(asha)).json).toEqual([]);
   });
 
-  it("do not show their owner to anybody else", async () => {
+  it("do not show their owner to other people", async () => {
     await fill(deps.db, "campaigns", { live: aFundraiser({ ownerUid: asha.uid }) });
     for (const path of ["/admin/fundraiser/getCampaignById/live", "/admin/fundraiser/getActiveCampaigns", "/home"])
       expect((await server.get(path)).text, path).not.toContain(asha.uid);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(async () => server.close());
 
 const HOUR = 3_600_000;
-const aRequest = (about: Partial<FundraiserRequestDocument>): FundraiserRequestDocument => ({
+const aRequest = (overrides: Partial<FundraiserRequestDocument>): FundraiserRequestDocument => ({
   ownerUid: "asha",
   state: "submitted",
   form: emptyFundraiserForm(),
@@ -32,10 +32,10 @@ const aRequest = (about: Partial<FundraiserRequestDocument>): FundraiserRequestD
   updatedBy: "Asha",
   waitsFor: null,
   dueAt: null,
-  ...about,
+  ...overrides,
 });
 
-it("Requests are counted that wait for review or for a call, and those of them that are overdue; nothing else, and in as many reads however many wait", async () => {
+it("Counts requests that wait for review or for a call, and the overdue ones among them, with a constant number of reads", async () => {
   const dueIn = (ms: number) => new Date(deps.clock().getTime() + ms).toISOString();
   const counts = async () => {
     const { status, json } = await server.get("/admin/fundraisers/requests/counts", admin.headers);

@@ -8,7 +8,7 @@ import { somebody, type SomebodyHere } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
-import { aFilledForm, aPictureOf } from "./writings.ts";
+import { aFilledForm, aPictureOf } from "./forms.ts";
 import { compose } from "../../src/compose.ts";
 
 const DAY = 86_400_000;
@@ -33,38 +33,38 @@ beforeEach(async () => {
   filled = aFilledForm({ cardImg: await aPictureOf(deps, asha.uid) });
 });
 
-const call = (method: string, path: string, body: unknown, who: SomebodyHere) =>
+const call = (method: string, path: string, body: unknown, caller: SomebodyHere) =>
   server.send(path, {
     method,
-    headers: { ...who.headers, "content-type": "application/json" },
+    headers: { ...caller.headers, "content-type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const DRAFTS = "/fundraisers/drafts";
 const ADMIN = "/admin/fundraisers/requests";
-const start = (form: object = filled, who = asha, clientRequestId: string = crypto.randomUUID()) =>
-  call("POST", DRAFTS, { form, clientRequestId }, who);
-const save = (id: string, form: object, version: number, who = asha) =>
-  call("PATCH", `${DRAFTS}/${id}`, { form, version }, who);
-const submit = (id: string, version = 0, who = asha) => call("POST", `${DRAFTS}/${id}/submit`, { version }, who);
-const withdraw = (id: string, who = asha) => call("POST", `${DRAFTS}/${id}/withdraw`, undefined, who);
-const decide = (id: string, what: string, body: object, who = zoya) =>
-  call("POST", `${ADMIN}/${id}/${what}`, body, who);
-const submitted = async (form: object = filled): Promise<string> => {
+const start = (form: object = filled, caller = asha, clientRequestId: string = crypto.randomUUID()) =>
+  call("POST", DRAFTS, { form, clientRequestId }, caller);
+const save = (id: string, form: object, version: number, caller = asha) =>
+  call("PATCH", `${DRAFTS}/${id}`, { form, version }, caller);
+const submit = (id: string, version = 0, caller = asha) => call("POST", `${DRAFTS}/${id}/submit`, { version }, caller);
+const withdraw = (id: string, caller = asha) => call("POST", `${DRAFTS}/${id}/withdraw`, undefined, caller);
+const decide = (id: string, what: string, body: object, caller = zoya) =>
+  call("POST", `${ADMIN}/${id}/${what}`, body, caller);
+const submitNew = async (form: object = filled): Promise<string> => {
   const { json } = await start(form);
   const sent = await submit(json._id);
   if (sent.status !== 200) throw new Error(sent.text);
   return json._id;
 };
-const activity = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
-const mails = async () => {
+const loggedActions = async () => (await db.activity.orderBy("at").get()).docs.map((each) => each.data());
+const sendMails = async () => {
   await compose(deps).outbox.drainOutbox(deps.clock());
   return deps.sent.map(({ to, subject }) => [to, subject]);
 };
-const problems = (json: { fields?: { field: string; problem: string }[] }) =>
+const problemsByField = (json: { fields?: { field: string; problem: string }[] }) =>
   Object.fromEntries((json.fields ?? []).map(({ field, problem }) => [field, problem]));
 
 describe("A draft", () => {
-  it("keeps whatever was typed, however little or wrong, and makes one of a form that is sent twice", async () => {
+  it("stores an incomplete or invalid form as typed, and is idempotent for a form that is sent twice", async () => {
     const wrong = { title: "न".repeat(300), amountRaise: "many", endsOn: "tomorrow" };
     const id = crypto.randomUUID();
     const [first, second] = await Promise.all([start(wrong, asha, id), start(wrong, asha, id)]);
@@ -76,7 +76,7 @@ describe("A draft", () => {
     expect(column((await server.get(DRAFTS, asha.headers)).json, "_id")).toEqual([first.json._id]);
   });
 
-  it("is its writer's alone, before it is submitted also for admins", async () => {
+  it("is visible to its owner only, not to admins before it is submitted", async () => {
     const { json } = await start();
     const other = await somebody(deps);
     for (const reply of [
@@ -92,7 +92,7 @@ describe("A draft", () => {
     expect((await server.get(ADMIN, zoya.headers)).json).toEqual([]);
   });
 
-  it("is not written over by another window that knows an older one", async () => {
+  it("is not overwritten by a window with an older version", async () => {
     const { json } = await start();
     await save(json._id, { ...filled, title: "From the phone" }, 0);
     const late = await save(json._id, { ...filled, title: "From the desk" }, 0);
@@ -101,32 +101,32 @@ describe("A draft", () => {
     expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json.form.title).toBe("From the phone");
   });
 
-  it("names no picture that somebody else uploaded, and no story that acts", async () => {
+  it("refuses pictures of other uploaders, and sanitises the story", async () => {
     const foreign = await aPictureOf(deps, zoya.uid);
     const refused = await start({ ...filled, storyImg1: foreign });
-    expect([refused.status, problems(refused.json)]).toEqual([400, { storyImg1: "not-own-file" }]);
+    expect([refused.status, problemsByField(refused.json)]).toEqual([400, { storyImg1: "not-own-file" }]);
     const story = '<p onclick="steal()">Help</p><script>steal()</script><img src="x" onerror="steal()">';
     expect((await start({ ...filled, story })).json.form.story).toBe("<p>Help</p>");
   });
 
-  it("can be deleted until it is submitted, and again once it was taken back", async () => {
-    const id = await submitted();
+  it("can be deleted until it is submitted, and again after it was withdrawn", async () => {
+    const id = await submitNew();
     expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).status).toBe(409);
     expect((await withdraw(id)).json).toMatchObject({ state: "draft", version: 2 });
     expect((await call("DELETE", `${DRAFTS}/${id}`, undefined, asha)).json).toEqual({ done: true });
     expect((await server.get(DRAFTS, asha.headers)).json).toEqual([]);
   });
 
-  it("is one of ten at most that a person has open", async () => {
+  it("counts towards a limit of ten open requests per person", async () => {
     for (let n = 0; n < 10; n += 1) expect((await start({ title: `${n}` })).status).toBe(200);
     expect((await start()).json.code).toBe("conflict");
   });
 });
 
 describe("Submitting", () => {
-  it("asks for everything that a fundraiser needs, under the names of the form's fields", async () => {
+  it("requires all fields of a fundraiser, with errors by the names of the form's fields", async () => {
     const { json } = await start({});
-    expect(problems((await submit(json._id)).json)).toEqual({
+    expect(problemsByField((await submit(json._id)).json)).toEqual({
       title: "required",
       ngoName: "required",
       cardImg: "required",
@@ -140,37 +140,37 @@ describe("Submitting", () => {
 
   it.each<[string, Partial<FundraiserForm>, Record<string, string>]>([
     ["a name of 300 characters", { title: "x".repeat(300) }, { title: "too-long" }],
-    ["a goal of nothing", { amountRaise: "0" }, { amountRaise: "goal-too-small" }],
+    ["a goal of zero", { amountRaise: "0" }, { amountRaise: "goal-too-small" }],
     ["a goal of a hundred crore", { amountRaise: "1000000000" }, { amountRaise: "goal-too-large" }],
     ["a goal of a trillion", { amountRaise: "1000000000000" }, { amountRaise: "goal-too-large" }],
-    ["a goal that is no number", { amountRaise: "10^12" }, { amountRaise: "whole-rupees" }],
+    ["a goal that is not a number", { amountRaise: "10^12" }, { amountRaise: "whole-rupees" }],
     ["an end that has passed", { endsOn: "2026-11-19" }, { endsOn: "past-date" }],
     ["an end in ten years", { endsOn: "2036-11-19" }, { endsOn: "date-too-far" }],
-    ["no such day", { endsOn: "2026-02-31" }, { endsOn: "bad-day" }],
-    ["a video of somewhere else", { videoLink: "https://example.in/watch?v=aB3_-x9QwYz" }, { videoLink: "bad-video" }],
+    ["an impossible date", { endsOn: "2026-02-31" }, { endsOn: "bad-day" }],
+    ["a video of another host", { videoLink: "https://example.in/watch?v=aB3_-x9QwYz" }, { videoLink: "bad-video" }],
     ["a cause of a monthly campaign", { ngoSector: "temple" }, { ngoSector: "unknown-sector" }],
-    ["a number that nobody can call", { phone: "12345" }, { phone: "bad-mobile" }],
+    ["an invalid mobile number", { phone: "12345" }, { phone: "bad-mobile" }],
     ["a line break in a title", { title: "A\nB" }, { title: "unprintable" }],
     ["a story without a word", { story: "<p><br /></p>" }, { story: "required" }],
-    ["the support of what is not there", { supports: "nothing" }, { supports: "no-such-fundraiser" }],
-  ])("refuses %s, and keeps it as a draft", async (_, about, expected) => {
-    const { json } = await start({ ...filled, ...about });
+    ["the support of an unknown fundraiser", { supports: "nothing" }, { supports: "no-such-fundraiser" }],
+  ])("refuses %s, and keeps the draft", async (_, overrides, expected) => {
+    const { json } = await start({ ...filled, ...overrides });
     expectRefusal(await submit(json._id), expected);
     expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json).toMatchObject({
       state: "draft",
-      form: about,
+      form: overrides,
     });
   });
 
   it.each(["suspended", "removed"] as const)("refuses an NGO that is %s, by its id and by its name", async (status) => {
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status }) });
-    for (const about of [{ ngoId: "trust" }, {}]) {
-      const { json } = await start({ ...filled, ngoName: "Gone Trust", ...about });
+    for (const overrides of [{ ngoId: "trust" }, {}]) {
+      const { json } = await start({ ...filled, ngoName: "Gone Trust", ...overrides });
       expectRefusal(await submit(json._id), { ngoName: "ngo-not-enrolled" });
     }
   });
 
-  it("is answered by mail, comes into the queue with a week's time, and happens once however often it is sent", async () => {
+  it("sends a mail, joins the queue with a due time of one week, and is idempotent", async () => {
     const { json } = await start();
     const [first, second] = await Promise.all([submit(json._id), submit(json._id)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -181,18 +181,18 @@ describe("Submitting", () => {
       state: "submitted",
       dueAt: new Date(START.getTime() + 7 * DAY).toISOString(),
     });
-    expect(await mails()).toEqual([[asha.email, "We have received your fundraiser"]]);
+    expect(await sendMails()).toEqual([[asha.email, "We have received your fundraiser"]]);
   });
 
-  it("keeps what is under review as it was submitted", async () => {
-    const id = await submitted();
+  it("locks a request under review", async () => {
+    const id = await submitNew();
     expect((await save(id, { ...filled, amountRaise: "9,99,999" }, 1)).status).toBe(409);
   });
 });
 
 describe("The review", () => {
-  it("asks for changes with a note, takes them, and makes the fundraiser live for everybody", async () => {
-    const id = await submitted();
+  it("asks for changes with a note, accepts them, and publishes the fundraiser", async () => {
+    const id = await submitNew();
     const asked = await decide(id, "askForChanges", { version: 1, note: "Please say who maintains the well." });
     expect(asked.json).toMatchObject({ state: "changes-asked", owner: { email: asha.email } });
     expect((await server.get(`${ADMIN}?waitsFor=review`, zoya.headers)).json).toEqual([]);
@@ -217,51 +217,51 @@ describe("The review", () => {
     });
     expect(text).not.toContain("98200");
     expect(column((await server.get("/user/fundraisers", asha.headers)).json, "_id")).toEqual([id]);
-    expect((await activity()).map(({ action, byEmail, subject }) => [action, byEmail, subject])).toEqual(
+    expect((await loggedActions()).map(({ action, byEmail, subject }) => [action, byEmail, subject])).toEqual(
       expect.arrayContaining([
         ["fundraiser-changes-asked", zoya.email, `fundraiserRequests/${id}`],
         ["fundraiser-approved", zoya.email, `fundraiserRequests/${id}`],
       ]),
     );
-    // What was owed before something else came of it has nothing to say any more.
-    expect(await mails()).toEqual([[asha.email, "Your fundraiser is live"]]);
+    // Mails about earlier states are not sent any more.
+    expect(await sendMails()).toEqual([[asha.email, "Your fundraiser is live"]]);
   });
 
-  it("declines with the reason, which the person reads and gets by mail", async () => {
-    const id = await submitted();
+  it("declines with a reason, which the owner sees and gets by mail", async () => {
+    const id = await submitNew();
     await decide(id, "decline", { version: 1, note: "We do not raise funds for this." });
     expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json).toMatchObject({
       state: "declined",
       note: "We do not raise funds for this.",
     });
-    expect(await mails()).toEqual([[asha.email, "We cannot take up your fundraiser"]]);
+    expect(await sendMails()).toEqual([[asha.email, "We cannot take up your fundraiser"]]);
     expect(deps.sent[0]?.text).toContain("> We do not raise funds for this.");
     expect((await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status).toBe(404);
     expect((await submit(id, 2)).status).toBe(409);
   });
 
-  it("is decided once when two admins decide at once", async () => {
-    const id = await submitted();
+  it("accepts one of two concurrent decisions", async () => {
+    const id = await submitNew();
     const yusuf = await somebody(deps, { name: "Yusuf Admin", role: "admin" });
     const replies = await Promise.all([
       decide(id, "approve", { version: 1 }),
       decide(id, "decline", { version: 1, note: "No." }, yusuf),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await activity()).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
+    expect(await loggedActions()).toHaveLength(1);
+    expect(await sendMails()).toHaveLength(1);
   });
 
-  it("and a withdrawal at the same moment do not both happen", async () => {
-    const id = await submitted();
+  it("and a concurrent withdrawal do not both succeed", async () => {
+    const id = await submitNew();
     const [approved, back] = await Promise.all([decide(id, "approve", { version: 1 }), withdraw(id)]);
     expect([approved.status, back.status].filter((status) => status === 200)).toHaveLength(1);
     const live = (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).status === 200;
     expect(live).toBe(approved.status === 200);
   });
 
-  it("lets an admin correct a request first, and notes what was changed", async () => {
-    const id = await submitted();
+  it("lets an admin correct a request first, and logs the changes", async () => {
+    const id = await submitNew();
     const edited = await call(
       "PATCH",
       `${ADMIN}/${id}`,
@@ -269,32 +269,32 @@ describe("The review", () => {
       zoya,
     );
     expect(edited.json).toMatchObject({ version: 2, form: { place: "Sampletown" } });
-    expect(await activity()).toMatchObject([
+    expect(await loggedActions()).toMatchObject([
       { action: "fundraiser-request-edited", before: { place: filled.place }, after: { place: "Sampletown" } },
     ]);
     expect((await decide(id, "approve", { version: 1 })).status).toBe(409);
     expect((await decide(id, "approve", { version: 2 })).status).toBe(200);
   });
 
-  it("makes nothing live whose end has passed meanwhile", async () => {
-    const id = await submitted({ ...filled, endsOn: "2026-11-25" });
+  it("cannot approve a request whose end has passed", async () => {
+    const id = await submitNew({ ...filled, endsOn: "2026-11-25" });
     deps.pass(7 * DAY);
     const refused = await decide(id, "approve", { version: 1 });
-    expect([refused.status, problems(refused.json)]).toEqual([400, { endsOn: "past-date" }]);
+    expect([refused.status, problemsByField(refused.json)]).toEqual([400, { endsOn: "past-date" }]);
   });
 
-  it("makes nothing live for an NGO that was removed meanwhile", async () => {
+  it("cannot approve a request of a removed NGO", async () => {
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust" }) });
-    const id = await submitted({ ...filled, ngoName: "Gone Trust", ngoId: "trust" });
+    const id = await submitNew({ ...filled, ngoName: "Gone Trust", ngoId: "trust" });
     await fill(deps.db, "ngos", { trust: anNgo({ ngoName: "Gone Trust", status: "removed" }) });
     expectRefusal(await decide(id, "approve", { version: 1 }), { ngoName: "ngo-not-enrolled" });
     expect((await db.campaigns.get()).size).toBe(0);
   });
 
-  it("shows what is due first at the top, and keeps the call of the manager in the queue until it is noted", async () => {
-    const first = await submitted();
+  it("sorts the queue by due date, and keeps the manager's call in it until it is recorded", async () => {
+    const first = await submitNew();
     deps.pass(DAY);
-    const second = await submitted({ ...filled, title: "The second" });
+    const second = await submitNew({ ...filled, title: "The second" });
     const waiting = async (what: string) =>
       column((await server.get(`${ADMIN}?waitsFor=${what}`, zoya.headers)).json, "_id");
     expect(await waiting("review")).toEqual([first, second]);
@@ -304,12 +304,12 @@ describe("The review", () => {
     await decide(first, "called", {});
     await decide(first, "called", {});
     expect(await waiting("call")).toEqual([]);
-    expect((await activity()).filter(({ action }) => action === "fundraiser-called")).toHaveLength(1);
+    expect((await loggedActions()).filter(({ action }) => action === "fundraiser-called")).toHaveLength(1);
     expect(column((await server.get(ADMIN, zoya.headers)).json, "_id").toSorted()).toEqual([first, second].toSorted());
   });
 
   it("gives the campaign manager one week from the approval to call", async () => {
-    const id = await submitted();
+    const id = await submitNew();
     deps.pass(3 * DAY);
     const { json } = await decide(id, "approve", { version: 1 });
     expect(json).toMatchObject({
@@ -318,8 +318,8 @@ describe("The review", () => {
     });
   });
 
-  it("is shown though the record of one who asks cannot be read", async () => {
-    const id = await submitted();
+  it("is listed even if an owner's account cannot be read", async () => {
+    const id = await submitNew();
     await deps.db.collection("users").doc(asha.uid).set({ nonsense: true });
     const queue = await server.get(`${ADMIN}?waitsFor=review`, zoya.headers);
     expect([queue.status, queue.json]).toMatchObject([200, [{ _id: id, ownerName: "" }]]);
@@ -330,18 +330,18 @@ describe("The review", () => {
     });
   });
 
-  it("links a supporting fundraiser to the live one that it supports", async () => {
+  it("links a supporting fundraiser to the live fundraiser that it supports", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
-    const id = await submitted({ ...filled, supports: "school" });
+    const id = await submitNew({ ...filled, supports: "school" });
     expect((await server.get(`${DRAFTS}/${id}`, asha.headers)).json.supportsTitle).toBe("Books for a village school");
     await decide(id, "approve", { version: 1 });
     expect((await db.campaigns.doc(id).get()).data()).toMatchObject({ supports: "school", ownerUid: asha.uid });
   });
 });
 
-describe("What is kept of a person", () => {
-  it("has their requests in it, and an erasure takes these away and leaves the campaign to those who gave", async () => {
-    const id = await submitted();
+describe("Personal data", () => {
+  it("includes requests in the export; an erasure deletes them and keeps the campaign for its donors", async () => {
+    const id = await submitNew();
     await decide(id, "approve", { version: 1 });
     await start({ title: "Never finished" });
     const { json } = await server.get("/user/exportData", asha.headers);

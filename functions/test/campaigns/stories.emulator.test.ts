@@ -55,7 +55,7 @@ async function walk(path: string, headers: Record<string, string> = {}): Promise
 }
 
 describe("lists of campaigns", () => {
-  it("walk every one of 250 documents once, newest first, also where many were made in the same moment", async () => {
+  it("contain each of 250 documents once, newest first, also with equal timestamps", async () => {
     const made = Array.from({ length: 250 }, (_, n) => [`f${String(n).padStart(3, "0")}`, day(1 + (n % 7))] as const);
     await fill(
       deps.db,
@@ -69,7 +69,7 @@ describe("lists of campaigns", () => {
     expect((await walk(`${ACTIVE}?limit=100&sector=education`)).ids).toEqual(expected);
   });
 
-  it("of monthly campaigns and of NGOs have the newest first too", async () => {
+  it("of monthly campaigns and of NGOs are newest first too", async () => {
     const [first, middle, last] = [{ createdAt: day(1) }, { createdAt: day(2) }, { createdAt: day(3) }];
     await fill(deps.db, "campaigns", {
       first: aMonthlyCampaign(first),
@@ -81,7 +81,7 @@ describe("lists of campaigns", () => {
       expect(ids(await server.get(path))).toEqual(["last", "middle", "first"]);
   });
 
-  it("are active only while live and not past their end, with full pages", async () => {
+  it("contain as active only live campaigns whose end has not passed, with full pages", async () => {
     const over = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`over${n}`, aFundraiser({ createdAt: day(20), endsAt: fromNow(-n) })]),
     );
@@ -103,7 +103,7 @@ describe("lists of campaigns", () => {
     expect(ids(await server.get(MONTHLY))).toEqual(["monthly"]);
   });
 
-  it("show everybody what was live once, and drafts and removed ones to an admin alone", async () => {
+  it("show live and ended campaigns to the public, and drafts and removed ones to admins only", async () => {
     await fill(deps.db, "campaigns", {
       live: aFundraiser({ createdAt: day(6) }),
       over: aFundraiser({ createdAt: day(5), endsAt: day(7) }),
@@ -119,7 +119,7 @@ describe("lists of campaigns", () => {
     expect(ids(await server.get(ALL, ADMIN))).toEqual(["live", "over", "ended", "submitted", "draft", "removed"]);
   });
 
-  it("take any spelling of a sector", async () => {
+  it("accept any spelling of a sector", async () => {
     await fill(deps.db, "campaigns", {
       quake: aFundraiser({ sector: "emergency" }),
       school: aFundraiser(),
@@ -129,7 +129,7 @@ describe("lists of campaigns", () => {
     expect(ids(await server.get(`${MONTHLY}?sector=templel`))).toEqual(["shrine"]);
   });
 
-  it("leave out a document that cannot be read, say so in the log, and keep the rest", async () => {
+  it("skip and log a document that cannot be read", async () => {
     await fill(deps.db, "campaigns", { good: aFundraiser() });
     await deps.db
       .collection("campaigns")
@@ -147,7 +147,7 @@ describe("lists of campaigns", () => {
     expect((await server.get(`${ACTIVE}?limit=1&cursor=${cursor.slice(0, -2)}xx`)).status).toBe(400);
   });
 
-  it("read as many documents for a page from among 1,000 as from among 50", async () => {
+  it("read as many documents for one page out of 1,000 as out of 50", async () => {
     const many = (n: number, of: string) =>
       Object.fromEntries(Array.from({ length: n }, (_, i) => [`${of}${i}`, aFundraiser({ sector: "hunger" })]));
     await fill(deps.db, "campaigns", many(50, "a"));
@@ -158,7 +158,7 @@ describe("lists of campaigns", () => {
 });
 
 describe("one campaign", () => {
-  it("has the names that the specification gives, and figures from the ledger", async () => {
+  it("has the specification's fields, and figures from the ledger", async () => {
     await fill(deps.db, "campaigns", {
       school: aFundraiser({ goalPaise: 70_000_00, videoLink: "https://youtu.be/aB3_-x9QwYz" }),
     });
@@ -181,7 +181,7 @@ describe("one campaign", () => {
     });
   });
 
-  it("has a story in which nothing can act, and no video of a look-alike host", async () => {
+  it("has a sanitised story, and no video of a look-alike host", async () => {
     const story =
       '<p onclick="alert(1)">Hello</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
     const videoLink = "javascript:alert('https://youtu.be/aB3_-x9QwYz')";
@@ -193,7 +193,7 @@ describe("one campaign", () => {
   });
 
   it.each(["draft", "submitted", "removed"] as const)(
-    "is not there for everybody while %s, and is for an admin",
+    "is a 404 for the public while %s, but not for an admin",
     async (status) => {
       await fill(deps.db, "campaigns", { school: aFundraiser({ status }), meals: aMonthlyCampaign({ status }) });
       for (const path of [
@@ -212,7 +212,7 @@ describe("one campaign", () => {
     },
   );
 
-  it("is found only where its kind is looked for", async () => {
+  it("is found only by the endpoint of its kind", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser(), meals: aMonthlyCampaign() });
     expect((await server.get("/admin/fundraiser/getCampaignById/meals")).status).toBe(404);
     expect((await server.get("/admin/monthlyFundraiser/getMonthlyCampaignById/school")).status).toBe(404);
@@ -220,7 +220,7 @@ describe("one campaign", () => {
     expect(json).toMatchObject({ sliderImg3: "/pictures/sample.webp", unitTarget: 2000, unitsSponsored: 0 });
   });
 
-  it("promises a tax benefit only while the foundation's 80G approval is valid", async () => {
+  it("has a tax benefit only while the foundation's 80G approval is valid", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const benefit = async (): Promise<unknown> =>
       (await server.get("/admin/fundraiser/getCampaignById/school")).json.taxBenefit;
@@ -242,8 +242,8 @@ describe("one campaign", () => {
   });
 });
 
-describe("what the donation form shows", () => {
-  it("knows both kinds of campaign, the general fund, and the bounds that an admin set", async () => {
+describe("the target of a donation", () => {
+  it("is a campaign of either kind or the general fund, with the bounds that an admin set", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser({ endsAt: fromNow(-1) }), meals: aMonthlyCampaign() });
     await collections(deps.db).foundation.set({ name: "Sample Foundation", approvals: [] });
     const target = async (id: string): Promise<unknown> => (await server.get(`/campaigns/${id}/giving`)).json;
@@ -269,7 +269,7 @@ describe("what the donation form shows", () => {
 });
 
 describe("donors", () => {
-  it("are shown without anything that tells who they are or opens their donation", async () => {
+  it("are shown without their identity or the reference of their donation", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     await fill(deps.db, "donations", {
       aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs: { anonymous: false, message: "Well done" } }),
@@ -294,7 +294,7 @@ describe("donors", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("do not say what an admin hid, and say it again once it is shown again", async () => {
+  it("are shown without a message that an admin hid, until it is shown again", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const showAs = { anonymous: false, message: "Well done" };
     await fill(deps.db, "donations", { aaaaaaaaaaaaaaaaaaaaaaaa: aPaidDonation({ showAs, messageHidden: true }) });
@@ -305,7 +305,7 @@ describe("donors", () => {
     expect((await server.get("/campaigns/school/donors")).json).toMatchObject([{ message: "Well done" }]);
   });
 
-  it("walk by amount and by time, each donation once, and their cursors hold no donation's id", async () => {
+  it("are paged by amount and by time, each donation once, and cursors do not reveal its id", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const donations = Array.from({ length: 70 }, (_, n) => [
       `gift${String(n).padStart(20, "0")}`,
@@ -339,7 +339,7 @@ describe("NGOs", () => {
     form80G: "/docs/80g.pdf",
   };
 
-  it("show whom to call, what was filed and which version it is to an admin alone", async () => {
+  it("show the contact person, the filed documents and the version to admins only", async () => {
     await fill(deps.db, "ngos", {
       trust: anNgo(PRIVATE),
       gone: anNgo({ status: "removed" }),
@@ -354,7 +354,7 @@ describe("NGOs", () => {
     ]);
   });
 
-  it("show the first approval that is valid today as the act", async () => {
+  it("show the first approval that is currently valid as the act", async () => {
     const old = { act: "80G", number: "OLD", validFrom: day(1), validUntil: day(2) } as const;
     await fill(deps.db, "ngos", {
       trust: anNgo({ approvals: [old, { act: "FCRA", number: "NEW", validFrom: day(1) }] }),
@@ -367,7 +367,7 @@ describe("NGOs", () => {
 });
 
 describe("campaigns whose end has passed", () => {
-  it("are written down as ended by the job, once, and no others", async () => {
+  it("are stored as ended by the job, once, and no others", async () => {
     await fill(deps.db, "campaigns", {
       over: aFundraiser({ endsAt: fromNow(-1) }),
       open: aFundraiser({ endsAt: fromNow(1) }),
@@ -387,7 +387,7 @@ describe("campaigns whose end has passed", () => {
   });
 });
 
-/** How many documents the queries of some work gave back. */
+/** Number of documents that the queries of some work return. */
 async function readsOf(work: () => Promise<unknown>): Promise<number> {
   const get = Query.prototype.get;
   let reads = 0;

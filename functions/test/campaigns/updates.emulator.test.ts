@@ -29,23 +29,23 @@ beforeEach(async () => {
   });
 });
 
-const anUpdate = (about: Record<string, unknown> = {}) => ({
+const anUpdate = (overrides: Record<string, unknown> = {}) => ({
   text: "The first hundred books have come.\n\nThe children carried them in.",
   clientUpdateId: randomUUID(),
-  ...about,
+  ...overrides,
 });
 const json = { "content-type": "application/json" };
-const post = (id: string, body: unknown, who?: SomebodyHere) =>
+const post = (id: string, body: unknown, caller?: SomebodyHere) =>
   server.send(`/campaigns/${id}/updates`, {
     method: "POST",
-    headers: { ...json, ...who?.headers },
+    headers: { ...json, ...caller?.headers },
     body: JSON.stringify(body),
   });
-const remove = (id: string, updateId: string, who?: SomebodyHere) =>
-  server.send(`/campaigns/${id}/updates/${updateId}`, { method: "DELETE", headers: { ...who?.headers } });
-const activity = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+const remove = (id: string, updateId: string, caller?: SomebodyHere) =>
+  server.send(`/campaigns/${id}/updates/${updateId}`, { method: "DELETE", headers: { ...caller?.headers } });
+const loggedActions = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
 
-/** A picture that this person uploaded and the server drew anew. */
+/** A re-encoded picture that this person uploaded. */
 async function aPictureOf({ uid, headers }: SomebodyHere) {
   const path = `campaignImg/${uid}/a1B2c3D4e5F6g7H8-books.png`;
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a63" } })
@@ -61,7 +61,7 @@ async function aPictureOf({ uid, headers }: SomebodyHere) {
 }
 
 describe("Updates of a campaign", () => {
-  it("are posted by its owner and shown to everybody, newest first, without a word of who posted", async () => {
+  it("are posted by its owner and public, newest first, without their author", async () => {
     const first = await post("school", anUpdate({ text: "  One.  \r\n\r\n\r\n\r\nTwo. " }), asha);
     expect(first.status, first.text).toBe(200);
     expect(first.json.text).toBe("One.\n\nTwo.");
@@ -70,10 +70,10 @@ describe("Updates of a campaign", () => {
     expect(column(shown.json, "text")).toEqual(["Later.", "One.\n\nTwo."]);
     expect(Object.keys(shown.json[0]).toSorted()).toEqual(["_id", "at", "pictures", "text"]);
     expect(shown.text).not.toContain(asha.uid);
-    expect(await activity()).toEqual([]);
+    expect(await loggedActions()).toEqual([]);
   });
 
-  it("come page by page", async () => {
+  it("are paged", async () => {
     for (const text of ["a", "b", "c"]) await post("school", anUpdate({ text }), asha);
     const first = await server.get("/campaigns/school/updates?limit=2");
     const cursor = encodeURIComponent(first.headers.get("x-next-cursor")!);
@@ -82,7 +82,7 @@ describe("Updates of a campaign", () => {
     expect((await server.get(`/campaigns/over/updates?cursor=${cursor}`)).status).toBe(400);
   });
 
-  it("are posted once, however often and fast the form is sent; other words under the same id are refused", async () => {
+  it("are idempotent by the form's id, also for concurrent calls; another text under the same id is refused", async () => {
     const update = anUpdate();
     const replies = await Promise.all(Array.from({ length: 5 }, () => post("school", update, asha)));
     expect(new Set(replies.map((reply) => reply.json._id)).size).toBe(1);
@@ -90,7 +90,7 @@ describe("Updates of a campaign", () => {
     expect((await post("school", { ...update, text: "Other words." }, asha)).json.code).toBe("conflict");
   });
 
-  it("are for live and ended campaigns alone", async () => {
+  it("are for live and ended campaigns only", async () => {
     expect((await post("over", anUpdate(), asha)).status).toBe(200);
     for (const id of ["draft", "removed", "nothing"]) {
       expect((await post(id, anUpdate(), asha)).json.code, id).toBe("not-found");
@@ -98,7 +98,7 @@ describe("Updates of a campaign", () => {
     }
   });
 
-  it("are nobody else's to post or delete, but an admin's, which the book of activity tells", async () => {
+  it("can be posted and deleted only by the owner, and by admins, whose action is logged", async () => {
     const [other, boss] = await Promise.all([somebody(deps), somebody(deps, { role: "admin" })]);
     const { json: own } = await post("school", anUpdate(), asha);
     expect((await post("school", anUpdate(), other)).json.code).toBe("not-allowed");
@@ -106,14 +106,14 @@ describe("Updates of a campaign", () => {
     expect((await post("school", anUpdate())).json.code).toBe("not-signed-in");
     const { json: bosss } = await post("kitchen", anUpdate({ text: "From the kitchen." }), boss);
     expect((await remove("school", own._id, boss)).status).toBe(200);
-    const book = await activity();
+    const book = await loggedActions();
     expect(book.map(({ action, subject, byUid }) => [action, subject, byUid]).toSorted()).toEqual([
       ["update-deleted", `campaignUpdates/${own._id}`, boss.uid],
       ["update-posted", `campaignUpdates/${bosss._id}`, boss.uid],
     ]);
   });
 
-  it("are deleted for good by their owner; a second time, and under another campaign, there is none", async () => {
+  it("are deleted permanently by their owner; a second time, or under another campaign, it is a 404", async () => {
     const { json: update } = await post("school", anUpdate(), asha);
     expect((await remove("over", update._id, asha)).json.code).toBe("not-found");
     expect((await remove("school", update._id, asha)).json).toEqual(update);
@@ -121,41 +121,41 @@ describe("Updates of a campaign", () => {
     expect((await server.get("/campaigns/school/updates")).json).toEqual([]);
   });
 
-  it("keep what looks like HTML as the text that it is", async () => {
+  it("store HTML as plain text", async () => {
     const text = "<script>alert(1)</script> & <b>thanks</b>";
     expect((await post("school", anUpdate({ text }), asha)).json.text).toBe(text);
   });
 
   it.each([
-    ["nothing", { text: "  \n " }, { field: "text", problem: "required" }],
-    ["too much", { text: "x".repeat(4001) }, { field: "text", problem: "too-long" }],
+    ["an empty text", { text: "  \n " }, { field: "text", problem: "required" }],
+    ["a text that is too long", { text: "x".repeat(4001) }, { field: "text", problem: "too-long" }],
     ["characters that cannot be printed", { text: "a\u0000b" }, { field: "text", problem: "unprintable" }],
-    ["no id of its form", { clientUpdateId: "1" }, { field: "clientUpdateId", problem: "bad-id" }],
+    ["an invalid idempotency key", { clientUpdateId: "1" }, { field: "clientUpdateId", problem: "bad-id" }],
     [
-      "a picture from elsewhere",
+      "a picture of another site",
       { pictures: [{ src: "https://example.org/x.webp", alt: "x", focusX: 50, focusY: 50 }] },
       { field: "pictures.0", problem: "not-own-file" },
     ],
-  ])("are refused with %s, naming the field", async (_, about, wrong) => {
-    const { status, json: body } = await post("school", anUpdate(about), asha);
+  ])("are refused with %s, naming the field", async (_, overrides, wrong) => {
+    const { status, json: body } = await post("school", anUpdate(overrides), asha);
     expect([status, body.fields]).toEqual([400, [expect.objectContaining(wrong)]]);
   });
 
-  it("show pictures that whoever posts has uploaded, whose files count as in use; another's picture is refused", async () => {
+  it("show pictures that their author uploaded, whose files count as in use; another person's picture is refused", async () => {
     const { updates } = compose(deps).campaigns;
     const picture = await aPictureOf(asha);
     const { json: update, text } = await post("school", anUpdate({ pictures: [picture] }), asha);
     expect(update.pictures, text).toEqual([picture]);
     const path = deps.files.pathOf(picture.src)!;
-    expect(await updates.namesFile(path)).toBe(true);
+    expect(await updates.isFileInUse(path)).toBe(true);
     await remove("school", update._id, asha);
-    expect(await updates.namesFile(path)).toBe(false);
+    expect(await updates.isFileInUse(path)).toBe(false);
     const other = await somebody(deps, { role: "admin" });
     const stolen = await post("school", anUpdate({ pictures: [picture] }), other);
     expect(stolen.json.fields).toEqual([expect.objectContaining({ field: "pictures.0" })]);
   });
 
-  it("cannot flood a page: after a dozen within a day the next has to wait", async () => {
+  it("are limited to twelve a day per campaign", async () => {
     for (let n = 0; n < 12; n += 1)
       expect((await post("school", anUpdate({ text: `No. ${n}` }), asha)).status).toBe(200);
     expect((await post("school", anUpdate(), asha)).json.code).toBe("too-many-requests");

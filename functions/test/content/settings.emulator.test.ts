@@ -31,7 +31,7 @@ const change = (path: string, body: object) =>
 const bounds = (minPaise: number, maxPaise: number, version = 0) => ({ version, value: { minPaise, maxPaise } });
 
 describe("the bounds of a donation", () => {
-  it("are the site's own until an admin sets others, which hold for the next donation form", async () => {
+  it("have defaults until an admin sets others, which apply to the next donation form", async () => {
     expect((await server.get(GIVING, ADMIN)).json).toMatchObject({ version: 0, value: { minPaise: 10_00 } });
     expect((await change(GIVING, bounds(50_00, 1_00_000_00))).json).toMatchObject({
       version: 1,
@@ -49,17 +49,17 @@ describe("the bounds of a donation", () => {
   });
 
   it.each([
-    ["no amount", bounds(0, 100_00), "value.minPaise"],
-    ["paise", bounds(10_50, 100_00), "value.minPaise"],
-    ["more than any payment may be", bounds(10_00, 50_00_001_00), "value.maxPaise"],
-    ["a largest that is smaller than the smallest", bounds(500_00, 100_00), "value.maxPaise"],
-  ])("are never %s", async (_, body, field) => {
+    ["a minimum of zero", bounds(0, 100_00), "value.minPaise"],
+    ["an amount with paise", bounds(10_50, 100_00), "value.minPaise"],
+    ["more than the gateway's limit of a payment", bounds(10_00, 50_00_001_00), "value.maxPaise"],
+    ["a maximum below the minimum", bounds(500_00, 100_00), "value.maxPaise"],
+  ])("refuse %s", async (_, body, field) => {
     const reply = await change(GIVING, body);
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: "bad-input", fields: [{ field }] });
   });
 
-  it("are not written over by whoever read them before somebody else changed them", async () => {
+  it("are not overwritten by an admin who read an older version", async () => {
     expect((await change(GIVING, bounds(20_00, 100_00))).status).toBe(200);
     const late = await change(GIVING, bounds(30_00, 100_00));
     expect(late.status).toBe(409);
@@ -71,7 +71,7 @@ describe("the foundation", () => {
   const approval = { act: "80G", number: "AAATD1234E", validFrom: "2026-04-01", validUntil: "2027-03-31" };
   const value = { name: "Sample Foundation", approvals: [approval] };
 
-  it("gives donors the tax benefit from the first to the last moment of its 80G approval, in India's time", async () => {
+  it("grants the tax benefit from the first to the last moment of its 80G approval, in India's time", async () => {
     expect((await change(FOUNDATION, { version: 0, value })).json).toMatchObject({ version: 1, value });
     const at = async (moment: string) => {
       deps.pass(Date.parse(moment) - deps.clock().getTime());

@@ -5,9 +5,9 @@ import { somebody } from "../support/people.ts";
 import { aHomeCard, aMonthlyCampaign } from "../support/samples.ts";
 import { aPhoto, uploadsOf } from "../uploads/files.ts";
 
-type Me = Awaited<ReturnType<typeof somebody>>;
+type Account = Awaited<ReturnType<typeof somebody>>;
 let world: World;
-let admin: Me;
+let admin: Account;
 beforeAll(async () => void (world = await openWorld({ clock: () => new Date() })));
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const actions = async () => (await world.db.activity.get()).docs.map((each) => e
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 
 describe("a home card", () => {
-  it("is added once however often it is sent, changed upon the version that was read, deleted and put back; each is noted", async () => {
+  it("is added idempotently, changed with optimistic concurrency, deleted and restored; each is logged", async () => {
     const picture = await aPicture("homeCard");
     const card = { picture, campaignLink: "/allfundraiser", caption: "All of them", requestId: "request-1" };
     const added = await world.post("/admin/homeCard/addHomeCard", card, admin.token);
@@ -54,7 +54,7 @@ describe("a home card", () => {
     ]);
   });
 
-  it("is shown to everybody on its days alone; admins see it always", async () => {
+  it("is public within its period only; admins always see it", async () => {
     await fill(world.deps.db, "homeCards", {
       now: aHomeCard({ position: 0, startsAt: days(-1), endsAt: days(1) }),
       soon: aHomeCard({ position: 1, startsAt: days(1) }),
@@ -65,7 +65,7 @@ describe("a home card", () => {
     expect((await world.get("/admin/homeCard/allCards", admin.token)).json).toHaveLength(3);
   });
 
-  it("is ordered with all the others, or not at all", async () => {
+  it("is ordered only together with all others", async () => {
     await fill(world.deps.db, "homeCards", { a: aHomeCard({ position: 0 }), b: aHomeCard({ position: 1 }) });
     const order = (ids: string[]) => world.patch("/admin/homeCard/orderCards", { ids }, admin.token);
     expect((await order(["b", "a"])).json.map((card: { _id: string }) => card._id)).toEqual(["b", "a"]);
@@ -74,10 +74,10 @@ describe("a home card", () => {
   });
 
   it.each([
-    ["a picture that the server did not make", { picture: { src: "/x.webp", alt: "", focusX: 0, focusY: 0 } }],
-    ["an address that is none", { campaignLink: "javascript:alert(1)" }],
+    ["a picture that was not uploaded", { picture: { src: "/x.webp", alt: "", focusX: 0, focusY: 0 } }],
+    ["an invalid address", { campaignLink: "javascript:alert(1)" }],
     ["a caption of 300 letters", { caption: "x".repeat(300) }],
-    ["days in the wrong order", { startsAt: "2026-12-02T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" }],
+    ["an end before the start", { startsAt: "2026-12-02T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" }],
   ])("is refused with %s", async (_, wrong) => {
     const card = { picture: await aPicture("homeCard"), campaignLink: "/allfundraiser", caption: "A", ...wrong };
     const { status, json } = await world.post("/admin/homeCard/addHomeCard", card, admin.token);
@@ -86,7 +86,7 @@ describe("a home card", () => {
 });
 
 describe("proof images", () => {
-  it("are added several at once to a campaign, seen by everybody, changed, deleted and put back", async () => {
+  it("are added to a campaign several at once, published, changed, deleted and restored", async () => {
     await fill(world.deps.db, "campaigns", { kitchen: aMonthlyCampaign() });
     const images = [
       { picture: await aPicture("monthlyCampaignDocuments"), caption: "खाना 🍛", place: "Chandpur", takenAt: days(-3) },
@@ -116,7 +116,7 @@ describe("proof images", () => {
     expect((await shown()).json).toHaveLength(2);
   });
 
-  it("are refused for a campaign that is not there", async () => {
+  it("are refused for an unknown campaign", async () => {
     const images = [{ picture: await aPicture("monthlyCampaignDocuments"), caption: "" }];
     const body = { category: "hunger", campaignId: "nowhere", images };
     const { status, json } = await world.post("/admin/fundraiserImg/monthlyCampaignImg", body, admin.token);

@@ -24,23 +24,23 @@ beforeEach(async () => {
   other = await somebody(deps, { role: "admin", name: "Ravi Kumar" });
 });
 
-const edit = (key: string, body: unknown, who: SomebodyHere = admin) =>
+const edit = (key: string, body: unknown, caller: SomebodyHere = admin) =>
   server.send(`/admin/content/${key}`, {
     method: "PATCH",
-    headers: { "content-type": "application/json", ...who.headers },
+    headers: { "content-type": "application/json", ...caller.headers },
     body: JSON.stringify(body),
   });
 const statistics = (value: string) => ({ items: [{ value, label: "donors", checkedOn: "2026-11-20" }] });
 
-describe("What the site says before anybody has edited it", () => {
-  it.each(CONTENT_KEYS)("%s stands there, in the shape of its key", async (key) => {
+describe("Default texts", () => {
+  it.each(CONTENT_KEYS)("%s has a default that matches its schema", async (key) => {
     const { status, json } = await server.get(`/content/${key}`);
     expect(status).toBe(200);
     expect(json.key).toBe(key);
     expect(deps.logged).toEqual([]);
   });
 
-  it("has the specification's statistics, each with the day on which it was checked", async () => {
+  it("have the specification's statistics, each with the date of its check", async () => {
     const { json } = await server.get("/content/trust-statistics");
     expect(json.value.items).toMatchObject([
       { value: "1,000+", label: "donors" },
@@ -51,7 +51,7 @@ describe("What the site says before anybody has edited it", () => {
     for (const { checkedOn } of json.value.items) expect(checkedOn).toMatch(/^2026-\d\d-\d\d$/);
   });
 
-  it("names no public figure and quotes nobody", async () => {
+  it("name no public figure and quote nobody", async () => {
     const { json } = await server.get("/content?keys=recognition,testimonials");
     expect(json).toEqual([
       { key: "recognition", value: { people: [] } },
@@ -59,7 +59,7 @@ describe("What the site says before anybody has edited it", () => {
     ]);
   });
 
-  it("is open from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", async () => {
+  it("give opening hours from 09:00 to 23:00 from Monday to Saturday, in a town of Madhya Pradesh", async () => {
     const { value } = (await server.get("/content/contact")).json;
     const open = { opens: "09:00", closes: "23:00" };
     expect(value.hours).toEqual({
@@ -69,7 +69,7 @@ describe("What the site says before anybody has edited it", () => {
     expect(value.address.join(" ")).toContain("Madhya Pradesh");
   });
 
-  it("has the specification's fields of work for companies, each with its sector, a mission and a vision", async () => {
+  it("have the specification's fields of work for companies, each with its sector, a mission and a vision", async () => {
     const { work, mission, vision } = (await server.get("/content/csr")).json.value;
     expect(work.map(({ title, sector }: { title: string; sector: string }) => [title, sector])).toEqual([
       ["Education", "education"],
@@ -82,7 +82,7 @@ describe("What the site says before anybody has edited it", () => {
     for (const text of [mission, vision]) expect(text).not.toBe("");
   });
 
-  it("promises what the specification promises: a call within one week, a refund within 30 days to where the money came from", async () => {
+  it("make the specification's promises: a call within one week, a refund within 30 days to the original payment method", async () => {
     const how = JSON.stringify((await server.get("/content/how-it-works")).json.value.steps);
     expect(how).toContain("within one week");
     const policy = (await server.get("/content/donation-policy")).json.value.text;
@@ -92,7 +92,7 @@ describe("What the site says before anybody has edited it", () => {
       expect(policy).toContain(kind);
   });
 
-  it("has questions on every topic of the specification, and those on monthly giving beside monthly campaigns too", async () => {
+  it("have questions on every topic of the specification, and those on monthly giving also on monthly campaigns", async () => {
     const { topics } = (await server.get("/content/faq")).json.value;
     expect(column(topics, "title")).toEqual([
       "About the foundation",
@@ -108,7 +108,7 @@ describe("What the site says before anybody has edited it", () => {
   it.each<[string, string, (string | RegExp)[]]>([
     ["a charitable foundation in India", "about", ["charitable foundation in Madhya Pradesh"]],
     [
-      "its mission, vision, collaboration, who builds the site and the way to reach us",
+      "its mission, vision, collaboration, team and contact details",
       "about",
       [
         "## Our mission",
@@ -147,18 +147,18 @@ describe("What the site says before anybody has edited it", () => {
 });
 
 describe("Reading several at once", () => {
-  it("gives what the foot of every page needs when nothing is named", async () => {
+  it("returns the texts of the footer by default", async () => {
     expect(column((await server.get("/content")).json, "key")).toEqual(["contact", "trust-statistics"]);
   });
 
-  it("gives each once, and refuses what is no key", async () => {
+  it("returns each key once, and refuses unknown keys", async () => {
     expect(column((await server.get("/content?keys=csr,csr")).json, "key")).toEqual(["csr"]);
     const { status, json } = await server.get("/content?keys=settings");
     expect([status, json.code]).toEqual([400, "bad-input"]);
     expect((await server.get("/content/settings")).status).toBe(400);
   });
 
-  it("may be kept by caches", async () => {
+  it("is cacheable", async () => {
     expect((await server.get("/content")).headers.get("cache-control")).toBe(
       "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
     );
@@ -166,19 +166,19 @@ describe("Reading several at once", () => {
 });
 
 describe("Editing a text", () => {
-  it("shows it to everybody, with a new version and an entry in the book of activity", async () => {
+  it("publishes it, with a new version and an entry of the activity log", async () => {
     expect((await server.get("/admin/content/trust-statistics", admin.headers)).json).toMatchObject({ version: 0 });
     const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("1,250") });
     expect([status, json]).toMatchObject([200, { version: 1, updatedBy: admin.email }]);
     expect((await server.get("/content/trust-statistics")).json.value).toEqual(statistics("1,250"));
-    const book = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
-    expect(book).toMatchObject([
+    const entries = (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
+    expect(entries).toMatchObject([
       { action: "content-changed", subject: "content/trust-statistics", byEmail: admin.email, byUid: admin.uid },
     ]);
-    expect(book[0]?.after["items"]).toContain("1,250");
+    expect(entries[0]?.after["items"]).toContain("1,250");
   });
 
-  it("tells who changed it meanwhile, and writes nothing over it", async () => {
+  it("reports a conflict with the last editor, and does not overwrite their text", async () => {
     await edit("trust-statistics", { version: 0, value: statistics("1,250") }, other);
     const { status, json } = await edit("trust-statistics", { version: 0, value: statistics("9") });
     expect([status, json.code]).toEqual([409, "conflict"]);
@@ -187,7 +187,7 @@ describe("Editing a text", () => {
     expect((await edit("trust-statistics", { version: 1, value: statistics("9") })).status).toBe(200);
   });
 
-  it("names the fields that do not fit, and keeps what stands", async () => {
+  it("names the invalid fields, and keeps the stored text", async () => {
     const { value } = (await server.get("/content/contact")).json;
     const wrong = {
       ...value,
@@ -207,14 +207,14 @@ describe("Editing a text", () => {
     expect((await collections(deps.db).content.get()).size).toBe(0);
   });
 
-  it("keeps HTML and scripts as the letters that they are", async () => {
+  it("stores HTML and scripts as plain text", async () => {
     const text = "Hello <script>alert(1)</script> [x](javascript:alert(1))";
     await edit("privacy-policy", { version: 0, value: { validFrom: "2026-12-01", text } });
     expect((await server.get("/content/privacy-policy")).json.value.text).toBe(text);
   });
 });
 
-it("a stored text that does not fit any more gives way to our own, and is told to whoever runs the site", async () => {
+it("a stored text that does not match its schema is replaced by the default, and logged", async () => {
   const stored = { version: 3, updatedAt: "2026-11-01T00:00:00.000Z", updatedBy: "a@b.in", value: { phone: 5 } };
   await deps.db.collection("content").doc("contact").set(stored);
   const { status, json } = await server.get("/content/contact");

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("the home page", () => {
-  it("has the banner in its order, the 8 newest live fundraisers, monthly campaigns, partners and figures, in one answer", async () => {
+  it("returns the banner in its order, the 8 newest live fundraisers, monthly campaigns, partners and figures", async () => {
     await fill(deps.db, "homeCards", { b: aHomeCard({ position: 2 }), a: aHomeCard({ position: 1 }) });
     await fill(deps.db, "campaigns", {
       ...many(10, "live", (n) => aFundraiser({ createdAt: day(1 + n) })),
@@ -54,7 +54,7 @@ describe("the home page", () => {
     expect(headers.get("cache-control")).toContain("public");
   });
 
-  it("is whole on the first day, when there is nothing", async () => {
+  it("works with an empty database", async () => {
     const { status, json } = await server.get("/home");
     expect(status).toBe(200);
     expect(json).toMatchObject({ homeCards: [], fundraisers: [], monthlyCampaigns: [], partners: [] });
@@ -62,8 +62,8 @@ describe("the home page", () => {
   });
 });
 
-describe("proof of what donations became", () => {
-  it("is listed newest first, by cause and by campaign, page by page", async () => {
+describe("proof images", () => {
+  it("are listed newest first, by cause and by campaign, page by page", async () => {
     await fill(deps.db, "proofImages", {
       ...many(30, "meal", (n) => aProofImage({ createdAt: day(1 + (n % 28)) })),
       book: aProofImage({ category: "education", campaignId: "school", createdAt: day(1) }),
@@ -79,7 +79,7 @@ describe("proof of what donations became", () => {
 });
 
 describe("figures and health", () => {
-  it("count what is live at this moment, again after a minute", async () => {
+  it("count live campaigns, cached for a minute", async () => {
     const end = new Date(deps.clock().getTime() + 90_000).toISOString();
     await fill(deps.db, "campaigns", {
       a: aFundraiser(),
@@ -91,7 +91,7 @@ describe("figures and health", () => {
     expect((await server.get("/stats")).json.liveFundraisers).toBe(1);
   });
 
-  it("says that the database answers, and how much waits for workers", async () => {
+  it("report that the database answers, and the backlog of the jobs", async () => {
     const record = { raw: "{}", event: "payment.captured", receivedAt: day(1), processedAt: null, donationId: null };
     const rest = { tries: 0, nextTryAt: null, error: null };
     await fill(deps.db, "webhookEvents", {

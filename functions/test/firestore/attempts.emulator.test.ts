@@ -11,11 +11,11 @@ const { db } = testDeps();
 const { take, forgive } = attempts(db, "a-key-for-hashes");
 const LIMIT = { limit: 3, windowMinutes: 15 };
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
-const stored = async () => (await db.collection("attempts").get()).docs;
+const storedAttempts = async () => (await db.collection("attempts").get()).docs;
 
 beforeEach(emptyDatabase);
 
-it("Tries are counted up to the limit; then the answer says how long to wait", async () => {
+it("Attempts are counted up to the limit; then the error says how long to wait", async () => {
   for (let n = 0; n < 3; n += 1) await take("log-in", "asha@example.in", LIMIT, after(n));
   await expect(take("log-in", "asha@example.in", LIMIT, after(60))).rejects.toMatchObject({
     code: "too-many-requests",
@@ -32,13 +32,13 @@ it("Tries are counted up to the limit; then the answer says how long to wait", a
   });
 });
 
-it("Being refused does not make the wait longer: after the window tries are free again", async () => {
+it("Refused attempts do not prolong the wait: after the window attempts are allowed again", async () => {
   for (let n = 0; n < 3; n += 1) await take("log-in", "asha@example.in", LIMIT, after(0));
   for (let n = 0; n < 5; n += 1) await expect(take("log-in", "asha@example.in", LIMIT, after(800))).rejects.toThrow();
   await take("log-in", "asha@example.in", LIMIT, after(900));
 });
 
-it("An account is the same however its address is typed, and another account or another kind of try has its own count", async () => {
+it("The address is case-insensitive, and another account or another kind of attempt has its own count", async () => {
   for (const email of ["asha@example.in", "Asha@Example.IN", "ASHA@EXAMPLE.IN"])
     await take("log-in", email, LIMIT, START);
   await expect(take("log-in", "asha@example.in", LIMIT, START)).rejects.toThrow();
@@ -46,7 +46,7 @@ it("An account is the same however its address is typed, and another account or 
   await take("password-reset", "asha@example.in", LIMIT, START);
 });
 
-it("A try that did no harm is given back, but never more than were taken", async () => {
+it("A legitimate attempt is uncounted, and the count never falls below zero", async () => {
   for (let n = 0; n < 10; n += 1) {
     await take("log-in", "asha@example.in", LIMIT, START);
     await forgive("log-in", "asha@example.in");
@@ -56,11 +56,11 @@ it("A try that did no harm is given back, but never more than were taken", async
   await expect(take("log-in", "asha@example.in", LIMIT, START)).rejects.toThrow();
 });
 
-it("Tries at the same moment are all counted: no more than the limit get through", async () => {
+it("Concurrent attempts are all counted: no more than the limit get through", async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 8 }, () => take("log-in", "asha@example.in", LIMIT, START)),
   );
-  // Those who did not get their turn are told so, and not that something is broken.
+  // Contention is reported as too many requests, not as a failure.
   for (const each of tries)
     if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "too-many-requests" });
   const through = tries.filter(({ status }) => status === "fulfilled").length;
@@ -70,17 +70,17 @@ it("Tries at the same moment are all counted: no more than the limit get through
   expect(counts).toEqual([through]);
 });
 
-it("What is stored names nobody, and is a date that Firestore's clean-up understands", async () => {
+it("The stored document names nobody, and has a date that Firestore's TTL policy understands", async () => {
   await take("log-in", "asha@example.in", LIMIT, START);
-  const [doc] = await stored();
+  const [doc] = await storedAttempts();
   expect(JSON.stringify([doc?.id, doc?.data()])).not.toMatch(/asha|example/i);
   expect(Object.keys(doc?.data() ?? {}).toSorted()).toEqual(["count", "expiresAt", "kind"]);
   expect(doc?.get("expiresAt").toDate()).toEqual(after(900));
   await attempts(db, "another-key").take("log-in", "asha@example.in", LIMIT, START);
-  expect(await stored()).toHaveLength(2);
+  expect(await storedAttempts()).toHaveLength(2);
 });
 
-it("A count that cannot be put right stops nobody who did nothing wrong", async () => {
+it("Uncounting an attempt never throws", async () => {
   const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT }, "crowded");
   const crowded = getFirestore(app);
   watch(crowded, async () => Promise.reject(Object.assign(new Error("contention"), { code: 10 })));

@@ -19,7 +19,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
 });
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-/** What Cloud Functions does before it calls us: it reads the body, keeps the bytes, and parses what it can. */
+/** Cloud Functions reads the body before it calls the app: it keeps the bytes in `rawBody` and parses what it can. */
 function asCloudFunction(app: RequestListener): RequestListener {
   return (req, res) => {
     const chunks: Buffer[] = [];
@@ -57,7 +57,7 @@ describe.each([
     ["JSON cut short", CHECKOUT, post('{"amount": 500'), "malformed-json"],
     ["two values", CHECKOUT, post('{"amount":1}{"amount":2}'), "malformed-json"],
     ["NaN", CHECKOUT, post('{"amount": NaN}'), "malformed-json"],
-    ["bytes that are no UTF-8", CHECKOUT, post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), "malformed-json"],
+    ["bytes that are not UTF-8", CHECKOUT, post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), "malformed-json"],
     [
       "a form",
       CHECKOUT,
@@ -66,7 +66,7 @@ describe.each([
     ],
     ["text", CHECKOUT, post('{"amount":500}', { "content-type": "text/plain" }), "unsupported-media-type"],
     [
-      "JSON under a name like JSON",
+      "JSON of a similar content type",
       CHECKOUT,
       post("{}", { "content-type": "application/jsonp" }),
       "unsupported-media-type",
@@ -87,32 +87,32 @@ describe.each([
     ["deep JSON", CHECKOUT, post(nested(12_000)), "bad-input"],
     ["a very deep list", CHECKOUT, post("[".repeat(49_000) + "]".repeat(49_000)), "bad-input"],
     ["an unknown path", "/nothing/here", {}, "no-such-path"],
-    ["a path in other letters", "/Health", {}, "no-such-path"],
+    ["a path in another case", "/Health", {}, "no-such-path"],
     ["the root", "", {}, "no-such-path"],
-    ["a path that climbs", "/..%2f..%2fetc%2fpasswd", {}, "no-such-path"],
+    ["a path traversal", "/..%2f..%2fetc%2fpasswd", {}, "no-such-path"],
     ["a broken escape", "/campaigns/%ZZ/giving", {}, "bad-input"],
-    ["an id with a path in it", "/campaigns/..%2f..%2fx/giving", {}, "bad-input"],
+    ["an id with a path traversal", "/campaigns/..%2f..%2fx/giving", {}, "bad-input"],
     ["an id with NUL", "/campaigns/a%00b/giving", {}, "bad-input"],
     ["an id that is too long", `/campaigns/${"a".repeat(65)}/giving`, {}, "bad-input"],
-    ["a reference that is none", "/donations/%3Cscript%3E", {}, "bad-input"],
+    ["an invalid reference", "/donations/%3Cscript%3E", {}, "bad-input"],
     ["an unknown query field", `${FUNDRAISERS}?admin=true`, {}, "bad-input"],
     ["a query field twice", `${FUNDRAISERS}?limit=1&limit=2`, {}, "bad-input"],
     ["a query like an object", `${FUNDRAISERS}?limit[$gt]=1`, {}, "bad-input"],
     ["a limit of 0", `${FUNDRAISERS}?limit=0`, {}, "bad-input"],
     ["a limit of 101", `${FUNDRAISERS}?limit=101`, {}, "bad-input"],
-    ["a limit that is no number", `${FUNDRAISERS}?limit=1e2`, {}, "bad-input"],
+    ["a limit that is not an integer", `${FUNDRAISERS}?limit=1e2`, {}, "bad-input"],
     ["an unknown sector", `${FUNDRAISERS}?sector=weapons`, {}, "bad-input"],
     ["a made-up cursor", `${FUNDRAISERS}?cursor=WyIyMDI2Il0`, {}, "bad-input"],
     ["__proto__ in the query", `${FUNDRAISERS}?__proto__=1`, {}, "bad-input"],
-    ["DELETE where there is none", "/health", { method: "DELETE" }, "method-not-allowed"],
+    ["DELETE of a path without it", "/health", { method: "DELETE" }, "method-not-allowed"],
     ["GET of the checkout", CHECKOUT, {}, "method-not-allowed"],
     ["GET of the webhook", WEBHOOK, {}, "method-not-allowed"],
     ["PUT of the description", "/openapi.json", { method: "PUT", body: "{}" }, "method-not-allowed"],
-  ] as const)("refuses %s in the one shape", async (_what, path, init, code) => {
+  ] as const)("refuses %s with the usual error body", async (_what, path, init, code) => {
     expectFailure(await server.send(path, init), code);
   });
 
-  it("names every unknown field, harmless whatever it is called", async () => {
+  it("names every unknown field, whatever its name", async () => {
     const body =
       '{"amount":500,"role":"admin","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     const reply = await server.send(CHECKOUT, post(body));
@@ -123,7 +123,7 @@ describe.each([
     expect("polluted" in {}).toBe(false);
   });
 
-  it("answers below /api, and nowhere else", async () => {
+  it("answers paths below /api only", async () => {
     expect((await server.get("/openapi.json")).status).toBe(200);
     for (const path of ["/openapi.json", "/home", "/apiopenapi.json"]) {
       const reply = await fetch(`${server.origin}${path}`);
@@ -131,24 +131,24 @@ describe.each([
     }
   });
 
-  it("says which methods an address takes", async () => {
+  it("lists the methods that a path allows", async () => {
     expect((await server.send("/health", { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
     expect((await server.get(CHECKOUT)).headers.get("allow")).toBe("POST");
   });
 
-  it("logs nothing as its own failure for what callers do wrong", () => {
+  it("does not log errors of callers as failures of its own", () => {
     expect(deps.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  it("reads the bytes themselves, not what the platform made of them", async () => {
+  it("parses the raw bytes, not the body that the platform parsed", async () => {
     const reply = await server.send(CHECKOUT, post('{"surprise":1}'));
     expect(reply.text).toContain("surprise");
     expect(reply.text).not.toContain("parsedBy");
   });
 });
 
-describe("a failure of our own", () => {
-  it("is told under an id that the log knows, and tells nothing else", async () => {
+describe("an internal failure", () => {
+  it("is reported under an id that is in the log, without details", async () => {
     const deps = testDeps();
     const broken = { ...deps, db: brokenDatabase(new Error("secret: table users is corrupt")) };
     const server = await serve(buildApp(broken));
@@ -162,7 +162,7 @@ describe("a failure of our own", () => {
     expect(reply.text).toContain(String(about?.["id"]));
   });
 
-  it("is 503 with a time to come back when the database does not answer", async () => {
+  it("is 503 with Retry-After when the database does not answer", async () => {
     const deps = testDeps();
     const unavailable = Object.assign(new Error("14 UNAVAILABLE"), { code: 14 });
     const server = await serve(buildApp({ ...deps, db: brokenDatabase(unavailable) }));
@@ -173,7 +173,7 @@ describe("a failure of our own", () => {
   });
 });
 
-/** A database every call of which fails when it is asked for something. */
+/** A database of which every read fails. */
 function brokenDatabase(error: Error): TestDeps["db"] {
   const rejects = async () => {
     throw error;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-/** What stands in the place of a path's parameters; a campaign's id otherwise. */
+/** Values of path parameters; a campaign's id by default. */
 const PARAMETER: Readonly<Record<string, string>> = {
   monthlyCampaignById: "meals",
   ngoById: "trust",
@@ -35,9 +35,9 @@ const readable = Object.values<Endpoint>(ENDPOINTS)
   .map((endpoint) => ({ ...endpoint, path: endpoint.path.replaceAll(/:\w+/g, PARAMETER[endpoint.name] ?? "school") }));
 const shared = readable.filter(({ caching }) => caching !== "private");
 
-describe("what everybody may see", () => {
+describe("a public answer", () => {
   it.each(shared)(
-    "$name is shared by caches for as long as the contract says, and can be asked for again by its ETag",
+    "$name is cached for the time in the contract, and can be revalidated by its ETag",
     async ({ path, caching }) => {
       if (caching === "private") throw new Error("not shared");
       const first = await server.get(path);
@@ -46,7 +46,7 @@ describe("what everybody may see", () => {
         `public, max-age=${caching.browserSeconds}, s-maxage=${caching.sharedSeconds}, stale-while-revalidate=${caching.staleSeconds}`,
       );
       expect(first.headers.get("vary")).toContain("Authorization");
-      // A cache that asks again; `fetch` by itself would say `no-cache`, which asks for the whole.
+      // A revalidating cache; `fetch` would otherwise send `no-cache`, which asks for the full answer.
       const again = await server.get(path, {
         "if-none-match": first.headers.get("etag") ?? "",
         "cache-control": "max-age=0",
@@ -57,13 +57,13 @@ describe("what everybody may see", () => {
     },
   );
 
-  it.each(readable)("$name is never shared when it was asked with a token", async ({ path }) => {
+  it.each(readable)("$name is not shared if the request had a token", async ({ path }) => {
     const { headers } = await server.get(path, ADMIN);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("vary")).toContain("Authorization");
   });
 
-  it.each(readable.filter(({ caching }) => caching === "private"))("$name is kept by nobody", async ({ path }) => {
+  it.each(readable.filter(({ caching }) => caching === "private"))("$name is not cached", async ({ path }) => {
     expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
   });
 
@@ -82,24 +82,24 @@ describe("what everybody may see", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("an error", () => {
   it.each(["/campaigns/never-was/giving", "/admin/fundraiser/getCampaignById/hidden", "/nothing/here"])(
-    "%s is not there for a few seconds only, so that what is published soon is seen soon",
+    "404 for %s is cached for a few seconds only, so that newly published content appears soon",
     async (path) => {
       const { status, headers } = await server.get(path);
       expect([status, headers.get("cache-control")]).toEqual([404, FOR_SECONDS]);
     },
   );
 
-  it("is not shared where the answer would not have been", async () => {
+  it("with status 404 is not shared if a successful answer would not be", async () => {
     const unknown = await server.get(`/donations/${"a".repeat(24)}`);
     expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
-    const asked = await server.get("/campaigns/never-was/giving", ADMIN);
-    expect(asked.headers.get("cache-control")).toBe("private, no-store");
+    const withToken = await server.get("/campaigns/never-was/giving", ADMIN);
+    expect(withToken.headers.get("cache-control")).toBe("private, no-store");
   });
 
   it.each(["/campaigns/school/donors?tab=best", "/payments/checkout"])(
-    "is not kept when %s is a mistake",
+    "for the bad request %s is not cached",
     async (path) => {
       expect((await server.get(path)).headers.get("cache-control")).toBe("private, no-store");
     },
@@ -107,7 +107,7 @@ describe("what is not there", () => {
 });
 
 describe("every answer", () => {
-  it.each(["/home", "/nothing/here", "/payments/checkout"])("to %s tells browsers to be careful", async (path) => {
+  it.each(["/home", "/nothing/here", "/payments/checkout"])("to %s has security headers", async (path) => {
     const { headers } = await server.get(path);
     expect(headers.get("strict-transport-security")).toMatch(/max-age=31536000; includeSubDomains/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");

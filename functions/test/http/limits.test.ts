@@ -12,8 +12,8 @@ const start = async (env: Record<string, string>) => {
     buildApp(testDeps({ env: { CHECKOUTS_PER_MINUTE: "5", VERIFICATIONS_PER_MINUTE: "7", ...env } })),
   );
 };
-/** Statuses of tries that are refused for their content, until they are refused for their number. */
-const tries = async (count: number, path: string, forwarded: (n: number) => string | undefined) => {
+/** Statuses of calls with invalid content: 400 up to the limit, 429 above it. */
+const statusesOf = async (count: number, path: string, forwarded: (n: number) => string | undefined) => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const from = forwarded(n);
@@ -25,40 +25,40 @@ const tries = async (count: number, path: string, forwarded: (n: number) => stri
 const address = (n: number) => `198.51.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 const allowed = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
 
-describe("tries to pay", () => {
-  it("are limited for each address, with the time to wait and the one shape of failures", async () => {
+describe("checkout calls", () => {
+  it("are limited for each address, with Retry-After and the usual error body", async () => {
     await start({});
-    expect(allowed(await tries(8, CHECKOUT, () => address(1)))).toBe(5);
-    expect(allowed(await tries(9, "/payments/verifyPayment", () => address(1)))).toBe(7);
+    expect(allowed(await statusesOf(8, CHECKOUT, () => address(1)))).toBe(5);
+    expect(allowed(await statusesOf(9, "/payments/verifyPayment", () => address(1)))).toBe(7);
     const refused = await server.send(CHECKOUT, { method: "POST", headers: { "x-forwarded-for": address(1) } });
     expect(refused.json).toEqual({ code: "too-many-requests", errorMessage: expect.stringContaining("wait") });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(allowed(await tries(1, CHECKOUT, () => address(2)))).toBe(1);
+    expect(allowed(await statusesOf(1, CHECKOUT, () => address(2)))).toBe(1);
   });
 
-  it("are not freed by making up X-Forwarded-For: what the platform's proxy added is believed alone", async () => {
+  it("cannot evade the limit by a forged X-Forwarded-For: only the entry of the platform's proxy is trusted", async () => {
     await start({ TRUSTED_PROXIES: "1" });
-    expect(allowed(await tries(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(5);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(5);
   });
 
   it("are counted for each donor behind Hosting, not for Hosting as a whole", async () => {
     await start({ TRUSTED_PROXIES: "2" });
-    expect(allowed(await tries(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(20);
-    expect(allowed(await tries(20, CHECKOUT, (n) => `10.0.0.${n}, ${address(999)}, 203.0.113.7`))).toBe(5);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(20);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `10.0.0.${n}, ${address(999)}, 203.0.113.7`))).toBe(5);
   });
 
-  it("are bounded as a whole for who goes round Hosting and makes its entry up", async () => {
+  it("are limited in total for a client that bypasses Hosting and forges its entry", async () => {
     await start({ TRUSTED_PROXIES: "2", CHECKOUTS_PER_MINUTE: "1" });
-    expect(allowed(await tries(70, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(50);
+    expect(allowed(await statusesOf(70, CHECKOUT, (n) => `${address(n)}, 203.0.113.7`))).toBe(50);
   });
 
-  it("are limited for a whole IPv6 network of one household", async () => {
+  it("are limited for an IPv6 network of one household as a whole", async () => {
     await start({});
-    expect(allowed(await tries(20, CHECKOUT, (n) => `2001:db8:1:1::${n + 1}`))).toBe(5);
+    expect(allowed(await statusesOf(20, CHECKOUT, (n) => `2001:db8:1:1::${n + 1}`))).toBe(5);
   });
 
-  it("are limited where no proxy says who calls", async () => {
+  it("are limited if no proxy reports the client", async () => {
     await start({});
-    expect(allowed(await tries(8, CHECKOUT, () => undefined))).toBe(5);
+    expect(allowed(await statusesOf(8, CHECKOUT, () => undefined))).toBe(5);
   });
 });

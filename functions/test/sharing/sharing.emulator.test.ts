@@ -8,7 +8,7 @@ import { serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
 const EVENING = new Date("2026-11-22T16:00:00.000Z");
-/** 00:15 of the next day in India, while it is still the same day in Greenwich. */
+/** 00:15 of the next day in India, while it is still the same day in UTC. */
 const AFTER_MIDNIGHT = new Date("2026-11-22T18:45:00.000Z");
 
 const deps = testDeps({ env: { TRUSTED_PROXIES: "1", LOGINS_PER_MINUTE: "8" } });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 let used = 0;
-/** An address that no other test uses: tries are limited for each. */
+/** An address that no other test uses, because calls are limited per address. */
 const anAddress = () => `203.0.113.${(used += 1)}`;
 const share = (id: string, channel: string, from: string) =>
   server.send(`/campaigns/${id}/shares`, {
@@ -43,35 +43,37 @@ const share = (id: string, channel: string, from: string) =>
     headers: { "content-type": "application/json", "x-forwarded-for": from },
     body: JSON.stringify({ channel }),
   });
-const shown = async (id = "school") => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.shares;
+const sharesOf = async (id = "school") => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.shares;
 
 describe("Shares of a campaign", () => {
-  it("count a person once a day and channel", async () => {
+  it("count each person once per day and channel", async () => {
     const [asha, ravi] = [anAddress(), anAddress()];
-    expect(await shown()).toBe(0);
+    expect(await sharesOf()).toBe(0);
     expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
     expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 1 });
     expect((await share("school", "link", asha)).json).toEqual({ shares: 2 });
     expect((await share("school", "whatsapp", ravi)).json).toEqual({ shares: 3 });
-    expect(await shown()).toBe(3);
+    expect(await sharesOf()).toBe(3);
     now = AFTER_MIDNIGHT;
     expect((await share("school", "whatsapp", asha)).json).toEqual({ shares: 4 });
   });
 
-  it("are each campaign's own, of either kind, live or ended", async () => {
+  it("are counted for each campaign, of either kind, live or ended", async () => {
     const asha = anAddress();
     for (const id of ["school", "over", "kitchen"]) expect((await share(id, "qr", asha)).json).toEqual({ shares: 1 });
     expect((await server.get("/admin/monthlyFundraiser/getMonthlyCampaignById/kitchen")).json.shares).toBe(1);
   });
 
-  it("are all counted when many come at once", async () => {
+  it("are all counted when they are concurrent", async () => {
     const crowd = Array.from({ length: 25 }, anAddress);
-    const answers = await Promise.all(crowd.flatMap((who) => [share("school", "x", who), share("school", "x", who)]));
+    const answers = await Promise.all(
+      crowd.flatMap((address) => [share("school", "x", address), share("school", "x", address)]),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await shown()).toBe(25);
+    expect(await sharesOf()).toBe(25);
   });
 
-  it("are not taken for what nobody is shown, nor by a way that is none", async () => {
+  it("are refused for a campaign that is not public, and for an unknown channel", async () => {
     const asha = anAddress();
     for (const id of ["draft", "nothing"]) expect((await share(id, "link", asha)).json.code).toBe("not-found");
     expect((await share("school", "pigeon", asha)).json).toMatchObject({
@@ -88,7 +90,7 @@ describe("Shares of a campaign", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it("say nothing of who it was", async () => {
+  it("do not reveal the person", async () => {
     const asha = anAddress();
     await share("school", "link", asha);
     const { docs } = await collections(deps.db).shares.get();
@@ -96,25 +98,28 @@ describe("Shares of a campaign", () => {
     expect(docs[0]!.id).not.toContain(asha);
   });
 
-  it("become a number when their day is over: nobody is remembered, and none is lost or counted twice", async () => {
+  it("are aggregated when their day is over: no hash remains, and no share is lost or counted twice", async () => {
     const { aggregateShares } = compose(deps).shares;
-    for (const who of [anAddress(), anAddress()]) await share("school", "link", who);
+    for (const address of [anAddress(), anAddress()]) await share("school", "link", address);
     await share("over", "link", anAddress());
-    expect(await aggregateShares(now)).toEqual({ folded: 0 });
+    expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
     now = AFTER_MIDNIGHT;
     await share("school", "link", anAddress());
     expect(
-      (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce((sum, { folded }) => sum + folded, 0),
+      (await Promise.all([aggregateShares(now), aggregateShares(now)])).reduce(
+        (sum, { aggregated }) => sum + aggregated,
+        0,
+      ),
     ).toBe(3);
     expect((await collections(deps.db).shares.get()).size).toBe(1);
-    expect([await shown(), await shown("over")]).toEqual([3, 1]);
-    expect(await aggregateShares(now)).toEqual({ folded: 0 });
-    expect(await shown()).toBe(3);
+    expect([await sharesOf(), await sharesOf("over")]).toEqual([3, 1]);
+    expect(await aggregateShares(now)).toEqual({ aggregated: 0 });
+    expect(await sharesOf()).toBe(3);
   });
 });
 
 describe("Supporting fundraisers", () => {
-  it("are shown on the one that they support while they are live, newest first and page by page", async () => {
+  it("are listed on the fundraiser that they support while they are live, newest first and page by page", async () => {
     const { json } = await server.get("/campaigns/school/supporting");
     expect(json.map(({ title }: { title: string }) => title)).toEqual(["Bags", "Books"]);
     const first = await server.get("/campaigns/school/supporting?limit=1");
@@ -125,7 +130,7 @@ describe("Supporting fundraisers", () => {
     expect((await server.get("/campaigns/draft/supporting")).json.code).toBe("not-found");
   });
 
-  it("name what they support, unless nobody is shown it", async () => {
+  it("name the fundraiser that they support, unless it is not public", async () => {
     const of = async (id: string) => (await server.get(`/admin/fundraiser/getCampaignById/${id}`)).json.supports;
     expect(await of("books")).toEqual({ _id: "school", title: "Books for a village school" });
     expect(await of("lonely")).toBeUndefined();
@@ -134,7 +139,7 @@ describe("Supporting fundraisers", () => {
 });
 
 describe("Questions about a monthly campaign", () => {
-  it("are its own where it has some", async () => {
+  it("are those stored with it, and none by default", async () => {
     const faq = [{ question: "Who cooks?", answer: "Two neighbours." }];
     await fill(deps.db, "campaigns", { asked: aMonthlyCampaign({ faq }) });
     const of = async (id: string) => (await server.get(`/admin/monthlyFundraiser/getMonthlyCampaignById/${id}`)).json;

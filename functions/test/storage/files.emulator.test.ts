@@ -14,7 +14,7 @@ async function put(path: string, content: Uint8Array): Promise<void> {
 }
 
 describe("a stored file", () => {
-  it("shows its first bytes, and no more than it has", async () => {
+  it("returns its first bytes, and no more than it has", async () => {
     const path = `${folder()}a-card.png`;
     await put(
       path,
@@ -24,14 +24,14 @@ describe("a stored file", () => {
     expect(await files.head(path, 4096)).toHaveLength(300);
   });
 
-  it("that is empty shows nothing, and one that is not there is told apart", async () => {
+  it("returns nothing if it is empty, which differs from a missing one", async () => {
     const path = `${folder()}empty.png`;
     await put(path, new Uint8Array());
     expect(await files.head(path, 4)).toHaveLength(0);
     expect(await files.head(`${folder()}never-was.png`, 4)).toBeUndefined();
   });
 
-  it("is removed, and removing it twice is no mistake", async () => {
+  it("is removed, and removing it twice is no error", async () => {
     const path = `${folder()}a.png`;
     await put(path, new Uint8Array(3));
     await files.remove(path);
@@ -40,7 +40,7 @@ describe("a stored file", () => {
   });
 });
 
-it("lists a folder and nothing else, with size and age", async () => {
+it("lists the files of one folder only, with size and age", async () => {
   const [mine, theirs] = [folder(), folder()];
   for (const path of [`${mine}a.png`, `${mine}b.png`, `${theirs}c.png`]) await put(path, new Uint8Array(7));
   const { files: found, nextPage } = await files.list(mine);
@@ -52,12 +52,12 @@ it("lists a folder and nothing else, with size and age", async () => {
   for (const { createdAt } of found) expect(Math.abs(Date.now() - createdAt.getTime())).toBeLessThan(600_000);
 });
 
-describe("the path that a download address leads to", () => {
+describe("the path of a download address", () => {
   const path = "userDocuments/someone/a1B2c3D4e5F6g7H8-my card.png";
   const behind = `o/${encodeURIComponent(path)}?alt=media&token=0f0e`;
   const bucketName = config.files.bucket;
 
-  it("is known for the emulator's own addresses, by either name of this machine", () => {
+  it("is recognised in the emulator's addresses, by either name of this machine", () => {
     const port = config.files.emulator?.split(":").at(-1) ?? "";
     for (const host of ["127.0.0.1", "localhost"])
       expect(files.pathOf(`http://${host}:${port}/v0/b/${bucketName}/${behind}`)).toBe(path);
@@ -67,7 +67,7 @@ describe("the path that a download address leads to", () => {
   const deployed = firebaseFiles(getApp(), { bucket: "ours", emulator: undefined });
   const HOST = "https://firebasestorage.googleapis.com";
 
-  it("is known for Firebase's addresses when deployed", () => {
+  it("is recognised in Firebase's addresses when deployed", () => {
     expect(deployed.pathOf(`${HOST}/v0/b/ours/${behind}`)).toBe(path);
     expect(deployed.pathOf(`${HOST}:443/v0/b/ours/${behind}`)).toBe(path);
   });
@@ -85,7 +85,7 @@ describe("the path that a download address leads to", () => {
     `${HOST}/v0/b/ours/../theirs/${behind}`,
     "userDocuments/someone/a.png",
     "",
-  ])("is none for %s", (address) => {
+  ])("is undefined for %s", (address) => {
     expect(deployed.pathOf(address)).toBeUndefined();
   });
 });

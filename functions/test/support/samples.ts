@@ -5,7 +5,7 @@ import {
   withDerivedFields,
 } from "../../src/features/ngos/applications/application.document.ts";
 import type { FundraiserDocument, MonthlyCampaignDocument } from "../../src/features/campaigns/campaign.document.ts";
-import { listed } from "../../src/features/campaigns/campaign-search.ts";
+import { withSearchFields } from "../../src/features/campaigns/campaign-search.ts";
 import type { HomeCardDocument, ProofImageDocument } from "../../src/features/content/content.documents.ts";
 import type { DonationDocument } from "../../src/features/donations/donation.document.ts";
 import { deriveDonation } from "../../src/features/donations/facts.ts";
@@ -20,7 +20,7 @@ import type { NgoDocument } from "../../src/features/ngos/ngo.document.ts";
 const picture = { src: "/pictures/sample.webp", alt: "A sample", focusX: 50, focusY: 50 };
 
 export const aFundraiser = (about: Partial<FundraiserDocument> = {}): FundraiserDocument =>
-  listed({
+  withSearchFields({
     kind: "fundraiser",
     title: "Books for a village school",
     ngoName: "Sample Trust",
@@ -36,7 +36,7 @@ export const aFundraiser = (about: Partial<FundraiserDocument> = {}): Fundraiser
   });
 
 export const aMonthlyCampaign = (about: Partial<MonthlyCampaignDocument> = {}): MonthlyCampaignDocument =>
-  listed({
+  withSearchFields({
     kind: "monthly",
     title: "A meal a day",
     ngoName: "Sample Kitchen",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWorld, type World } from "../accounts/world.ts";
 import { somebody } from "../support/people.ts";
-import { aCameraPhoto, aPdf, packed, uploadsOf } from "./files.ts";
+import { aCameraPhoto, aPdf, objectStream, uploadsOf } from "./files.ts";
 import { compose } from "../../src/compose.ts";
 
 let world: World;
@@ -12,18 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Me = Awaited<ReturnType<typeof somebody>>;
-const send = (me: Me, path: string, label?: string) =>
+type Uploader = Awaited<ReturnType<typeof somebody>>;
+const send = (me: Uploader, path: string, label?: string) =>
   world.post(
     "/uploads/document",
     { address: storage.addressOf(path), ...(label !== undefined && { label }) },
     me.token,
   );
-const put = (me: Me, content: Uint8Array | string) => storage.put(`ngoDocuments/${me.uid}`, content, "application/pdf");
-const readable = async (address: string) => (await fetch(address)).status;
+const put = (me: Uploader, content: Uint8Array | string) =>
+  storage.put(`ngoDocuments/${me.uid}`, content, "application/pdf");
+const statusOf = async (address: string) => (await fetch(address)).status;
 
 describe("a certificate that was uploaded", () => {
-  it("is kept as it is where it is a plain PDF, under the name that its owner gave it, which names nothing in the store", async () => {
+  it("is stored unchanged if it is a plain PDF, with its name as a label that is not part of the path", async () => {
     const me = await somebody(world.deps);
     const path = await put(me, aPdf());
     const { status, json } = await send(me, path, "80G प्रमाणपत्र (2026).pdf");
@@ -39,24 +40,24 @@ describe("a certificate that was uploaded", () => {
     expect((await send(me, path, json.label)).json).toEqual(json);
   });
 
-  it("is private: no address opens it, neither the one that it came by nor one of its own", async () => {
+  it("is private: neither the upload's address nor its own can be opened", async () => {
     const me = await somebody(world.deps);
     const path = await put(me, aPdf());
     const { json, text } = await send(me, path);
     expect(text).not.toMatch(/https?:|token/);
     for (const each of [path, json.path])
       for (const address of [storage.addressOf(each), world.deps.files.addressOf(each)])
-        expect([403, 404]).toContain(await readable(address));
+        expect([403, 404]).toContain(await statusOf(address));
   });
 
-  it("is read by the server alone, piece by piece", async () => {
+  it("is streamed by the server alone", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const me = await somebody(world.deps);
     const { json } = await send(me, await put(me, aPdf()));
-    const paper = await uploads.readDocument(json.path);
+    const document = await uploads.readDocument(json.path);
     const pieces: Uint8Array[] = [];
-    for await (const piece of paper?.chunks ?? []) pieces.push(piece);
-    expect([paper?.type, Buffer.concat(pieces)]).toEqual(["application/pdf", aPdf()]);
+    for await (const piece of document?.chunks ?? []) pieces.push(piece);
+    expect([document?.type, Buffer.concat(pieces)]).toEqual(["application/pdf", aPdf()]);
     for (const path of [
       `ngoDocuments/${me.uid}/nowhereRandom1234/paper.pdf`,
       `userDocuments/${me.uid}/x`,
@@ -65,7 +66,7 @@ describe("a certificate that was uploaded", () => {
       expect(await uploads.readDocument(path)).toBeUndefined();
   });
 
-  it("is drawn anew where it is a photo of the paper", async () => {
+  it("is re-encoded if it is a photo", async () => {
     const me = await somebody(world.deps);
     const { status, json } = await send(me, await put(me, await aCameraPhoto()), "scan.jpg");
     expect([status, json.type]).toEqual([200, "image/webp"]);
@@ -75,27 +76,31 @@ describe("a certificate that was uploaded", () => {
   });
 });
 
-describe("what is no certificate", () => {
+describe("an invalid certificate", () => {
   it.each([
     ["text", "not-a-paper", "%PDF of a kind"],
     ["a web page", "not-a-paper", "<!doctype html><html></html>"],
     ["a web page in front of a PDF", "not-a-paper", Buffer.concat([Buffer.from("<html>"), aPdf()])],
     ["an archive", "not-a-paper", "PK\u0003\u0004"],
     ["half a PDF", "damaged-paper", aPdf().subarray(0, 120)],
-    ["a PDF with something else behind it", "damaged-paper", Buffer.concat([aPdf(), Buffer.alloc(5000, 65)])],
+    ["a PDF with trailing data", "damaged-paper", Buffer.concat([aPdf(), Buffer.alloc(5000, 65)])],
     ["a PDF with a web page in it", "active-paper", aPdf("<html><script>1</script></html>")],
     ["a PDF with an archive in it", "active-paper", aPdf("PK\u0003\u0004")],
     ["a PDF with a program", "active-paper", aPdf("4 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj")],
-    ["a PDF whose program's name is in code", "active-paper", aPdf("4 0 obj << /S /J#61vaScript >> endobj")],
+    ["a PDF whose program's name is hex-encoded", "active-paper", aPdf("4 0 obj << /S /J#61vaScript >> endobj")],
     ["a PDF that starts a program", "active-paper", aPdf("4 0 obj << /S /Launch /F (cmd.exe) >> endobj")],
-    ["a PDF that carries a file", "active-paper", aPdf("4 0 obj << /Type /EmbeddedFile >> endobj")],
-    ["a PDF with a program in a packed list", "active-paper", aPdf(packed("<< /S /JavaScript /JS 5 0 R >>"))],
+    ["a PDF that embeds a file", "active-paper", aPdf("4 0 obj << /Type /EmbeddedFile >> endobj")],
+    ["a PDF with a program in an object stream", "active-paper", aPdf(objectStream("<< /S /JavaScript /JS 5 0 R >>"))],
     [
-      "a PDF whose packed list cannot be unpacked",
+      "a PDF whose object stream cannot be decompressed",
       "damaged-paper",
       aPdf("4 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\nnot packed\nendstream endobj"),
     ],
-    ["a PDF whose packed list is a bomb", "damaged-paper", aPdf(packed(" ".repeat(30 * 1024 * 1024)))],
+    [
+      "a PDF whose object stream is a decompression bomb",
+      "damaged-paper",
+      aPdf(objectStream(" ".repeat(30 * 1024 * 1024))),
+    ],
     ["more than 5 MB", "too-large-file", Buffer.concat([aPdf(), Buffer.alloc(5 * 1024 * 1024)])],
   ])("%s is refused as %s, and deleted", { timeout: 60_000 }, async (_, problem, content) => {
     const me = await somebody(world.deps);
@@ -105,12 +110,12 @@ describe("what is no certificate", () => {
     expect((await world.deps.files.list(`ngoDocuments/${me.uid}/`)).files).toEqual([]);
   });
 
-  it("is a plain packed list's PDF not: it is taken", async () => {
+  it("is not a PDF with a harmless object stream: that is accepted", async () => {
     const me = await somebody(world.deps);
-    expect((await send(me, await put(me, aPdf(packed("<< /Type /Font /Name /JSerif >>"))))).status).toBe(200);
+    expect((await send(me, await put(me, aPdf(objectStream("<< /Type /Font /Name /JSerif >>"))))).status).toBe(200);
   });
 
-  it("is another's file, or one of another folder", async () => {
+  it("is a file of another person or of another folder", async () => {
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
     for (const folder of [`ngoDocuments/${other.uid}`, `campaignImg/${me.uid}`]) {
       const path = await storage.put(folder, aPdf());
@@ -120,21 +125,21 @@ describe("what is no certificate", () => {
   });
 });
 
-it("a paper belongs to whoever uploaded it, as it was answered, for less than a day, or where a record names it already", async () => {
+it("a record may reference a document if its uploader saves it unchanged within a day, or if it references it already", async () => {
   const uploads = compose(world.deps).uploads.uploads;
   const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
-  const { json: paper } = await send(me, await put(me, aPdf()), "80G.pdf");
+  const { json: document } = await send(me, await put(me, aPdf()), "80G.pdf");
   const now = new Date();
-  const asked = { uid: me.uid, now };
-  expect(await uploads.documentBelongs({ ...paper, label: "Renamed.pdf" }, asked)).toBe(true);
-  expect(await uploads.documentBelongs(paper, { ...asked, uid: other.uid })).toBe(false);
+  const ownership = { uid: me.uid, now };
+  expect(await uploads.documentBelongs({ ...document, label: "Renamed.pdf" }, ownership)).toBe(true);
+  expect(await uploads.documentBelongs(document, { ...ownership, uid: other.uid })).toBe(false);
   for (const change of [
     { bytes: 1 },
     { type: "image/webp" },
     { path: `ngoDocuments/${me.uid}/nowhereRandom1234/paper.pdf` },
   ])
-    expect(await uploads.documentBelongs({ ...paper, ...change }, asked)).toBe(false);
+    expect(await uploads.documentBelongs({ ...document, ...change }, ownership)).toBe(false);
   const later = new Date(now.getTime() + 23.5 * 3_600_000);
-  expect(await uploads.documentBelongs(paper, { ...asked, now: later })).toBe(false);
-  expect(await uploads.documentBelongs(paper, { uid: other.uid, now: later, before: [paper] })).toBe(true);
+  expect(await uploads.documentBelongs(document, { ...ownership, now: later })).toBe(false);
+  expect(await uploads.documentBelongs(document, { uid: other.uid, now: later, before: [document] })).toBe(true);
 });

@@ -5,7 +5,7 @@ import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
 import type { World } from "../accounts/world.ts";
 
-/** Puts files into the bucket as the browser's SDK does, whatever they are. */
+/** Puts any content into the bucket, as the browser's SDK does. */
 export function uploadsOf(world: World) {
   const { files } = world.deps.config;
   const bucket = getStorage(getApp()).bucket(files.bucket);
@@ -30,7 +30,7 @@ interface Shape {
   height: number;
 }
 
-/** A photograph of a red half over a blue one, so that one sees which way is up. */
+/** The upper half is red and the lower blue, so that a test can check the orientation. */
 export async function aPhoto({ width, height }: Shape = { width: 2000, height: 1500 }) {
   const blue = await sharp({ create: { width, height: Math.ceil(height / 2), channels: 3, background: "blue" } })
     .png()
@@ -40,7 +40,7 @@ export async function aPhoto({ width, height }: Shape = { width: 2000, height: 1
   ]);
 }
 
-/** The same as a camera writes it that was held upright: lying on its side, with where and by whom it was taken. */
+/** The same as a camera writes it: rotated by 90° with an EXIF orientation, and with location and author in the metadata. */
 export async function aCameraPhoto(): Promise<Buffer> {
   const exif = {
     IFD0: { Copyright: "Asha Rao", Make: "SampleCam" },
@@ -49,7 +49,7 @@ export async function aCameraPhoto(): Promise<Buffer> {
   return (await aPhoto()).jpeg().withExif(exif).withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer();
 }
 
-/** A PDF of one page, as any program writes it. */
+/** A minimal PDF of one page. */
 export function aPdf(more = ""): Buffer {
   return Buffer.from(
     [
@@ -69,8 +69,8 @@ export function aPdf(more = ""): Buffer {
   );
 }
 
-/** A list of objects as newer PDFs pack it. */
-export function packed(objects: string): string {
+/** A compressed object stream (PDF 1.5). */
+export function objectStream(objects: string): string {
   const stream = deflateSync(Buffer.from(objects, "latin1"));
   return `4 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >> stream\n${stream.toString("latin1")}\nendstream endobj`;
 }

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Me = Awaited<ReturnType<typeof somebody>>;
-const send = (me: Me, path: string, about: object = {}) =>
-  world.post("/uploads/picture", { address: storage.addressOf(path), ...about }, me.token);
+type Uploader = Awaited<ReturnType<typeof somebody>>;
+const send = (me: Uploader, path: string, overrides: object = {}) =>
+  world.post("/uploads/picture", { address: storage.addressOf(path), ...overrides }, me.token);
 const pathOf = (address: string) => world.deps.files.pathOf(address) ?? "";
 const widthsOf = ({ variants = [] }: Picture) => variants.map(({ width }) => width);
 const imageAt = async (address: string) => sharp(await storage.contentOf(pathOf(address)));
 
 describe("a picture that was uploaded", () => {
-  it("is drawn anew at three widths that everybody can load; the upload itself is gone", async () => {
+  it("is re-encoded at three public widths, and the upload itself is deleted", async () => {
     const me = await somebody(world.deps);
     const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
     const { status, json } = await send(me, path, { alt: "Two colours", focusX: 20, focusY: 80 });
@@ -36,13 +36,13 @@ describe("a picture that was uploaded", () => {
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
       expect(response.headers.get("cache-control")).toContain("immutable");
       expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
-      // Nothing of what the file was called.
+      // The original name is not part of the address.
       expect(pathOf(src)).toMatch(new RegExp(`^campaignImg/${me.uid}/[A-Za-z0-9]{20}/${width}\\.webp$`));
     }
     expect(await storage.isThere(path)).toBe(false);
   });
 
-  it("is the same picture when it is asked for again, also by two calls at the same time", async () => {
+  it("gives the same picture on repeated and concurrent calls", async () => {
     const me = await somebody(world.deps);
     const path = await storage.put(`campaignImg/${me.uid}`, await (await aPhoto()).jpeg().toBuffer());
     const [first, second] = await Promise.all([send(me, path), send(me, path)]);
@@ -52,7 +52,7 @@ describe("a picture that was uploaded", () => {
     expect(third.json).toEqual(first.json);
   });
 
-  it("stands upright and keeps nothing of what the camera wrote into it", async () => {
+  it("is upright and without the camera's metadata", async () => {
     const me = await somebody(world.deps);
     const photo = await aCameraPhoto();
     const before = await sharp(photo).metadata();
@@ -66,7 +66,7 @@ describe("a picture that was uploaded", () => {
       expect(height / width).toBeCloseTo(2000 / 1500, 1);
       for (const word of ["Asha Rao", "SampleCam", "GPS", "Exif"]) expect(content.includes(word)).toBe(false);
     }
-    // It lay on its side: what was its left edge is its top now.
+    // It was rotated: the left edge of the file is the top.
     const { data } = await (await imageAt(json.src)).raw().toBuffer({ resolveWithObject: true });
     expect(data.length).toBeGreaterThan(0);
   });
@@ -75,7 +75,7 @@ describe("a picture that was uploaded", () => {
     [{ width: 700, height: 400 }, [480, 700]],
     [{ width: 300, height: 200 }, []],
     [{ width: 1, height: 1 }, []],
-    // A strip that no page shows: small as a whole.
+    // Too tall: scaled down as a whole.
     [{ width: 20, height: 9000 }, [2, 4, 7]],
   ])("is never enlarged: %o", async (shape, widths) => {
     const me = await somebody(world.deps);
@@ -87,7 +87,7 @@ describe("a picture that was uploaded", () => {
     expect((await (await imageAt(json.src)).metadata()).width).toBeLessThanOrEqual(shape.width);
   });
 
-  it.each(["png", "webp", "avif", "jpeg"] as const)("can be a %s; what was clear in it stays clear", async (kind) => {
+  it.each(["png", "webp", "avif", "jpeg"] as const)("can be a %s, and keeps its transparency", async (kind) => {
     const me = await somebody(world.deps);
     const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const { status, json } = await send(
@@ -101,23 +101,19 @@ describe("a picture that was uploaded", () => {
 
 const WEB_PAGE = "<!doctype html><html><script>fetch('https://evil.example')</script></html>";
 const HOSTILE: [string, string, () => Promise<Buffer | string>][] = [
-  ["text called a picture", "not-an-image", async () => "Only words."],
+  ["plain text", "not-an-image", async () => "Only words."],
   ["a web page", "not-an-image", async () => WEB_PAGE],
   [
-    "a drawing with a script",
+    "an SVG with a script",
     "not-an-image",
     async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   ],
+  ["an SVG after spaces and a comment", "not-an-image", async () => '  <!-- \u00ff\u00d8 --><svg onload="alert(1)"/>'],
+  ["a PDF", "not-an-image", async () => "%PDF-1.7\n"],
+  ["a GIF", "not-an-image", async () => "GIF89a/*"],
+  ["an empty file", "not-an-image", async () => ""],
   [
-    "a drawing behind spaces and a comment",
-    "not-an-image",
-    async () => '  <!-- \u00ff\u00d8 --><svg onload="alert(1)"/>',
-  ],
-  ["a document", "not-an-image", async () => "%PDF-1.7\n"],
-  ["an animation of another kind", "not-an-image", async () => "GIF89a/*"],
-  ["nothing", "not-an-image", async () => ""],
-  [
-    "a photo and a web page in one",
+    "a photo followed by a web page",
     "more-than-an-image",
     async () => Buffer.concat([await small(), Buffer.from(WEB_PAGE)]),
   ],
@@ -128,13 +124,13 @@ const HOSTILE: [string, string, () => Promise<Buffer | string>][] = [
       Buffer.concat([(await small()).subarray(0, 2), comment("<SCRIPT src=//evil>"), (await small()).subarray(2)]),
   ],
   [
-    "a photo and a document in one",
+    "a photo followed by a PDF",
     "more-than-an-image",
     async () => Buffer.concat([await small(), Buffer.from("%PDF-1.4\n")]),
   ],
   ["half a photo", "unreadable-image", async () => (await small()).subarray(0, 400)],
   [
-    "a picture's beginning and then noise",
+    "the start of a picture followed by random bytes",
     "unreadable-image",
     async () => Buffer.concat([(await small()).subarray(0, 20), Buffer.alloc(500, 7)]),
   ],
@@ -155,9 +151,9 @@ function comment(text: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(text)]);
 }
 
-describe("what is no picture, or more than one", () => {
+describe("an invalid picture", () => {
   it.each(HOSTILE)(
-    "%s is refused as %s, deleted, and nothing is made of it",
+    "%s is refused as %s and deleted, without re-encoded files",
     { timeout: 60_000 },
     async (_, problem, content) => {
       const me = await somebody(world.deps);
@@ -169,15 +165,15 @@ describe("what is no picture, or more than one", () => {
     },
   );
 
-  it("is said in a sentence that tells what to do", async () => {
+  it("is refused with a sentence that says what to do", async () => {
     const me = await somebody(world.deps);
     const { json } = await send(me, await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
     expect(json.errorMessage).toBe("This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.");
   });
 });
 
-describe("whose it is", () => {
-  it("is decided by the path: another's file, and one of another kind, is refused and left alone", async () => {
+describe("ownership of a picture", () => {
+  it("follows from the path: a file of another person or another folder is refused and not deleted", async () => {
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
     for (const folder of [
       `campaignImg/${other.uid}`,
@@ -196,13 +192,13 @@ describe("whose it is", () => {
     "https://evil.example/a.png",
     "/demo/well.svg",
     "https://firebasestorage.googleapis.com/v0/b/x/o/campaignImg%2Fa%2Fb",
-  ])("is nobody's elsewhere: %s", async (address) => {
+  ])("refuses an address outside our uploads: %s", async (address) => {
     const me = await somebody(world.deps);
     const { status, json } = await world.post("/uploads/picture", { address }, me.token);
     expect([status, json.fields[0].problem]).toEqual([400, "not-own-file"]);
   });
 
-  it("is asked of people with an account that is open: guests, and whoever is barred, are refused", async () => {
+  it("requires an account that is not disabled: guests and disabled users are refused", async () => {
     const me = await somebody(world.deps);
     const path = await storage.put(`campaignImg/${me.uid}`, await small());
     expect((await world.post("/uploads/picture", { address: storage.addressOf(path) })).status).toBe(401);
@@ -212,20 +208,20 @@ describe("whose it is", () => {
   });
 });
 
-describe("a picture that a record shall name", () => {
+describe("a picture that a record references", () => {
   const folders = ["campaignImg"] as const;
-  const made = async (uid: string, token: string) =>
+  const upload = async (uid: string, token: string) =>
     (
       await send(
-        { uid, token } as Me,
+        { uid, token } as Uploader,
         await storage.put(`campaignImg/${uid}`, await (await aPhoto()).jpeg().toBuffer()),
       )
     ).json as Picture;
 
-  it("belongs to whoever uploaded it, in the folder that is meant, for less than a day", async () => {
+  it("must be uploaded by the caller, in the right folder, less than a day ago", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const [me, other] = [await somebody(world.deps), await somebody(world.deps)];
-    const picture = await made(me.uid, me.token);
+    const picture = await upload(me.uid, me.token);
     const now = new Date();
     const asked = { uid: me.uid, folders, now };
     expect(await uploads.pictureBelongs({ ...picture, alt: "Described later", focusX: 1 }, asked)).toBe(true);
@@ -238,10 +234,10 @@ describe("a picture that a record shall name", () => {
     );
   });
 
-  it("is exactly what the server made: no other address, no other width, no upload as it came", async () => {
+  it("must be exactly a re-encoded picture: no other address or width, and no unprocessed upload", async () => {
     const uploads = compose(world.deps).uploads.uploads;
     const me = await somebody(world.deps);
-    const picture = await made(me.uid, me.token);
+    const picture = await upload(me.uid, me.token);
     const asked = { uid: me.uid, folders, now: new Date() };
     const raw = storage.addressOf(await storage.put(`campaignImg/${me.uid}`, WEB_PAGE));
     const { variants = [] } = picture;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SWEPT_FOLDERS } from "../../src/features/uploads/named-files.ts";
+import { UPLOAD_FOLDERS } from "../../src/features/uploads/file-references.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
 import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage, aUser } from "../support/samples.ts";
@@ -16,9 +16,9 @@ const after = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const put = (path: string) => bucket.file(path).save(Buffer.from("x"), { resumable: false });
 const addressOf = (path: string) =>
   `http://${String(process.env["FIREBASE_STORAGE_EMULATOR_HOST"])}/v0/b/${deps.config.files.bucket}/o/${encodeURIComponent(path)}?alt=media&token=t`;
-const there = async (folder: string) => (await deps.files.list(folder)).files.map(({ path }) => path);
+const listPaths = async (folder: string) => (await deps.files.list(folder)).files.map(({ path }) => path);
 
-const FOLDERS = SWEPT_FOLDERS.map((folder) => `${folder}/`);
+const FOLDERS = UPLOAD_FOLDERS.map((folder) => `${folder}/`);
 
 beforeEach(async () => {
   await emptyDatabase();
@@ -26,27 +26,27 @@ beforeEach(async () => {
     for (const { path } of (await deps.files.list(folder)).files) await deps.files.remove(path);
 });
 
-it("deletes pictures that nobody saved within a day, and those of people who are gone; never one that is in use", async () => {
+it("deletes pictures that were not saved within a day, and those of deleted users; never one that is in use", async () => {
   const uid = randomUUID();
-  const [used, unused, unmatchedPayment] = [
+  const [used, unused, ofDeletedUser] = [
     `userDocuments/${uid}/a1B2c3D4e5F6g7H8-me.png`,
     `userDocuments/${uid}/b1B2c3D4e5F6g7H8-other.png`,
     `userDocuments/nobody/c1B2c3D4e5F6g7H8-left.png`,
   ] as const;
-  for (const path of [used, unused, unmatchedPayment]) await put(path);
+  for (const path of [used, unused, ofDeletedUser]) await put(path);
   await fill(deps.db, "users", { [uid]: aUser({ profilePic: addressOf(used) }) });
 
   expect(await sweepUploads(after(23))).toEqual({ looked: 0, deleted: 0 });
-  expect(await there("userDocuments/")).toHaveLength(3);
+  expect(await listPaths("userDocuments/")).toHaveLength(3);
   expect(await sweepUploads(after(25))).toEqual({ looked: 3, deleted: 2 });
-  expect(await there("userDocuments/")).toEqual([used]);
+  expect(await listPaths("userDocuments/")).toEqual([used]);
   expect(await sweepUploads(after(49))).toEqual({ looked: 1, deleted: 0 });
 });
 
-describe("what a record names stays, with all its widths, wherever the record keeps it", () => {
-  const place = (folder: string, random = "a1B2c3D4e5F6g7H8") => `${folder}/me/${random}`;
+describe("a referenced file is kept, with all its widths, in whichever field the record references it", () => {
+  const directory = (folder: string, random = "a1B2c3D4e5F6g7H8") => `${folder}/me/${random}`;
   const picture = (folder: string) => ({
-    src: addressOf(`${place(folder)}/960.webp`),
+    src: addressOf(`${directory(folder)}/960.webp`),
     alt: "",
     focusX: 50,
     focusY: 50,
@@ -54,7 +54,7 @@ describe("what a record names stays, with all its widths, wherever the record ke
   it.each([
     ["a home card", "homeCard", "homeCards", () => aHomeCard({ picture: picture("homeCard") })],
     [
-      "a home card that was deleted and can be put back",
+      "a removed home card that can be restored",
       "homeCard",
       "homeCards",
       () => aHomeCard({ picture: picture("homeCard"), removedAt: START.toISOString() }),
@@ -80,10 +80,10 @@ describe("what a record names stays, with all its widths, wherever the record ke
     ],
     ["an NGO's logo", "campaignImg", "ngos", () => anNgo({ ngoLogo: picture("campaignImg").src })],
     [
-      "an application's paper",
+      "an application's certificate",
       "ngoDocuments",
       "applications",
-      () => ({ papers: [{ file: { path: `${place("ngoDocuments")}/paper.pdf` } }] }),
+      () => ({ papers: [{ file: { path: `${directory("ngoDocuments")}/paper.pdf` } }] }),
     ],
     [
       "a request for a fundraiser",
@@ -116,24 +116,28 @@ describe("what a record names stays, with all its widths, wherever the record ke
       () => ({ version: 1, value: { voices: [{ picture: picture("homeCard") }] } }),
     ],
     [
-      "a record that nobody can read any more",
+      "a record that does not match its schema",
       "campaignImg",
       "campaigns",
       () => ({ nonsense: [picture("campaignImg").src] }),
     ],
   ])("%s", async (_, folder, collection, record) => {
-    const [kept, left] = [place(folder), place(folder, "b1B2c3D4e5F6g7H8")];
-    for (const path of [kept, left]) for (const width of [480, 960]) await put(`${path}/${width}.webp`);
-    await put(`${kept}/paper.pdf`);
+    const [referenced, unreferenced] = [directory(folder), directory(folder, "b1B2c3D4e5F6g7H8")];
+    for (const path of [referenced, unreferenced]) for (const width of [480, 960]) await put(`${path}/${width}.webp`);
+    await put(`${referenced}/paper.pdf`);
     await deps.db.collection(collection).doc("one").set(record());
     expect(await sweepUploads(after(25))).toEqual({ looked: 5, deleted: 2 });
-    expect(await there(`${folder}/`)).toEqual([`${kept}/480.webp`, `${kept}/960.webp`, `${kept}/paper.pdf`]);
+    expect(await listPaths(`${folder}/`)).toEqual([
+      `${referenced}/480.webp`,
+      `${referenced}/960.webp`,
+      `${referenced}/paper.pdf`,
+    ]);
     await deps.db.collection(collection).doc("one").delete();
     expect(await sweepUploads(after(49))).toEqual({ looked: 3, deleted: 3 });
   });
 });
 
-it("deletes nothing where the records cannot all be read", async () => {
+it("deletes nothing if a record cannot be read", async () => {
   await put("homeCard/me/a1B2c3D4e5F6g7H8/960.webp");
   let isDown = false;
   const db = new Proxy(deps.db, {
@@ -149,18 +153,18 @@ it("deletes nothing where the records cannot all be read", async () => {
   const { sweep } = compose({ ...deps, db }).uploads;
   isDown = true;
   await expect(sweep.sweepUploads(after(25))).rejects.toThrow("does not answer");
-  expect(await there("homeCard/")).toHaveLength(1);
+  expect(await listPaths("homeCard/")).toHaveLength(1);
 });
 
-it("goes on with the others where one cannot be deleted, and says so", async () => {
-  const stuck = "userDocuments/nobody/a1B2c3D4e5F6g7H8-stuck.png";
-  for (const path of [stuck, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
+it("continues if one file cannot be deleted, and logs that", async () => {
+  const undeletable = "userDocuments/nobody/a1B2c3D4e5F6g7H8-undeletable.png";
+  for (const path of [undeletable, "userDocuments/nobody/b1B2c3D4e5F6g7H8-left.png"]) await put(path);
   const remove = async (path: string) => {
-    if (path === stuck) throw new Error("the bucket does not answer");
+    if (path === undeletable) throw new Error("the bucket does not answer");
     await deps.files.remove(path);
   };
   const { sweepUploads: sweep } = compose({ ...deps, files: { ...deps.files, remove } }).uploads.sweep;
   expect(await sweep(after(25))).toEqual({ looked: 2, deleted: 1 });
-  expect(await there("userDocuments/")).toEqual([stuck]);
+  expect(await listPaths("userDocuments/")).toEqual([undeletable]);
   expect(deps.logged.map(({ message }) => message)).toContain("An upload could not be swept");
 });

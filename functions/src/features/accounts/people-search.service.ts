@@ -6,7 +6,7 @@ export interface PeopleSearch {
   /** Queried with `array-contains` on `searchPrefixes`. */
   prefix: string;
   /** Checks all words, since a query can match only one. */
-  fits: (person: UserDocument) => boolean;
+  matches: (person: UserDocument) => boolean;
 }
 
 /**
@@ -15,5 +15,5 @@ export interface PeopleSearch {
  */
 export function searchFor(typed: string): PeopleSearch | undefined {
   const search = wordSearch(typed);
-  return search && { prefix: search.prefix, fits: ({ name, email }) => search.fits(name, email) };
+  return search && { prefix: search.prefix, matches: ({ name, email }) => search.matches(name, email) };
 }

@@ -5,7 +5,7 @@ import { searchFor } from "./people-search.service.ts";
 const asha = aUser({ name: "Asha Devi Rao", email: "asha.rao@example.in" });
 const finds = (typed: string, person = asha) => {
   const search = searchFor(typed);
-  return search !== undefined && person.searchPrefixes.includes(search.prefix) && search.fits(person);
+  return search !== undefined && person.searchPrefixes.includes(search.prefix) && search.matches(person);
 };
 
 describe("searching for people", () => {

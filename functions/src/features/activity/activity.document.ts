@@ -6,43 +6,41 @@ import type { Actor } from "./actor.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `activity/{id}`: what an admin did to something, written in the commit that did it. Never changed, never deleted. */
+/** `activity/{id}`: an entry of the activity log, written in the same commit as the change itself. Never changed, never deleted. */
 export const ActivityDocument = z.object({
   at: IsoTime,
   byUid: z.string(),
-  /** As it was then: the account may be gone when somebody asks. Empty where somebody erased themselves. */
+  /** The address at that time, because the account may be deleted later. Empty if a person erased their own account. */
   byEmail: z.string(),
-  /** As it was called then. */
+  /** A string instead of an enum, because actions may be renamed later. */
   action: z.string(),
-  /** The path of the document it was done to: `users/<uid>`. */
+  /** Path of the changed document, such as `users/<uid>`. */
   subject: z.string(),
-  /** The fields that changed. */
+  /** Only the changed fields. */
   before: ActivityValues,
   after: ActivityValues,
 });
 export type ActivityDocument = z.infer<typeof ActivityDocument>;
 export const activityCollection = (db: Database) => typedCollection(db, COLLECTIONS.activity, ActivityDocument);
 
-/** What was done, by whom, to what. */
-export interface Done {
+export interface LoggedAction {
   by: Actor;
   action: ActivityAction;
-  /** The path of the document that it was done to: `ngos/<id>`. */
+  /** Path of the changed document, such as `ngos/<id>`. */
   subject: string;
-  /** The fields that changed, as they were and as they are; short values as they are, anything else as short text. */
+  /** Only the changed fields. Long or nested values are stored as truncated text. */
   before?: object;
   after?: object;
 }
 
-/** Long texts are known again by their beginning. */
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /**
- * The entry in the book of activity for something an admin does, to be created in the very commit that does it:
- * `transaction.create(activity.doc(entry.id), entry.data)`. For repositories too, which is why it stands here.
+ * Builds an entry of the activity log, to be created in the same commit as the change:
+ * `transaction.create(activity.doc(entry.id), entry.data)`. Defined here, because repositories may not import services.
  */
 export function activityEntry(
-  { by, action, subject, before = {}, after = {} }: Done,
+  { by, action, subject, before = {}, after = {} }: LoggedAction,
   now: Date,
 ): { id: string; data: ActivityDocument } {
   return {
@@ -60,9 +58,9 @@ export function activityEntry(
 }
 
 /**
- * The fields in which two states of a document differ, for `before` and `after` of an entry.
- * @param before what it was; `undefined` for something new
- * @param changes the fields that are written, as they become
+ * The fields in which a document changes, for `before` and `after` of an entry.
+ * @param before the stored document; `undefined` for a new one
+ * @param changes the fields that are written, with their new values
  */
 export function changedFields(before: object | undefined, changes: object): { before: object; after: object } {
   const old = new Map<string, unknown>(Object.entries(before ?? {}));
@@ -84,5 +82,5 @@ function shortValues(values: object): ActivityValues {
 function shortValue(value: unknown): ActivityValues[string] {
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${[...text].slice(0, LONGEST - 1).join("")}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${[...text].slice(0, MAX_TEXT_LENGTH - 1).join("")}…` : text;
 }

@@ -1,14 +1,14 @@
 import type { Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "./activity.document.ts";
 
-/** What is looked for in the book of activity; every field narrows it. */
+/** Filters of the activity log, combined by AND. */
 export interface ActivityFilter {
   by: string | undefined;
   action: string | undefined;
   subject: string | undefined;
-  /** From this moment on, and before that one. */
+  /** The interval `[since, before)`. */
   since: string | undefined;
   before: string | undefined;
 }
@@ -16,7 +16,7 @@ export interface ActivityFilter {
 export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const activity = activityCollection(db);
 
-  function asked({ by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {
+  function queryFor({ by, action, subject, since, before }: ActivityFilter): Query<ActivityDocument> {
     let query: Query<ActivityDocument> = activity;
     if (by !== undefined) query = query.where("byEmail", "==", by);
     if (action !== undefined) query = query.where("action", "==", action);
@@ -29,11 +29,11 @@ export function activityRepository({ db, log }: Pick<Deps, "db" | "log">) {
   return {
     /** Newest first. */
     list: (filter: ActivityFilter, slice: Slice): Promise<Listed<ActivityDocument>> =>
-      pageOf(asked(filter), slice, { by: "at", log }),
+      pageOf(queryFor(filter), slice, { by: "at", log }),
 
-    /** All of it, newest first, some hundreds in memory at a time. */
+    /** All entries, newest first, read in batches. */
     every: (filter: ActivityFilter): AsyncIterable<Stored<ActivityDocument>> =>
-      everyOf(asked(filter), { by: "at", log }),
+      iterateAll(queryFor(filter), { by: "at", log }),
   };
 }
 export type ActivityRepository = ReturnType<typeof activityRepository>;

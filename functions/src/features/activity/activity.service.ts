@@ -7,11 +7,11 @@ import type { ActivityFilter, ActivityRepository } from "./activity.repository.t
 
 export { activityEntry, changedFields } from "./activity.document.ts";
 
-/** What is asked of the book; days are days in India. */
-interface Asked {
+interface ActivityQuery {
   by: string | undefined;
   action: string | undefined;
   subject: string | undefined;
+  /** First and last day, in India's time zone. */
   from: string | undefined;
   to: string | undefined;
 }
@@ -27,25 +27,25 @@ const COLUMNS: readonly Column<Entry>[] = [
   { head: "After", cell: ({ data }) => JSON.stringify(data.after) },
 ];
 
-/** The book of what admins did. */
+/** The activity log of admins. */
 export function activityService({ repository }: { repository: ActivityRepository }) {
   return {
     /**
      * Newest first.
-     * @throws AppError `bad-input` where a subject is asked for together with something else than days: one thing has few entries
+     * @throws AppError `bad-input` if a subject is combined with other filters than days, because there is no index for that
      */
-    async list(asked: Asked, slice: Slice): Promise<{ items: ActivityEntry[]; next: Position | undefined }> {
-      const { items, next } = await repository.list(filterOf(asked), slice);
+    async list(query: ActivityQuery, slice: Slice): Promise<{ items: ActivityEntry[]; next: Position | undefined }> {
+      const { items, next } = await repository.list(filterOf(query), slice);
       return { items: items.map(({ id, data }) => ({ _id: id, ...data })), next };
     },
 
-    /** Exactly what fits, as CSV, piece by piece. @throws AppError as `list` */
-    csv: (asked: Asked): AsyncIterable<string> => csvOf(COLUMNS, repository.every(filterOf(asked))),
+    /** All matching entries as CSV, streamed. @throws AppError as `list` */
+    csv: (query: ActivityQuery): AsyncIterable<string> => csvOf(COLUMNS, repository.every(filterOf(query))),
   };
 }
 export type ActivityService = ReturnType<typeof activityService>;
 
-function filterOf({ by, action, subject, from, to }: Asked): ActivityFilter {
+function filterOf({ by, action, subject, from, to }: ActivityQuery): ActivityFilter {
   if (subject !== undefined && (by !== undefined || action !== undefined))
     throw new AppError("bad-input", "What was done to one thing is listed as a whole, for days at most.", {
       fields: [{ field: "subject", problem: "invalid", message: "Leave out who and what, or leave out this." }],

@@ -1,16 +1,15 @@
 import type { Figures } from "@daansetu/contract";
 
-/** What pages of campaigns show that is counted by features above them; the composition root passes it in. */
+/** Figures of campaigns that higher features compute; the composition root passes this in. */
 export interface CampaignFigures {
-  /** What the ledger says was raised for each campaign. */
+  /** From the ledger. */
   figuresOf: (campaignIds: readonly string[], now: Date) => Promise<ReadonlyMap<string, Figures>>;
-  /** What monthly plans give each campaign, and how many donors that are. */
+  /** Units and donors of active monthly plans. */
   sponsoredOf: (
     campaignIds: readonly string[],
     now: Date,
   ) => Promise<ReadonlyMap<string, { units: number; donors: number }>>;
-  /** How often a campaign was shared. */
   sharesOf: (campaignId: string) => Promise<number>;
-  /** Monthly plans that are, or may again be, debited for a campaign. */
+  /** Number of monthly plans that are debited for a campaign or may be again. */
   runningPlansOf: (campaignId: string) => Promise<number>;
 }

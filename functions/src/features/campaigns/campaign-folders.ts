@@ -1,6 +1,6 @@
 import type { PictureFolder } from "@daansetu/contract";
 
-/** Where what a campaign shows is uploaded to. */
+/** Folders to which pictures of campaigns are uploaded. */
 export const CAMPAIGN_FOLDERS = [
   "campaignImg",
   "campaignDocuments",

@@ -2,31 +2,31 @@ import { IsoTime } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { searchPrefixesOf, wordSearch } from "../../firestore/word-search.ts";
 
-/** What lists of campaigns are ordered by, worked out from the rest. Nothing of it is ever shown. */
+/** Derived sort fields of lists; internal, never part of a reply. */
 export const CampaignListing = z.object({
-  /** When it ends; the end of time where nobody said. */
+  /** Far in the future if the campaign has no end, so that it sorts last. */
   endsAt: IsoTime,
-  /** What was raised by the last roll-up of the ledger: right to ten minutes, which is enough for an order. */
+  /** As of the ledger's last roll-up, up to ten minutes ago. */
   raisedPaise: z.int(),
 });
 type CampaignListing = z.infer<typeof CampaignListing>;
 
 const NEVER = "9999-12-31T00:00:00.000Z";
 
-interface Named {
+interface SearchableCampaign {
   title: string;
   ngoName: string;
   place?: string | undefined;
 }
-interface Listable extends Named {
+interface Listable extends SearchableCampaign {
   endsAt?: string | undefined;
   listing?: CampaignListing | undefined;
 }
 
-const textsOf = ({ title, ngoName, place = "" }: Named) => [title, ngoName, place] as const;
+const textsOf = ({ title, ngoName, place = "" }: SearchableCampaign) => [title, ngoName, place] as const;
 
-/** A campaign with what it is found and ordered by. Whoever writes a whole campaign writes this. */
-export function listed<Campaign extends Listable>(
+/** Adds the derived fields for search and sorting. Every write of a whole campaign must use this. */
+export function withSearchFields<Campaign extends Listable>(
   campaign: Campaign,
 ): Campaign & { search: string[]; listing: CampaignListing } {
   const { endsAt = NEVER, listing } = campaign;
@@ -37,19 +37,19 @@ export function listed<Campaign extends Listable>(
   };
 }
 
-/** A search for campaigns, as the database and then the code can answer it. */
+/** A search in two steps: a query by one word, then a filter by all words. */
 export interface CampaignSearch {
-  /** What the database looks for among `search`. */
+  /** For the query on the field `search`. */
   prefix: string;
-  /** Whether all of it fits: a query of the database can ask for one word alone. */
-  fits: (campaign: Named) => boolean;
+  /** For filtering the results, because a query can match one word only. */
+  matches: (campaign: SearchableCampaign) => boolean;
 }
 
 /**
- * Reads what somebody typed: campaigns are meant whose title, NGO and place begin a word with each of its words.
- * @returns `undefined` where there is no word in it, so that none can be meant
+ * A campaign matches if each typed word is a prefix of a word of its title, NGO or place.
+ * @returns `undefined` if the text contains no word
  */
-export function searchFor(typed: string): CampaignSearch | undefined {
+export function parseSearch(typed: string): CampaignSearch | undefined {
   const search = wordSearch(typed);
-  return search && { prefix: search.prefix, fits: (campaign) => search.fits(...textsOf(campaign)) };
+  return search && { prefix: search.prefix, matches: (campaign) => search.matches(...textsOf(campaign)) };
 }

@@ -10,11 +10,11 @@ it("ends a live campaign at its last moment, not before", () => {
   expect(statusNow(aFundraiser(), NOON)).toBe("live");
 });
 
-it.each(["draft", "submitted", "ended", "removed"] as const)("leaves a campaign that is %s as it is", (status) => {
+it.each(["draft", "submitted", "ended", "removed"] as const)("does not change the status %s", (status) => {
   expect(statusNow(aFundraiser({ status, endsAt: "2026-01-01T00:00:00.000Z" }), NOON)).toBe(status);
 });
 
-it("shows live and ended campaigns to everybody, and no others", () => {
+it("makes only live and ended campaigns public", () => {
   const shown = (["draft", "submitted", "live", "ended", "removed"] as const).filter((status) => isPublic({ status }));
   expect(shown).toEqual(["live", "ended"]);
 });

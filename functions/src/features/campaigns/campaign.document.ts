@@ -15,7 +15,7 @@ import { CampaignListing } from "./campaign-search.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** Who stands behind a campaign, shown as "Who answers for this". */
+/** A responsible party, shown under "Who answers for this". */
 const Party = z.object({
   name: line(140),
   role: z.enum(["beneficiary", "foundation"]),
@@ -35,16 +35,16 @@ const shared = {
   createdAt: IsoTime,
   endsAt: z.optional(IsoTime),
   organisers: z.array(Party),
-  /** Whose campaign it is in their profile; absent where the foundation started it. Nobody else is shown it. */
+  /** The user who started it; absent if the foundation did. Never public. */
   ownerUid: z.optional(Id),
-  /** The changes so far; nobody has edited one that says nothing. */
+  /** Edit version; absent means 0. */
   version: z.optional(z.int()),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
-  /** When it was removed, and what it was until then. */
+  /** Soft delete: its time, and the status to restore. */
   removedAt: z.optional(IsoTime),
   statusBefore: z.optional(CampaignStatus),
-  /** Worked out from the rest, for lists alone (`campaign-search.ts`). */
+  /** Derived fields for lists (`campaign-search.ts`). */
   search: z.optional(z.array(z.string())),
   listing: z.optional(CampaignListing),
 } as const;
@@ -71,31 +71,28 @@ const MonthlyCampaignDocument = z.object({
   faq: z.optional(z.array(FaqEntry)),
 });
 
-/** `campaigns/{id}`: a fundraiser or a monthly campaign. What was raised is never in it: that is the ledger's to say. */
+/** `campaigns/{id}`: a fundraiser or a monthly campaign. The raised amount is not part of it, because it is summed from the ledger. */
 export const CampaignDocument = z.discriminatedUnion("kind", [FundraiserDocument, MonthlyCampaignDocument]);
 export type CampaignDocument = z.infer<typeof CampaignDocument>;
 export const campaignsCollection = (db: Database) => typedCollection(db, COLLECTIONS.campaigns, CampaignDocument);
 export type FundraiserDocument = z.infer<typeof FundraiserDocument>;
 export type MonthlyCampaignDocument = z.infer<typeof MonthlyCampaignDocument>;
 
-/** Where a campaign stands at `now`: a live one has ended once its last moment has passed, whether or not anybody wrote that down. */
+/** The status at `now`: a live campaign whose end has passed counts as ended, even before the job has stored that. */
 export function statusNow(campaign: Pick<CampaignDocument, "status" | "endsAt">, now: Date): CampaignStatus {
-  const over = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
-  return campaign.status === "live" && over ? "ended" : campaign.status;
+  const hasEnded = campaign.endsAt !== undefined && Date.parse(campaign.endsAt) <= now.getTime();
+  return campaign.status === "live" && hasEnded ? "ended" : campaign.status;
 }
 
-/**
- * As what a removed campaign would come back at `now`. Where nobody wrote down what it had been it is a draft: an admin looks before
- * everybody does.
- */
-export function statusBackNow(
+/** The status that restoring a removed campaign at `now` would give. Old removed campaigns have no `statusBefore` and become drafts. */
+export function statusOnRestore(
   { statusBefore = "draft", endsAt }: Pick<CampaignDocument, "statusBefore" | "endsAt">,
   now: Date,
 ): CampaignStatus {
   return statusNow({ status: statusBefore, endsAt }, now);
 }
 
-/** Whether everybody may see it. Drafts, submitted and removed campaigns exist for admins only. */
+/** Drafts, submitted and removed campaigns are visible to admins only. */
 export function isPublic(campaign: Pick<CampaignDocument, "status">): boolean {
   return campaign.status === "live" || campaign.status === "ended";
 }

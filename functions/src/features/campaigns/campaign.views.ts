@@ -13,19 +13,19 @@ import {
   type MonthlyCampaignDocument,
   statusNow,
 } from "./campaign.document.ts";
-import { harmlessStory } from "./story-html.ts";
+import { sanitizeStory } from "./story-html.ts";
 
-/** What is known about a campaign beside its document. */
-export interface About {
+/** Data for a campaign's view that is not in its document. */
+export interface CampaignContext {
   id: string;
   figures: Figures;
-  /** What monthly plans give to it each month; nothing for a fundraiser. */
+  /** Units and donors of active monthly plans; zero for a fundraiser. */
   sponsored: { units: number; donors: number };
   taxBenefit: boolean;
   now: Date;
 }
 
-function sharedPart(campaign: CampaignDocument, { id, figures, taxBenefit, now }: About) {
+function sharedFields(campaign: CampaignDocument, { id, figures, taxBenefit, now }: CampaignContext) {
   const { title, ngoName, ngoId, place, picture, goalPaise, sector, createdAt, endsAt } = campaign;
   return {
     _id: id,
@@ -46,52 +46,51 @@ function sharedPart(campaign: CampaignDocument, { id, figures, taxBenefit, now }
   };
 }
 
-export function fundraiserCard(campaign: FundraiserDocument, about: About): FundraiserCard {
-  return { kind: "fundraiser", ...sharedPart(campaign, about) };
+export function fundraiserCard(campaign: FundraiserDocument, context: CampaignContext): FundraiserCard {
+  return { kind: "fundraiser", ...sharedFields(campaign, context) };
 }
 
-/** What is known about a campaign for its own page. */
-export interface AboutPage extends About {
+export interface CampaignPageContext extends CampaignContext {
   shares: number;
   supports?: { _id: string; title: string } | undefined;
 }
 
-/** The whole fundraiser; its story made harmless, its video only where the link is one of an allowed host. */
-export function fundraiser(campaign: FundraiserDocument, about: AboutPage): Fundraiser {
+/** The full fundraiser with its story sanitised. A video link of another host is left out. */
+export function fundraiserView(campaign: FundraiserDocument, context: CampaignPageContext): Fundraiser {
   const { story, videoLink, storyPictures, unit, organisers } = campaign;
   const videoId = videoLink === undefined ? undefined : videoIdOf(videoLink);
   return {
-    ...fundraiserCard(campaign, about),
-    story: harmlessStory(story),
+    ...fundraiserCard(campaign, context),
+    story: sanitizeStory(story),
     ...(videoId !== undefined && { videoId, videoLink: `https://www.youtube.com/watch?v=${videoId}` }),
     storyPictures,
     ...(unit !== undefined && { unit }),
     organisers,
-    shares: about.shares,
-    ...(about.supports !== undefined && { supports: about.supports }),
+    shares: context.shares,
+    ...(context.supports !== undefined && { supports: context.supports }),
   };
 }
 
-export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, about: About): MonthlyCampaignCard {
+export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, context: CampaignContext): MonthlyCampaignCard {
   const { unit, unitTarget } = campaign;
-  const { units: unitsSponsored, donors: monthlyDonors } = about.sponsored;
-  return { kind: "monthly", ...sharedPart(campaign, about), unit, unitTarget, unitsSponsored, monthlyDonors };
+  const { units: unitsSponsored, donors: monthlyDonors } = context.sponsored;
+  return { kind: "monthly", ...sharedFields(campaign, context), unit, unitTarget, unitsSponsored, monthlyDonors };
 }
 
-export function monthlyCampaign(campaign: MonthlyCampaignDocument, about: AboutPage): MonthlyCampaign {
-  const { description, about: aboutUs, slides, organisers, faq = [] } = campaign;
+export function monthlyCampaignView(campaign: MonthlyCampaignDocument, context: CampaignPageContext): MonthlyCampaign {
+  const { description, about, slides, organisers, faq = [] } = campaign;
   const [first, second, third] = slides.map(({ src }) => src);
   const fallback = campaign.picture.src;
   return {
-    ...monthlyCampaignCard(campaign, about),
+    ...monthlyCampaignCard(campaign, context),
     description,
-    about: aboutUs,
+    about,
     sliderImg1: first ?? fallback,
     sliderImg2: second ?? fallback,
     sliderImg3: third ?? fallback,
     slides,
     organisers,
-    shares: about.shares,
+    shares: context.shares,
     faq,
   };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import type { SettingsService } from "../content/settings.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
-import { aboutCampaigns } from "./about-campaigns.service.ts";
+import { campaignContexts } from "./campaign-context.service.ts";
 import type { CampaignFigures } from "./campaign-figures.interface.ts";
 import { campaignRecordsRepository } from "./campaign-records.repository.ts";
 import { campaignRecordsService } from "./campaign-records.service.ts";
@@ -24,63 +24,63 @@ import { requestsRepository } from "./requests.repository.ts";
 import { fundraiserRequestRoutes } from "./requests.routes.ts";
 import { requestsService } from "./requests.service.ts";
 import { requestReviewService } from "./review.service.ts";
-import { sentCampaigns } from "./sent-campaign.service.ts";
+import { campaignFiles } from "./campaign-files.service.ts";
 import { updatesArchive } from "./updates/updates-archive.service.ts";
 import { updatesRepository } from "./updates/updates.repository.ts";
 import { updateRoutes } from "./updates/updates.routes.ts";
 import { updatesService } from "./updates/updates.service.ts";
 import { writingRepository } from "./writing.repository.ts";
-import { writtenChecks } from "./written-checks.service.ts";
-import { writtenPart } from "./written-part.service.ts";
+import { campaignChecks } from "./campaign-checks.service.ts";
+import { campaignFields } from "./campaign-fields.service.ts";
 
-interface Needs {
+interface CampaignDeps {
   settings: SettingsService;
   uploads: UploadsService;
   figures: CampaignFigures;
 }
 
-export function campaignsFeature(deps: Deps, { settings, uploads, figures }: Needs) {
+export function campaignsFeature(deps: Deps, { settings, uploads, figures }: CampaignDeps) {
   const repository = campaignsRepository(deps);
   const writing = writingRepository(deps.db);
-  const aboutEach = aboutCampaigns({ settings, ...figures });
-  const campaigns = campaignService({ campaigns: repository, settings, aboutEach, sharesOf: figures.sharesOf });
+  const contextsOf = campaignContexts({ settings, ...figures });
+  const campaigns = campaignService({ campaigns: repository, settings, contextsOf, sharesOf: figures.sharesOf });
   const ownership = campaignOwnership({ campaigns: repository });
-  const checks = writtenChecks({ uploads, repository: writing });
-  const partOf = writtenPart({ repository: writing, settings, writtenChecks: checks, uploads });
+  const checks = campaignChecks({ uploads, repository: writing });
+  const fieldsOf = campaignFields({ repository: writing, settings, campaignChecks: checks, uploads });
 
-  const stored = requestsRepository(deps);
-  const reviewing = {
-    requests: stored,
-    forms: requestForms({ writtenChecks: checks, uploads }),
-    partOf,
+  const requests = requestsRepository(deps);
+  const requestDeps = {
+    requests,
+    forms: requestForms({ campaignChecks: checks, uploads }),
+    fieldsOf,
     view: requestViewer({ writing }),
   };
-  const posted = updatesRepository(deps);
-  const updates = updatesService(deps, { updates: posted, campaignOwnership: ownership, uploads });
-  const ofNgo = ngoCampaignsRepository(deps);
+  const updateRecords = updatesRepository(deps);
+  const updates = updatesService(deps, { updates: updateRecords, campaignOwnership: ownership, uploads });
+  const ngoCampaigns = ngoCampaignsRepository(deps);
   return {
     campaigns,
     ownership,
     records: campaignRecordsService({
       repository: campaignRecordsRepository(deps),
       campaigns: repository,
-      aboutEach,
+      contextsOf,
     }),
     lifecycle: lifecycleService({ repository: writing }),
     updates,
-    ofNgo: { ...ngoCampaignsService({ campaigns: ofNgo, aboutEach }), liveWithin: ofNgo.liveWithin },
-    requestArchive: requestArchiveService({ requests: stored }),
-    updatesArchive: updatesArchive({ updates: posted }),
-    mails: requestMails(deps, { requests: stored }),
+    ofNgo: { ...ngoCampaignsService({ campaigns: ngoCampaigns, contextsOf }), liveWithin: ngoCampaigns.liveWithin },
+    requestArchive: requestArchiveService({ requests }),
+    updatesArchive: updatesArchive({ updates: updateRecords }),
+    mails: requestMails(deps, { requests }),
     routes: [
       ...campaignEditingRoutes({
-        editing: editingService(deps, { repository: writing, partOf, writingOf: sentCampaigns({ uploads }) }),
+        editing: editingService(deps, { repository: writing, fieldsOf, resolveFiles: campaignFiles({ uploads }) }),
         removal: removalService({ repository: writing, runningPlansOf: figures.runningPlansOf }),
       }),
       ...campaignRoutes(deps, { campaigns }),
       ...fundraiserRequestRoutes(deps, {
-        requests: requestsService(reviewing),
-        review: requestReviewService(reviewing),
+        requests: requestsService(requestDeps),
+        review: requestReviewService(requestDeps),
         requestCounts: requestCountsRepository(deps.db),
       }),
       ...updateRoutes(deps, { updates }),

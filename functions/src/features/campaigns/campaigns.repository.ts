@@ -6,19 +6,19 @@ import type { CampaignSearch } from "./campaign-search.ts";
 
 type Kind = CampaignDocument["kind"];
 
-interface Which {
+interface CampaignFilter {
   kind: Kind;
   sector: Sector | undefined;
-  /** Left out: whatever its status. */
+  /** Any by default. */
   statuses?: readonly CampaignStatus[];
-  /** Left out: whoever started it. */
+  /** Any by default. */
   ownerUid?: string;
-  /** Left out: whatever it supports. */
+  /** The supported fundraiser; any by default. */
   supports?: string;
   search?: CampaignSearch | undefined;
-  /** Left out: newest first. */
+  /** Newest first by default. */
   sort?: CampaignSort;
-  /** Leaves out what no query can, as a live campaign that is over. */
+  /** A filter that the query cannot express, such as `statusNow`. */
   keep?: (campaign: CampaignDocument) => boolean;
 }
 
@@ -28,19 +28,18 @@ const ORDERS = {
   "most-raised": { by: "listing.raisedPaise" },
 } as const;
 
-/** A search asks the database for one of its words alone: what it looks at for a page stays bounded. */
-const SEARCHED = { batch: 50, batches: 6 };
+/** Bounds the documents scanned for one page of a search, because the query matches one word only. */
+const SCAN_LIMIT = { batch: 50, batches: 6 };
 
-const OVERDUE_AT_ONCE = 400;
+const OVERDUE_BATCH = 400;
 
 export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaigns = campaignsCollection(db);
   const overdue = (now: Date) => campaigns.where("status", "==", "live").where("endsAt", "<=", now.toISOString());
 
   return {
-    /** Campaigns of one kind. */
     list(
-      { kind, sector, statuses, ownerUid, supports, search, sort = "newest", keep }: Which,
+      { kind, sector, statuses, ownerUid, supports, search, sort = "newest", keep }: CampaignFilter,
       slice: Slice,
     ): Promise<Listed<CampaignDocument>> {
       let query = campaigns.where("kind", "==", kind);
@@ -55,8 +54,8 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return pageOf(query.where("search", "array-contains", search.prefix), slice, {
         ...ORDERS[sort],
         log,
-        most: SEARCHED,
-        keep: (campaign) => search.fits(campaign) && (keep?.(campaign) ?? true),
+        most: SCAN_LIMIT,
+        keep: (campaign) => search.matches(campaign) && (keep?.(campaign) ?? true),
       });
     },
 
@@ -65,32 +64,32 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       return data === undefined ? undefined : { id, data };
     },
 
-    /** How many campaigns of a kind are live and not past their end at `now`. */
+    /** Live campaigns whose end has not passed at `now`. */
     async countLive(kind: Kind, now: Date): Promise<number> {
-      const [live, over] = await Promise.all([
+      const [live, ended] = await Promise.all([
         campaigns.where("kind", "==", kind).where("status", "==", "live").count().get(),
         overdue(now).where("kind", "==", kind).count().get(),
       ]);
-      return live.data().count - over.data().count;
+      return live.data().count - ended.data().count;
     },
 
-    /** Writes down, for live campaigns whose end has passed, that they have ended. @returns how many */
+    /** Stores the status `ended` of live campaigns whose end has passed. @returns their number */
     async endOverdue(now: Date): Promise<number> {
       let ended = 0;
       for (;;) {
-        const { docs } = await overdue(now).orderBy("endsAt").limit(OVERDUE_AT_ONCE).get();
+        const { docs } = await overdue(now).orderBy("endsAt").limit(OVERDUE_BATCH).get();
         await Promise.all(
           docs.map((doc) =>
             db.runTransaction(async (transaction) => {
               const current = await transaction.get(doc.ref);
-              const stillOverdue =
+              const isStillOverdue =
                 current.get("status") === "live" && String(current.get("endsAt")) <= now.toISOString();
-              if (stillOverdue) transaction.update(doc.ref, { status: "ended" });
+              if (isStillOverdue) transaction.update(doc.ref, { status: "ended" });
             }),
           ),
         );
         ended += docs.length;
-        if (docs.length < OVERDUE_AT_ONCE) return ended;
+        if (docs.length < OVERDUE_BATCH) return ended;
       }
     },
   };

@@ -6,7 +6,7 @@ import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { CampaignService } from "./campaigns.service.ts";
 
-/** Reading campaigns. */
+/** Public reading of campaigns. */
 export function campaignRoutes(deps: Pick<Deps, "config">, { campaigns }: { campaigns: CampaignService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = campaignEndpoints;

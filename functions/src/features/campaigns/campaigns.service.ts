@@ -12,7 +12,7 @@ import {
 import type { Listed, Slice, Stored } from "../../firestore/paging.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { SettingsService } from "../content/settings.service.ts";
-import type { AboutCampaigns } from "./about-campaigns.service.ts";
+import type { CampaignContexts } from "./campaign-context.service.ts";
 import type { CampaignFigures } from "./campaign-figures.interface.ts";
 import {
   type CampaignDocument,
@@ -21,8 +21,14 @@ import {
   type MonthlyCampaignDocument,
   statusNow,
 } from "./campaign.document.ts";
-import { type About, fundraiser, fundraiserCard, monthlyCampaign, monthlyCampaignCard } from "./campaign.views.ts";
-import { searchFor } from "./campaign-search.ts";
+import {
+  type CampaignContext,
+  fundraiserCard,
+  fundraiserView,
+  monthlyCampaignCard,
+  monthlyCampaignView,
+} from "./campaign.views.ts";
+import { parseSearch } from "./campaign-search.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 
 const PUBLIC: readonly CampaignStatus[] = ["live", "ended"];
@@ -31,8 +37,8 @@ interface PageOf<Item> {
   items: Item[];
   next: Listed<unknown>["next"];
 }
-/** What visitors narrow a list by; `sort` left out is newest first. */
-interface Narrowed {
+/** Filter of a public list; newest first by default. */
+interface ListFilter {
   sector?: Sector | undefined;
   search?: string | undefined;
   sort?: CampaignSort | undefined;
@@ -45,44 +51,51 @@ interface Viewer {
 export function campaignService({
   campaigns,
   settings,
-  aboutEach,
+  contextsOf,
   sharesOf,
 }: {
   campaigns: CampaignsRepository;
   settings: SettingsService;
-  aboutEach: AboutCampaigns;
+  contextsOf: CampaignContexts;
   sharesOf: CampaignFigures["sharesOf"];
 }) {
-  async function cards<Document extends CampaignDocument, Card>(
+  async function cardsOf<Document extends CampaignDocument, Card>(
     kind: CampaignDocument["kind"],
     { items, next }: { items: { id: string; data: Document }[]; next: Listed<unknown>["next"] },
-    card: (campaign: Document, about: About) => Card,
+    card: (campaign: Document, context: CampaignContext) => Card,
     now: Date,
   ): Promise<PageOf<Card>> {
-    const about = await aboutEach(
+    const contextOf = await contextsOf(
       kind,
       items.map(({ id }) => id),
       now,
     );
-    return { items: items.map(({ id, data }) => card(data, about(id))), next };
+    return { items: items.map(({ id, data }) => card(data, contextOf(id))), next };
   }
 
-  /** @throws AppError `not-found`, the same for what never was and for what this viewer may not see */
-  async function visible(id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
+  /** @throws AppError `not-found`, also for a campaign that this viewer may not see */
+  async function findVisible(id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
     const found = await campaigns.byId(id);
     if (found === undefined || !(forAdmin || isPublic(found.data))) throw noSuchCampaign();
     return found;
   }
 
-  /** What a fundraiser supports, where everybody may see that. */
-  async function supportedBy({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
-    const main = supports === undefined ? undefined : await campaigns.byId(supports);
-    return main !== undefined && isPublic(main.data) ? { _id: main.id, title: main.data.title } : undefined;
+  /** The supported fundraiser, if it is public. */
+  async function findSupported({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
+    const supported = supports === undefined ? undefined : await campaigns.byId(supports);
+    return supported !== undefined && isPublic(supported.data)
+      ? { _id: supported.id, title: supported.data.title }
+      : undefined;
   }
 
-  /** A search without a word in it finds nothing. */
-  async function live(kind: CampaignDocument["kind"], { sector, search, sort }: Narrowed, slice: Slice, now: Date) {
-    const words = search === undefined ? undefined : searchFor(search);
+  /** Live campaigns; none for a search without a word in it. */
+  async function listLive(
+    kind: CampaignDocument["kind"],
+    { sector, search, sort }: ListFilter,
+    slice: Slice,
+    now: Date,
+  ) {
+    const words = search === undefined ? undefined : parseSearch(search);
     if (search !== undefined && words === undefined) return { items: [], next: undefined };
     const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
     return campaigns.list({ kind, sector, search: words, statuses: ["live"], keep, ...(sort && { sort }) }, slice);
@@ -90,67 +103,77 @@ export function campaignService({
 
   return {
     /** Live fundraisers whose end has not passed. */
-    async activeFundraisers(narrowed: Narrowed, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
-      return cards(
+    async activeFundraisers(filter: ListFilter, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
+      return cardsOf(
         "fundraiser",
-        only(await live("fundraiser", narrowed, slice, now), isFundraiser),
+        ofKind(await listLive("fundraiser", filter, slice, now), isFundraiser),
         fundraiserCard,
         now,
       );
     },
 
-    /** Live and ended fundraisers, newest first; for an admin those of every status. */
+    /** Live and ended fundraisers, newest first; all of them for an admin. */
     async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<PageOf<FundraiserCard>> {
-      const which = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC }) } as const;
-      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, viewer.now);
+      const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC }) } as const;
+      return cardsOf(
+        "fundraiser",
+        ofKind(await campaigns.list(filter, slice), isFundraiser),
+        fundraiserCard,
+        viewer.now,
+      );
     },
 
-    /** Live fundraisers that were started to support this one, newest first. @throws AppError `not-found` */
+    /** Live fundraisers that support this one, newest first. @throws AppError `not-found` */
     async supportingFundraisers(supports: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
-      await visible(supports, false);
+      await findVisible(supports, false);
       const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
-      const which = { kind: "fundraiser", sector: undefined, statuses: ["live"], supports, keep } as const;
-      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+      const filter = { kind: "fundraiser", sector: undefined, statuses: ["live"], supports, keep } as const;
+      return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
-    /** Fundraisers that a person started, whatever their status, newest first. */
+    /** Fundraisers that a user started, of any status, newest first. */
     async fundraisersOf(ownerUid: string, slice: Slice, now: Date): Promise<PageOf<FundraiserCard>> {
-      const which = { kind: "fundraiser", sector: undefined, ownerUid } as const;
-      return cards("fundraiser", only(await campaigns.list(which, slice), isFundraiser), fundraiserCard, now);
+      const filter = { kind: "fundraiser", sector: undefined, ownerUid } as const;
+      return cardsOf("fundraiser", ofKind(await campaigns.list(filter, slice), isFundraiser), fundraiserCard, now);
     },
 
     /** Live monthly campaigns whose end has not passed. */
-    async activeMonthlyCampaigns(narrowed: Narrowed, slice: Slice, now: Date): Promise<PageOf<MonthlyCampaignCard>> {
-      return cards("monthly", only(await live("monthly", narrowed, slice, now), isMonthly), monthlyCampaignCard, now);
+    async activeMonthlyCampaigns(filter: ListFilter, slice: Slice, now: Date): Promise<PageOf<MonthlyCampaignCard>> {
+      return cardsOf(
+        "monthly",
+        ofKind(await listLive("monthly", filter, slice, now), isMonthly),
+        monthlyCampaignCard,
+        now,
+      );
     },
 
     /** @throws AppError `not-found` */
     async fundraiserById(id: string, { now, forAdmin }: Viewer): Promise<Fundraiser> {
-      const { data } = await visible(id, forAdmin);
+      const { data } = await findVisible(id, forAdmin);
       if (!isFundraiser(data)) throw noSuchCampaign();
-      const [about, shares, supports] = await Promise.all([
-        aboutEach("fundraiser", [id], now),
+      const [contextOf, shares, supports] = await Promise.all([
+        contextsOf("fundraiser", [id], now),
         sharesOf(id),
-        supportedBy(data),
+        findSupported(data),
       ]);
-      return fundraiser(data, { ...about(id), shares, supports });
+      return fundraiserView(data, { ...contextOf(id), shares, supports });
     },
 
     /** @throws AppError `not-found` */
     async monthlyCampaignById(id: string, { now, forAdmin }: Viewer): Promise<MonthlyCampaign> {
-      const { data } = await visible(id, forAdmin);
+      const { data } = await findVisible(id, forAdmin);
       if (!isMonthly(data)) throw noSuchCampaign();
-      const [about, shares] = await Promise.all([aboutEach("monthly", [id], now), sharesOf(id)]);
-      return monthlyCampaign(data, { ...about(id), shares });
+      const [contextOf, shares] = await Promise.all([contextsOf("monthly", [id], now), sharesOf(id)]);
+      return monthlyCampaignView(data, { ...contextOf(id), shares });
     },
 
-    /** What the donation form shows, for a campaign of either kind or the general fund. @throws AppError `not-found` */
+    /** Data of the donation form, for a campaign of either kind or the general fund. @throws AppError `not-found` */
     async donationTarget(id: string, { now, forAdmin }: Viewer): Promise<DonationTarget> {
       const [foundation, bounds] = await Promise.all([settings.foundation(now), settings.donationBounds()]);
       const common = { _id: id, taxBenefit: foundation.taxBenefit, ...bounds };
       if (id === GENERAL_FUND_ID)
         return { ...common, kind: "general-fund", title: "General fund", ngoName: foundation.name, status: "live" };
-      const { data } = await visible(id, forAdmin);
+      const { data } = await findVisible(id, forAdmin);
       return {
         ...common,
         kind: data.kind,
@@ -162,15 +185,14 @@ export function campaignService({
       };
     },
 
-    /** @throws AppError `not-found`, the same for what never was and for what this viewer may not see */
+    /** @throws AppError `not-found` */
     mustBeVisible: async (id: string, forAdmin: boolean): Promise<void> => {
-      await visible(id, forAdmin);
+      await findVisible(id, forAdmin);
     },
 
-    /** How many of a kind are live at `now`. */
     countLive: (kind: CampaignDocument["kind"], now: Date) => campaigns.countLive(kind, now),
 
-    /** Writes down that campaigns whose end has passed have ended, so that lists need not skip them. A job. */
+    /** Stores the status of campaigns whose end has passed, so that lists need not skip them. A job. */
     endOverdue: async (now: Date) => ({ ended: await campaigns.endOverdue(now) }),
   };
 }
@@ -181,8 +203,8 @@ const noSuchCampaign = () => new AppError("not-found", "There is no such campaig
 const isFundraiser = (campaign: CampaignDocument): campaign is FundraiserDocument => campaign.kind === "fundraiser";
 const isMonthly = (campaign: CampaignDocument): campaign is MonthlyCampaignDocument => campaign.kind === "monthly";
 
-/** Those of a page that are of one kind: all of them, since the query asked for it. */
-function only<Kind extends CampaignDocument>(
+/** Narrows the type of a page. Drops nothing, as the query was by kind. */
+function ofKind<Kind extends CampaignDocument>(
   { items, next }: Listed<CampaignDocument>,
   isKind: (campaign: CampaignDocument) => campaign is Kind,
 ): Listed<Kind> {

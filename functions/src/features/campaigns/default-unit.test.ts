@@ -9,12 +9,12 @@ it.each([
   [1_00_00_000, 100, 1_00_000],
   [1_00_00_001, 1_000, 10_001],
   [10_00_00_000, 1_000, 1_00_000],
-])("a goal of ₹%i a month is counted in sponsorships of ₹%i, of which there are %i", (goal, price, target) => {
+])("a goal of ₹%i a month is split into sponsorships of ₹%i, %i of them", (goal, price, target) => {
   const { unit, unitTarget } = unitForGoal(goal);
   expect([unit, unitTarget]).toEqual([{ one: "sponsorship", many: "sponsorships", price }, target]);
 });
 
-it("reaches every goal that there can be, and never a whole sponsorship more", () => {
+it("reaches every possible goal with the fewest sponsorships", () => {
   for (let goal: number = GOAL_RUPEES.min; goal <= GOAL_RUPEES.max; goal = goal * 3 + 7) {
     const { unit, unitTarget } = unitForGoal(goal);
     expect(unitTarget * unit.price).toBeGreaterThanOrEqual(goal);

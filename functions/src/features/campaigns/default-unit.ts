@@ -1,11 +1,11 @@
 import { UNIT_TARGET_MAX } from "@daansetu/contract";
 
-/** A sum that many give in a month; the larger one where the goal would be too many of the smaller. */
+/** Rupees a month. The larger price is for goals that would need too many units of the smaller. */
 const PRICES = [100, 1_000] as const;
 
 /**
- * The unit of a monthly campaign that names none, as the specification's payload does. One rupee would be a true count too, but nobody
- * steps to a hundred one by one, and a debit costs more than it: a sponsorship is a round sum a month, and together they reach the goal.
+ * The default unit of a monthly campaign, because the specification's payload has none. A round sum a month instead of one rupee: donors
+ * choose a quantity step by step, and a debit costs more than a rupee.
  */
 export function unitForGoal(amountRaise: number): {
   unit: { one: string; many: string; price: number };

@@ -4,7 +4,7 @@ import type { EditingService } from "./editing.service.ts";
 import type { RemovalService } from "./removal.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** Campaigns as admins write them. */
+/** Editing of campaigns in the panel. */
 export function campaignEditingRoutes({
   editing,
   removal,
@@ -13,18 +13,18 @@ export function campaignEditingRoutes({
   removal: RemovalService;
 }): Route[] {
   return [
-    route(e.startFundraiser, ({ body: { status, clientRequestId, ...writing }, caller, now }) =>
-      editing.start({ kind: "fundraiser", writing }, { status, clientRequestId }, { by: actorOf(caller), now }),
+    route(e.startFundraiser, ({ body: { status, clientRequestId, ...input }, caller, now }) =>
+      editing.start({ kind: "fundraiser", input }, { status, clientRequestId }, { by: actorOf(caller), now }),
     ),
-    route(e.startMonthlyFundraiser, ({ body: { status, clientRequestId, ...writing }, caller, now }) =>
-      editing.start({ kind: "monthly", writing }, { status, clientRequestId }, { by: actorOf(caller), now }),
+    route(e.startMonthlyFundraiser, ({ body: { status, clientRequestId, ...input }, caller, now }) =>
+      editing.start({ kind: "monthly", input }, { status, clientRequestId }, { by: actorOf(caller), now }),
     ),
     route(e.campaignToEdit, ({ params }) => editing.toEdit(params.id)),
-    route(e.editFundraiser, ({ params, body: { status, version, ...writing }, caller, now }) =>
-      editing.edit(params.id, { kind: "fundraiser", writing }, { status, version }, { by: actorOf(caller), now }),
+    route(e.editFundraiser, ({ params, body: { status, version, ...input }, caller, now }) =>
+      editing.edit(params.id, { kind: "fundraiser", input }, { status, version }, { by: actorOf(caller), now }),
     ),
-    route(e.editMonthlyFundraiser, ({ params, body: { status, version, ...writing }, caller, now }) =>
-      editing.edit(params.id, { kind: "monthly", writing }, { status, version }, { by: actorOf(caller), now }),
+    route(e.editMonthlyFundraiser, ({ params, body: { status, version, ...input }, caller, now }) =>
+      editing.edit(params.id, { kind: "monthly", input }, { status, version }, { by: actorOf(caller), now }),
     ),
     route(e.removeCampaign, ({ params, body, caller, now }) =>
       removal.remove(params.id, body.version, { by: actorOf(caller), now }),

@@ -5,27 +5,26 @@ import { type CampaignDocument, isPublic, statusNow } from "./campaign.document.
 import type { WritingRepository } from "./writing.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** An admin, and when they act. */
-interface Doing {
+interface ActionContext {
   by: Actor;
   now: Date;
 }
 
-/** How a campaign's life goes on: it ends, gets another last day, or is live once more. Whoever calls has made sure that the actor is an admin. */
+/** Ends, extends and reopens campaigns. The caller must have checked that the actor is an admin. */
 export function lifecycleService({ repository }: { repository: WritingRepository }) {
-  async function change(id: string, now: Date, become: Parameters<typeof repository.change>[2]): Promise<void> {
-    const changed = await repository.change(id, { now }, become);
+  async function change(id: string, now: Date, update: Parameters<typeof repository.change>[2]): Promise<void> {
+    const changed = await repository.change(id, { now }, update);
     if (changed === undefined) throw noSuchCampaign();
   }
 
   return {
     /**
-     * Ends a live campaign at `now`. Nobody can begin a donation to it any more; donations that are under way, and the debits of plans that run, are
-     * booked as before. Ending what has ended does nothing.
-     * @param version the one that the admin saw
+     * Ends a live campaign at `now`. It accepts no new donations; pending payments and debits of running plans are still booked. Does
+     * nothing if it has ended.
+     * @param version the version that the admin saw
      * @throws AppError `not-found`, `conflict` for another version or a campaign that was never live
      */
-    end: (id: string, version: number, { by, now }: Doing): Promise<void> =>
+    end: (id: string, version: number, { by, now }: ActionContext): Promise<void> =>
       change(id, now, (current) => {
         if (statusNow(current, now) === "ended") return undefined;
         assertVersion(current, version);
@@ -33,17 +32,17 @@ export function lifecycleService({ repository }: { repository: WritingRepository
         const ended = { status: "ended", endsAt: now.toISOString() } as const;
         const campaign: CampaignDocument = { ...current, ...ended, ...nextVersion(current, by.email, now) };
         const before = { status: current.status, endsAt: current.endsAt ?? null };
-        return { campaign, noted: { by, action: "campaign-ended", before, after: ended } };
+        return { campaign, logEntry: { by, action: "campaign-ended", before, after: ended } };
       }),
 
     /**
-     * Gives a campaign another last day, to its end in India, or none (`null`). One that has ended is live again.
-     * @throws AppError `not-found`, `bad-input` for a day that is over or too far away, `conflict`
+     * Sets the last day in India's time zone, or none (`null`). Reopens a campaign that has ended.
+     * @throws AppError `not-found`, `bad-input` for a past day or one too far away, `conflict`
      */
     extend: (
       id: string,
       { lastDay, version }: { lastDay: string | null; version: number },
-      { by, now }: Doing,
+      { by, now }: ActionContext,
     ): Promise<void> => {
       const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
       const problem = endsAt === undefined ? undefined : endProblem(endsAt, now);
@@ -61,7 +60,7 @@ export function lifecycleService({ repository }: { repository: WritingRepository
         };
         const action = was === "ended" ? "campaign-reopened" : "campaign-extended";
         const before = { status: was, endsAt: current.endsAt ?? null };
-        return { campaign, noted: { by, action, before, after: { status: "live", endsAt: endsAt ?? null } } };
+        return { campaign, logEntry: { by, action, before, after: { status: "live", endsAt: endsAt ?? null } } };
       });
     },
   };

@@ -7,27 +7,27 @@ import { activityCollection, activityEntry, changedFields } from "../activity/ac
 import type { LiveCampaigns } from "../ngos/index.ts";
 import { campaignsCollection, type CampaignDocument, statusNow } from "./campaign.document.ts";
 
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
-/** The campaigns for an NGO. */
+/** Campaigns by NGO. */
 export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const campaigns = campaignsCollection(db);
   const activity = activityCollection(db);
   return {
-    /** All of them in these states, newest first: an NGO has a handful, and what it raised is the sum of all. */
+    /** All campaigns with these statuses, newest first. An NGO has few. */
     async of(ngoId: string, statuses: readonly CampaignStatus[]): Promise<Stored<CampaignDocument>[]> {
       const query = campaigns.where("ngoId", "==", ngoId).where("status", "in", statuses);
       const found: Stored<CampaignDocument>[] = [];
       let after: Position | undefined;
       do {
-        const { items, next } = await pageOf(query, { limit: AT_ONCE, after }, { by: "createdAt", log });
+        const { items, next } = await pageOf(query, { limit: PAGE_SIZE, after }, { by: "createdAt", log });
         found.push(...items);
         after = next;
       } while (after !== undefined);
       return found;
     },
 
-    /** Those that take donations at `now`, read within a transaction that can end them. */
+    /** Campaigns that accept donations at `now`, read in the caller's transaction, which can also end them. */
     liveWithin: async (transaction: Transaction, ngoId: string, now: Date): Promise<LiveCampaigns> => {
       const query = campaigns.where("ngoId", "==", ngoId).where("status", "==", "live");
       const live = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");

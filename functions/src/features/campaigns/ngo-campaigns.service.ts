@@ -1,25 +1,25 @@
 import type { FundraiserCard, MonthlyCampaignCard } from "@daansetu/contract";
-import type { AboutCampaigns } from "./about-campaigns.service.ts";
+import type { CampaignContexts } from "./campaign-context.service.ts";
 import { statusNow } from "./campaign.document.ts";
 import { fundraiserCard, monthlyCampaignCard } from "./campaign.views.ts";
 import type { NgoCampaignsRepository } from "./ngo-campaigns.repository.ts";
 
-/** What an NGO asks for and asked for. */
+/** Campaigns of an NGO. */
 export function ngoCampaignsService({
   campaigns,
-  aboutEach,
+  contextsOf,
 }: {
   campaigns: NgoCampaignsRepository;
-  aboutEach: AboutCampaigns;
+  contextsOf: CampaignContexts;
 }) {
   return {
-    /** Its campaigns that everybody may see, of both kinds: live ones first, then ended ones, each newest first. */
+    /** Public campaigns of both kinds: live ones first, then ended ones, each newest first. */
     async publicOf(ngoId: string, now: Date): Promise<(FundraiserCard | MonthlyCampaignCard)[]> {
       const found = await campaigns.of(ngoId, ["live", "ended"]);
       const idsOf = (kind: string) => found.filter(({ data }) => data.kind === kind).map(({ id }) => id);
       const [fundraisers, monthly] = await Promise.all([
-        aboutEach("fundraiser", idsOf("fundraiser"), now),
-        aboutEach("monthly", idsOf("monthly"), now),
+        contextsOf("fundraiser", idsOf("fundraiser"), now),
+        contextsOf("monthly", idsOf("monthly"), now),
       ]);
       const cards = found.map(({ id, data }) =>
         data.kind === "fundraiser" ? fundraiserCard(data, fundraisers(id)) : monthlyCampaignCard(data, monthly(id)),
@@ -28,7 +28,7 @@ export function ngoCampaignsService({
       return [...live, ...cards.filter(({ status }) => status !== "live")];
     },
 
-    /** Those that take donations at `now`. */
+    /** Campaigns that accept donations at `now`. */
     async liveOf(ngoId: string, now: Date): Promise<{ _id: string; kind: "fundraiser" | "monthly"; title: string }[]> {
       const found = await campaigns.of(ngoId, ["live"]);
       return found

@@ -4,28 +4,28 @@ import { type Caller, isAdmin } from "../../http/caller.ts";
 import { type CampaignDocument, isPublic } from "./campaign.document.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 
-/** Whose campaign it is: for what only those who started it, and admins, may see and do. */
+/** Access checks for actions that are reserved to a campaign's owner and admins. */
 export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepository }) {
-  /** @throws AppError `not-found` where nobody is shown it (any more) */
-  async function published(id: string): Promise<Stored<CampaignDocument>> {
+  /** @throws AppError `not-found`, also for a campaign that is not public */
+  async function findPublished(id: string): Promise<Stored<CampaignDocument>> {
     const found = await campaigns.byId(id);
     if (found === undefined || !isPublic(found.data)) throw new AppError("not-found", "There is no such campaign.");
     return found;
   }
 
   return {
-    published,
+    findPublished,
 
     /**
-     * A live or ended campaign that the caller may look after.
-     * @returns the campaign, and whether the caller is an admin who did not start it
+     * A live or ended campaign of which the caller is the owner or an admin.
+     * @returns the campaign, and whether the caller is an admin but not the owner
      * @throws AppError `not-found`, `not-allowed`
      */
-    lookedAfter: async (
+    findManageable: async (
       id: string,
       caller: Caller,
     ): Promise<{ campaign: Stored<CampaignDocument>; asAdmin: boolean }> => {
-      const campaign = await published(id);
+      const campaign = await findPublished(id);
       const isOwner = caller.kind === "signed-in" && campaign.data.ownerUid === caller.uid;
       if (!isOwner && !isAdmin(caller))
         throw new AppError("not-allowed", "Only whoever started this campaign can do this.");

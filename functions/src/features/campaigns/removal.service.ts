@@ -1,19 +1,19 @@
 import type { CampaignToEdit } from "@daansetu/contract";
 import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import { type CampaignDocument, statusBackNow } from "./campaign.document.ts";
-import { noSuchCampaign, noun } from "./editing.service.ts";
+import { type CampaignDocument, statusOnRestore } from "./campaign.document.ts";
+import { noSuchCampaign, logNoun } from "./editing.service.ts";
 import type { CampaignFigures } from "./campaign-figures.interface.ts";
-import { campaignToEdit } from "./form-of.ts";
+import { campaignToEdit } from "./campaign-form.ts";
 import type { WritingRepository } from "./writing.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-interface Doing {
+interface ActionContext {
   by: Actor;
   now: Date;
 }
 
-/** Campaigns are removed and brought back, never deleted. Whoever calls has made sure that the actor is an admin. */
+/** Soft delete of campaigns. The caller must have checked that the actor is an admin. */
 export function removalService({
   repository,
   runningPlansOf,
@@ -21,27 +21,26 @@ export function removalService({
   async function change(
     id: string,
     now: Date,
-    become: Parameters<typeof repository.change>[2],
+    update: Parameters<typeof repository.change>[2],
   ): Promise<CampaignToEdit> {
-    const changed = await repository.change(id, { now }, become);
+    const changed = await repository.change(id, { now }, update);
     if (changed === undefined) throw noSuchCampaign();
     return campaignToEdit(id, changed);
   }
 
   return {
     /**
-     * Takes a campaign off the site. Nobody can begin a donation to it any more; donations that are under way are booked as they would have
-     * been, and all of its money stays in the books. Removing twice is removing.
-     * @param version the one that the admin saw; left out, any will do
-     * @throws AppError `not-found`, `conflict` for another version, or while monthly plans give to it: nobody is debited for what is
-     *   not there
+     * Hides a campaign. It accepts no new donations; pending payments are still booked, and the ledger is not changed. Does nothing if it
+     * is removed.
+     * @param version the version that the admin saw; without it there is no version check
+     * @throws AppError `not-found`, `conflict` for another version or while monthly plans are debited for it
      */
-    async remove(id: string, version: number | undefined, { by, now }: Doing): Promise<CampaignToEdit> {
+    async remove(id: string, version: number | undefined, { by, now }: ActionContext): Promise<CampaignToEdit> {
       const plans = await runningPlansOf(id);
       return change(id, now, (current) => {
         if (current.status === "removed") return undefined;
         if (version !== undefined) assertVersion(current, version);
-        if (plans > 0) throw stillGiven(plans);
+        if (plans > 0) throw hasRunningPlans(plans);
         const { status: statusBefore } = current;
         const campaign: CampaignDocument = {
           ...current,
@@ -50,22 +49,22 @@ export function removalService({
           removedAt: now.toISOString(),
           ...nextVersion(current, by.email, now),
         };
-        const noted = { before: { status: statusBefore }, after: { status: "removed" } };
-        return { campaign, noted: { by, action: `${noun(current)}-removed`, ...noted } };
+        const changes = { before: { status: statusBefore }, after: { status: "removed" } };
+        return { campaign, logEntry: { by, action: `${logNoun(current)}-removed`, ...changes } };
       });
     },
 
     /**
-     * Undoes a removal. Monthly plans that were stopped stay so. Restoring what is there does nothing.
-     * @throws AppError `not-found`, `conflict` for another version, or where it would take donations for an NGO that is removed
+     * Undoes a removal; does nothing if the campaign is not removed. Stopped monthly plans are not resumed.
+     * @throws AppError `not-found`, `conflict` for another version, or if it would become live while its NGO is removed
      */
-    async restore(id: string, version: number, { by, now }: Doing): Promise<CampaignToEdit> {
+    async restore(id: string, version: number, { by, now }: ActionContext): Promise<CampaignToEdit> {
       const ngoId = (await repository.byId(id))?.ngoId;
       const ngo = ngoId === undefined ? undefined : await repository.ngoById(ngoId);
       return change(id, now, (current) => {
         if (current.status !== "removed") return undefined;
         assertVersion(current, version);
-        if (ngo?.status === "removed" && statusBackNow(current, now) === "live") throw ngoRemoved(ngo.ngoName);
+        if (ngo?.status === "removed" && statusOnRestore(current, now) === "live") throw ngoRemoved(ngo.ngoName);
         const { statusBefore: status = "draft" } = current;
         const campaign: CampaignDocument = {
           ...current,
@@ -74,8 +73,8 @@ export function removalService({
           removedAt: undefined,
           ...nextVersion(current, by.email, now),
         };
-        const noted = { before: { status: "removed" }, after: { status } };
-        return { campaign, noted: { by, action: `${noun(current)}-restored`, ...noted } };
+        const changes = { before: { status: "removed" }, after: { status } };
+        return { campaign, logEntry: { by, action: `${logNoun(current)}-restored`, ...changes } };
       });
     },
   };
@@ -85,10 +84,10 @@ export type RemovalService = ReturnType<typeof removalService>;
 const ngoRemoved = (ngoName: string) =>
   new AppError(
     "conflict",
-    `The NGO of this campaign, “${ngoName}”, was removed. Bring the NGO back first: the campaign would take gifts for it at once.`,
+    `The NGO of this campaign, “${ngoName}”, was removed. Bring the NGO back first: the campaign would accept donations for it at once.`,
   );
 
-const stillGiven = (plans: number) =>
+const hasRunningPlans = (plans: number) =>
   new AppError(
     "conflict",
     plans === 1

@@ -1,11 +1,11 @@
 import type { Database } from "../../firestore/database.ts";
 import { fundraiserRequestsCollection } from "./request.document.ts";
 
-/** How many requests wait. What waits has a time by which it is due, and nothing else has. */
+/** Counts waiting requests, which are exactly those with a `dueAt`. */
 export function requestCountsRepository(db: Database) {
   const fundraiserRequests = fundraiserRequestsCollection(db);
   return {
-    /** Counted by the index: one read a thousand. */
+    /** Aggregation queries: one read per thousand index entries. */
     counts: async (now: Date): Promise<{ waiting: number; overdue: number }> => {
       const [waiting, overdue] = await Promise.all([
         fundraiserRequests.where("dueAt", ">", "").count().get(),

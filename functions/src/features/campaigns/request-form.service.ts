@@ -1,31 +1,31 @@
 import { type FundraiserForm, formField, problem } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
-import { harmlessStory } from "./story-html.ts";
-import type { WrittenChecks } from "./written-checks.service.ts";
+import { sanitizeStory } from "./story-html.ts";
+import type { CampaignChecks } from "./campaign-checks.service.ts";
 
-/** Forms of requests as they are kept: whatever was typed, a story without anything that acts, pictures that are the person's own. */
+/** Prepares forms of requests for storage: as typed, with a sanitised story and only pictures that the person may use. */
 export function requestForms({
-  writtenChecks: { mustHold },
-  uploads: { isHousePicture },
+  campaignChecks: { assertValid },
+  uploads: { isSitePicture },
 }: {
-  writtenChecks: Pick<WrittenChecks, "mustHold">;
-  uploads: Pick<UploadsService, "isHousePicture">;
+  campaignChecks: Pick<CampaignChecks, "assertValid">;
+  uploads: Pick<UploadsService, "isSitePicture">;
 }) {
   return {
     /**
-     * @param uid whose pictures may be named, beside those that were kept already
+     * @param uid the person whose uploads are allowed, in addition to the pictures of the stored form
      * @throws AppError `bad-input`
      */
-    keep: async (
+    prepare: async (
       form: FundraiserForm,
       { uid, now }: { uid: string; now: Date },
       before?: FundraiserForm,
     ): Promise<{ form: FundraiserForm }> => {
       const { cardImg, storyImg1, storyImg2 } = form;
-      await mustHold(uid, { pictures: { cardImg, storyImg1, storyImg2 }, before: picturesOf(before) }, now);
-      const story = harmlessStory(form.story, isHousePicture);
-      if (story.length > STORY_KEPT)
+      await assertValid(uid, { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(before) }, now);
+      const story = sanitizeStory(form.story, isSitePicture);
+      if (story.length > MAX_STORED_STORY)
         throw new AppError("bad-input", "Please check what you entered.", { fields: [problem("story", "too-long")] });
       return { form: { ...form, story } };
     },
@@ -33,15 +33,14 @@ export function requestForms({
 }
 export type RequestForms = ReturnType<typeof requestForms>;
 
-/** What making harmless adds must fit too. */
-const STORY_KEPT = 120_000;
+/** Longer than the form's limit, because sanitising adds attributes. */
+const MAX_STORED_STORY = 120_000;
 
-/** The pictures of a form, those that are there. */
 export const picturesOf = (form: FundraiserForm | undefined) =>
   form === undefined ? [] : [form.cardImg, form.storyImg1, form.storyImg2].filter((each) => each !== undefined);
 
-/** Rethrows a refusal of what was written under the names of the form, which is what lies before the person. */
-export function underFormNames(error: unknown): never {
+/** Rethrows an AppError with its fields renamed to those of the form. */
+export function rethrowWithFormFields(error: unknown): never {
   if (!(error instanceof AppError) || error.fields === undefined) throw error;
   const fields = error.fields.map((each) => ({ ...each, field: formField(each.field) }));
   throw new AppError(error.code, error.message, { fields, cause: error });

@@ -5,7 +5,7 @@ import type { FundraiserRequestDocument } from "./request.document.ts";
 import { requestView } from "./request.views.ts";
 import type { WritingRepository } from "./writing.repository.ts";
 
-/** Shows a request with what became of it, and with the name of what it supports. */
+/** Builds the view of a request, with the status of its campaign and the title of the fundraiser that it supports. */
 export function requestViewer({ writing: { byId } }: { writing: Pick<WritingRepository, "byId"> }) {
   return async (stored: Stored<FundraiserRequestDocument>, now: Date): Promise<FundraiserRequest> => {
     const { state, form } = stored.data;

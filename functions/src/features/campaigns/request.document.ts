@@ -4,8 +4,8 @@ import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
 /**
- * `fundraiserRequests/{id}`: what a person wrote to start a fundraiser, from the first draft to what became of it. A campaign is a whole
- * thing; what is not whole yet lies here. Approved, its campaign has the same id.
+ * `fundraiserRequests/{id}`: a request from the first draft to the decision. It may be incomplete, unlike a campaign. The campaign of an
+ * approved request has the same id.
  */
 export const FundraiserRequestDocument = z.object({
   ownerUid: Id,
@@ -14,13 +14,13 @@ export const FundraiserRequestDocument = z.object({
   createdAt: IsoTime,
   version: z.int(),
   updatedAt: IsoTime,
-  /** As whoever reads it next shall know them. */
+  /** Last editor, as shown to others. */
   updatedBy: z.string(),
   submittedAt: z.optional(IsoTime),
   decidedAt: z.optional(IsoTime),
-  /** What was written with the decision. */
+  /** Note of the decision. */
   note: z.optional(z.string()),
-  /** What it waits for in the queue, and until when that is due. */
+  /** The next step in the admins' queue, and its due time. */
   waitsFor: z.nullable(WaitsFor),
   dueAt: z.nullable(IsoTime),
 });

@@ -2,13 +2,13 @@ import type { CampaignStatus, FundraiserRequest, FundraiserRequestRow } from "@d
 import type { Stored } from "../../firestore/paging.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
 
-/** What is known beside a request. */
-export interface BesideRequest {
+/** Data for a request's view that is not in its document. */
+export interface RequestContext {
   campaignStatus?: CampaignStatus | undefined;
   supportsTitle?: string | undefined;
 }
 
-function standingOf({ id, data }: Stored<FundraiserRequestDocument>) {
+function statusFields({ id, data }: Stored<FundraiserRequestDocument>) {
   const { state, createdAt, updatedAt, submittedAt, decidedAt, dueAt, waitsFor } = data;
   return {
     _id: id,
@@ -24,11 +24,11 @@ function standingOf({ id, data }: Stored<FundraiserRequestDocument>) {
 
 export function requestView(
   stored: Stored<FundraiserRequestDocument>,
-  { campaignStatus, supportsTitle }: BesideRequest = {},
+  { campaignStatus, supportsTitle }: RequestContext = {},
 ): FundraiserRequest {
   const { form, version, note } = stored.data;
   return {
-    ...standingOf(stored),
+    ...statusFields(stored),
     form,
     version,
     ...(note !== undefined && { note }),
@@ -39,5 +39,5 @@ export function requestView(
 
 export function requestRow(stored: Stored<FundraiserRequestDocument>): FundraiserRequestRow {
   const { title, ngoName, amountRaise, place } = stored.data.form;
-  return { ...standingOf(stored), title, ngoName, amountRaise, place };
+  return { ...statusFields(stored), title, ngoName, amountRaise, place };
 }

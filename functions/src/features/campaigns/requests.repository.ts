@@ -8,33 +8,32 @@ import {
 } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type Listed, pageOf, readable, type Slice, type Stored } from "../../firestore/paging.ts";
-import { activityEntry, type Done, activityCollection } from "../activity/activity.document.ts";
+import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
+import { activityEntry, type LoggedAction, activityCollection } from "../activity/activity.document.ts";
 import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
-import { listed } from "./campaign-search.ts";
+import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
 type Request = FundraiserRequestDocument;
 
-/** What becomes of a request, and what goes with it in the same commit. */
-export interface Step {
+/** The changed request, and its effects in the same commit. */
+export interface RequestChange {
   request: Request;
-  /** The person is told where it stands now. */
-  told?: boolean;
-  /** What an admin did. */
-  noted?: Pick<Done, "by" | "action" | "before" | "after">;
-  /** The campaign that it becomes. */
+  /** Whether the owner gets a mail about the new state. */
+  notifiesOwner?: boolean;
+  /** Entry of the activity log, for changes by an admin. */
+  logEntry?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
+  /** The campaign that the approval creates. */
   campaign?: CampaignDocument;
 }
 
 const OPEN: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
-/** People have a handful; what is counted and exported is read at once. */
-const MOST_OF_ONE = 200;
-const AT_ONCE = 200;
+/** A person has few requests, so they are read in one query. */
+const MAX_PER_OWNER = 200;
+const BATCH_SIZE = 200;
 
-/** What people wrote to start fundraisers. */
 export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const fundraiserRequests = fundraiserRequestsCollection(db);
   const campaigns = campaignsCollection(db);
@@ -43,46 +42,51 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const users = usersCollection(db);
   const ofOwner = (ownerUid: string) => fundraiserRequests.where("ownerUid", "==", ownerUid);
 
-  function write(transaction: Transaction, id: string, { request, told = false, noted, campaign }: Step, now: Date) {
+  function write(
+    transaction: Transaction,
+    id: string,
+    { request, notifiesOwner = false, logEntry, campaign }: RequestChange,
+    now: Date,
+  ) {
     transaction.set(fundraiserRequests.doc(id), request);
-    if (campaign !== undefined) transaction.create(campaigns.doc(id), listed(campaign));
-    if (noted !== undefined) {
-      const entry = activityEntry({ ...noted, subject: fundraiserRequests.doc(id).path }, now);
+    if (campaign !== undefined) transaction.create(campaigns.doc(id), withSearchFields(campaign));
+    if (logEntry !== undefined) {
+      const entry = activityEntry({ ...logEntry, subject: fundraiserRequests.doc(id).path }, now);
       transaction.create(activity.doc(entry.id), entry.data);
     }
-    if (told)
+    if (notifiesOwner)
       transaction.create(
         outbox.doc(`fundraiser-review_${id}_${request.version}`),
         owedMail({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
       );
   }
 
-  /** Until nothing is found any more: what is done takes a document out of the query. */
+  /** Applies `take` in batches until the query is empty; `take` must remove the document from the query. */
   async function eachBatch<Model>(
     query: Query<Model>,
     take: (batch: WriteBatch, ref: DocumentReference<Model>) => unknown,
   ): Promise<void> {
     for (;;) {
-      const { docs } = await query.limit(AT_ONCE).get();
+      const { docs } = await query.limit(BATCH_SIZE).get();
       const batch = db.batch();
       for (const { ref } of docs) take(batch, ref);
       await batch.commit();
-      if (docs.length < AT_ONCE) return;
+      if (docs.length < BATCH_SIZE) return;
     }
   }
 
   return {
     byId: async (id: string): Promise<Request | undefined> => (await fundraiserRequests.doc(id).get()).data(),
 
-    /** The one last changed first. */
+    /** Last changed first. */
     mine: (ownerUid: string, slice: Slice): Promise<Listed<Request>> =>
       pageOf(ofOwner(ownerUid), slice, { by: "updatedAt", log }),
 
-    /** What is due first at the top. */
+    /** Earliest due date first. */
     waiting: (waitsFor: WaitsFor, slice: Slice): Promise<Listed<Request>> =>
       pageOf(fundraiserRequests.where("waitsFor", "==", waitsFor), slice, { by: "dueAt", leastFirst: true, log }),
 
-    /** Those of a state, or all that were ever submitted, the one last changed first. */
+    /** Requests of one state, or all that were ever submitted; last changed first. */
     ofState: (state: RequestState | undefined, slice: Slice): Promise<Listed<Request>> => {
       const query: Query<Request> =
         state === undefined
@@ -92,11 +96,11 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     countOpen: async (ownerUid: string): Promise<number> => {
-      const { docs } = await ofOwner(ownerUid).limit(MOST_OF_ONE).get();
+      const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
       return docs.filter((doc) => OPEN.includes(doc.data().state)).length;
     },
 
-    /** @returns false where there is one with this id already */
+    /** @returns false if the id exists */
     create: async (id: string, request: Request): Promise<boolean> => {
       try {
         await fundraiserRequests.doc(id).create(request);
@@ -108,46 +112,50 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     /**
-     * Takes a request a step further, upon what the last writer left. Nothing is written where `step` gives `undefined`.
-     * @returns what is stored afterwards; `undefined` where there is none
+     * Changes a request in a transaction. Writes nothing if `update` returns `undefined`.
+     * @returns the stored request afterwards; `undefined` for an unknown id
      */
-    change: (id: string, now: Date, step: (current: Request) => Step | undefined): Promise<Request | undefined> =>
+    change: (
+      id: string,
+      now: Date,
+      update: (current: Request) => RequestChange | undefined,
+    ): Promise<Request | undefined> =>
       db.runTransaction(async (transaction) => {
         const current = (await transaction.get(fundraiserRequests.doc(id))).data();
         if (current === undefined) return undefined;
-        const next = step(current);
+        const next = update(current);
         if (next === undefined) return current;
         write(transaction, id, next, now);
         return next.request;
       }),
 
-    /** @returns false where `mayBe` says no, or there is none */
-    remove: (id: string, mayBe: (current: Request) => boolean): Promise<boolean> =>
+    /** @returns false if `canRemove` refuses, or for an unknown id */
+    remove: (id: string, canRemove: (current: Request) => boolean): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const ref = fundraiserRequests.doc(id);
         const current = (await transaction.get(ref)).data();
-        if (current === undefined || !mayBe(current)) return false;
+        if (current === undefined || !canRemove(current)) return false;
         transaction.delete(ref);
         return true;
       }),
 
-    /** Who asks, by their uids: what admins see of them. Of whom nothing can be read, nothing is seen; the queue is shown all the same. */
+    /** Names and addresses of owners, for admins. Empty for an account that cannot be read, so that the queue still loads. */
     owners: async (uids: readonly string[]): Promise<Map<string, { name: string; email: string }>> => {
       const each = [...new Set(uids)].map(async (uid) => {
-        const { name = "", email = "" } = readable(await users.doc(uid).get(), log) ?? {};
+        const { name = "", email = "" } = readOrSkip(await users.doc(uid).get(), log) ?? {};
         return [uid, { name, email }] as const;
       });
       return new Map(await Promise.all(each));
     },
 
-    /** Everything of a person, for whoever asks what is kept of them. */
+    /** All requests of a person, for the data export. */
     allOf: async (ownerUid: string): Promise<Stored<Request>[]> => {
-      const { docs } = await ofOwner(ownerUid).limit(MOST_OF_ONE).get();
+      const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },
 
-    /** Forgets what a person wrote; campaigns that people gave to stay, and are nobody's from then on. */
-    forget: async (ownerUid: string): Promise<void> => {
+    /** Deletes a person's requests and removes the owner from their campaigns, which stay for their donors. */
+    erase: async (ownerUid: string): Promise<void> => {
       await eachBatch(ofOwner(ownerUid), (batch, ref) => batch.delete(ref));
       await eachBatch(campaigns.where("ownerUid", "==", ownerUid), (batch, ref) =>
         batch.update(ref, { ownerUid: FieldValue.delete() }),

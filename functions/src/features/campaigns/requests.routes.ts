@@ -9,7 +9,7 @@ import type { RequestCountsRepository } from "./request-counts.repository.ts";
 import type { RequestsService } from "./requests.service.ts";
 import type { RequestReviewService } from "./review.service.ts";
 
-/** What people write to start a fundraiser, for themselves and for the admins who review it. */
+/** Fundraiser requests, for their owners and for the admins who review them. */
 export function fundraiserRequestRoutes(
   deps: Pick<Deps, "config">,
   {

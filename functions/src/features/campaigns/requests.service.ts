@@ -11,49 +11,49 @@ import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { idFor } from "./editing.service.ts";
 import type { FundraiserRequestDocument } from "./request.document.ts";
-import { picturesOf, underFormNames, type RequestForms } from "./request-form.service.ts";
+import { picturesOf, rethrowWithFormFields, type RequestForms } from "./request-form.service.ts";
 import type { RequestViewer } from "./request-viewer.service.ts";
 import { requestRow } from "./request.views.ts";
 import type { RequestsRepository } from "./requests.repository.ts";
-import type { WrittenPart } from "./written-part.service.ts";
+import type { CampaignFields } from "./campaign-fields.service.ts";
 import type { Actor } from "../activity/index.ts";
 
 const DAY_MS = 86_400_000;
-/** When something that begins to wait now is due ("within one week", spec section 1). */
+/** Due time of a step that starts now ("within one week", spec section 1). */
 export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_DAYS * DAY_MS).toISOString();
 
-interface Doing {
+interface ActionContext {
   me: Actor;
   now: Date;
 }
 
-/** A person's requests for fundraisers: drafts, what is under review, what became of it. Nobody sees another's. */
+/** A user's own fundraiser requests. */
 export function requestsService({
   requests,
   forms,
-  partOf,
+  fieldsOf,
   view,
 }: {
   requests: RequestsRepository;
   forms: RequestForms;
-  partOf: WrittenPart;
+  fieldsOf: CampaignFields;
   view: RequestViewer;
 }) {
-  /** @throws AppError `not-found`, the same for another's as for what never was */
-  async function own(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
+  /** @throws AppError `not-found`, also for another user's request */
+  async function findOwn(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
     const found = await requests.byId(id);
     if (found?.ownerUid !== uid) throw noSuchRequest();
     return found;
   }
 
-  async function step(
+  async function change(
     id: string,
-    { me, now }: Doing,
-    become: Parameters<typeof requests.change>[2],
+    { me, now }: ActionContext,
+    update: Parameters<typeof requests.change>[2],
   ): Promise<FundraiserRequest> {
     const changed = await requests.change(id, now, (current) => {
       if (current.ownerUid !== me.uid) throw noSuchRequest();
-      return become(current);
+      return update(current);
     });
     if (changed === undefined) throw noSuchRequest();
     return view({ id, data: changed }, now);
@@ -69,13 +69,13 @@ export function requestsService({
     },
 
     /** @throws AppError `not-found` */
-    one: async (id: string, { me, now }: Doing): Promise<FundraiserRequest> =>
-      view({ id, data: await own(id, me) }, now),
+    one: async (id: string, { me, now }: ActionContext): Promise<FundraiserRequest> =>
+      view({ id, data: await findOwn(id, me) }, now),
 
-    /** Keeps a new draft once for each form. @throws AppError `bad-input`, `conflict` where too many are open */
+    /** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
     async start(
       { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
-      { me, now }: Doing,
+      { me, now }: ActionContext,
     ): Promise<FundraiserRequest> {
       const id = idFor("request", me.uid, clientRequestId);
       const before = await requests.byId(id);
@@ -83,7 +83,7 @@ export function requestsService({
       if ((await requests.countOpen(me.uid)) >= OPEN_REQUESTS) throw tooManyOpen();
       const at = now.toISOString();
       const data: FundraiserRequestDocument = {
-        ...(await forms.keep(form, { uid: me.uid, now })),
+        ...(await forms.prepare(form, { uid: me.uid, now })),
         ownerUid: me.uid,
         state: "draft",
         createdAt: at,
@@ -94,43 +94,43 @@ export function requestsService({
         dueAt: null,
       };
       const isNew = await requests.create(id, data);
-      return view({ id, data: isNew ? data : await own(id, me) }, now);
+      return view({ id, data: isNew ? data : await findOwn(id, me) }, now);
     },
 
-    /** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or while it is under review or decided */
+    /** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
     async save(
       id: string,
       { form, version }: { form: FundraiserForm; version: number },
-      { me, now }: Doing,
+      { me, now }: ActionContext,
     ): Promise<FundraiserRequest> {
-      const before = await own(id, me);
-      const kept = await forms.keep(form, { uid: me.uid, now }, before.form);
-      return step(id, { me, now }, (current) => {
+      const before = await findOwn(id, me);
+      const prepared = await forms.prepare(form, { uid: me.uid, now }, before.form);
+      return change(id, { me, now }, (current) => {
         assertVersion(current, version);
-        mustBeOpen(current);
-        return { request: { ...current, ...kept, ...nextVersion(current, me.email, now) } };
+        assertOpen(current);
+        return { request: { ...current, ...prepared, ...nextVersion(current, me.email, now) } };
       });
     },
 
     /**
-     * Submits what is whole; submitting twice is submitting.
-     * @throws AppError `not-found`, `bad-input` with errors under the names of the form's fields, `conflict`
+     * Submits a complete request; does nothing if it is submitted.
+     * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
      */
-    async submit(id: string, version: number, { me, now }: Doing): Promise<FundraiserRequest> {
-      const before = await own(id, me);
+    async submit(id: string, version: number, { me, now }: ActionContext): Promise<FundraiserRequest> {
+      const before = await findOwn(id, me);
       if (before.state !== "submitted") {
         assertVersion(before, version);
         const read = readFundraiserRequest(before.form, now);
         if (!read.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: read.fields });
-        await partOf(
-          { kind: "fundraiser", writing: read.value },
-          { uid: me.uid, now, known: picturesOf(before.form) },
-        ).catch(underFormNames);
+        await fieldsOf(
+          { kind: "fundraiser", input: read.value },
+          { uid: me.uid, now, knownPictures: picturesOf(before.form) },
+        ).catch(rethrowWithFormFields);
       }
-      return step(id, { me, now }, (current) => {
+      return change(id, { me, now }, (current) => {
         if (current.state === "submitted") return undefined;
         assertVersion(current, version);
-        mustBeOpen(current);
+        assertOpen(current);
         const at = now.toISOString();
         return {
           request: {
@@ -141,17 +141,17 @@ export function requestsService({
             dueAt: dueFrom(now),
             ...nextVersion(current, me.email, now),
           },
-          told: true,
+          notifiesOwner: true,
         };
       });
     },
 
-    /** Takes back what is under review; it is a draft again. @throws AppError `not-found`, `conflict` once it is decided */
-    withdraw: (id: string, doing: Doing): Promise<FundraiserRequest> =>
-      step(id, doing, (current) => {
+    /** Makes a submitted request a draft again. @throws AppError `not-found`, `conflict` if it is decided */
+    withdraw: (id: string, context: ActionContext): Promise<FundraiserRequest> =>
+      change(id, context, (current) => {
         if (current.state === "draft") return undefined;
         if (current.state !== "submitted") throw decidedAlready();
-        const { me, now } = doing;
+        const { me, now } = context;
         return {
           request: {
             ...current,
@@ -164,9 +164,9 @@ export function requestsService({
         };
       }),
 
-    /** @throws AppError `not-found`, `conflict` for one that is under review or was approved */
+    /** @throws AppError `not-found`, `conflict` if it is under review or approved */
     async remove(id: string, me: Actor): Promise<{ done: true }> {
-      await own(id, me);
+      await findOwn(id, me);
       const removed = await requests.remove(id, ({ state }) => state !== "submitted" && state !== "approved");
       if (!removed) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
       return { done: true };
@@ -176,7 +176,7 @@ export function requestsService({
 export type RequestsService = ReturnType<typeof requestsService>;
 
 /** @throws AppError `conflict` */
-function mustBeOpen({ state }: FundraiserRequestDocument): void {
+function assertOpen({ state }: FundraiserRequestDocument): void {
   if (state === "draft" || state === "changes-asked") return;
   if (state === "submitted")
     throw new AppError("conflict", "This is under review. Take it back if you want to change it.");

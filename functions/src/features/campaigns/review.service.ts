@@ -11,38 +11,37 @@ import { assertVersion, nextVersion } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
 import { changedFields } from "../activity/activity.service.ts";
 import type { CampaignDocument } from "./campaign.document.ts";
-
 import type { FundraiserRequestDocument } from "./request.document.ts";
-import { picturesOf, underFormNames, type RequestForms } from "./request-form.service.ts";
+import { picturesOf, rethrowWithFormFields, type RequestForms } from "./request-form.service.ts";
 import type { RequestViewer } from "./request-viewer.service.ts";
 import { requestRow } from "./request.views.ts";
-import type { Step, RequestsRepository } from "./requests.repository.ts";
+import type { RequestChange, RequestsRepository } from "./requests.repository.ts";
 import { dueFrom } from "./requests.service.ts";
-import type { WrittenPart } from "./written-part.service.ts";
+import type { CampaignFields } from "./campaign-fields.service.ts";
 import type { Actor } from "../activity/index.ts";
 
-interface Doing {
+interface ActionContext {
   by: Actor;
   now: Date;
 }
-interface Asked {
+interface ReviewFilter {
   waitsFor?: WaitsFor | undefined;
   state?: RequestState | undefined;
 }
 
-/** Requests for fundraisers as admins review them. A draft that was never submitted is its writer's alone. */
+/** Review of fundraiser requests by admins. Drafts are visible to their owners only. */
 export function requestReviewService({
   requests,
   forms,
-  partOf,
+  fieldsOf,
   view,
 }: {
   requests: RequestsRepository;
   forms: RequestForms;
-  partOf: WrittenPart;
+  fieldsOf: CampaignFields;
   view: RequestViewer;
 }) {
-  async function forReview(stored: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
+  async function reviewView(stored: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
     const { ownerUid } = stored.data;
     const [shown, owners] = await Promise.all([view(stored, now), requests.owners([ownerUid])]);
     const { name = "", email = "" } = owners.get(ownerUid) ?? {};
@@ -50,35 +49,35 @@ export function requestReviewService({
   }
 
   /** @throws AppError `not-found` */
-  async function submitted(id: string): Promise<FundraiserRequestDocument> {
+  async function findSubmitted(id: string): Promise<FundraiserRequestDocument> {
     const found = await requests.byId(id);
     if (found === undefined || found.state === "draft") throw noSuchRequest();
     return found;
   }
 
-  /** @throws AppError `not-found`, and whatever `become` throws */
-  async function step(
+  /** @throws AppError `not-found`, and whatever `update` throws */
+  async function change(
     id: string,
-    { now }: Doing,
-    become: (current: FundraiserRequestDocument) => Step | undefined,
+    { now }: ActionContext,
+    update: (current: FundraiserRequestDocument) => RequestChange | undefined,
   ): Promise<RequestForReview> {
     const changed = await requests.change(id, now, (current) => {
       if (current.state === "draft") throw noSuchRequest();
-      return become(current);
+      return update(current);
     });
     if (changed === undefined) throw noSuchRequest();
-    return forReview({ id, data: changed }, now);
+    return reviewView({ id, data: changed }, now);
   }
 
-  /** A decision with a note: the person is told, and it is written down who decided. */
+  /** A decision with a note, which is mailed to the owner and logged. */
   const decide = (
     id: string,
     { version, note, state }: { version: number; note: string; state: "changes-asked" | "declined" },
-    doing: Doing,
+    context: ActionContext,
   ) =>
-    step(id, doing, (current) => {
-      mustBeUndecided(current, version);
-      const { by, now } = doing;
+    change(id, context, (current) => {
+      assertUndecided(current, version);
+      const { by, now } = context;
       return {
         request: {
           ...current,
@@ -89,15 +88,15 @@ export function requestReviewService({
           dueAt: null,
           ...nextVersion(current, by.email, now),
         },
-        told: true,
-        noted: { by, action: `fundraiser-${state}`, before: { state: current.state }, after: { state, note } },
+        notifiesOwner: true,
+        logEntry: { by, action: `fundraiser-${state}`, before: { state: current.state }, after: { state, note } },
       };
     });
 
   return {
-    /** What waits, the one due first at the top; otherwise those of a state, or all, the one last changed first. */
+    /** With `waitsFor` by due date; otherwise by state or all, last changed first. */
     async list(
-      { waitsFor, state }: Asked,
+      { waitsFor, state }: ReviewFilter,
       slice: Slice,
     ): Promise<{ items: RequestRowForReview[]; next: Listed<unknown>["next"] }> {
       const { items, next } = await (waitsFor === undefined
@@ -111,43 +110,44 @@ export function requestReviewService({
     },
 
     /** @throws AppError `not-found` */
-    one: async (id: string, now: Date): Promise<RequestForReview> => forReview({ id, data: await submitted(id) }, now),
+    one: async (id: string, now: Date): Promise<RequestForReview> =>
+      reviewView({ id, data: await findSubmitted(id) }, now),
 
-    /** Corrects what is under review. @throws AppError `not-found`, `bad-input`, `conflict` */
+    /** Corrects a request under review. @throws AppError `not-found`, `bad-input`, `conflict` */
     async edit(
       id: string,
       { form, version }: { form: FundraiserForm; version: number },
-      { by, now }: Doing,
+      { by, now }: ActionContext,
     ): Promise<RequestForReview> {
-      const before = await submitted(id);
-      const kept = await forms.keep(form, { uid: by.uid, now }, before.form);
-      return step(id, { by, now }, (current) => {
-        mustBeUndecided(current, version);
-        const changed = changedFields(current.form, kept.form);
+      const before = await findSubmitted(id);
+      const prepared = await forms.prepare(form, { uid: by.uid, now }, before.form);
+      return change(id, { by, now }, (current) => {
+        assertUndecided(current, version);
+        const changed = changedFields(current.form, prepared.form);
         if (Object.keys(changed.after).length === 0) return undefined;
         return {
-          request: { ...current, ...kept, ...nextVersion(current, by.email, now) },
-          noted: { by, action: "fundraiser-request-edited", ...changed },
+          request: { ...current, ...prepared, ...nextVersion(current, by.email, now) },
+          logEntry: { by, action: "fundraiser-request-edited", ...changed },
         };
       });
     },
 
     /**
-     * Makes the campaign, live, under the request's id. Of two who decide at once the later finds it decided.
-     * @throws AppError `not-found`, `conflict`, `bad-input` where something does not hold any more, as an end that has passed
+     * Creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
+     * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, such as with an end in the past
      */
-    async approve(id: string, version: number, { by, now }: Doing): Promise<RequestForReview> {
-      const before = await submitted(id);
-      mustBeUndecided(before, version);
+    async approve(id: string, version: number, { by, now }: ActionContext): Promise<RequestForReview> {
+      const before = await findSubmitted(id);
+      assertUndecided(before, version);
       const read = readFundraiserRequest(before.form, now);
       if (!read.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: read.fields });
-      const part = await partOf(
-        { kind: "fundraiser", writing: read.value },
-        { uid: before.ownerUid, now, known: picturesOf(before.form) },
-      ).catch(underFormNames);
+      const formFields = await fieldsOf(
+        { kind: "fundraiser", input: read.value },
+        { uid: before.ownerUid, now, knownPictures: picturesOf(before.form) },
+      ).catch(rethrowWithFormFields);
       const at = now.toISOString();
       const campaign: CampaignDocument = {
-        ...part,
+        ...formFields,
         status: "live",
         createdAt: at,
         ownerUid: before.ownerUid,
@@ -155,8 +155,8 @@ export function requestReviewService({
         updatedAt: at,
         updatedBy: by.email,
       };
-      return step(id, { by, now }, (current) => {
-        mustBeUndecided(current, version);
+      return change(id, { by, now }, (current) => {
+        assertUndecided(current, version);
         const { title, goalPaise } = campaign;
         return {
           request: {
@@ -169,26 +169,31 @@ export function requestReviewService({
             ...nextVersion(current, by.email, now),
           },
           campaign,
-          told: true,
-          noted: { by, action: "fundraiser-approved", before: { state: current.state }, after: { title, goalPaise } },
+          notifiesOwner: true,
+          logEntry: {
+            by,
+            action: "fundraiser-approved",
+            before: { state: current.state },
+            after: { title, goalPaise },
+          },
         };
       });
     },
 
-    askForChanges: (id: string, asked: { version: number; note: string }, doing: Doing) =>
-      decide(id, { ...asked, state: "changes-asked" }, doing),
+    askForChanges: (id: string, decision: { version: number; note: string }, context: ActionContext) =>
+      decide(id, { ...decision, state: "changes-asked" }, context),
 
-    decline: (id: string, asked: { version: number; note: string }, doing: Doing) =>
-      decide(id, { ...asked, state: "declined" }, doing),
+    decline: (id: string, decision: { version: number; note: string }, context: ActionContext) =>
+      decide(id, { ...decision, state: "declined" }, context),
 
-    /** Notes the manager's call. Calling twice is calling. @throws AppError `not-found`, `conflict` for one that was not approved */
-    noteCall: (id: string, { by, now }: Doing): Promise<RequestForReview> =>
-      step(id, { by, now }, (current) => {
+    /** Records the manager's call; does nothing if it is recorded. @throws AppError `not-found`, `conflict` if not approved */
+    noteCall: (id: string, { by, now }: ActionContext): Promise<RequestForReview> =>
+      change(id, { by, now }, (current) => {
         if (current.state !== "approved") throw new AppError("conflict", "This request was not approved.");
         if (current.waitsFor === null) return undefined;
         return {
           request: { ...current, waitsFor: null, dueAt: null, ...nextVersion(current, by.email, now) },
-          noted: { by, action: "fundraiser-called" },
+          logEntry: { by, action: "fundraiser-called" },
         };
       }),
   };
@@ -196,7 +201,7 @@ export function requestReviewService({
 export type RequestReviewService = ReturnType<typeof requestReviewService>;
 
 /** @throws AppError `conflict` */
-function mustBeUndecided(current: FundraiserRequestDocument, version: number): void {
+function assertUndecided(current: FundraiserRequestDocument, version: number): void {
   assertVersion(current, version);
   if (current.state !== "submitted")
     throw new AppError(

@@ -4,8 +4,8 @@ import { startedCampaign } from "./started-campaign.ts";
 
 const picture = (name: string) => ({ src: `/pictures/${name}.webp`, alt: name, focusX: 50, focusY: 50 });
 
-describe("A campaign that was started", () => {
-  it("has the specification's names beside its form, and the whole rupees of its goal", () => {
+describe("A started campaign", () => {
+  it("has the specification's fields in addition to its form, and its goal in whole rupees", () => {
     const fundraiser = aFundraiser({
       goalPaise: 50_000_99,
       story: "<p>Why.</p><script>x</script>",
@@ -26,7 +26,7 @@ describe("A campaign that was started", () => {
     });
   });
 
-  it("that is monthly has its three slides, its unit and how many of it are sought", () => {
+  it("that is monthly has its three slides, its unit and the target quantity", () => {
     const monthly = aMonthlyCampaign({ slides: [picture("a"), picture("b"), picture("c")] });
     expect(startedCampaign("c2", monthly)).toMatchObject({
       _id: "c2",
@@ -43,7 +43,7 @@ describe("A campaign that was started", () => {
     });
   });
 
-  it("shows its picture where it has no slide", () => {
+  it("uses its picture for missing slides", () => {
     expect(startedCampaign("c2", aMonthlyCampaign({ slides: [] }))).toMatchObject({
       sliderImg1: "/pictures/sample.webp",
       sliderImg2: "/pictures/sample.webp",

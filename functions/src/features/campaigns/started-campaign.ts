@@ -1,22 +1,22 @@
 import { paiseToWholeRupees, type StartedCampaign } from "@daansetu/contract";
 import type { CampaignDocument } from "./campaign.document.ts";
-import { fundraiserToEdit, monthlyToEdit } from "./form-of.ts";
-import { harmlessStory } from "./story-html.ts";
+import { fundraiserToEdit, monthlyToEdit } from "./campaign-form.ts";
+import { sanitizeStory } from "./story-html.ts";
 
-/** A campaign that was started, under the specification's names beside its form. */
+/** The reply to starting a campaign: the specification's fields in addition to the form. */
 export function startedCampaign(id: string, campaign: CampaignDocument): StartedCampaign {
   const { title, ngoName, picture, goalPaise, sector, createdAt } = campaign;
   const amountRaise = paiseToWholeRupees(goalPaise);
-  const named = { title, ngoName, cardImg: picture.src, amountRaise, ngoSector: sector, createdAt };
+  const specificationFields = { title, ngoName, cardImg: picture.src, amountRaise, ngoSector: sector, createdAt };
   if (campaign.kind === "fundraiser") {
     const { story, videoLink } = campaign;
-    return { ...fundraiserToEdit(id, campaign), ...named, story: harmlessStory(story), videoLink };
+    return { ...fundraiserToEdit(id, campaign), ...specificationFields, story: sanitizeStory(story), videoLink };
   }
   const { description, about, slides, unit, unitTarget } = campaign;
   const [sliderImg1, sliderImg2, sliderImg3] = slides.map(({ src }) => src);
   return {
     ...monthlyToEdit(id, campaign),
-    ...named,
+    ...specificationFields,
     description,
     about,
     sliderImg1: sliderImg1 ?? picture.src,

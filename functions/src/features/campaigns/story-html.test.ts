@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { harmlessStory } from "./story-html.ts";
+import { sanitizeStory } from "./story-html.ts";
 
-describe("a story", () => {
-  it("keeps everything that the editor's toolbar makes", () => {
+describe("a sanitised story", () => {
+  it("keeps all formats of the editor's toolbar", () => {
     const made = [
       "<h1>One</h1><h6>Six</h6>",
       '<p class="ql-align-center ql-indent-3 ql-direction-rtl">A <strong>b</strong> <em>i</em> <u>u</u> <s>s</s></p>',
@@ -12,32 +12,32 @@ describe("a story", () => {
       '<ol><li data-list="bullet">one</li><li data-list="ordered" class="ql-indent-1">two</li></ol><ul><li>x</li></ul>',
       "<p>H<sub>2</sub>O m<sup>2</sup><br /></p>",
     ].join("");
-    expect(harmlessStory(made)).toBe(made);
+    expect(sanitizeStory(made)).toBe(made);
   });
 
-  it("opens links apart, without reputation", () => {
-    expect(harmlessStory('<a href="https://example.org/a" rel="opener follow" target="_top">x</a>')).toBe(
+  it("opens links in a new window, with nofollow", () => {
+    expect(sanitizeStory('<a href="https://example.org/a" rel="opener follow" target="_top">x</a>')).toBe(
       '<a href="https://example.org/a" rel="noopener nofollow" target="_blank">x</a>',
     );
   });
 
-  it("keeps lists inside lists, code and described pictures, as the editor hands them over", () => {
+  it("keeps nested lists, code and pictures with alternative text, as the editor writes them", () => {
     const made = [
       '<ol><li>one<ul><li>deeper</li><li class="ql-align-right ql-direction-rtl">right</li></ul></li><li>two</li></ol>',
       "<pre>a = 1\n  b = &lt;2&gt;</pre>",
       '<p><img src="/demo/well.svg" alt="A well, “new”" width="960" height="640" loading="lazy" /></p>',
       '<h2 class="ql-align-center">नमस्ते <span style="color:rgb(168, 50, 31)">दान</span></h2>',
     ].join("");
-    expect(harmlessStory(made)).toBe(made);
+    expect(sanitizeStory(made)).toBe(made);
   });
 
-  it("takes the house's own pictures only", () => {
+  it("keeps our own pictures only", () => {
     for (const src of [
       "/pictures/a.webp",
       "https://firebasestorage.googleapis.com/v0/b/ours/o/campaignImg%2Fme%2Fabc%2F960.webp?alt=media",
       "http://127.0.0.1:9199/v0/b/ours/o/campaignImg%2Fme%2Fabc%2F960.webp?alt=media",
     ])
-      expect(harmlessStory(`<img src="${src}" alt="a">`)).toContain(`src="${src}"`);
+      expect(sanitizeStory(`<img src="${src}" alt="a">`)).toContain(`src="${src}"`);
     for (const src of [
       "https://evil.example/a.webp",
       "https://firebasestorage.googleapis.com.evil.example/v0/b/ours/o/a",
@@ -51,13 +51,13 @@ describe("a story", () => {
       "blob:x",
       "",
     ])
-      expect(harmlessStory(`<p>a<img src="${src}">b</p>`)).toBe("<p>ab</p>");
+      expect(sanitizeStory(`<p>a<img src="${src}">b</p>`)).toBe("<p>ab</p>");
   });
 
-  it("leaves out, when it is written, what the server did not draw", () => {
+  it("drops pictures that the given check refuses", () => {
     const story = '<p><img src="/made.webp" alt="a" /><img src="/raw.webp" alt="b" /></p>';
-    expect(harmlessStory(story, (src) => src === "/made.webp")).not.toContain("raw");
-    expect(harmlessStory(story, (src) => src === "/made.webp")).toContain("/made.webp");
+    expect(sanitizeStory(story, (src) => src === "/made.webp")).not.toContain("raw");
+    expect(sanitizeStory(story, (src) => src === "/made.webp")).toContain("/made.webp");
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe("a story", () => {
     ["<marquee onstart=alert(1)>x</marquee>"],
     ["<isindex type=image src=1 onerror=alert(1)>"],
     ["<p><p><p onclick=alert(1)><b onmouseover=alert(1)><i style='position:fixed'>deep</i></b></p>"],
-  ])("is harmless after %j", (hostile) => {
-    const story = harmlessStory(hostile);
+  ])("is harmless for %j", (hostile) => {
+    const story = sanitizeStory(hostile);
     expect(story).not.toMatch(
       /<(script|svg|math|iframe|object|embed|form|input|button|style|link|meta|base|template|textarea|noscript|xmp|animate)\b/i,
     );
@@ -119,17 +119,17 @@ describe("a story", () => {
     );
   });
 
-  it("gives the same when it is made harmless twice", () => {
+  it("does not change when it is sanitised again", () => {
     const story =
       '<p class="ql-align-right">a <a href="https://example.org">b</a> &lt;script&gt; <img src="/a.webp" /></p>';
-    expect(harmlessStory(harmlessStory(story))).toBe(harmlessStory(story));
+    expect(sanitizeStory(sanitizeStory(story))).toBe(sanitizeStory(story));
   });
 
-  it("survives a story of deep nesting", () => {
+  it("is limited in nesting depth", () => {
     const deep = `${"<blockquote>".repeat(20_000)}x`;
-    expect(harmlessStory(deep).length).toBeLessThan(5_000);
+    expect(sanitizeStory(deep).length).toBeLessThan(5_000);
   });
 });
 
-/** The tags of some HTML, each as written: text between them cannot act. */
+/** Only tags can be active; the text between them cannot. */
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];

@@ -1,7 +1,7 @@
 import { HOUSE_PICTURE } from "@daansetu/contract";
 import sanitizeHtml from "sanitize-html";
 
-/** What the editor's toolbar can make (spec section 9), in the classes that Quill writes for it. */
+/** Classes that Quill writes for the formats of the editor's toolbar (spec section 9). */
 const QUILL_CLASSES = [
   /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge))$/,
   /^ql-(syntax|code-block|code-block-container)$/,
@@ -15,10 +15,10 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const INLINE = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
 const BLOCKS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
 
-/** The addresses of the pictures in a story, as they were before it was made harmless. */
+/** The addresses of all pictures in an unsanitised story. */
 export function picturesInStory(html: string): string[] {
   const found = new Set<string>();
-  withPicturesMoved(html, {
+  replacePictures(html, {
     get: (src) => {
       found.add(src);
       return undefined;
@@ -27,28 +27,26 @@ export function picturesInStory(html: string): string[] {
   return [...found];
 }
 
-/** A story with pictures shown from elsewhere; nothing else of it changes, and it is not harmless yet. */
-export function withPicturesMoved(html: string, moved: { get: (src: string) => string | undefined }): string {
+/** Replaces addresses of pictures. The result is not sanitised. */
+export function replacePictures(html: string, newAddresses: { get: (src: string) => string | undefined }): string {
   return sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
     allowedSchemesAppliedToAttributes: [],
     transformTags: {
-      img: (tagName, { src = "", ...rest }) => ({ tagName, attribs: { ...rest, src: moved.get(src) ?? src } }),
+      img: (tagName, { src = "", ...rest }) => ({ tagName, attribs: { ...rest, src: newAddresses.get(src) ?? src } }),
     },
   });
 }
 
 /**
- * A campaign's story with nothing in it that can act: used when it is written and again on its way out, so that a story that
- * came past the editor is as harmless as one that went through it. Links open apart and lend no reputation; pictures are the house's
- * own; styles are colours only.
- * @param html from the editor, or from anywhere
- * @param isOwn which of the house's pictures may stand in it; whoever writes a story asks for those that the server made
- *   (`isHousePicture` of the uploads)
+ * Sanitises a campaign's story. Called when a story is stored and again when it is read, so that stories stored by other means are safe
+ * too. Links open in a new window with nofollow, pictures must be our own, and styles are limited to colours.
+ * @param html untrusted
+ * @param isOwn a further check of pictures; when a story is stored, only re-encoded pictures are allowed (`isSitePicture` of the uploads)
  */
-export function harmlessStory(html: string, isOwn: (src: string) => boolean = () => true): string {
+export function sanitizeStory(html: string, isOwn: (src: string) => boolean = () => true): string {
   const isPicture = (src: string | undefined) => src !== undefined && HOUSE_PICTURE.test(src) && isOwn(src);
   return sanitizeHtml(html, {
     allowedTags: [...BLOCKS, ...INLINE],
@@ -61,7 +59,7 @@ export function harmlessStory(html: string, isOwn: (src: string) => boolean = ()
     allowedClasses: { "*": QUILL_CLASSES },
     allowedStyles: { "*": { color: COLOUR, "background-color": COLOUR } },
     allowedSchemes: ["https", "http", "mailto", "tel"],
-    // Of pictures' addresses only the house's own are left, below.
+    // Restricted to our own pictures by `exclusiveFilter`.
     allowedSchemesByTag: { img: ["https", "http"] },
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",

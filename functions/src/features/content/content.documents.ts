@@ -4,12 +4,12 @@ import { ApprovalRecord } from "../ngos/ngo.document.ts";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** What both keep of their last change, and of being taken away. */
+/** Edit metadata and soft deletion. */
 const edited = {
   version: z.optional(z.int()),
   updatedAt: z.optional(IsoTime),
   updatedBy: z.optional(z.string()),
-  /** Since then it is gone for everybody; for a while it can be put back. */
+  /** Soft delete: hidden since then, and restorable for 30 days. */
   removedAt: z.optional(IsoTime),
 } as const;
 
@@ -31,7 +31,7 @@ export const homeCardsCollection = (db: Database) => typedCollection(db, COLLECT
 export const ProofImageDocument = z.object({
   category: SectorSlug,
   image: WebAddress,
-  /** Absent in old ones: then `image` alone is known. */
+  /** Absent in old records, which have `image` only. */
   picture: z.optional(Picture),
   caption: z.string().check(z.maxLength(300)),
   place: z.optional(line(140)),
@@ -49,7 +49,7 @@ export type FoundationDocument = z.infer<typeof FoundationDocument>;
 export const foundationRecord = (db: Database) =>
   typedCollection(db, COLLECTIONS.settings, FoundationDocument).doc("foundation");
 
-/** `settings/giving`: bounds of one donation. Absent: the defaults of the contract. */
+/** `settings/giving`: bounds of one donation. If absent, the contract's defaults apply. */
 export const DonationSettingsDocument = z.object({ minPaise: Paise, maxPaise: Paise, ...edited });
 export type DonationSettingsDocument = z.infer<typeof DonationSettingsDocument>;
 export const donationSettingsRecord = (db: Database) =>

@@ -6,7 +6,7 @@ import { paged } from "../../http/paged.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { ContentService } from "./content.service.ts";
 
-/** Reading the home banner, and what became of donations. */
+/** Public reading of the home banner and of proof images. */
 export function contentRoutes(deps: Pick<Deps, "config">, { content }: { content: ContentService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const { allHomeCards, proofImages } = contentEndpoints;

@@ -6,21 +6,21 @@ import type { HomeCardsRepository } from "./home-cards.repository.ts";
 import { homeCardOf, isShownAt } from "./home-cards.service.ts";
 import { proofImageOf } from "./proof-images.service.ts";
 
-interface Which {
+interface ProofImageFilter {
   category: Sector | undefined;
   campaignId: string | undefined;
 }
 
 export function contentService({ content, cards }: { content: ContentRepository; cards: HomeCardsRepository }) {
   return {
-    /** The cards of the home banner that are shown at `now`, in their order. */
+    /** The cards of the home banner that are due at `now`, in their order. */
     async homeCards(now: Date): Promise<HomeCard[]> {
       return (await cards.all()).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
     },
 
-    /** Photographs of what donations became, newest first; with `forAdmin` also their versions. */
-    async proofImages(which: Which, slice: Slice, { forAdmin }: { forAdmin: boolean }) {
-      const { items, next } = await content.proofImages(which, slice);
+    /** Newest first; with `forAdmin` also their versions. */
+    async proofImages(filter: ProofImageFilter, slice: Slice, { forAdmin }: { forAdmin: boolean }) {
+      const { items, next } = await content.proofImages(filter, slice);
       const shown = items.map(({ id, data }): ProofImage => ({
         ...proofImageOf(id, data),
         ...(forAdmin && { version: versionOf(data) }),

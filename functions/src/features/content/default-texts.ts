@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-/** A long text of ours. The build lays the folder beside what it makes of this file. */
-export const textOf = (name: string): string =>
+/** Reads a default text. The build copies the folder next to the bundle. */
+export const readDefaultText = (name: string): string =>
   readFileSync(new URL(`./defaults/${name}.md`, import.meta.url), "utf8").trim();
 
 interface Question {
@@ -9,18 +9,18 @@ interface Question {
   answer: string;
 }
 
-/** Topics (`# …`) and their questions (`## …`), each with what follows it. */
-export function topicsIn(markdown: string): { title: string; questions: Question[] }[] {
-  return partsOf(markdown, /^# (.+)$/m).map(({ heading, body }) => ({
+/** Parses topics (`# …`) and their questions (`## …`) with the text below each. */
+export function parseTopics(markdown: string): { title: string; questions: Question[] }[] {
+  return sectionsOf(markdown, /^# (.+)$/m).map(({ heading, body }) => ({
     title: heading,
-    questions: partsOf(body, /^## (.+)$/m).map(({ heading: question, body: answer }) => ({ question, answer })),
+    questions: sectionsOf(body, /^## (.+)$/m).map(({ heading: question, body: answer }) => ({ question, answer })),
   }));
 }
 
-/** What stands under each heading; whatever comes before the first is left out. */
-function partsOf(text: string, heading: RegExp): { heading: string; body: string }[] {
-  const pieces = text.split(heading).slice(1);
-  return pieces.flatMap((piece, at) =>
-    at % 2 === 0 ? [{ heading: piece.trim(), body: (pieces[at + 1] ?? "").trim() }] : [],
+/** The text below each heading. Text before the first heading is ignored. */
+function sectionsOf(text: string, heading: RegExp): { heading: string; body: string }[] {
+  const parts = text.split(heading).slice(1);
+  return parts.flatMap((part, at) =>
+    at % 2 === 0 ? [{ heading: part.trim(), body: (parts[at + 1] ?? "").trim() }] : [],
   );
 }

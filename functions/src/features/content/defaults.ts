@@ -1,14 +1,14 @@
 import type { ContentKey, ContentValue } from "@daansetu/contract";
-import { textOf, topicsIn } from "./default-texts.ts";
+import { readDefaultText, parseTopics } from "./default-texts.ts";
 
-/** The day on which these texts were written and the statistics looked at. */
+/** Dates of the legal texts and of the statistics. */
 const WRITTEN_ON = "2026-11-22";
 const CHECKED_ON = "2026-11-01";
 
-const NINE_TO_ELEVEN = { opens: "09:00", closes: "23:00" };
+const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 const MONTHLY_TOPIC = "Giving every month";
 
-/** What the site says until an admin says otherwise. Where the specification names nothing, a sample that is known as one. */
+/** Texts of the site until an admin edits them. Details that the specification does not give are marked as samples. */
 const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   contact: () => ({
     name: "Daansetu Foundation",
@@ -16,12 +16,12 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     phone: "+91 00000 00000",
     email: "contact@example.org",
     hours: {
-      monday: NINE_TO_ELEVEN,
-      tuesday: NINE_TO_ELEVEN,
-      wednesday: NINE_TO_ELEVEN,
-      thursday: NINE_TO_ELEVEN,
-      friday: NINE_TO_ELEVEN,
-      saturday: NINE_TO_ELEVEN,
+      monday: OPENING_HOURS,
+      tuesday: OPENING_HOURS,
+      wednesday: OPENING_HOURS,
+      thursday: OPENING_HOURS,
+      friday: OPENING_HOURS,
+      saturday: OPENING_HOURS,
       sunday: null,
     },
     social: [],
@@ -37,7 +37,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   recognition: () => ({ people: [] }),
   testimonials: () => ({ items: [] }),
   faq: () => ({
-    topics: topicsIn(textOf("faq")).map((topic) => ({
+    topics: parseTopics(readDefaultText("faq")).map((topic) => ({
       ...topic,
       places: topic.title === MONTHLY_TOPIC ? ["faqs", "monthly"] : ["faqs"],
     })),
@@ -76,7 +76,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   }),
   about: () => ({
     lead: "We are a charitable foundation in Madhya Pradesh. We build a bridge between people who want to give and the organisations doing the work.",
-    text: textOf("about"),
+    text: readDefaultText("about"),
     team: [],
   }),
   "how-it-works": () => ({
@@ -99,7 +99,7 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
         text: "Once enough has been given, our team sends the goods off and delivers them directly to the NGO or the person who asked.",
       },
     ],
-    text: textOf("how-it-works"),
+    text: readDefaultText("how-it-works"),
   }),
   csr: () => ({
     lead: "For companies that want their responsibility to reach a village, a ward or a classroom, and want to see that it did.",
@@ -111,14 +111,13 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
       { sector: "human-rights", title: "Cybersecurity", text: "Safe and equal access to the digital world." },
       { sector: "livelihood", title: "Entrepreneurs", text: "Tools, training and a first order." },
     ],
-    mission: textOf("csr-mission"),
-    vision: textOf("csr-vision"),
-    text: textOf("csr"),
+    mission: readDefaultText("csr-mission"),
+    vision: readDefaultText("csr-vision"),
+    text: readDefaultText("csr"),
   }),
-  "privacy-policy": () => ({ validFrom: WRITTEN_ON, text: textOf("privacy-policy") }),
-  "terms-and-conditions": () => ({ validFrom: WRITTEN_ON, text: textOf("terms-and-conditions") }),
-  "donation-policy": () => ({ validFrom: WRITTEN_ON, text: textOf("donation-policy") }),
+  "privacy-policy": () => ({ validFrom: WRITTEN_ON, text: readDefaultText("privacy-policy") }),
+  "terms-and-conditions": () => ({ validFrom: WRITTEN_ON, text: readDefaultText("terms-and-conditions") }),
+  "donation-policy": () => ({ validFrom: WRITTEN_ON, text: readDefaultText("donation-policy") }),
 };
 
-/** What stands under a key that no admin has written yet. */
 export const defaultOf = (key: ContentKey): unknown => DEFAULTS[key]();

@@ -1,7 +1,7 @@
 import type { ActivityAction } from "@daansetu/contract";
 import type { DocumentReference } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { assertVersion, type Edited, nextVersion } from "../../firestore/versioned.ts";
+import { assertVersion, type EditMetadata, nextVersion } from "../../firestore/versioned.ts";
 import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
 import {
   foundationRecord,
@@ -11,23 +11,23 @@ import {
 } from "./content.documents.ts";
 import type { Actor } from "../activity/index.ts";
 
-interface Writing {
+interface SettingsEdit {
   /** The version that the caller read. */
   seen: number;
   by: Actor;
   now: Date;
 }
 
-/** What an admin sets, written with its entry in the book of activity. */
+/** Writes settings, each with an entry of the activity log in the same commit. */
 export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const foundation = foundationRecord(db);
   const donationSettings = donationSettingsRecord(db);
   const activity = activityCollection(db);
 
-  /** @throws AppError `conflict` where somebody else changed it since the version that was seen */
+  /** @throws AppError `conflict` if the settings were edited since the version `seen` */
   const writeTo =
-    <Value extends object>(ref: DocumentReference<Value & Edited>, action: ActivityAction) =>
-    (value: Value, { seen, by, now }: Writing): Promise<Value & Edited> =>
+    <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
+    (value: Value, { seen, by, now }: SettingsEdit): Promise<Value & EditMetadata> =>
       db.runTransaction(async (transaction) => {
         const before = (await transaction.get(ref)).data();
         assertVersion(before ?? {}, seen);

@@ -8,30 +8,24 @@ import {
   startOfDay,
   lastMomentOf,
 } from "@daansetu/contract";
-import { type Edited, versionOf } from "../../firestore/versioned.ts";
+import { type EditMetadata, versionOf } from "../../firestore/versioned.ts";
 import { isValid } from "../ngos/ngo.document.ts";
 import type { FoundationDocument } from "./content.documents.ts";
 import type { ContentRepository } from "./content.repository.ts";
 import type { EditSettingsRepository } from "./edit-settings.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** What an admin sets, for reading and changing in the panel. */
-export function editSettingsService({
-  stored,
-  writing,
-}: {
-  stored: ContentRepository;
-  writing: EditSettingsRepository;
-}) {
+/** Settings as read and edited in the panel. */
+export function editSettingsService({ stored, writer }: { stored: ContentRepository; writer: EditSettingsRepository }) {
   return {
     bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_BOUNDS),
 
     /** @throws AppError `conflict` */
     changeBounds: async (value: DonationBounds, seen: number, by: Actor, now: Date): Promise<EditedBounds> =>
-      boundsView(await writing.writeBounds(value, { seen, by, now })),
+      boundsView(await writer.writeBounds(value, { seen, by, now })),
 
     foundation: async (now: Date): Promise<EditedFoundation> =>
-      foundationView((await stored.foundation()) ?? UNNAMED, now),
+      foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
 
     /** @throws AppError `conflict` */
     changeFoundation: async (value: Foundation, seen: number, by: Actor, now: Date): Promise<EditedFoundation> => {
@@ -40,20 +34,24 @@ export function editSettingsService({
         validFrom: startOfDay(validFrom),
         ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
       }));
-      return foundationView(await writing.writeFoundation({ name: value.name, approvals }, { seen, by, now }), now);
+      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, { seen, by, now }), now);
     },
   };
 }
 export type EditSettingsService = ReturnType<typeof editSettingsService>;
 
-/** What stands before anybody has named the foundation. */
-const UNNAMED: FoundationDocument = { name: "Daansetu", approvals: [] };
+/** Used until an admin has entered the foundation's details. */
+const DEFAULT_FOUNDATION: FoundationDocument = { name: "Daansetu", approvals: [] };
 
-const changeOf = ({ updatedAt, updatedBy, ...rest }: Edited) => ({ version: versionOf(rest), updatedAt, updatedBy });
+const editMetadataOf = ({ updatedAt, updatedBy, ...rest }: EditMetadata) => ({
+  version: versionOf(rest),
+  updatedAt,
+  updatedBy,
+});
 
-const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & Edited): EditedBounds => ({
+const boundsView = ({ minPaise, maxPaise, ...edited }: DonationBounds & EditMetadata): EditedBounds => ({
   value: { minPaise, maxPaise },
-  ...changeOf(edited),
+  ...editMetadataOf(edited),
 });
 
 function foundationView({ name, approvals, ...edited }: FoundationDocument, now: Date): EditedFoundation {
@@ -68,6 +66,6 @@ function foundationView({ name, approvals, ...edited }: FoundationDocument, now:
       })),
     },
     taxBenefit: approvals.some((approval) => approval.act === "80G" && isValid(approval, now)),
-    ...changeOf(edited),
+    ...editMetadataOf(edited),
   };
 }

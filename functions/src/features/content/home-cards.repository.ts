@@ -2,31 +2,31 @@ import type { Deps } from "../../deps.interface.ts";
 import type { Stored } from "../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../activity/activity.document.ts";
 import { homeCardsCollection, type HomeCardDocument } from "./content.documents.ts";
-import { keptRepository } from "./kept.repository.ts";
+import { versionedRepository } from "./versioned.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** Those that can be put back are among them; they are forgotten after a month. */
-const MOST_WITH_REMOVED = 500;
+/** Includes soft-deleted cards, which are purged after 30 days. */
+const MAX_WITH_REMOVED = 500;
 
 export function homeCardsRepository({ db }: Pick<Deps, "db">) {
   const homeCards = homeCardsCollection(db);
   const activity = activityCollection(db);
-  const inOrder = homeCards.orderBy("position").limit(MOST_WITH_REMOVED);
-  const isThere = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
+  const inOrder = homeCards.orderBy("position").limit(MAX_WITH_REMOVED);
+  const isNotRemoved = ({ removedAt }: HomeCardDocument) => removedAt === undefined;
 
   return {
-    ...keptRepository(db, homeCards, "home-card"),
+    ...versionedRepository(db, homeCards, "home-card"),
 
     /** In the banner's order, lowest position first. */
     async all(): Promise<Stored<HomeCardDocument>[]> {
       const { docs } = await inOrder.get();
-      return docs.map((doc) => ({ id: doc.id, data: doc.data() })).filter(({ data }) => isThere(data));
+      return docs.map((doc) => ({ id: doc.id, data: doc.data() })).filter(({ data }) => isNotRemoved(data));
     },
 
-    /** @returns false where these are not exactly the cards that are there */
+    /** @returns false if `ids` are not exactly the current cards */
     order: (ids: readonly string[], by: Actor, now: Date): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
-        const cards = (await transaction.get(inOrder)).docs.filter((card) => isThere(card.data()));
+        const cards = (await transaction.get(inOrder)).docs.filter((card) => isNotRemoved(card.data()));
         const before = cards.map(({ id }) => id);
         if (before.toSorted().join() !== ids.toSorted().join()) return false;
         if (before.join() === ids.join()) return true;

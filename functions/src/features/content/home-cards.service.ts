@@ -11,19 +11,17 @@ import type { Deps } from "../../deps.interface.ts";
 import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { CampaignsShown } from "./campaigns-shown.interface.ts";
-import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
+import type { CampaignSource } from "./campaign-source.interface.ts";
+import { filesByAddress, assertFilesFound } from "../uploads/files-by-address.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import type { HomeCardDocument } from "./content.documents.ts";
-import { campaignBehind } from "./card-caption.ts";
+import { campaignIdOf } from "./campaign-link.ts";
 import type { HomeCardsRepository } from "./home-cards.repository.ts";
-
-import { pictureRefused } from "./picture-refused.ts";
+import { pictureError } from "./picture-error.ts";
 import type { Actor } from "../activity/index.ts";
 
 const FOLDERS = ["homeCard"] as const;
-/** Until an admin writes another. */
-const USUAL_CAPTION = "See more";
+const DEFAULT_CAPTION = "See more";
 
 export function homeCardsService(
   deps: Pick<Deps, "config" | "randomId">,
@@ -31,9 +29,9 @@ export function homeCardsService(
     cards,
     uploads,
     campaigns,
-  }: { cards: HomeCardsRepository; uploads: UploadsService; campaigns: Pick<CampaignsShown, "titleOf"> },
+  }: { cards: HomeCardsRepository; uploads: UploadsService; campaigns: Pick<CampaignSource, "titleOf"> },
 ) {
-  async function mustBelong(
+  async function assertPictureAllowed(
     field: string,
     picture: Picture,
     by: Actor,
@@ -41,49 +39,49 @@ export function homeCardsService(
     before: Picture[] = [],
   ): Promise<void> {
     const belongs = await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now });
-    if (!belongs) throw pictureRefused(field);
+    if (!belongs) throw pictureError(field);
   }
 
-  /** A link needs a name, and the picture is no text: the title of the campaign that it leads to. */
+  /** The title of the linked campaign: a link needs a text for screen readers. */
   async function captionFor(link: string, now: Date): Promise<string> {
-    const id = campaignBehind(link, deps.config.siteOrigin);
-    if (id === undefined) return USUAL_CAPTION;
-    return (await campaigns.titleOf(id, now)) ?? USUAL_CAPTION;
+    const id = campaignIdOf(link, deps.config.siteOrigin);
+    if (id === undefined) return DEFAULT_CAPTION;
+    return (await campaigns.titleOf(id, now)) ?? DEFAULT_CAPTION;
   }
 
-  /** @throws AppError `conflict` where there are as many as a banner can show */
-  async function put(
+  /** @throws AppError `conflict` if the banner is full */
+  async function create(
     id: string,
     fields: Omit<NewHomeCard, "requestId">,
     by: Actor,
     now: Date,
   ): Promise<HomeCardRecord> {
-    const there = await cards.all();
-    if (there.length >= MOST_HOME_CARDS)
+    const existing = await cards.all();
+    if (existing.length >= MOST_HOME_CARDS)
       throw new AppError("conflict", `There are ${MOST_HOME_CARDS} cards already. Please delete one first.`);
-    const position = Math.max(-1, ...there.map(({ data }) => data.position)) + 1;
+    const position = Math.max(-1, ...existing.map(({ data }) => data.position)) + 1;
     const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
     await cards.add([{ id, data: card }], by, now);
     return recordOf(id, card);
   }
 
   return {
-    /** All that are not deleted, in their order. */
+    /** All cards that are not removed, in their order. */
     all: async (): Promise<HomeCardRecord[]> => (await cards.all()).map(({ id, data }) => recordOf(id, data)),
 
     /**
-     * Puts a card at the end. Sent twice with the same `requestId`, there is one.
-     * @throws AppError `bad-input`, `conflict` where there are as many as a banner can show
+     * Appends a card. `requestId` is the idempotency key.
+     * @throws AppError `bad-input`, `conflict` if the banner is full
      */
     async add({ requestId, ...fields }: NewHomeCard, by: Actor, now: Date): Promise<HomeCardRecord> {
       const id = requestId ?? deps.randomId();
-      const sent = await cards.byId(id);
-      if (sent !== undefined) return recordOf(id, sent);
-      await mustBelong("picture", fields.picture, by, now);
-      return put(id, fields, by, now);
+      const existing = await cards.byId(id);
+      if (existing !== undefined) return recordOf(id, existing);
+      await assertPictureAllowed("picture", fields.picture, by, now);
+      return create(id, fields, by, now);
     },
 
-    /** The same for a card of the specification: sent twice, there is one. @throws AppError `bad-input`, `conflict` */
+    /** Appends a card in the specification's format, idempotently by content. @throws AppError `bad-input`, `conflict` */
     async addByAddress(sent: HomeCardByAddress, by: Actor, now: Date): Promise<HomeCardRecord> {
       const { img, campaignLink } = sent;
       const id = await contentId({
@@ -91,25 +89,25 @@ export function homeCardsService(
         of: ["home-card", by.uid, sent],
         isOver: cards.isRemoved,
       });
-      const known = await cards.byId(id);
-      if (known !== undefined) return recordOf(id, known);
-      const finding = addressedFiles(uploads, by.uid).picture(img, { folders: FOLDERS });
-      await mustBeFound([["img", finding]]);
-      const picture = await finding;
-      await mustBelong("img", picture, by, now);
-      return put(id, { picture, campaignLink, caption: await captionFor(campaignLink, now) }, by, now);
+      const existing = await cards.byId(id);
+      if (existing !== undefined) return recordOf(id, existing);
+      const file = filesByAddress(uploads, by.uid).picture(img, { folders: FOLDERS });
+      await assertFilesFound([["img", file]]);
+      const picture = await file;
+      await assertPictureAllowed("img", picture, by, now);
+      return create(id, { picture, campaignLink, caption: await captionFor(campaignLink, now) }, by, now);
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
     async change(id: string, { version, ...fields }: HomeCardChanges, by: Actor, now: Date): Promise<HomeCardRecord> {
       const before = await cards.byId(id);
-      await mustBelong("picture", fields.picture, by, now, before && [before.picture]);
-      const none = { startsAt: undefined, endsAt: undefined };
-      const to = (card: HomeCardDocument) => ({ ...card, ...none, ...fields });
-      return recordOf(id, await cards.change(id, { seen: version, to, by, now }));
+      await assertPictureAllowed("picture", fields.picture, by, now, before && [before.picture]);
+      const cleared = { startsAt: undefined, endsAt: undefined };
+      const update = (card: HomeCardDocument) => ({ ...card, ...cleared, ...fields });
+      return recordOf(id, await cards.change(id, { seen: version, update, by, now }));
     },
 
-    /** @throws AppError `conflict` where these are not exactly the cards that are there */
+    /** @throws AppError `conflict` if `ids` are not exactly the current cards */
     async order(ids: readonly string[], by: Actor, now: Date): Promise<HomeCardRecord[]> {
       if (!(await cards.order(ids, by, now)))
         throw new AppError(
@@ -131,14 +129,14 @@ export function homeCardsService(
 }
 export type HomeCardsService = ReturnType<typeof homeCardsService>;
 
-/** Whether a card's time has come, and is not over. */
+/** Whether `now` is within a card's period. */
 export function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {
   const from = startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt);
   const until = endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt);
   return from <= now.getTime() && now.getTime() < until;
 }
 
-/** A card as everybody sees it. */
+/** The public view of a card. */
 export function homeCardOf(id: string, { picture, campaignLink, caption, createdAt }: HomeCardDocument): HomeCard {
   return { _id: id, img: picture.src, picture, campaignLink, caption, createdAt };
 }

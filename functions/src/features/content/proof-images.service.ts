@@ -10,34 +10,36 @@ import type { Deps } from "../../deps.interface.ts";
 import { contentId } from "../../firestore/content-id.ts";
 import { versionOf } from "../../firestore/versioned.ts";
 import { AppError } from "../../http/app-error.ts";
-import type { CampaignsShown } from "./campaigns-shown.interface.ts";
-import { addressedFiles, mustBeFound } from "../uploads/by-address.service.ts";
+import type { CampaignSource } from "./campaign-source.interface.ts";
+import { filesByAddress, assertFilesFound } from "../uploads/files-by-address.service.ts";
 import type { UploadsService } from "../uploads/uploads.service.ts";
 import type { ProofImageDocument } from "./content.documents.ts";
-
 import type { ProofImagesRepository } from "./proof-images.repository.ts";
-import { pictureRefused } from "./picture-refused.ts";
+import { pictureError } from "./picture-error.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** Of the specification's folder kinds, that of monthly campaigns and the one for single pictures. */
+/** Folders of the specification to which admins may upload proof images. */
 const FOLDERS = ["monthlyCampaignDocuments", "campaignImg"] as const;
 
-/** What donations became, as admins add and correct it (spec section 2, `updateMonthlyCampain`). */
+/** Editing of proof images by admins (spec section 2, `updateMonthlyCampain`). */
 export function proofImagesService(
   deps: Pick<Deps, "config" | "randomId">,
   {
     proofs,
     uploads,
     campaigns,
-  }: { proofs: ProofImagesRepository; uploads: UploadsService; campaigns: Pick<CampaignsShown, "isMonthlyCampaign"> },
+  }: { proofs: ProofImagesRepository; uploads: UploadsService; campaigns: Pick<CampaignSource, "isMonthlyCampaign"> },
 ) {
-  async function mustBelong(field: string, picture: Picture, asked: { by: Actor; now: Date; before: Picture[] }) {
-    const { by, now, before } = asked;
+  async function assertPictureAllowed(
+    field: string,
+    picture: Picture,
+    { by, now, before }: { by: Actor; now: Date; before: Picture[] },
+  ) {
     if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now })))
-      throw pictureRefused(field);
+      throw pictureError(field);
   }
 
-  async function mustBeCampaign(id: string | undefined, now: Date): Promise<void> {
+  async function assertMonthlyCampaign(id: string | undefined, now: Date): Promise<void> {
     if (id === undefined || (await campaigns.isMonthlyCampaign(id, now))) return;
     const message = "There is no such monthly campaign.";
     throw new AppError("bad-input", message, {
@@ -47,26 +49,26 @@ export function proofImagesService(
 
   return {
     /**
-     * Adds several at once. Sent twice with the same `requestId`, they are there once.
+     * Adds several at once. `requestId` is the idempotency key.
      * @throws AppError `bad-input`
      */
-    async add({ requestId, images, ...about }: NewProofImages, by: Actor, now: Date): Promise<ProofImageRecord[]> {
+    async add({ requestId, images, ...shared }: NewProofImages, by: Actor, now: Date): Promise<ProofImageRecord[]> {
       const request = requestId ?? deps.randomId();
-      const made = images.map((image, at) => ({
+      const records = images.map((image, at) => ({
         id: `${request}-${at}`,
-        data: documentOf({ ...about, ...image }, now),
+        data: documentOf({ ...shared, ...image }, now),
       }));
-      const sent = await Promise.all(made.map(({ id }) => proofs.byId(id)));
-      if (sent.some((each) => each === undefined)) {
-        await mustBeCampaign(about.campaignId, now);
+      const existing = await Promise.all(records.map(({ id }) => proofs.byId(id)));
+      if (existing.some((each) => each === undefined)) {
+        await assertMonthlyCampaign(shared.campaignId, now);
         for (const [at, { picture }] of images.entries())
-          await mustBelong(`images.${at}.picture`, picture, { by, now, before: [] });
-        await proofs.add(made, by, now);
+          await assertPictureAllowed(`images.${at}.picture`, picture, { by, now, before: [] });
+        await proofs.add(records, by, now);
       }
-      return made.map(({ id, data }) => recordOf(id, data));
+      return records.map(({ id, data }) => recordOf(id, data));
     },
 
-    /** The same for one image of the specification: sent twice, it is there once. @throws AppError `bad-input` */
+    /** Adds one image in the specification's format, idempotently by content. @throws AppError `bad-input` */
     async addByAddress(sent: ProofImageByAddress, by: Actor, now: Date): Promise<ProofImageRecord> {
       const { category, image } = sent;
       const id = await contentId({
@@ -74,12 +76,12 @@ export function proofImagesService(
         of: ["proof-image", by.uid, sent],
         isOver: proofs.isRemoved,
       });
-      const known = await proofs.byId(id);
-      if (known !== undefined) return recordOf(id, known);
-      const finding = addressedFiles(uploads, by.uid).picture(image, { folders: FOLDERS });
-      await mustBeFound([["image", finding]]);
-      const picture = await finding;
-      await mustBelong("image", picture, { by, now, before: [] });
+      const existing = await proofs.byId(id);
+      if (existing !== undefined) return recordOf(id, existing);
+      const file = filesByAddress(uploads, by.uid).picture(image, { folders: FOLDERS });
+      await assertFilesFound([["image", file]]);
+      const picture = await file;
+      await assertPictureAllowed("image", picture, { by, now, before: [] });
       const data = documentOf({ category, picture, caption: "" }, now);
       await proofs.add([{ id, data }], by, now);
       return recordOf(id, data);
@@ -93,11 +95,11 @@ export function proofImagesService(
       now: Date,
     ): Promise<ProofImageRecord> {
       const before = await proofs.byId(id);
-      await mustBelong("picture", fields.picture, { by, now, before: before ? [pictureOf(before)] : [] });
-      if (fields.campaignId !== before?.campaignId) await mustBeCampaign(fields.campaignId, now);
-      const none = { place: undefined, takenAt: undefined, campaignId: undefined };
-      const to = (proof: ProofImageDocument) => ({ ...proof, ...none, ...fields, image: fields.picture.src });
-      return recordOf(id, await proofs.change(id, { seen: version, to, by, now }));
+      await assertPictureAllowed("picture", fields.picture, { by, now, before: before ? [pictureOf(before)] : [] });
+      if (fields.campaignId !== before?.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
+      const cleared = { place: undefined, takenAt: undefined, campaignId: undefined };
+      const update = (proof: ProofImageDocument) => ({ ...proof, ...cleared, ...fields, image: fields.picture.src });
+      return recordOf(id, await proofs.change(id, { seen: version, update, by, now }));
     },
 
     async remove(id: string, by: Actor, now: Date): Promise<{ done: true }> {
@@ -112,17 +114,15 @@ export function proofImagesService(
 }
 export type ProofImagesService = ReturnType<typeof proofImagesService>;
 
-type Said = Omit<ProofImageChanges, "version">;
-
-function documentOf(said: Said, now: Date): ProofImageDocument {
-  return { ...said, image: said.picture.src, createdAt: now.toISOString() };
+function documentOf(fields: Omit<ProofImageChanges, "version">, now: Date): ProofImageDocument {
+  return { ...fields, image: fields.picture.src, createdAt: now.toISOString() };
 }
 
-/** Old ones know an address alone: its caption says what it shows. */
+/** Old records have an address only; their caption serves as the alternative text. */
 const pictureOf = ({ picture, image, caption }: ProofImageDocument): Picture =>
   picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 };
 
-/** A proof image as everybody sees it. */
+/** The public view of a proof image. */
 export function proofImageOf(id: string, proof: ProofImageDocument): ProofImage {
   const { category, image, caption, place, takenAt, campaignId, createdAt } = proof;
   return { _id: id, category, image, picture: pictureOf(proof), caption, place, takenAt, campaignId, createdAt };

@@ -3,7 +3,7 @@ import { type Route, route } from "../../http/route.ts";
 import type { EditSettingsService } from "./edit-settings.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** Reading and changing what an admin sets. */
+/** Settings in the panel. */
 export function settingsRoutes({ settings }: { settings: EditSettingsService }): Route[] {
   const e = settingsEndpoints;
   return [

@@ -1,11 +1,10 @@
 import { homeCardEndpoints, proofImageEndpoints } from "@daansetu/contract";
 import { type Route, route } from "../../http/route.ts";
 import type { HomeCardsService } from "./home-cards.service.ts";
-
 import type { ProofImagesService } from "./proof-images.service.ts";
 import { actorOf } from "../activity/index.ts";
 
-/** Writing what the site shows: cards of the home banner, and photographs of what donations became. */
+/** Editing of home cards and proof images in the panel. */
 export function showcaseRoutes({ cards, proofs }: { cards: HomeCardsService; proofs: ProofImagesService }): Route[] {
   const { homeCardRecords, addHomeCard, changeHomeCard, orderHomeCards, deleteHomeCard, restoreHomeCard } =
     homeCardEndpoints;

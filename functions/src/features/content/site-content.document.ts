@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../../firestore/database.ts";
 import { typedCollection } from "../../firestore/typed-collection.ts";
 
-/** `content/{key}`: a text of the site as an admin wrote it; `value` has the key's own shape (`SITE_CONTENT`). */
+/** `content/{key}`: an edited text of the site. The key determines the schema of `value` (`SITE_CONTENT`). */
 export const SiteContentDocument = z.object({
   version: z.int(),
   updatedAt: IsoTime,

@@ -5,7 +5,7 @@ import { activityEntry, changedFields, activityCollection } from "../activity/ac
 import { contentCollection, type SiteContentDocument } from "./site-content.document.ts";
 import type { Actor } from "../activity/index.ts";
 
-interface Edit {
+interface ContentEdit {
   key: ContentKey;
   /** The version that the caller read. */
   seen: number;
@@ -17,14 +17,14 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
   const content = contentCollection(db);
   const activity = activityCollection(db);
   return {
-    /** `undefined` where nobody has written it yet. */
+    /** `undefined` if it was never edited. */
     read: async (key: ContentKey): Promise<SiteContentDocument | undefined> => (await content.doc(key).get()).data(),
 
     /**
-     * Writes a text with its entry in the book of activity.
-     * @throws AppError `conflict` where somebody else wrote since the version that was seen
+     * Writes a text, with an entry of the activity log in the same commit.
+     * @throws AppError `conflict` if it was edited since the version `seen`
      */
-    write: ({ key, seen, value, by }: Edit, now: Date): Promise<SiteContentDocument> =>
+    write: ({ key, seen, value, by }: ContentEdit, now: Date): Promise<SiteContentDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = content.doc(key);
         const before = (await transaction.get(ref)).data();

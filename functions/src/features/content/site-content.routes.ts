@@ -3,7 +3,6 @@ import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { SiteContentService } from "./site-content.service.ts";
 
-/** Reading the texts of the site, and writing them. */
 export function siteContentRoutes({ texts }: { texts: SiteContentService }): Route[] {
   const e = siteContentEndpoints;
   return [

@@ -7,9 +7,9 @@ import type { SiteContentDocument } from "./site-content.document.ts";
 import type { SiteContentRepository } from "./site-content.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
-/** The texts of the site: as admins wrote them, or our own. */
+/** Texts of the site: as edited by admins, or the defaults. */
 export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: SiteContentRepository }) {
-  /** What cannot be read any more gives way to our own text: a page is never empty because of it. */
+  /** Falls back to the default if the stored text does not match its schema, so that no page is empty. */
   function contentOf(key: ContentKey, stored: SiteContentDocument | undefined): SiteContent {
     if (stored !== undefined) {
       const parsed = z.safeParse(SiteContent, { key, value: stored.value });
@@ -30,15 +30,14 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
 
   return {
     read,
-    /** Several at once, each once, in the order in which they are asked for. */
+    /** In the order of `keys`, without duplicates. */
     readAll: (keys: readonly ContentKey[]): Promise<SiteContent[]> => Promise.all([...new Set(keys)].map(read)),
 
-    /** For an admin: with the version that an edit has to name. */
+    /** For the panel: with the version that an edit must send. */
     readForEditing: async (key: ContentKey): Promise<EditedContent> => editedView(key, await texts.read(key)),
 
     /**
-     * Writes a text.
-     * @throws AppError `bad-input` with the fields below `value`, `conflict` where somebody else wrote since `version`
+     * @throws AppError `bad-input` with the fields below `value`, `conflict` if it was edited since `version`
      */
     edit: async (
       key: ContentKey,

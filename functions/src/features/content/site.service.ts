@@ -1,5 +1,5 @@
 import type { Home } from "@daansetu/contract";
-import type { CampaignsShown } from "./campaigns-shown.interface.ts";
+import type { CampaignSource } from "./campaign-source.interface.ts";
 import type { ContentService } from "./content.service.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
 
@@ -13,12 +13,12 @@ export function siteService({
   content,
   ngos,
 }: {
-  campaigns: Pick<CampaignsShown, "fundraisers" | "monthlyCampaigns" | "stats">;
+  campaigns: Pick<CampaignSource, "fundraisers" | "monthlyCampaigns" | "stats">;
   content: ContentService;
   ngos: NgoService;
 }) {
   return {
-    /** All that the home page shows, read at the same time. What everybody may see, whoever asks. */
+    /** All data of the home page, read in parallel. It is public, so it does not depend on the caller. */
     async home(now: Date): Promise<Home> {
       const [homeCards, fundraisers, monthlyCampaigns, partners, stats] = await Promise.all([
         content.homeCards(now),

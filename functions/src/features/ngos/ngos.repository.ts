@@ -1,7 +1,7 @@
 import { type NgoStatus, type PAPER_WARNINGS } from "@daansetu/contract";
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { type Listed, pageOf, type Position, readable, type Slice, type Stored } from "../../firestore/paging.ts";
+import { type Listed, pageOf, type Position, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { facetOf, type Facets } from "./indexed-ngo.document.ts";
 import { isValid, type NgoDocument, ngosCollection } from "./ngo.document.ts";
 import type { NgoSearch } from "./search/query.ts";
@@ -61,7 +61,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
           position.window === undefined ? ordered : ordered.startAfter(position.window.at, position.window.id)
         ).get();
         const candidates = docs.flatMap((doc) => {
-          const data = readable(doc, log);
+          const data = readOrSkip(doc, log);
           return data === undefined ? [] : [{ id: doc.id, data, rank: isHeld(data) ? search.rank(data) : undefined }];
         });
         const end = docs.length < WINDOW ? undefined : docs.at(-1);
@@ -109,7 +109,7 @@ export function ngosRepository({ db, log }: Pick<Deps, "db" | "log">) {
         .limit(SUGGESTION_CANDIDATES)
         .get();
       return docs.flatMap((doc) => {
-        const data = readable(doc, log);
+        const data = readOrSkip(doc, log);
         return data === undefined ? [] : [{ id: doc.id, data }];
       });
     },

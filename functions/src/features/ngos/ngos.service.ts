@@ -9,7 +9,7 @@ import {
   STATES,
 } from "@daansetu/contract";
 import type { Listed, Slice } from "../../firestore/paging.ts";
-import { remember } from "../../firestore/remember.ts";
+import { memoizeFor } from "../../firestore/memoize.ts";
 import { csvOf } from "../../http/csv.ts";
 import { AppError } from "../../http/app-error.ts";
 import { stateOf } from "./indexed-ngo.document.ts";
@@ -40,7 +40,7 @@ const SUGGESTIONS = 10;
 const CSV_PAGE = 100;
 
 export function ngoService({ ngos }: { ngos: NgosRepository }) {
-  const figures = remember(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
+  const figures = memoizeFor(FIGURES_CACHE_MS, async (now): Promise<DirectoryFigures> => {
     const [all, sectors, states] = await Promise.all([
       ngos.count(),
       Promise.all(NGO_SECTORS.map(async (sector) => ({ sector, ngos: await ngos.count({ sector }) }))),

@@ -2,7 +2,7 @@ import type { PlanStatus } from "@daansetu/contract";
 import type { Timestamp } from "firebase-admin/firestore";
 import { AggregateField, FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../firestore/paging.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
@@ -154,7 +154,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** All plans of such a list, with a few hundred in memory at a time. */
     every: (status: Status): AsyncIterable<Stored<PlanDocument>> =>
-      everyOf(ofStatus(status), { by: "createdAt", keep: filterOf(status), log }),
+      iterateAll(ofStatus(status), { by: "createdAt", keep: filterOf(status), log }),
 
     /** What a campaign received and refunded between two times, according to the ledger, and the number of its donations. */
     ledgerFigures: async (campaignId: string, from: Date, until: Date) => {

@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
-import { filesOf } from "../../storage/files-of.ts";
+import { listFiles } from "../../storage/list-files.ts";
 import type { ErasureDocument } from "../accounts/erasure.document.ts";
 import type { EraseRecords } from "./personal-records.ts";
 import type { ErasuresRepository } from "./erasures.repository.ts";
@@ -35,7 +35,7 @@ export function erasureService(
     }
     const subject = { uid, donorKeys: erasure.person?.donorKeys ?? [] };
     for (const step of steps) await step(subject, now);
-    for await (const { path } of filesOf(files, `userDocuments/${uid}/`)) await files.remove(path);
+    for await (const { path } of listFiles(files, `userDocuments/${uid}/`)) await files.remove(path);
     await identity.remove(uid);
     await erasures.deleteRecord(uid);
     await erasures.close(uid, erasure, now);

@@ -46,7 +46,7 @@ export function monthsReportService({
 
   /** @throws AppError `not-found` for an unknown campaign, or one that is not monthly */
   async function campaignsOf({ campaign }: ReportQuery): Promise<Stored<CampaignDocument>[]> {
-    const all = await campaigns.monthlyOnes(MAX_CAMPAIGNS);
+    const all = await campaigns.allMonthly(MAX_CAMPAIGNS);
     const selected = campaign === undefined ? all : all.filter(({ id }) => id === campaign);
     if (campaign !== undefined && selected.length === 0)
       throw new AppError("not-found", "There is no such monthly campaign.");

@@ -1,5 +1,5 @@
 import type { Health, Stats } from "@daansetu/contract";
-import { remember } from "../../firestore/remember.ts";
+import { memoizeFor } from "../../firestore/memoize.ts";
 import type { CampaignService } from "../campaigns/campaigns.service.ts";
 import type { NgoService } from "../ngos/ngos.service.ts";
 import { PLATFORM_ACCOUNT } from "./figures.document.ts";
@@ -20,7 +20,7 @@ export function reportService({
   figures: Pick<FiguresService, "figuresOf">;
   health: HealthRepository;
 }) {
-  const counts = remember(COUNTS_CACHE_MS, async (now) => {
+  const counts = memoizeFor(COUNTS_CACHE_MS, async (now) => {
     const [liveFundraisers, liveMonthlyCampaigns, enrolled] = await Promise.all([
       campaigns.countLive("fundraiser", now),
       campaigns.countLive("monthly", now),

@@ -6,28 +6,27 @@ import type { SharesRepository } from "./shares.repository.ts";
 interface Share {
   campaignId: string;
   channel: ShareChannel;
-  /** Where the call came from. */
+  /** The caller's network address. */
   address: string;
 }
 
-/** How often campaigns were shared. People behind one address count as one: rather too few than too many. */
+/** Counts shares of campaigns. People behind one network address count as one person. */
 export function sharesService({ config }: Pick<Deps, "config">, { shares }: { shares: SharesRepository }) {
   return {
-    /** Counts a share of a campaign that is there; the same person, channel and day once. */
+    /** Counts each person, channel and day once. The campaign must exist. */
     count: async ({ campaignId, channel, address }: Share, now: Date): Promise<void> => {
       const day = calendarDay(now);
-      const who = createHmac("sha256", config.referenceKey).update(
+      const hash = createHmac("sha256", config.referenceKey).update(
         JSON.stringify(["share", campaignId, channel, day, address]),
       );
-      await shares.add(who.digest("base64url"), { campaignId, channel, day });
+      await shares.add(hash.digest("base64url"), { campaignId, channel, day });
     },
 
-    /** How often a campaign was shared. */
     sharesOf: shares.countOf,
 
-    /** Forgets who shared on days that are over, and keeps how many. */
-    aggregateShares: async (now: Date): Promise<{ folded: number }> => ({
-      folded: await shares.foldBefore(calendarDay(now)),
+    /** Deletes the hashes of past days and keeps their number. A job. */
+    aggregateShares: async (now: Date): Promise<{ aggregated: number }> => ({
+      aggregated: await shares.aggregateBefore(calendarDay(now)),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Picture, PictureFolder, UploadedDocument } from "@daansetu/contract";
 
-/** Whose a file must be for a record to name it. */
+/** The person by whom a file must have been uploaded before a record may reference it. */
 interface FileOwnership {
   uid: string;
   now: Date;
@@ -8,11 +8,11 @@ interface FileOwnership {
 
 export interface PictureOwnership extends FileOwnership {
   folders: readonly PictureFolder[];
-  /** What the record names already: that stays allowed, whoever uploaded it and wherever it lies. */
+  /** Pictures that the record references already; they stay allowed, regardless of uploader and folder. */
   before?: readonly Picture[] | undefined;
 }
 
 export interface DocumentOwnership extends FileOwnership {
-  /** What the record names already. */
+  /** Documents that the record references already; they stay allowed. */
   before?: readonly UploadedDocument[] | undefined;
 }

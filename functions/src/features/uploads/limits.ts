@@ -1,10 +1,10 @@
 const HOUR_MS = 60 * 60_000;
 
-/** As storage.rules let it be. */
-export const MOST_BYTES = 5 * 1024 * 1024;
+/** The same limit as in storage.rules. */
+export const MAX_BYTES = 5 * 1024 * 1024;
 
-/** How long something that was uploaded lies there without any record that names it. */
+/** Age after which the sweep deletes a file that no record references. */
 export const SWEPT_AFTER_MS = 24 * HOUR_MS;
 
-/** An hour less: what a record begins to name is never what is being deleted at that moment. */
+/** Age up to which a record may start to reference a file. An hour less, so that the sweep cannot delete it meanwhile. */
 export const SAVED_WITHIN_MS = SWEPT_AFTER_MS - HOUR_MS;

@@ -1,60 +1,59 @@
 import { imageTypeOf } from "@daansetu/contract";
 import type { Sharp, SharpOptions } from "sharp";
 
-/** Decoded, more than this could use up an instance's memory. Ten times what the browser sends, which has made it smaller. */
-const MOST_PIXELS = 25_000_000;
-/** A strip that is taller than this is shown by no page; it is made smaller as a whole. */
-const TALLEST = 2;
+/** Bounds the memory for decoding. Ten times the size to which the browser scales pictures before it uploads them. */
+const MAX_PIXELS = 25_000_000;
+/** Greatest ratio of height to width; a taller picture is scaled down to it. */
+const MAX_ASPECT = 2;
 
-export interface Drawn {
+export interface EncodedImage {
   width: number;
   bytes: Uint8Array;
 }
 
-/** Why nothing could be drawn. */
-export type DrawingProblem = "not-an-image" | "more-than-an-image" | "too-many-pixels" | "unreadable-image";
+export type ImageProblem = "not-an-image" | "more-than-an-image" | "too-many-pixels" | "unreadable-image";
 
 interface Sizes {
-  /** In pixels, least first. Never enlarged: what is smaller stays as wide as it is, once. */
+  /** In pixels, ascending. A smaller picture is not enlarged: it gets one file of its own width. */
   widths: readonly number[];
   quality: number;
 }
 
 /**
- * Draws a picture anew as WebP: the right way up, in the web's colours, without anything that was in the file beside it (place, camera,
- * comments, another file behind it). Only what its own first bytes say is believed.
+ * Re-encodes a picture as WebP: upright, in sRGB, without metadata (location, camera, comments) or trailing data. The type is detected
+ * from the first bytes, not from the name or content type.
  */
 export async function reEncode(
   bytes: Uint8Array,
   sizes: Sizes,
-): Promise<{ ok: true; drawn: Drawn[] } | { ok: false; problem: DrawingProblem }> {
+): Promise<{ ok: true; images: EncodedImage[] } | { ok: false; problem: ImageProblem }> {
   if (imageTypeOf(bytes) === undefined) return { ok: false, problem: "not-an-image" };
-  if (hasMarkup(bytes)) return { ok: false, problem: "more-than-an-image" };
+  if (hasEmbeddedContent(bytes)) return { ok: false, problem: "more-than-an-image" };
   try {
-    return { ok: true, drawn: await exclusively(() => draw(bytes, sizes)) };
+    return { ok: true, images: await exclusively(() => encode(bytes, sizes)) };
   } catch (error) {
-    const tooMany = error instanceof Error && error.message.includes("pixel limit");
-    return { ok: false, problem: tooMany ? "too-many-pixels" : "unreadable-image" };
+    const hasTooManyPixels = error instanceof Error && error.message.includes("pixel limit");
+    return { ok: false, problem: hasTooManyPixels ? "too-many-pixels" : "unreadable-image" };
   }
 }
 
-async function draw(bytes: Uint8Array, { widths, quality }: Sizes): Promise<Drawn[]> {
-  const open = await painter();
-  const found = new Map<number, Uint8Array>();
+async function encode(bytes: Uint8Array, { widths, quality }: Sizes): Promise<EncodedImage[]> {
+  const sharp = await loadSharp();
+  const byWidth = new Map<number, Uint8Array>();
   for (const width of widths) {
-    const { data, info } = await open(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", autoOrient: true })
-      .resize({ width, height: width * TALLEST, fit: "inside", withoutEnlargement: true })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true })
+      .resize({ width, height: width * MAX_ASPECT, fit: "inside", withoutEnlargement: true })
       .webp({ quality, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    found.set(info.width, data);
+    byWidth.set(info.width, data);
   }
-  return [...found].map(([width, data]) => ({ width, bytes: data }));
+  return [...byWidth].map(([width, data]) => ({ width, bytes: data }));
 }
 
 let loaded: Promise<(bytes: Uint8Array, options: SharpOptions) => Sharp> | undefined;
 
-/** Loaded with the first picture: no donor needs it. It decodes the four kinds that may be uploaded, and nothing else. */
-async function painter() {
+/** Loaded on first use, because donations do not need it. All decoders are blocked except those of the four allowed types. */
+async function loadSharp() {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
@@ -67,17 +66,16 @@ async function painter() {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time an instance, as each takes much memory for a moment. */
+/** One picture at a time per instance, because decoding needs much memory. */
 function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
 }
 
-/** Beginnings of a page, a program or a document that somebody hid in a file of another kind. */
-const MARKUP = /<script|<html|<!doctype|<iframe|<\?php|%pdf-\d/i;
+/** Signatures of HTML, PHP or PDF hidden in a file of another type (polyglot files). */
+const EMBEDDED_SIGNATURES = /<script|<html|<!doctype|<iframe|<\?php|%pdf-\d/i;
 
-/** Whether there is something else in a file than it says at its beginning. */
-export function hasMarkup(bytes: Uint8Array): boolean {
-  return MARKUP.test(Buffer.from(bytes).toString("latin1"));
+export function hasEmbeddedContent(bytes: Uint8Array): boolean {
+  return EMBEDDED_SIGNATURES.test(Buffer.from(bytes).toString("latin1"));
 }

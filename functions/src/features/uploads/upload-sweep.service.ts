@@ -1,53 +1,54 @@
 import type { Deps } from "../../deps.interface.ts";
-import { filesOf } from "../../storage/files-of.ts";
+import { listFiles } from "../../storage/list-files.ts";
 import { SWEPT_AFTER_MS } from "./limits.ts";
-import { placeOf, placesIn, SWEPT_FOLDERS } from "./named-files.ts";
-import type { NamingRecordsRepository } from "./naming-records.repository.ts";
+import { uploadDirectoryOf, referencedUploads, UPLOAD_FOLDERS } from "./file-references.ts";
+import type { ReferencingRecordsRepository } from "./referencing-records.repository.ts";
 
-export interface Swept {
+export interface SweepResult {
+  /** Files old enough to be swept. */
   looked: number;
   deleted: number;
 }
 
-/** What was uploaded and never saved, or is named by nothing any more. Whoever uploads has a day to save. */
+/** Deletes uploads that no record references. A form has a day to be saved after its uploads. */
 export function uploadSweepService(
   { files, log }: Pick<Deps, "log" | "files">,
-  { records }: { records: NamingRecordsRepository },
+  { records }: { records: ReferencingRecordsRepository },
 ) {
   async function oldFiles(now: Date): Promise<string[]> {
     const old: string[] = [];
-    for (const folder of SWEPT_FOLDERS)
-      for await (const { path, createdAt } of filesOf(files, `${folder}/`))
+    for (const folder of UPLOAD_FOLDERS)
+      for await (const { path, createdAt } of listFiles(files, `${folder}/`))
         if (now.getTime() - createdAt.getTime() >= SWEPT_AFTER_MS) old.push(path);
     return old;
   }
 
   /**
-   * The records are read after the files were listed, all of them, or nothing is deleted. What is saved meanwhile is no concern: a record
-   * begins to name only what is younger than a day (`pictureBelongs`, `documentBelongs`, `mustBeUsable`).
+   * Reads all records after the files were listed; if a read fails, nothing is deleted. Records that are saved meanwhile are no problem,
+   * because a record can start to reference only files younger than a day (`pictureBelongs`, `documentBelongs`, `mustBeUsable`).
    */
-  async function unnamed(paths: readonly string[]): Promise<string[]> {
-    const places = new Set(paths.map(placeOf));
-    for await (const record of records.all()) for (const place of placesIn(record)) places.delete(place);
-    return paths.filter((path) => places.has(placeOf(path)));
+  async function withoutReference(paths: readonly string[]): Promise<string[]> {
+    const directories = new Set(paths.map(uploadDirectoryOf));
+    for await (const record of records.all())
+      for (const directory of referencedUploads(record)) directories.delete(directory);
+    return paths.filter((path) => directories.has(uploadDirectoryOf(path)));
   }
 
   return {
-    /** Deletes files that are older than a day and that no record names. */
-    sweepUploads: async (now: Date): Promise<Swept> => {
+    /** Deletes files that are older than a day and that no record references. */
+    sweepUploads: async (now: Date): Promise<SweepResult> => {
       const old = await oldFiles(now);
-      const swept: Swept = { looked: old.length, deleted: 0 };
-      if (old.length === 0) return swept;
-      for (const path of await unnamed(old)) {
+      const result: SweepResult = { looked: old.length, deleted: 0 };
+      if (old.length === 0) return result;
+      for (const path of await withoutReference(old)) {
         try {
           await files.remove(path);
-          swept.deleted += 1;
+          result.deleted += 1;
         } catch (error) {
-          // One that cannot be deleted does not keep the others.
           log.error("An upload could not be swept", { path, error: String(error) });
         }
       }
-      return swept;
+      return result;
     },
   };
 }

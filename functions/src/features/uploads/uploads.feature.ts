@@ -1,5 +1,5 @@
 import type { Deps } from "../../deps.interface.ts";
-import { namingRecordsRepository } from "./naming-records.repository.ts";
+import { referencingRecordsRepository } from "./referencing-records.repository.ts";
 import { uploadSweepService } from "./upload-sweep.service.ts";
 import { uploadsArchive } from "./uploads-archive.service.ts";
 import { uploadRoutes } from "./uploads.routes.ts";
@@ -10,7 +10,7 @@ export function uploadsFeature(deps: Deps) {
   return {
     uploads,
     archive: uploadsArchive(deps),
-    sweep: uploadSweepService(deps, { records: namingRecordsRepository(deps) }),
+    sweep: uploadSweepService(deps, { records: referencingRecordsRepository(deps) }),
     routes: uploadRoutes({ uploads }),
   };
 }

@@ -3,7 +3,7 @@ import { signedIn } from "../../http/caller.ts";
 import { type Route, route } from "../../http/route.ts";
 import type { UploadsService } from "./uploads.service.ts";
 
-/** What becomes of a file that the browser has sent to Storage. */
+/** Processing of files that the browser has sent to Storage. */
 export function uploadRoutes({ uploads }: { uploads: UploadsService }): Route[] {
   return [
     route(uploadEndpoints.uploadPicture, ({ body, caller }) => uploads.picture(signedIn(caller).uid, body)),

@@ -3,8 +3,8 @@ import { documentsService } from "./documents.service.ts";
 import { picturesService } from "./pictures.service.ts";
 
 /**
- * Pictures and papers that people upload: the browser sends a file straight to Storage, these look at it and make of it what records
- * may name. Records keep the `Picture` or the `UploadedDocument` that was answered; what nothing names is swept up after a day.
+ * Uploads of pictures and certificates: the browser sends a file straight to Storage, then the API checks it and makes the files that
+ * records may reference. Records store the returned `Picture` or `UploadedDocument`; files without a reference are deleted after a day.
  */
 export function uploadsService(deps: Pick<Deps, "files">) {
   return { ...picturesService(deps), ...documentsService(deps) };

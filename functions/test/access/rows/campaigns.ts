@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { aWrittenFundraiser, aWrittenMonthlyCampaign } from "../../campaigns/writings.ts";
+import { aFundraiserPayload, aMonthlyCampaignPayload } from "../../campaigns/forms.ts";
 import { everybody } from "../callers.ts";
 import type { Row } from "../row.ts";
 import { FOUNDATION_CAMPAIGN, byId } from "./shared.ts";
@@ -25,18 +25,18 @@ export const CAMPAIGN_ROWS = {
     { about: "a draft", ...byId("draft"), answers: ADMINS_ONLY },
   ],
   campaignDonors: [byId("school")],
-  startFundraiser: [{ send: () => ({ body: aWrittenFundraiser() }), answers: everybody("bad-input") }],
-  startMonthlyFundraiser: [{ send: () => ({ body: aWrittenMonthlyCampaign() }), answers: everybody("bad-input") }],
+  startFundraiser: [{ send: () => ({ body: aFundraiserPayload() }), answers: everybody("bad-input") }],
+  startMonthlyFundraiser: [{ send: () => ({ body: aMonthlyCampaignPayload() }), answers: everybody("bad-input") }],
   campaignToEdit: [byId("draft")],
   editFundraiser: [
     {
-      send: () => ({ params: { id: "nothing" }, body: { ...aWrittenFundraiser(), version: 0 } }),
+      send: () => ({ params: { id: "nothing" }, body: { ...aFundraiserPayload(), version: 0 } }),
       answers: everybody("not-found"),
     },
   ],
   editMonthlyFundraiser: [
     {
-      send: () => ({ params: { id: "nothing" }, body: { ...aWrittenMonthlyCampaign(), version: 0 } }),
+      send: () => ({ params: { id: "nothing" }, body: { ...aMonthlyCampaignPayload(), version: 0 } }),
       answers: everybody("not-found"),
     },
   ],

@@ -1,7 +1,7 @@
 import { type ActivityAction, COLLECTIONS, type GivenRole } from "@daansetu/contract";
 import { FieldValue, type Query, type QueryDocumentSnapshot, type Transaction } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { erasuresCollection, type ErasureDocument } from "../erasure.document.ts";
 import { usersCollection, type UserDocument } from "../user.document.ts";
@@ -12,7 +12,7 @@ import type { Actor } from "../../activity/index.ts";
 /** The database filters by one prefix; `fits` checks the whole search in memory. */
 interface Search {
   prefix: string;
-  fits: (person: UserDocument) => boolean;
+  matches: (person: UserDocument) => boolean;
 }
 
 interface Filter {
@@ -75,7 +75,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
     const ofRole: Query<UserDocument> = role === undefined ? users : users.where("role", "==", role);
     return {
       query: search === undefined ? ofRole : ofRole.where("searchPrefixes", "array-contains", search.prefix),
-      reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.fits }) },
+      reading: { by: "createdAt", log, ...(search !== undefined && { keep: search.matches }) },
     };
   }
 
@@ -91,7 +91,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
     /** Streams all, newest first. */
     every(filter: Filter): AsyncIterable<Stored<UserDocument>> {
       const { query, reading } = queryOf(filter);
-      return everyOf(query, reading);
+      return iterateAll(query, reading);
     },
 
     /**

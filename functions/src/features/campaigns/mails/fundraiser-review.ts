@@ -11,21 +11,21 @@ interface Review {
   siteOrigin: string;
 }
 
-/** Tells a person what became of their request for a fundraiser; nothing for a draft. */
-export function fundraiserReviewMail(about: RequestState, review: Review): Mail | undefined {
-  const words = wordsOf(about, review);
-  if (words === undefined) return undefined;
+/** The mail about the new state of a fundraiser request; `undefined` for a draft. */
+export function fundraiserReviewMail(state: RequestState, review: Review): Mail | undefined {
+  const content = contentOf(state, review);
+  if (content === undefined) return undefined;
   const { to, name } = review;
-  return renderMail({ to, subject: words.subject, parts: [greeting(name), ...words.parts] });
+  return renderMail({ to, subject: content.subject, parts: [greeting(name), ...content.parts] });
 }
 
-function wordsOf(
-  about: RequestState,
+function contentOf(
+  state: RequestState,
   { title, note, requestId, siteOrigin }: Review,
 ): { subject: string; parts: Part[] } | undefined {
   const request = `${siteOrigin}/startfundraising?step=startFundraiser&draft=${requestId}`;
   const quoted: Part[] = note === undefined ? [] : [{ quote: note }];
-  switch (about) {
+  switch (state) {
     case "draft":
       return undefined;
     case "submitted":

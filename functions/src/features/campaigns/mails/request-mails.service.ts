@@ -9,7 +9,7 @@ export function requestMails(
   { requests }: { requests: RequestsRepository },
 ): MailComposers<"fundraiser-review"> {
   return {
-    /** Nothing where the request has another state by now. */
+    /** No mail if the request has another state by now. */
     "fundraiser-review": async ({ requestId, about }) => {
       const request = await requests.byId(requestId);
       const account = request?.state === about ? await identity.account(request.ownerUid) : undefined;

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import type { Database } from "../../../firestore/database.ts";
 import { typedCollection } from "../../../firestore/typed-collection.ts";
 
-/** `campaignUpdates/{id}`; the id follows from the campaign, who posted and the form's `clientUpdateId`. Never changed. */
+/** `campaignUpdates/{id}`; the id is derived from the campaign, the author and the form's `clientUpdateId`. Immutable. */
 export const UpdateDocument = z.object({
   campaignId: Id,
-  /** Who posted it; nobody any more, once they erased their account. Nobody else is shown it. */
+  /** The author, never public; null after the erasure of their account. */
   byUid: z.nullable(z.string()),
   text: z.string(),
   pictures: z.array(Picture),
-  /** The folders of the pictures' files, for asking whether a file is in use. */
+  /** Folders of the pictures' files, for checking whether a file is in use. */
   places: z._default(z.array(z.string()), []),
   at: IsoTime,
 });

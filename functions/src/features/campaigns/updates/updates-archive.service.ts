@@ -1,9 +1,9 @@
 import type { UpdatesRepository } from "./updates.repository.ts";
 
-/** What a person may take with them of the updates that they posted, and what becomes of these when they go. */
+/** Export and anonymisation of the updates that a person posted. */
 export function updatesArchive({ updates }: { updates: UpdatesRepository }) {
   return {
-    /** Everything that a person posted, newest first. */
+    /** Newest first. */
     export: async (uid: string): Promise<Record<string, unknown>[]> =>
       (await updates.allOf(uid)).map(({ id, data: { campaignId, text, pictures, at } }) => ({
         _id: id,
@@ -13,8 +13,8 @@ export function updatesArchive({ updates }: { updates: UpdatesRepository }) {
         at,
       })),
 
-    /** Unties what a person posted from them; it stays with the campaign that people gave to. */
-    forget: (uid: string): Promise<void> => updates.forget(uid),
+    /** Removes the author. The updates stay with the campaign for its donors. */
+    forget: (uid: string): Promise<void> => updates.anonymise(uid),
   };
 }
 export type UpdatesArchive = ReturnType<typeof updatesArchive>;

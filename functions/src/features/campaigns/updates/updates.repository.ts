@@ -22,32 +22,35 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(campaignUpdates.where("campaignId", "==", campaignId), slice, { by: "at", log }),
 
     /**
-     * Writes an update, with its entry in the book where an admin posts it; one that is there is left as it is.
-     * @returns the update as it stands; `undefined` where whoever posts is being erased
+     * Creates an update, with an entry of the activity log if an admin posts it; does nothing if the id exists.
+     * @returns the stored update; `undefined` if the author's account is being erased
      */
     post: (id: string, update: UpdateDocument & { byUid: string }, admin: Actor | undefined) =>
       db.runTransaction(async (transaction): Promise<UpdateDocument | undefined> => {
         const ref = campaignUpdates.doc(id);
-        const [known, leaving] = await Promise.all([transaction.get(ref), transaction.get(erasures.doc(update.byUid))]);
-        const written = known.data();
-        if (written !== undefined) return written;
-        if (leaving.exists) return undefined;
+        const [snapshot, erasure] = await Promise.all([
+          transaction.get(ref),
+          transaction.get(erasures.doc(update.byUid)),
+        ]);
+        const existing = snapshot.data();
+        if (existing !== undefined) return existing;
+        if (erasure.exists) return undefined;
         transaction.create(ref, update);
         if (admin !== undefined) {
           const { campaignId, text } = update;
-          const done = {
+          const action = {
             by: admin,
             action: "update-posted",
             subject: subjectOf(id),
             after: { campaignId, text },
           } as const;
-          const entry = activityEntry(done, new Date(update.at));
+          const entry = activityEntry(action, new Date(update.at));
           transaction.create(activity.doc(entry.id), entry.data);
         }
         return update;
       }),
 
-    /** Deletes an update, with its entry in the book where an admin does it. @returns what it was, if it was there */
+    /** Deletes an update, with an entry of the activity log if an admin does it. @returns the deleted update */
     remove: (id: string, campaignId: string, admin: Actor | undefined, now: Date) =>
       db.runTransaction(async (transaction): Promise<UpdateDocument | undefined> => {
         const ref = campaignUpdates.doc(id);
@@ -56,28 +59,28 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.delete(ref);
         if (admin !== undefined) {
           const { text } = update;
-          const done = {
+          const action = {
             by: admin,
             action: "update-deleted",
             subject: subjectOf(id),
             before: { campaignId, text },
           } as const;
-          const entry = activityEntry(done, now);
+          const entry = activityEntry(action, now);
           transaction.create(activity.doc(entry.id), entry.data);
         }
         return update;
       }),
 
     /** Whether any update shows a picture of this folder. */
-    names: async (place: string): Promise<boolean> =>
-      !(await campaignUpdates.where("places", "array-contains", place).limit(1).get()).empty,
+    isFolderInUse: async (folder: string): Promise<boolean> =>
+      !(await campaignUpdates.where("places", "array-contains", folder).limit(1).get()).empty,
 
-    /** Everything that a person posted, newest first. */
+    /** All updates by a person, newest first. */
     allOf: async (uid: string): Promise<Stored<UpdateDocument>[]> =>
       (await ofPerson(uid).orderBy("at", "desc").get()).docs.map((doc) => ({ id: doc.id, data: doc.data() })),
 
-    /** What a person posted is nobody's from now on; it stays with the campaign that people gave to. */
-    forget: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
+    /** Removes the author. The updates stay with the campaign for its donors. */
+    anonymise: (uid: string): Promise<void> => anonymise(db, ofPerson(uid), { byUid: null }),
   };
 }
 export type UpdatesRepository = ReturnType<typeof updatesRepository>;

@@ -6,7 +6,6 @@ import { paged } from "../../../http/paged.ts";
 import { type Route, route } from "../../../http/route.ts";
 import type { UpdatesService } from "./updates.service.ts";
 
-/** What organisers tell about their campaigns. */
 export function updateRoutes(deps: Pick<Deps, "config">, { updates }: { updates: UpdatesService }): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const { campaignUpdates, postUpdate, deleteUpdate } = updateEndpoints;

@@ -10,31 +10,31 @@ import type { UploadsService } from "../../uploads/uploads.service.ts";
 import type { UpdateDocument } from "./update.document.ts";
 import type { UpdatesRepository } from "./updates.repository.ts";
 
-/** News of a campaign, and not a diary of every hour. */
+/** Updates per campaign. */
 const LIMIT = { limit: 12, windowMinutes: 24 * 60 };
 const FOLDERS = ["campaignImg"] as const;
 
-/** What organisers tell about their campaigns: text in paragraphs and a few pictures, shown on the campaign's page. */
+/** Updates of organisers about their campaigns: text in paragraphs and a few pictures. */
 export function updatesService(
   deps: Pick<Deps, "db" | "config" | "files">,
   {
     updates,
-    campaignOwnership: { published, lookedAfter },
+    campaignOwnership: { findPublished, findManageable },
     uploads,
   }: {
     updates: UpdatesRepository;
-    campaignOwnership: Pick<CampaignOwnership, "published" | "lookedAfter">;
+    campaignOwnership: Pick<CampaignOwnership, "findPublished" | "findManageable">;
     uploads: UploadsService;
   },
 ) {
-  const tries = attempts(deps.db, deps.config.referenceKey);
+  const attemptLimits = attempts(deps.db, deps.config.referenceKey);
 
-  /** @throws AppError `bad-input`, naming each picture that is not the caller's */
+  /** @throws AppError `bad-input` with an error for each picture that is not the caller's */
   async function checkPictures(pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
-    const belong = await Promise.all(
+    const isOwnPicture = await Promise.all(
       pictures.map((picture) => uploads.pictureBelongs(picture, { uid, folders: FOLDERS, now })),
     );
-    const fields = belong.flatMap((isOwn, at) =>
+    const fields = isOwnPicture.flatMap((isOwn, at) =>
       isOwn
         ? []
         : [{ field: `pictures.${at}`, problem: "not-own-file", message: "Please add this picture once more." }],
@@ -43,72 +43,72 @@ export function updatesService(
   }
 
   return {
-    /** What was told about a live or ended campaign, newest first. @throws AppError `not-found` */
+    /** Updates of a live or ended campaign, newest first. @throws AppError `not-found` */
     list: async (
       campaignId: string,
       slice: Slice,
     ): Promise<{ items: CampaignUpdate[]; next: Listed<unknown>["next"] }> => {
-      await published(campaignId);
+      await findPublished(campaignId);
       const { items, next } = await updates.list(campaignId, slice);
       return { items: items.map(updateView), next };
     },
 
     /**
-     * Posts an update. The same `clientUpdateId` again posts nothing more.
+     * Posts an update; `clientUpdateId` is the idempotency key.
      * @throws AppError `not-found`, `not-allowed`, `bad-input`, `conflict`, `too-many-requests`
      */
     post: async (campaignId: string, update: NewUpdate, caller: SignedInCaller, now: Date): Promise<CampaignUpdate> => {
-      const { asAdmin } = await lookedAfter(campaignId, caller);
+      const { asAdmin } = await findManageable(campaignId, caller);
       const { uid, email = "" } = caller;
       const id = updateId(campaignId, uid, update.clientUpdateId);
       const text = inParagraphs(update.text);
       if ((await updates.byId(id)) === undefined) {
         await checkPictures(update.pictures, uid, now);
-        await tries.take("campaign-update", campaignId, LIMIT, now);
+        await attemptLimits.take("campaign-update", campaignId, LIMIT, now);
       }
       const { pictures } = update;
-      const places = pictures.flatMap(({ src }) => placeOf(deps.files.pathOf(src)) ?? []);
-      const wanted = { campaignId, byUid: uid, text, pictures, places, at: now.toISOString() };
-      const written = await updates.post(id, wanted, asAdmin ? { uid, email } : undefined);
+      const places = pictures.flatMap(({ src }) => folderOf(deps.files.pathOf(src)) ?? []);
+      const draft = { campaignId, byUid: uid, text, pictures, places, at: now.toISOString() };
+      const written = await updates.post(id, draft, asAdmin ? { uid, email } : undefined);
       if (written === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
       if (written.text !== text)
         throw new AppError("conflict", "This update was posted already, with other words. Please write a new one.");
       return updateView({ id, data: written });
     },
 
-    /** Takes an update away for good. @throws AppError `not-found`, `not-allowed` */
+    /** Deletes an update permanently. @throws AppError `not-found`, `not-allowed` */
     remove: async (
       { campaignId, updateId: id }: { campaignId: string; updateId: string },
       caller: SignedInCaller,
       now: Date,
     ): Promise<CampaignUpdate> => {
-      const { asAdmin } = await lookedAfter(campaignId, caller);
+      const { asAdmin } = await findManageable(campaignId, caller);
       const { uid, email = "" } = caller;
       const removed = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
       if (removed === undefined) throw new AppError("not-found", "There is no such update. It may be deleted already.");
       return updateView({ id, data: removed });
     },
 
-    /** Whether an update shows this file: it is not to be swept up then. */
-    namesFile: async (path: string): Promise<boolean> => {
-      const place = placeOf(path);
-      return place !== undefined && updates.names(place);
+    /** Whether an update shows this file, so that it must not be deleted. */
+    isFileInUse: async (path: string): Promise<boolean> => {
+      const folder = folderOf(path);
+      return folder !== undefined && updates.isFolderInUse(folder);
     },
   };
 }
 export type UpdatesService = ReturnType<typeof updatesService>;
 
-/** The same form gives the same id, and nobody else's form can give it. */
+/** Derives the document id from the idempotency key. */
 function updateId(campaignId: string, uid: string, clientUpdateId: string): string {
   return createHash("sha256")
     .update(JSON.stringify([campaignId, uid, clientUpdateId.toLowerCase()]))
     .digest("base64url");
 }
 
-/** The folder that a picture's file and its other widths lie in. */
-const placeOf = (path: string | undefined) => path?.split("/").slice(0, -1).join("/");
+/** The folder of a picture's files of all widths. */
+const folderOf = (path: string | undefined) => path?.split("/").slice(0, -1).join("/");
 
-/** One kind of line break, and no more than one empty line between paragraphs. */
+/** Normalises line breaks, with at most one empty line between paragraphs. */
 const inParagraphs = (text: string) =>
   text
     .replace(/\r\n?/g, "\n")

@@ -1,6 +1,6 @@
 import { AggregateField, FieldPath, type Query } from "firebase-admin/firestore";
 import type { Deps } from "../../../deps.interface.ts";
-import { everyOf, type Listed, pageOf, readable, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { iterateAll, type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { outboxCollection, type OutboxDocument } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import { ledgerCollection, type LedgerEntry } from "../ledger.document.ts";
@@ -85,7 +85,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
 
   async function all<Model>(query: Query<Model>): Promise<Stored<Model>[]> {
     return (await query.get()).docs.flatMap((doc) => {
-      const data = readable(doc, log);
+      const data = readOrSkip(doc, log);
       return data === undefined ? [] : [{ id: doc.id, data }];
     });
   }
@@ -101,7 +101,7 @@ export function donationRecordsRepository({ db, log }: Pick<Deps, "db" | "log">)
     async *every(search: DonationSearch, order: SortOrder): AsyncGenerator<Stored<DonationDocument>, void, undefined> {
       const query = queryOf(search);
       if (query === undefined) yield* await lookUpSorted(search, order);
-      else yield* everyOf(query, { ...sortedBy(order), log });
+      else yield* iterateAll(query, { ...sortedBy(order), log });
     },
 
     /** Number and net sum of the results; an aggregation query, which costs one read per thousand. */

@@ -3,7 +3,7 @@ import type { REFUND_PARTS } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
-import { activityEntry, type Done, activityCollection } from "../../activity/activity.document.ts";
+import { activityEntry, type LoggedAction, activityCollection } from "../../activity/activity.document.ts";
 import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import { fullyRefundedAt } from "../facts.ts";
@@ -16,7 +16,7 @@ export interface RefundStep {
   event: RefundEvent;
   mails?: Extract<MailOwed, { kind: "refund-request" | "refund-request-came" }>[];
   /** The activity log entry, for a step of an admin. */
-  logged?: Pick<Done, "by" | "action" | "before" | "after">;
+  logged?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
 
 /** Refund requests are part of their donation, so that one commit changes both. */

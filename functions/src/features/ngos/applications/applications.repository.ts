@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { QUEUE_PARTS } from "@daansetu/contract";
 import type { Deps } from "../../../deps.interface.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
-import { type Listed, pageOf, readable, type Slice, type Stored } from "../../../firestore/paging.ts";
+import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../activity/activity.document.ts";
 import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
@@ -140,7 +140,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       if (registrations.length === 0) return [];
       const found = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
       return found.docs.flatMap((doc) => {
-        const data = readable(doc, log);
+        const data = readOrSkip(doc, log);
         return data === undefined ? [] : [{ id: doc.id, data }];
       });
     },

@@ -13,7 +13,7 @@ import { contentId } from "../../../firestore/content-id.ts";
 import { AppError } from "../../../http/app-error.ts";
 import { activityEntry } from "../../activity/activity.document.ts";
 import type { NgoAdminService } from "../ngo-admin.service.ts";
-import { addressedFiles, mustBeFound } from "../../uploads/by-address.service.ts";
+import { filesByAddress, assertFilesFound } from "../../uploads/files-by-address.service.ts";
 import type { UploadsService } from "../../uploads/uploads.service.ts";
 import type { ApplicationDocument } from "./application.document.ts";
 import { hashedId, type ApplicationsRepository } from "./applications.repository.ts";
@@ -43,11 +43,11 @@ export function onboardService(
 
   /** @throws AppError `bad-input` with an error for each field whose URL is not an upload of this person */
   async function withFiles(details: OnboardDetails, uid: string): Promise<NgoInput> {
-    const files = addressedFiles(uploads, uid);
-    const certificateOf = (url: OnboardDetails["form80G"]) => (url === undefined ? undefined : files.paper(url));
-    const ngoLogo = files.picture(details.ngoLogo, { folders: LOGO_FOLDERS, papers: true });
+    const files = filesByAddress(uploads, uid);
+    const certificateOf = (url: OnboardDetails["form80G"]) => (url === undefined ? undefined : files.document(url));
+    const ngoLogo = files.picture(details.ngoLogo, { folders: LOGO_FOLDERS, orNgoDocuments: true });
     const [form80G, form12A, formFCRA] = DOCUMENT_FIELDS.map((field) => certificateOf(details[field]));
-    await mustBeFound(Object.entries({ ngoLogo, form80G, form12A, formFCRA }));
+    await assertFilesFound(Object.entries({ ngoLogo, form80G, form12A, formFCRA }));
     return {
       ...details,
       ngoLogo: await ngoLogo,

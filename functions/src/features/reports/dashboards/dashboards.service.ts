@@ -10,12 +10,12 @@ const DAY_MS = 86_400_000;
 
 /** A campaign's dashboard, for its organiser and for admins. */
 export function dashboardsService({
-  campaignOwnership: { lookedAfter },
+  campaignOwnership: { findManageable },
   campaigns,
   daily: { daily },
   thanks,
 }: {
-  campaignOwnership: Pick<CampaignOwnership, "lookedAfter">;
+  campaignOwnership: Pick<CampaignOwnership, "findManageable">;
   campaigns: CampaignRecordsService;
   daily: Pick<DailyService, "daily">;
   thanks: ThanksService;
@@ -23,7 +23,7 @@ export function dashboardsService({
   return {
     /** @throws AppError `not-found`, `not-allowed` */
     dashboard: async (id: string, caller: SignedInCaller, now: Date): Promise<CampaignDashboard> => {
-      await lookedAfter(id, caller);
+      await findManageable(id, caller);
       const today = calendarDay(now);
       const [{ campaign }, { total }, thanksStatus] = await Promise.all([
         campaigns.one(id, now),
@@ -40,7 +40,7 @@ export function dashboardsService({
       caller: SignedInCaller,
       now: Date,
     ): Promise<DailySeries> => {
-      await lookedAfter(id, caller);
+      await findManageable(id, caller);
       const length = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS;
       if (length < 0 || length >= LONGEST_DAYS_ASKED) throw badPeriod(length < 0 ? "from" : "to");
       return daily(id, period, now);

@@ -27,8 +27,8 @@ export function thanksService(
   deps: Pick<Deps, "clock" | "config">,
   {
     repository,
-    campaignOwnership: { lookedAfter },
-  }: { repository: ThanksRepository; campaignOwnership: Pick<CampaignOwnership, "lookedAfter"> },
+    campaignOwnership: { findManageable },
+  }: { repository: ThanksRepository; campaignOwnership: Pick<CampaignOwnership, "findManageable"> },
 ) {
   const { config, clock } = deps;
 
@@ -89,7 +89,7 @@ export function thanksService(
      *   on one day
      */
     thank: async (campaignId: string, note: NewNote, caller: SignedInCaller, now: Date): Promise<ThankNote> => {
-      const { campaign, asAdmin } = await lookedAfter(campaignId, caller);
+      const { campaign, asAdmin } = await findManageable(campaignId, caller);
       const { uid, email = "" } = caller;
       const id = `${campaignId}_${calendarDay(now)}`;
       const last = await repository.last(campaignId);

@@ -1,13 +1,13 @@
 import { emptyFundraiserForm, type FundraiserForm, type Picture } from "@daansetu/contract";
 import type { Deps } from "../../src/deps.interface.ts";
 
-/** What admins and people write, right as it is; a test names only what it is about. */
+/** Valid forms of campaigns and requests; a test overrides only the fields that matter to it. */
 
 const A_PICTURE: Picture = { src: "/pictures/nobodys.webp", alt: "A sample", focusX: 50, focusY: 50 };
 const RANDOM = "ABCDEFGHIJKLMNOPQRSTUVWX";
 let made = 0;
 
-/** A picture of a person as the server makes it of an upload. */
+/** A re-encoded picture that a person uploaded. */
 export async function aPictureOf(
   { files }: Pick<Deps, "files">,
   uid: string,
@@ -19,17 +19,17 @@ export async function aPictureOf(
   return { ...A_PICTURE, src: files.addressOf(path) };
 }
 
-export const aWrittenFundraiser = (about: Record<string, unknown> = {}) => ({
+export const aFundraiserPayload = (overrides: Record<string, unknown> = {}) => ({
   title: "Hot meals for the school of Chandpur",
   ngoName: "Sample Kitchen",
   cardImg: A_PICTURE,
   amountRaise: 50_000,
   ngoSector: "hunger",
   story: "<p>Why we ask.</p>",
-  ...about,
+  ...overrides,
 });
 
-export const aWrittenMonthlyCampaign = (about: Record<string, unknown> = {}) => ({
+export const aMonthlyCampaignPayload = (overrides: Record<string, unknown> = {}) => ({
   title: "A meal a day",
   ngoName: "Sample Kitchen",
   cardImg: A_PICTURE,
@@ -41,11 +41,11 @@ export const aWrittenMonthlyCampaign = (about: Record<string, unknown> = {}) => 
   sliderImg3: A_PICTURE,
   unit: { one: "meal", many: "meals", price: 40 },
   unitTarget: 2000,
-  ...about,
+  ...overrides,
 });
 
-/** A request that can be submitted as it is. */
-export const aFilledForm = (about: Partial<FundraiserForm> = {}): FundraiserForm => ({
+/** A complete form of a request. */
+export const aFilledForm = (overrides: Partial<FundraiserForm> = {}): FundraiserForm => ({
   ...emptyFundraiserForm(),
   title: "A well for Neem Lane 💧 नीम गली",
   amountRaise: "75,000",
@@ -57,5 +57,5 @@ export const aFilledForm = (about: Partial<FundraiserForm> = {}): FundraiserForm
   place: "Sampleville, Madhya Pradesh",
   endsOn: "2027-01-31",
   phone: "98200 12345",
-  ...about,
+  ...overrides,
 });

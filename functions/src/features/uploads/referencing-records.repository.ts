@@ -1,12 +1,12 @@
 import { COLLECTIONS } from "@daansetu/contract";
 import { FieldPath } from "firebase-admin/firestore";
 import type { Deps } from "../../deps.interface.ts";
-import { NAMES_FILES } from "./named-files.ts";
+import { REFERENCES_FILES } from "./file-references.ts";
 
 const PAGE = 300;
 
-export function namingRecordsRepository({ db }: Pick<Deps, "db">) {
-  /** As they lie there, unparsed: a record that its own feature cannot read may still name a file. */
+export function referencingRecordsRepository({ db }: Pick<Deps, "db">) {
+  /** Unvalidated, because a record that does not match its schema may still reference a file. */
   async function* recordsOf(collection: string): AsyncGenerator {
     const inOrder = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE);
     for (let page = await inOrder.get(); ;) {
@@ -18,12 +18,12 @@ export function namingRecordsRepository({ db }: Pick<Deps, "db">) {
   }
 
   return {
-    /** Every record that can name a file, in the order of `NAMES_FILES`. */
+    /** All records that can reference files, in the order of `REFERENCES_FILES`. */
     async *all(): AsyncGenerator {
       const collections = new Map<string, string>(Object.entries(COLLECTIONS));
-      for (const [key, namesFiles] of Object.entries(NAMES_FILES))
-        if (namesFiles) yield* recordsOf(collections.get(key) ?? key);
+      for (const [key, referencesFiles] of Object.entries(REFERENCES_FILES))
+        if (referencesFiles) yield* recordsOf(collections.get(key) ?? key);
     },
   };
 }
-export type NamingRecordsRepository = ReturnType<typeof namingRecordsRepository>;
+export type ReferencingRecordsRepository = ReturnType<typeof referencingRecordsRepository>;

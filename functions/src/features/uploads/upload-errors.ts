@@ -1,8 +1,8 @@
 import { AppError } from "../../http/app-error.ts";
-import type { DrawingProblem } from "./re-encode.ts";
-import type { PaperProblem } from "./paper.ts";
+import type { ImageProblem } from "./re-encode.ts";
+import type { PdfProblem } from "./pdf-inspection.ts";
 
-export type UploadProblem = "not-own-file" | "missing-file" | "too-large-file" | DrawingProblem | PaperProblem;
+export type UploadProblem = "not-own-file" | "missing-file" | "too-large-file" | ImageProblem | PdfProblem;
 
 const SENTENCES: Readonly<Record<UploadProblem, string>> = {
   "not-own-file": "Please upload the file here.",
@@ -18,8 +18,7 @@ const SENTENCES: Readonly<Record<UploadProblem, string>> = {
     "This PDF holds a program or another file. Please print it to a new PDF, or upload a photo of the paper.",
 };
 
-/** The file cannot be used, and why. */
-export function refused(problem: UploadProblem): AppError {
+export function uploadError(problem: UploadProblem): AppError {
   return new AppError("bad-input", SENTENCES[problem], {
     fields: [{ field: "address", problem, message: SENTENCES[problem] }],
   });

@@ -9,14 +9,14 @@ import {
 } from "@daansetu/contract";
 import { versionOf } from "../../firestore/versioned.ts";
 import type { CampaignDocument, FundraiserDocument, MonthlyCampaignDocument } from "./campaign.document.ts";
-import { harmlessStory } from "./story-html.ts";
+import { sanitizeStory } from "./story-html.ts";
 
 type ToEdit<Kind extends CampaignToEdit["kind"]> = Extract<CampaignToEdit, { kind: Kind }>;
 
-/** The last day of a campaign as a calendar in India has it: its end is the moment after. */
+/** The last day in India's time zone. A campaign ends at the start of the next day. */
 const lastDay = (endsAt: string) => calendarDay(new Date(Date.parse(endsAt) - 1));
 
-/** A price that is no whole number of rupees is shown as it is, and asked for anew when the form is saved. */
+/** A price with paise is shown with decimals, and must be corrected before the form can be saved. */
 const unitFields = (unit: Unit | undefined) =>
   unit === undefined
     ? {}
@@ -37,7 +37,7 @@ function sharedFields(campaign: CampaignDocument) {
   };
 }
 
-function standingOf(id: string, campaign: CampaignDocument) {
+function statusFields(id: string, campaign: CampaignDocument) {
   const { status, updatedAt } = campaign;
   return { _id: id, status, version: versionOf(campaign), ...(updatedAt !== undefined && { updatedAt }) };
 }
@@ -48,14 +48,14 @@ export function fundraiserToEdit(id: string, campaign: FundraiserDocument): ToEd
   const beneficiaryAbout = organisers.find(({ role }) => role === "beneficiary")?.about ?? "";
   const form = {
     ...sharedFields(campaign),
-    story: harmlessStory(story),
+    story: sanitizeStory(story),
     videoLink,
     storyImg1,
     storyImg2,
     supports,
     beneficiaryAbout,
   };
-  return { kind: "fundraiser", ...standingOf(id, campaign), form: { ...emptyFundraiserForm(), ...form } };
+  return { kind: "fundraiser", ...statusFields(id, campaign), form: { ...emptyFundraiserForm(), ...form } };
 }
 
 export function monthlyToEdit(id: string, campaign: MonthlyCampaignDocument): ToEdit<"monthly"> {
@@ -71,10 +71,9 @@ export function monthlyToEdit(id: string, campaign: MonthlyCampaignDocument): To
     unitTarget: String(unitTarget),
     faq,
   };
-  return { kind: "monthly", ...standingOf(id, campaign), form: { ...emptyMonthlyForm(), ...form } };
+  return { kind: "monthly", ...statusFields(id, campaign), form: { ...emptyMonthlyForm(), ...form } };
 }
 
-/** A stored campaign as the form has it, with the version that the form is filled from. */
 export function campaignToEdit(id: string, campaign: CampaignDocument): CampaignToEdit {
   return campaign.kind === "fundraiser" ? fundraiserToEdit(id, campaign) : monthlyToEdit(id, campaign);
 }

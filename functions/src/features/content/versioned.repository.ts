@@ -1,0 +1,115 @@
+import type { CollectionReference, Firestore, Transaction } from "firebase-admin/firestore";
+import { isAlreadyThere } from "../../firestore/failures.ts";
+import { assertVersion, type EditMetadata, nextVersion } from "../../firestore/versioned.ts";
+import { AppError } from "../../http/app-error.ts";
+import { activityEntry, changedFields, activityCollection } from "../activity/activity.document.ts";
+import type { Actor } from "../activity/index.ts";
+
+/** A record with optimistic concurrency and soft delete. */
+export interface VersionedRecord extends EditMetadata {
+  removedAt?: string | undefined;
+}
+
+/** How long a removed record can be restored. */
+const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
+const PURGE_BATCH = 200;
+
+const noSuchRecord = () => new AppError("not-found", "This is no longer here. Somebody may have deleted it.");
+const isRemovedFor = ({ removedAt }: VersionedRecord, ms: number, now: Date) =>
+  removedAt !== undefined && now.getTime() - Date.parse(removedAt) > ms;
+
+/**
+ * Reads and writes of a collection of versioned records. Each write has an entry of the activity log in the same commit.
+ * @param noun prefix of the logged actions, such as `home-card-added`
+ */
+export function versionedRepository<Model extends VersionedRecord>(
+  db: Firestore,
+  collection: CollectionReference<Model>,
+  noun: "home-card" | "proof-image",
+) {
+  const activity = activityCollection(db);
+
+  function logChange(transaction: Transaction, id: string, { action, by, now, before, after }: LoggedChange): void {
+    const subject = collection.doc(id).path;
+    const entry = activityEntry({ by, action: `${noun}-${action}`, subject, before, after }, now);
+    transaction.create(activity.doc(entry.id), entry.data);
+  }
+
+  return {
+    async byId(id: string): Promise<Model | undefined> {
+      const model = (await collection.doc(id).get()).data();
+      return model?.removedAt === undefined ? model : undefined;
+    },
+
+    /** Whether it is soft-deleted and not purged yet. */
+    isRemoved: async (id: string): Promise<boolean> => (await collection.doc(id).get()).data()?.removedAt !== undefined,
+
+    /** Creates all records or none; does nothing if the ids exist. */
+    async add(models: readonly { id: string; data: Model }[], by: Actor, now: Date): Promise<void> {
+      try {
+        await db.runTransaction(async (transaction) => {
+          for (const { id, data } of models) {
+            transaction.create(collection.doc(id), data);
+            logChange(transaction, id, { action: "added", by, now, before: {}, after: data });
+          }
+          return Promise.resolve();
+        });
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
+    },
+
+    /** @throws AppError `not-found`; `conflict` if it was edited since the version `seen` */
+    change: (
+      id: string,
+      { seen, update, by, now }: { seen: number; update: (before: Model) => Model; by: Actor; now: Date },
+    ): Promise<Model> =>
+      db.runTransaction(async (transaction) => {
+        const before = (await transaction.get(collection.doc(id))).data();
+        if (before === undefined || before.removedAt !== undefined) throw noSuchRecord();
+        assertVersion(before, seen);
+        const edited = update(before);
+        const after = { ...edited, ...nextVersion(before, by.email, now) };
+        transaction.set(collection.doc(id), after);
+        logChange(transaction, id, { action: "changed", by, now, ...changedFields(before, edited) });
+        return after;
+      }),
+
+    /** Soft delete; does nothing if it is removed or unknown. */
+    remove: (id: string, by: Actor, now: Date): Promise<void> =>
+      db.runTransaction(async (transaction) => {
+        const before = (await transaction.get(collection.doc(id))).data();
+        if (before === undefined || before.removedAt !== undefined) return;
+        transaction.set(collection.doc(id), { ...before, removedAt: now.toISOString() });
+        logChange(transaction, id, { action: "deleted", by, now, before, after: {} });
+      }),
+
+    /** Undoes a soft delete. @throws AppError `not-found` if it is purged or no longer restorable */
+    restore: (id: string, by: Actor, now: Date): Promise<Model> =>
+      db.runTransaction(async (transaction) => {
+        const before = (await transaction.get(collection.doc(id))).data();
+        if (before === undefined || isRemovedFor(before, RESTORABLE_MS, now)) throw noSuchRecord();
+        if (before.removedAt === undefined) return before;
+        const after = { ...before, removedAt: undefined };
+        transaction.set(collection.doc(id), after);
+        logChange(transaction, id, { action: "restored", by, now, before: {}, after });
+        return after;
+      }),
+
+    /** Deletes records that can no longer be restored. @returns their number */
+    async purgeRemoved(now: Date): Promise<number> {
+      const limit = new Date(now.getTime() - RESTORABLE_MS).toISOString();
+      const { docs } = await collection.where("removedAt", "<", limit).limit(PURGE_BATCH).get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+      return docs.length;
+    },
+  };
+}
+
+interface LoggedChange {
+  before: object;
+  after: object;
+  action: "added" | "changed" | "deleted" | "restored";
+  by: Actor;
+  now: Date;
+}

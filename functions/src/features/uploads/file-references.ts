@@ -1,0 +1,84 @@
+import type { COLLECTIONS, STORAGE_FOLDERS } from "@daansetu/contract";
+
+/** All folders to which people upload. */
+export const UPLOAD_FOLDERS: readonly (typeof STORAGE_FOLDERS)[number][] = [
+  "userDocuments",
+  "ngoDocuments",
+  "campaignDocuments",
+  "monthlyCampaignDocuments",
+  "campaignImg",
+  "homeCard",
+];
+
+/**
+ * The collections whose records can reference uploaded files. **A collection that starts to store pictures or certificates must be set to
+ * true here**: files without a reference are deleted. The sweep reads the collections in this order, so a collection comes before those
+ * to which its records are moved; otherwise a file could be missed in both.
+ */
+export const REFERENCES_FILES: Readonly<Record<keyof typeof COLLECTIONS, boolean>> = {
+  users: true,
+  applications: true,
+  fundraiserRequests: true,
+  campaignUpdates: true,
+  ngos: true,
+  campaigns: true,
+  homeCards: true,
+  proofImages: true,
+  content: true,
+  settings: true,
+  thankNotes: true,
+  outbox: false,
+  donations: false,
+  ledger: false,
+  plans: false,
+  planEvents: false,
+  gatewayPlans: false,
+  donorTax: false,
+  webhookEvents: false,
+  unmatched: false,
+  figures: false,
+  dailyFigures: false,
+  contactMessages: false,
+  leases: false,
+  attempts: false,
+  activity: false,
+  erasures: false,
+  supportThreads: false,
+  supportMessages: false,
+  newsletters: false,
+  newsletterRefusals: false,
+  shares: false,
+  shareCounts: false,
+};
+
+/** The encoded path within a download address, anywhere in a text. */
+const IN_ADDRESS = /\/o\/([\w.~%-]+)/g;
+
+/**
+ * The directory that holds everything that the server made of one upload. It is kept or deleted as a whole, so that a picture keeps all
+ * its widths. For an upload that is not processed yet, the path itself.
+ */
+export function uploadDirectoryOf(path: string): string {
+  return path.split("/").slice(0, 3).join("/");
+}
+
+/** The upload directories that a record of any shape references: by address, also inside HTML, or by path. */
+export function* referencedUploads(value: unknown): Generator<string> {
+  if (typeof value === "string") yield* referencedInText(value);
+  else if (Array.isArray(value)) for (const each of value) yield* referencedUploads(each);
+  else if (typeof value === "object" && value !== null)
+    for (const each of Object.values(value)) yield* referencedUploads(each);
+}
+
+function* referencedInText(text: string): Generator<string> {
+  if (UPLOAD_FOLDERS.some((folder) => text.startsWith(`${folder}/`))) yield uploadDirectoryOf(text);
+  for (const [, name = ""] of text.matchAll(IN_ADDRESS)) yield uploadDirectoryOf(decoded(name));
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
