@@ -9,13 +9,13 @@ import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Checkbox, TextInput } from "../../../ui/inputs.tsx";
-import { type ActProps, problemOf, useAct } from "./use-act.ts";
+import { type ActionDialogProps, problemOf, useCampaignAction } from "./use-campaign-action.ts";
 
-/** Ends a live campaign; says what becomes of donations and of plans. */
-export function EndDialog({ row, onClose }: ActProps) {
+/** Ends a live campaign, after explaining the effect on donations and monthly plans. */
+export function EndDialog({ row, onClose }: ActionDialogProps) {
   const { campaign, version, runningPlans } = row;
   const { _id: id, title } = campaign;
-  const doing = useAct(
+  const action = useCampaignAction(
     () => callApi(campaignRecordEndpoints.endCampaign, { params: { id }, body: { version } }),
     { onDone: () => void toast("success", m.campaigns_ended_toast()) },
     onClose,
@@ -25,11 +25,11 @@ export function EndDialog({ row, onClose }: ActProps) {
       title={m.campaigns_end_title({ title })}
       confirmLabel={m.campaigns_end()}
       busyLabel={m.campaigns_end_busy()}
-      busy={doing.isPending}
+      busy={action.isPending}
       danger
-      problem={problemOf(doing.error)}
+      problem={problemOf(action.error)}
       onConfirm={() => {
-        doing.mutate();
+        action.mutate();
       }}
       onClose={onClose}
     >
@@ -45,67 +45,69 @@ export function EndDialog({ row, onClose }: ActProps) {
 
 const DAY_MS = 86_400_000;
 
-/** Gives a campaign another last day or none; what has ended is live again. */
-export function ExtendDialog({ row, onClose }: ActProps) {
+/** Changes a campaign's last day, or removes it; an ended campaign becomes live again. */
+export function ExtendDialog({ row, onClose }: ActionDialogProps) {
   const { campaign, version } = row;
   const { _id: id, title, endsAt, status } = campaign;
   const now = useNow();
-  const isOver = status === "ended";
-  // An end is the first moment of the day after.
-  const known = endsAt === undefined || isOver ? "" : calendarDay(new Date(Date.parse(endsAt) - 1));
-  const [lastDay, setLastDay] = useState(known);
-  const [isEndless, setEndless] = useState(endsAt === undefined && !isOver);
-  const [missing, setMissing] = useState(false);
-  const boxId = useId();
-  const doing = useAct(
+  const hasEnded = status === "ended";
+  // `endsAt` is the start of the day after the last day.
+  const currentLastDay = endsAt === undefined || hasEnded ? "" : calendarDay(new Date(Date.parse(endsAt) - 1));
+  const [lastDay, setLastDay] = useState(currentLastDay);
+  const [hasNoEnd, setNoEnd] = useState(endsAt === undefined && !hasEnded);
+  const [isDayMissing, setDayMissing] = useState(false);
+  const checkboxId = useId();
+  const action = useCampaignAction(
     () =>
       callApi(campaignRecordEndpoints.extendCampaign, {
         params: { id },
-        body: { version, lastDay: isEndless ? null : lastDay },
+        body: { version, lastDay: hasNoEnd ? null : lastDay },
       }),
-    { onDone: () => void toast("success", isOver ? m.campaigns_reopened_toast() : m.campaigns_extended_toast()) },
+    { onDone: () => void toast("success", hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast()) },
     onClose,
   );
-  const wrongDay =
-    doing.error instanceof ApiError ? doing.error.fields.find(({ field }) => field === "lastDay")?.message : undefined;
+  const dayProblem =
+    action.error instanceof ApiError
+      ? action.error.fields.find(({ field }) => field === "lastDay")?.message
+      : undefined;
   return (
     <ConfirmDialog
-      title={isOver ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
-      confirmLabel={isOver ? m.campaigns_reopen() : m.campaigns_extend_save()}
+      title={hasEnded ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
+      confirmLabel={hasEnded ? m.campaigns_reopen() : m.campaigns_extend_save()}
       busyLabel={m.campaigns_extend_busy()}
-      busy={doing.isPending}
-      problem={wrongDay === undefined ? problemOf(doing.error) : undefined}
+      busy={action.isPending}
+      problem={dayProblem === undefined ? problemOf(action.error) : undefined}
       onConfirm={() => {
-        setMissing(!isEndless && lastDay === "");
-        if (isEndless || lastDay !== "") doing.mutate();
+        setDayMissing(!hasNoEnd && lastDay === "");
+        if (hasNoEnd || lastDay !== "") action.mutate();
       }}
       onClose={onClose}
     >
-      {isOver && <p>{m.campaigns_reopen_text()}</p>}
+      {hasEnded && <p>{m.campaigns_reopen_text()}</p>}
       <Field
         label={m.campaigns_last_day()}
         hint={m.campaigns_last_day_hint()}
-        error={missing ? m.campaigns_last_day_required() : wrongDay}
-        optional={isEndless}
+        error={isDayMissing ? m.campaigns_last_day_required() : dayProblem}
+        optional={hasNoEnd}
       >
         <TextInput
           type="date"
           min={calendarDay(now)}
           max={calendarDay(new Date(now.getTime() + 730 * DAY_MS))}
-          value={isEndless ? "" : lastDay}
-          disabled={isEndless}
+          value={hasNoEnd ? "" : lastDay}
+          disabled={hasNoEnd}
           onChange={(event) => {
             setLastDay(event.target.value);
-            setMissing(false);
+            setDayMissing(false);
           }}
         />
       </Field>
       <Checkbox
-        id={boxId}
-        checked={isEndless}
+        id={checkboxId}
+        checked={hasNoEnd}
         onChange={(event) => {
-          setEndless(event.target.checked);
-          setMissing(false);
+          setNoEnd(event.target.checked);
+          setDayMissing(false);
         }}
       >
         {m.campaigns_without_end()}

@@ -3,23 +3,27 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
-import { renewCampaigns } from "../api/dashboards.ts";
+import { refetchCampaigns } from "../api/dashboards.ts";
 
-export type CampaignAct = "end" | "extend" | "remove" | "restore";
+export type CampaignAction = "end" | "extend" | "remove" | "restore";
 
-export interface ActProps {
+export interface ActionDialogProps {
   row: CampaignRecord;
   onClose: () => void;
 }
 
-interface Telling<Result> {
+interface Outcome<Result> {
   onDone: (result: Result) => void;
-  /** What a toast says where it failed. */
-  failed?: string;
+  /** A toast in addition to the message in the dialog. */
+  failureToast?: string;
 }
 
-/** Does something to a campaign, and asks for everything anew that it shows in; also where somebody else was first. */
-export function useAct<Result>(run: () => Promise<Result>, { onDone, failed }: Telling<Result>, onClose: () => void) {
+/** Runs an action on a campaign, then refetches all campaigns; after a conflict too. */
+export function useCampaignAction<Result>(
+  run: () => Promise<Result>,
+  { onDone, failureToast }: Outcome<Result>,
+  onClose: () => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -27,12 +31,12 @@ export function useAct<Result>(run: () => Promise<Result>, { onDone, failed }: T
     onSuccess: async (result) => {
       onClose();
       onDone(result);
-      await renewCampaigns(client);
+      await refetchCampaigns(client);
     },
     onError: (error) => {
-      if (failed !== undefined) void toast("error", failed);
+      if (failureToast !== undefined) void toast("error", failureToast);
       if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found"))
-        void renewCampaigns(client);
+        void refetchCampaigns(client);
     },
   });
 }
