@@ -53,10 +53,11 @@ export function useOutbox(userId: string, deliver: DeliverMessage = toFoundation
   const form = useMessageForm({
     initial: stored.draft,
     // Resolves at once: a message that is being sent is shown in the thread, not in the box.
-    send: async (text) => {
+    send: (text) => {
       const message = { clientMessageId: crypto.randomUUID(), text };
       setOutgoing((all) => [...all, { ...message, failure: undefined }]);
       post(message);
+      return Promise.resolve();
     },
     onSent: () => form.begin({ text: "" }),
   });

@@ -2,8 +2,8 @@ import type { DirectoryFigures } from "@daansetu/contract";
 import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 
-/** The directory in figures, all of them counted; their place is kept until they come. */
-export default function DirectoryCounted({ figures }: { figures: DirectoryFigures | undefined }) {
+/** Number of NGOs, sectors and states. Space is reserved until they are loaded. */
+export default function DirectoryCounts({ figures }: { figures: DirectoryFigures | undefined }) {
   const [sectors, states] = [figures?.sectors.length ?? 0, figures?.states.length ?? 0];
   return (
     <dl className="mt-4 grid min-h-14 max-w-[34rem] grid-cols-3 gap-4 leading-tight">

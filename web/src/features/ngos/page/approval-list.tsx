@@ -6,10 +6,10 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Tag } from "../../../ui/tag.tsx";
 
-const WHAT = { "80G": m.ngos_act_80G, "12A": m.ngos_act_12A, FCRA: m.ngos_act_FCRA } as const;
+const ACT_TEXTS = { "80G": m.ngos_act_80G, "12A": m.ngos_act_12A, FCRA: m.ngos_act_FCRA } as const;
 
-/** The approvals that an NGO holds or held: number, days, and whether each is valid today. */
-export function Papers({ ngo: { approvals, ngoAct } }: { ngo: Pick<Ngo, "approvals" | "ngoAct"> }) {
+/** An NGO's current and past approvals, each with its number, validity and status today. */
+export function ApprovalList({ ngo: { approvals, ngoAct } }: { ngo: Pick<Ngo, "approvals" | "ngoAct"> }) {
   if (approvals.length === 0)
     return (
       <p className="text-ink-soft">
@@ -23,34 +23,34 @@ export function Papers({ ngo: { approvals, ngoAct } }: { ngo: Pick<Ngo, "approva
           key={`${approval.act} ${approval.number} ${approval.validFrom}`}
           className="rounded-card border border-line bg-sheet p-4"
         >
-          <Paper approval={approval} />
+          <ApprovalDetails approval={approval} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Paper({ approval: { act, number, validFrom, validUntil, valid } }: { approval: Approval }) {
+function ApprovalDetails({ approval: { act, number, validFrom, validUntil, valid } }: { approval: Approval }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-h4">{act}</h3>
-        <Standing valid={valid} validFrom={validFrom} />
+        <ValidityTag valid={valid} validFrom={validFrom} />
       </div>
-      <p className="mt-0.5 text-sm text-ink-soft">{WHAT[act]()}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">{ACT_TEXTS[act]()}</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Line label={m.ngos_paper_number()}>{number}</Line>
-        <Line label={m.ngos_paper_from()}>{formatDate(validFrom)}</Line>
-        <Line label={m.ngos_paper_until()}>
+        <Detail label={m.ngos_paper_number()}>{number}</Detail>
+        <Detail label={m.ngos_paper_from()}>{formatDate(validFrom)}</Detail>
+        <Detail label={m.ngos_paper_until()}>
           {validUntil === undefined ? m.ngos_paper_open() : formatDate(validUntil)}
-        </Line>
+        </Detail>
       </dl>
     </>
   );
 }
 
-/** Valid, not yet valid, or over: a word, a drawing and a colour. */
-function Standing({ valid, validFrom }: Pick<Approval, "valid" | "validFrom">) {
+/** Valid, not yet valid or expired, not by colour alone. */
+function ValidityTag({ valid, validFrom }: Pick<Approval, "valid" | "validFrom">) {
   const now = useNow();
   if (valid)
     return (
@@ -69,7 +69,7 @@ function Standing({ valid, validFrom }: Pick<Approval, "valid" | "validFrom">) {
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-ink-mute">{label}</dt>

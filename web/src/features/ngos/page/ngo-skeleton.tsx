@@ -2,8 +2,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
-/** Holds the place of an NGO's page. */
-export function NgoWaiting() {
+export function NgoSkeleton() {
   return (
     <div role="status">
       <div className="bg-well pt-3 pb-6 lg:pt-6 lg:pb-10">

@@ -3,22 +3,22 @@ import { useState } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useTyping } from "./use-typing.ts";
+import { useTypewriter } from "./use-typewriter.ts";
 
-const words = () => [m.ngos_typed_1(), m.ngos_typed_2(), m.ngos_typed_3(), m.ngos_typed_4(), m.ngos_typed_5()];
+const phrases = () => [m.ngos_typed_1(), m.ngos_typed_2(), m.ngos_typed_3(), m.ngos_typed_4(), m.ngos_typed_5()];
 
 /**
- * The line that types what the directory is for. Whoever wants no motion, or listens, gets the whole sentence at once; everybody
- * else can stop it. Its height is there from the start.
+ * A line with a typewriter effect about the directory's purpose. With reduced motion, and for screen readers, it is one plain sentence;
+ * the effect can be paused. The height is fixed, so that nothing shifts.
  */
-export default function TypedLine() {
-  const [isCalm] = useState(
+export default function TypewriterLine() {
+  const [prefersReducedMotion] = useState(
     () => typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches,
   );
-  const [isStopped, setIsStopped] = useState(false);
-  const [all] = useState(words);
-  const typed = useTyping(all, isCalm || isStopped);
-  if (isCalm) return <p className="mt-2.5 text-lg text-ink-soft">{m.ngos_typed_all()}</p>;
+  const [isPaused, setPaused] = useState(false);
+  const [allPhrases] = useState(phrases);
+  const typed = useTypewriter(allPhrases, prefersReducedMotion || isPaused);
+  if (prefersReducedMotion) return <p className="mt-2.5 text-lg text-ink-soft">{m.ngos_typed_all()}</p>;
   return (
     <div className="mt-1 flex h-12 items-center gap-1">
       <p className="display text-h4 whitespace-nowrap">
@@ -29,11 +29,11 @@ export default function TypedLine() {
         </span>
       </p>
       <IconButton
-        icon={isStopped ? Play : Pause}
-        label={isStopped ? m.ngos_typing_go() : m.ngos_typing_stop()}
+        icon={isPaused ? Play : Pause}
+        label={isPaused ? m.ngos_typing_go() : m.ngos_typing_stop()}
         className="size-11 text-ink-mute"
         onClick={() => {
-          setIsStopped(!isStopped);
+          setPaused(!isPaused);
         }}
       />
     </div>

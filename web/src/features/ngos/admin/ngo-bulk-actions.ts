@@ -5,39 +5,36 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { BulkAction } from "../../../ui/table/index.ts";
-import { askAnew, hold } from "./use-ngo-edit.ts";
+import { cacheNgo, refetchNgoLists } from "./use-ngo-edit.ts";
 
-type Seen = Pick<Ngo, "_id" | "ngoName" | "status" | "version">;
+type ListedNgo = Pick<Ngo, "_id" | "ngoName" | "status" | "version">;
 
-const put =
+const setStatus =
   (status: "enrolled" | "suspended") =>
-  ({ _id: id, version = 0 }: Seen): Promise<AdminNgo> =>
+  ({ _id: id, version = 0 }: ListedNgo): Promise<AdminNgo> =>
     callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body: { status, version } });
 
-/** As it was before it was let in: what went on without it goes on without it again. */
-const putBack = (before: Seen) => (now: Seen) =>
+/** Undoes a re-admission: suspends or removes the NGO again. Its campaigns stay live, as they were before. */
+const undoReadmission = (before: ListedNgo) => (now: ListedNgo) =>
   before.status === "removed"
     ? callApi(ngoEndpoints.deleteNgo, { params: { id: now._id }, query: { campaigns: "keep" } })
-    : put("suspended")(now);
+    : setStatus("suspended")(now);
 
-/**
- * Suspending several NGOs at once, and bringing several back. Each can be taken back.
- * @param client shows each NGO as the server has it now
- */
-export function ngoActions(client: QueryClient): readonly BulkAction<Ngo>[] {
-  /** One after the other, so that a refusal stops before the next. After it too the lists are asked anew: somebody else was first. */
-  async function each(ngos: readonly Seen[], change: (ngo: Seen, at: number) => Promise<AdminNgo>) {
+/** Bulk actions of the list: suspending and re-admitting NGOs, each with undo. */
+export function ngoBulkActions(client: QueryClient): readonly BulkAction<Ngo>[] {
+  /** Sequential, and stops at the first refusal, which usually is a conflict; so the lists are refetched in any case. */
+  async function changeEach(ngos: readonly ListedNgo[], change: (ngo: ListedNgo, index: number) => Promise<AdminNgo>) {
     const changed: AdminNgo[] = [];
     try {
-      for (const [at, ngo] of ngos.entries()) {
-        const now = await change(ngo, at).catch((error: unknown) => {
-          throw error instanceof ApiError ? named(error, ngo) : error;
+      for (const [index, ngo] of ngos.entries()) {
+        const now = await change(ngo, index).catch((error: unknown) => {
+          throw error instanceof ApiError ? withNgoName(error, ngo) : error;
         });
-        hold(client, now);
+        cacheNgo(client, now);
         changed.push(now);
       }
     } finally {
-      askAnew(client);
+      refetchNgoLists(client);
     }
     return changed;
   }
@@ -53,9 +50,9 @@ export function ngoActions(client: QueryClient): readonly BulkAction<Ngo>[] {
         text: m.ngos_bulk_suspend_text(),
       }),
       run: async (ngos) => {
-        const suspended = await each(enrolled(ngos), put("suspended"));
+        const suspended = await changeEach(enrolled(ngos), setStatus("suspended"));
         const said = m.ngos_bulk_suspended({ count: suspended.length });
-        return suspended.length === 0 ? { said } : { said, undo: () => each(suspended, put("enrolled")) };
+        return suspended.length === 0 ? { said } : { said, undo: () => changeEach(suspended, setStatus("enrolled")) };
       },
     },
     {
@@ -65,10 +62,10 @@ export function ngoActions(client: QueryClient): readonly BulkAction<Ngo>[] {
       icon: RotateCcw,
       run: async (ngos) => {
         const before = ngos.filter(({ status }) => status === "suspended" || status === "removed");
-        const letIn = await each(before, put("enrolled"));
+        const letIn = await changeEach(before, setStatus("enrolled"));
         const said = m.ngos_bulk_let_in({ count: letIn.length });
         if (letIn.length === 0) return { said };
-        return { said, undo: () => each(letIn, (now, at) => putBack(before[at] ?? now)(now)) };
+        return { said, undo: () => changeEach(letIn, (now, at) => undoReadmission(before[at] ?? now)(now)) };
       },
     },
   ];
@@ -76,6 +73,5 @@ export function ngoActions(client: QueryClient): readonly BulkAction<Ngo>[] {
 
 const enrolled = (ngos: readonly Ngo[]) => ngos.filter(({ status }) => status === "enrolled");
 
-/** Says which of several it was. */
-const named = (error: ApiError, { ngoName: name }: Seen) =>
+const withNgoName = (error: ApiError, { ngoName: name }: ListedNgo) =>
   new ApiError(error.code, m.ngos_bulk_stopped({ name, reason: error.message }), { status: error.status });

@@ -8,23 +8,23 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { RemoveNgo } from "./remove-ngo.tsx";
-import { keep } from "./use-ngo-edit.ts";
+import { showSaved } from "./use-ngo-edit.ts";
 
-type Act = "suspend" | "let-in" | "remove";
+type NgoAction = "suspend" | "let-in" | "remove";
 
-/** What can be done to an NGO beside changing it; each asks first. */
-export function NgoActs({ ngo, disabled }: { ngo: AdminNgo; disabled: boolean }) {
-  const [act, setAct] = useState<Act>();
+/** Buttons to suspend, re-admit or remove an NGO; each asks for confirmation. */
+export function NgoActions({ ngo, disabled }: { ngo: AdminNgo; disabled: boolean }) {
+  const [action, setAction] = useState<NgoAction>();
   const close = () => {
-    setAct(undefined);
+    setAction(undefined);
   };
-  const button = (which: Act, label: string, variant: "line" | "danger") => (
+  const button = (target: NgoAction, label: string, variant: "line" | "danger") => (
     <Button
       size="sm"
       variant={variant}
       disabled={disabled}
       onClick={() => {
-        setAct(which);
+        setAction(target);
       }}
     >
       {label}
@@ -36,9 +36,9 @@ export function NgoActs({ ngo, disabled }: { ngo: AdminNgo; disabled: boolean })
         ? button("suspend", m.ngos_suspend(), "line")
         : button("let-in", m.ngos_let_in(), "line")}
       {ngo.status !== "removed" && button("remove", m.ngos_delete(), "danger")}
-      {act === "remove" && <RemoveNgo ngo={ngo} onClose={close} />}
-      {(act === "suspend" || act === "let-in") && (
-        <ChangeStatus ngo={ngo} isSuspending={act === "suspend"} onClose={close} />
+      {action === "remove" && <RemoveNgo ngo={ngo} onClose={close} />}
+      {(action === "suspend" || action === "let-in") && (
+        <ChangeStatus ngo={ngo} isSuspending={action === "suspend"} onClose={close} />
       )}
     </div>
   );
@@ -52,7 +52,7 @@ interface ChangeStatusProps {
 
 function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, onClose }: ChangeStatusProps) {
   const client = useQueryClient();
-  const changing = useMutation({
+  const change = useMutation({
     networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.changeNgoStatus, {
@@ -60,7 +60,7 @@ function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, 
         body: { status: isSuspending ? "suspended" : "enrolled", version },
       }),
     onSuccess: (saved) => {
-      keep(client, saved);
+      showSaved(client, saved);
       void toast("success", isSuspending ? m.ngos_suspended() : m.ngos_let_in_done());
       onClose();
     },
@@ -70,11 +70,11 @@ function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, 
       title={isSuspending ? m.ngos_suspend_title({ name }) : m.ngos_let_in_title({ name })}
       confirmLabel={isSuspending ? m.ngos_suspend() : m.ngos_let_in()}
       busyLabel={isSuspending ? m.ngos_suspending() : m.ngos_letting_in()}
-      busy={changing.isPending}
+      busy={change.isPending}
       danger={isSuspending}
-      problem={changing.error === null ? undefined : sentenceFor(changing.error)}
+      problem={change.error === null ? undefined : failureOf(change.error)}
       onConfirm={() => {
-        changing.mutate();
+        change.mutate();
       }}
       onClose={onClose}
     >
@@ -83,7 +83,6 @@ function ChangeStatus({ ngo: { _id: id, ngoName: name, version }, isSuspending, 
   );
 }
 
-/** What the server said, or what its silence means. */
-export function sentenceFor(error: Error): string {
+export function failureOf(error: Error): string {
   return failureSentence(error, { conflict: (answer) => `${answer} ${m.ngos_problem_conflict()}` });
 }

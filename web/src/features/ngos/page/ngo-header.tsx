@@ -10,8 +10,8 @@ import { NgoLogo } from "../components/ngo-logo.tsx";
 import { ActTags } from "../components/ngo-row.tsx";
 import type { ReactNode } from "react";
 
-/** Who it is, where, with which papers, and what was given for it. Every figure is the ledger's. */
-export function NgoHead({ ngo, share }: { ngo: NgoPage; share: ReactNode }) {
+/** Name, place, sector, approvals and figures of an NGO. The figures are the ledger's. */
+export function NgoHeader({ ngo, share }: { ngo: NgoPage; share: ReactNode }) {
   const live = ngo.campaigns.filter(({ status }) => status === "live").length;
   return (
     <header className="bg-well pt-3 pb-6 lg:pt-6 lg:pb-10">

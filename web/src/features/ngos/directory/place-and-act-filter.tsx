@@ -5,13 +5,12 @@ import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/inputs.tsx";
 import type { DirectoryFilters } from "./use-directory-filter.ts";
 
-interface PlaceAndPapersProps extends Pick<DirectoryFilters, "filter" | "change"> {
-  /** The states that organisations are in, once they are known. */
+interface PlaceAndActFilterProps extends Pick<DirectoryFilters, "filter" | "setFilter"> {
+  /** States with at least one NGO; absent while loading. */
   states: DirectoryFigures["states"] | undefined;
 }
 
-/** Where, and with which papers. */
-export default function PlaceAndPapers({ filter: { place, act }, change, states = [] }: PlaceAndPapersProps) {
+export default function PlaceAndActFilter({ filter: { place, act }, setFilter, states = [] }: PlaceAndActFilterProps) {
   const isListed = place === undefined || states.some(({ state }) => state === place);
   return (
     <div className="grid grid-cols-2 content-start gap-3">
@@ -20,7 +19,7 @@ export default function PlaceAndPapers({ filter: { place, act }, change, states 
           required={false}
           value={place ?? ""}
           onChange={({ target: { value } }) => {
-            change({ place: value });
+            setFilter({ place: value });
           }}
         >
           <option value="">{m.ngos_place_all()}</option>
@@ -37,7 +36,7 @@ export default function PlaceAndPapers({ filter: { place, act }, change, states 
           required={false}
           value={act ?? ""}
           onChange={({ target: { value } }) => {
-            change({ act: value });
+            setFilter({ act: value });
           }}
         >
           <option value="">{m.ngos_act_all()}</option>
