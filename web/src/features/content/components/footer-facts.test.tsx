@@ -3,13 +3,13 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { foot } from "../../../../test/support/texts.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import FootFacts from "./foot-facts.tsx";
+import FooterFacts from "./footer-facts.tsx";
 
 const api = useTestApi();
 
 it("shows no social icon and no chat where no address was entered, and leads to the form instead", async () => {
   api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
-  visit(<FootFacts />, "/");
+  visit(<FooterFacts />, "/");
   await screen.findByText("Sehore");
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "tel:+910000000000",
@@ -27,7 +27,7 @@ it("shows each network whose address was entered, and the chat for enquiries", a
       whatsapp: "910000000000",
     }),
   }));
-  visit(<FootFacts />, "/");
+  visit(<FooterFacts />, "/");
   const facebook = await screen.findByRole("link", { name: "Facebook (opens another site)" });
   expect(facebook.getAttribute("href")).toBe("https://example.org/facebook");
   expect(facebook.querySelector("svg")?.getAttribute("class")).toContain("size-8");

@@ -1,6 +1,6 @@
 import type { OpeningHours } from "@daansetu/contract";
 import { expect, it } from "vitest";
-import { hoursInRows, openingState } from "./hours.ts";
+import { groupHours, openingState } from "./opening-state.ts";
 
 const day = { opens: "09:00", closes: "23:00" };
 const hours: OpeningHours = {
@@ -71,7 +71,7 @@ it("is open until midnight where a day closes at 24:00", () => {
 });
 
 it("puts days with the same hours into one row", () => {
-  expect(hoursInRows(hours)).toEqual([
+  expect(groupHours(hours)).toEqual([
     { from: "monday", to: "saturday", hours: day },
     { from: "sunday", to: "sunday", hours: null },
   ]);

@@ -2,8 +2,8 @@ import { CONTENT_KEYS, type ContentKey, FAQ_PLACES, SECTORS, SOCIAL_NETWORKS } f
 import { sectorLabel } from "../../../../lib/sectors.ts";
 import { m } from "../../../../paraglide/messages.js";
 
-interface Named {
-  /** The key in the text's value, as the contract has it. */
+interface FieldBase {
+  /** The key in the contract's schema of the text. */
   name: string;
   label: () => string;
   hint?: () => string;
@@ -15,29 +15,29 @@ export interface Choice {
   label: string;
 }
 
-/** One field of a text of the site, as an admin fills it in. */
-export type Shape = Named &
+/** Describes a field of a text of the site, for the generic form. */
+export type FieldDefinition = FieldBase &
   (
     | { kind: "line" | "day" | "picture" | "flag" | "hours" }
-    /** `lines`: one text a line. `markdown`: long, shown beside as visitors will read it. */
+    /** `lines`: a list of strings, one per line. `markdown`: with a preview. */
     | { kind: "paragraph" | "lines" | "markdown" }
     | { kind: "choice" | "choices"; choices: () => readonly Choice[] }
-    | { kind: "list"; add: () => string; item: (at: number) => string; fields: readonly Shape[] }
+    | { kind: "list"; add: () => string; item: (at: number) => string; fields: readonly FieldDefinition[] }
   );
 
-const line = (name: string, label: () => string, more: Partial<Named> = {}): Shape => ({
+const line = (name: string, label: () => string, more: Partial<FieldBase> = {}): FieldDefinition => ({
   kind: "line",
   name,
   label,
   ...more,
 });
-const paragraph = (name: string, label: () => string, more: Partial<Named> = {}): Shape => ({
+const paragraph = (name: string, label: () => string, more: Partial<FieldBase> = {}): FieldDefinition => ({
   kind: "paragraph",
   name,
   label,
   ...more,
 });
-const markdown = (name: string, label: () => string): Shape => ({
+const markdown = (name: string, label: () => string): FieldDefinition => ({
   kind: "markdown",
   name,
   label,
@@ -46,23 +46,27 @@ const markdown = (name: string, label: () => string): Shape => ({
 const list = (
   name: string,
   label: () => string,
-  { item, add, fields }: { item: (at: { number: number }) => string; add: () => string; fields: readonly Shape[] },
-): Shape => ({ kind: "list", name, label, add, item: (at) => item({ number: at + 1 }), fields });
+  {
+    item,
+    add,
+    fields,
+  }: { item: (at: { number: number }) => string; add: () => string; fields: readonly FieldDefinition[] },
+): FieldDefinition => ({ kind: "list", name, label, add, item: (at) => item({ number: at + 1 }), fields });
 
-const sector: Shape = {
+const sector: FieldDefinition = {
   kind: "choice",
   name: "sector",
   label: m.texts_sector,
   choices: () => SECTORS.map(({ slug }) => ({ value: slug, label: sectorLabel(slug) })),
 };
-const picture: Shape = { kind: "picture", name: "picture", label: m.texts_picture, optional: true };
+const picture: FieldDefinition = { kind: "picture", name: "picture", label: m.texts_picture, optional: true };
 const lead = paragraph("lead", m.texts_lead);
 const title = line("title", m.texts_title);
 const text = paragraph("text", m.texts_text);
 const name = line("name", m.texts_name);
 const role = line("role", m.texts_role, { hint: m.texts_role_hint });
 
-const LEGAL: readonly Shape[] = [
+const LEGAL: readonly FieldDefinition[] = [
   { kind: "day", name: "validFrom", label: m.texts_valid_from },
   markdown("text", m.texts_text),
 ];
@@ -79,8 +83,8 @@ const PLACES: Readonly<Record<(typeof FAQ_PLACES)[number], () => string>> = {
   monthly: m.texts_place_monthly,
 };
 
-/** What each text of the site is made of, in the order in which it is filled in. The server holds the rules (`SITE_CONTENT`). */
-export const SHAPES: Readonly<Record<ContentKey, readonly Shape[]>> = {
+/** The fields of each text of the site, in form order. The server validates them (`SITE_CONTENT`). */
+export const TEXT_FIELDS: Readonly<Record<ContentKey, readonly FieldDefinition[]>> = {
   contact: [
     line("name", m.texts_foundation_name),
     { kind: "lines", name: "address", label: m.texts_address, hint: m.texts_address_hint },
@@ -192,7 +196,7 @@ export const SHAPES: Readonly<Record<ContentKey, readonly Shape[]>> = {
   "donation-policy": LEGAL,
 };
 
-/** What a text is called, and where it is seen. */
+/** Name of each text, and where it is shown. */
 export const TEXTS: Readonly<Record<ContentKey, { label: () => string; where: () => string; page: string }>> = {
   contact: { label: m.texts_key_contact, where: m.texts_where_foot, page: "/csr" },
   "trust-statistics": { label: m.texts_key_statistics, where: m.texts_where_foot, page: "/" },
@@ -209,5 +213,6 @@ export const TEXTS: Readonly<Record<ContentKey, { label: () => string; where: ()
   "donation-policy": { label: m.texts_key_donation_policy, where: m.texts_where_own, page: "/donation-policy" },
 };
 
-/** The text that an address asks for. */
-export const textKeyFor = (asked: string | null): ContentKey | undefined => CONTENT_KEYS.find((key) => key === asked);
+/** Reads the text's key from the URL. */
+export const textKeyFor = (requested: string | null): ContentKey | undefined =>
+  CONTENT_KEYS.find((key) => key === requested);

@@ -8,11 +8,17 @@ import { Tag } from "../../../ui/tag.tsx";
 type Testimonial = ContentValue<"testimonials">["items"][number];
 type Person = ContentValue<"recognition">["people"][number];
 
-/** Spec section 9: every 2500 ms. */
+/** Spec section 9. */
 const DELAY_MS = 2500;
 
-/** What organisations and public figures say: only where somebody entered it (reading.md row 19). */
-export function Voices({ testimonials, people }: { testimonials: readonly Testimonial[]; people: readonly Person[] }) {
+/** Testimonials of organisations and public figures; sections without entries are left out (reading.md row 19). */
+export function Testimonials({
+  testimonials,
+  people,
+}: {
+  testimonials: readonly Testimonial[];
+  people: readonly Person[];
+}) {
   return (
     <>
       {testimonials.length > 0 && (
@@ -31,7 +37,7 @@ export function Voices({ testimonials, people }: { testimonials: readonly Testim
                 key={item.name + item.quote}
                 className="w-[86%] sm:w-[calc((100%-1.25rem)/2)] lg:w-[calc((100%-2.5rem)/3)]"
               >
-                <Words quote={item.quote} who={item} sample={item.sample} />
+                <Quote text={item.quote} person={item} sample={item.sample} />
               </Slide>
             ))}
           </Carousel>
@@ -45,7 +51,7 @@ export function Voices({ testimonials, people }: { testimonials: readonly Testim
           <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
             {people.map((person) => (
               <li key={person.name}>
-                <Words quote={person.words} who={person} />
+                <Quote text={person.words} person={person} />
               </li>
             ))}
           </ul>
@@ -55,18 +61,18 @@ export function Voices({ testimonials, people }: { testimonials: readonly Testim
   );
 }
 
-function Words({
-  quote,
-  who: { name, role, picture },
+function Quote({
+  text,
+  person: { name, role, picture },
   sample = false,
 }: {
-  quote: string;
-  who: Pick<Person, "name" | "role" | "picture">;
+  text: string;
+  person: Pick<Person, "name" | "role" | "picture">;
   sample?: boolean;
 }) {
   return (
     <figure className="flex h-full flex-col rounded-card border border-line bg-sheet p-5">
-      <blockquote className="flex-1 text-lg leading-snug">{quote}</blockquote>
+      <blockquote className="flex-1 text-lg leading-snug">{text}</blockquote>
       <figcaption className="mt-5 flex items-center gap-3 border-t border-line pt-4 leading-snug">
         {picture && <Picture picture={picture} width={96} height={96} className="size-12 flex-none rounded-full" />}
         <span className="flex-1">

@@ -1,9 +1,9 @@
 import { type Weekday, WEEKDAYS } from "@daansetu/contract";
 import { intlLocale } from "../../../lib/locale.ts";
 import { m } from "../../../paraglide/messages.js";
-import type { OpeningState } from "./hours.ts";
+import type { OpeningState } from "./opening-state.ts";
 
-/** A Monday; days and times of the day are formatted as moments of this week. */
+/** Any Monday: weekdays are formatted as dates of its week. */
 const MONDAY = Date.UTC(2026, 10, 23);
 const DAY_MS = 86_400_000;
 
@@ -18,11 +18,10 @@ export function timeOfDay(time: string): string {
   if (time === "24:00") return m.contact_midnight();
   const moment = new Date(`1970-01-01T${time}:00Z`);
   const format = { hour: "numeric", minute: "2-digit", hour12: true, timeZone: "UTC" } as const;
-  // A time is not torn apart at the end of a line.
+  // No line break inside a time.
   return new Intl.DateTimeFormat(intlLocale(), format).format(moment).replaceAll(/\s/g, "\u00a0");
 }
 
-/** One sentence on whether it is open. */
 export function openingSentence(state: OpeningState): string {
   if (state.isOpen) return m.contact_open_until({ time: timeOfDay(state.closes) });
   if (state.next === undefined) return m.contact_closed();

@@ -4,7 +4,7 @@ import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { contentIn, footQuery } from "../api/site-content.ts";
+import { contentIn, footerQuery } from "../api/site-content.ts";
 import { OpenNow } from "../contact-details/opening-hours.tsx";
 import { SocialLinks } from "../contact-details/social-links.tsx";
 import { whatsappHref } from "../contact-details/whatsapp.ts";
@@ -12,9 +12,9 @@ import { TrustStatistics } from "./trust-statistics.tsx";
 
 const LINK = "inline-flex min-h-11 items-center gap-2.5 font-semibold text-on-night no-underline hover:underline";
 
-/** What the foot of every page says of the foundation: what it counts of itself, and how it is reached. */
-export default function FootFacts() {
-  const { data = [] } = useQuery(footQuery());
+/** The foundation's statistics and contact details in the footer of every page. */
+export default function FooterFacts() {
+  const { data = [] } = useQuery(footerQuery());
   const contact = contentIn(data, "contact");
   const statistics = contentIn(data, "trust-statistics");
   return (
@@ -40,7 +40,7 @@ export default function FootFacts() {
                 {contact.phone}
               </a>
             )}
-            <Chat whatsapp={contact.whatsapp} />
+            <ChatLink whatsapp={contact.whatsapp} />
           </div>
           <div className="grid content-start gap-3 text-sm">
             <OpenNow hours={contact.hours} />
@@ -52,8 +52,8 @@ export default function FootFacts() {
   );
 }
 
-/** For enquiries: the chat app, or the form where no number was entered. */
-function Chat({ whatsapp }: { whatsapp: string | undefined }) {
+/** A WhatsApp chat, or the contact form if there is no number. */
+function ChatLink({ whatsapp }: { whatsapp: string | undefined }) {
   return whatsapp === undefined ? (
     <Link to={href.csr("contact")} className={LINK}>
       <Icon of={MessageCircle} />
