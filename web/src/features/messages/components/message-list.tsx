@@ -24,7 +24,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, older, side = "person", label = m.support_thread(), onRetry, onEdit } = props;
   const { names = { person: m.support_you(), foundation: m.support_foundation() } } = props;
-  const box = useScrollToNewest(messages[0]?._id, endOf(messages, outgoing));
+  const box = useScrollToNewest(messages[0]?._id, lastItemId(messages, outgoing));
   return (
     <div
       ref={box}
@@ -63,8 +63,8 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** What the conversation ends with; another end where a message was not sent, which says so below it. */
-function endOf(messages: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): string | undefined {
+/** Id of the last item. Includes the failure, whose text makes the list longer, so that it is scrolled into view. */
+function lastItemId(messages: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): string | undefined {
   const last = outgoing.at(-1);
   return last === undefined ? messages.at(-1)?._id : `${last.clientMessageId} ${last.failure ?? ""}`;
 }

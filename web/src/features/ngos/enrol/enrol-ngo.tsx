@@ -19,8 +19,7 @@ export function EnrolNgo() {
 function OwnEnrolment({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const query = myApplicationsQuery(userId);
-  // Refetched on mount only, so that a late reply does not overwrite what is being typed.
-  const { data, error, refetch, isFetching } = useQuery({ ...query, staleTime: 0, refetchOnMount: "always" });
+  const { data, error, refetch, isFetching } = useQuery(query);
   const starting = useMutation({
     mutationFn: () => callApi(applicationEndpoints.openApplication),
     networkMode: "always",

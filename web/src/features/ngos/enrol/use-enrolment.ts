@@ -12,10 +12,15 @@ import { useBusyFields } from "../form/use-busy-fields.ts";
 import { DraftStore, type SaveState } from "./draft-store.ts";
 import { type EnrolPart, partOf } from "./enrol-parts.ts";
 
-/** The user's own applications, newest first. The user id in the key keeps two users of one browser apart. */
+/**
+ * The user's own applications, newest first. The user id in the key keeps two users of one browser apart. Not cached after leaving the
+ * form, which would otherwise start again from the draft as it was before the last save.
+ */
 export const myApplicationsQuery = (userId: string) => ({
   ...endpointQuery(applicationEndpoints.myApplications, { query: { limit: "1" } }),
   queryKey: [applicationEndpoints.myApplications.name, userId],
+  staleTime: 0,
+  gcTime: 0,
 });
 
 export interface Enrolment extends Pick<

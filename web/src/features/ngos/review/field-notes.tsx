@@ -32,7 +32,7 @@ const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
   formFCRA: certificate("FCRA"),
 };
 
-/** Notes to the applicant, each about one field. */
+/** Notes to the applicant, each about one field. Choosing a field adds a note. */
 export function FieldNotes({ notes, onChange }: FieldNotesProps) {
   const withNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
   const withoutNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
