@@ -7,7 +7,7 @@ import FooterFacts from "./footer-facts.tsx";
 
 const api = useTestApi();
 
-it("shows no social icon and no chat where no address was entered, and leads to the form instead", async () => {
+it("shows no social links and no chat if no address was entered, and links to the contact form instead", async () => {
   api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
   visit(<FooterFacts />, "/");
   await screen.findByText("Sehore");
@@ -17,7 +17,7 @@ it("shows no social icon and no chat where no address was entered, and leads to 
   ]);
 });
 
-it("shows each network whose address was entered, and the chat for enquiries", async () => {
+it("shows a link for each network with an address, and the WhatsApp chat", async () => {
   api().on(siteContentEndpoints.siteContents, () => ({
     body: foot({
       social: [

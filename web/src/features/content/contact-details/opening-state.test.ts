@@ -12,16 +12,16 @@ const hours: OpeningHours = {
   saturday: day,
   sunday: null,
 };
-/** A moment by the clock of India; 23 November 2026 is a Monday. */
+/** A time in India; 23 November 2026 is a Monday. */
 const at = (text: string) => new Date(`2026-11-${text}:00+05:30`);
 
-it("is open from the first minute to the last, by the clock of India", () => {
+it("is open from the first minute to the last, in India's time", () => {
   expect(openingState(hours, at("23T09:00"))).toEqual({ isOpen: true, closes: "23:00" });
   expect(openingState(hours, at("23T22:59"))).toEqual({ isOpen: true, closes: "23:00" });
   expect(openingState(hours, new Date("2026-11-23T03:30:00Z"))).toEqual({ isOpen: true, closes: "23:00" });
 });
 
-it("is closed before and after, and says when it opens: later today, tomorrow, or after the closed day", () => {
+it("is closed before and after, and tells the next opening: later today, tomorrow, or after a closed day", () => {
   expect(openingState(hours, at("23T08:59"))).toEqual({
     isOpen: false,
     next: { inDays: 0, day: "monday", opens: "09:00" },
@@ -40,7 +40,7 @@ it("is closed before and after, and says when it opens: later today, tomorrow, o
   });
 });
 
-it("knows the day in India where the visitor's day is another", () => {
+it("uses the weekday in India if the visitor's differs", () => {
   // Saturday 22:30 in London is Sunday 04:00 in India.
   expect(openingState(hours, new Date("2026-11-28T22:30:00Z"))).toEqual({
     isOpen: false,
@@ -48,7 +48,7 @@ it("knows the day in India where the visitor's day is another", () => {
   });
 });
 
-it("finds the same day a week later, and says nothing of a day where there is none", () => {
+it("finds the same weekday a week later, and no opening if all days are closed", () => {
   const never: OpeningHours = {
     monday: null,
     tuesday: null,
@@ -65,12 +65,12 @@ it("finds the same day a week later, and says nothing of a day where there is no
   expect(openingState(never, at("23T12:00"))).toEqual({ isOpen: false });
 });
 
-it("is open until midnight where a day closes at 24:00", () => {
+it("is open until midnight if a day closes at 24:00", () => {
   const late = { ...hours, monday: { opens: "09:00", closes: "24:00" } };
   expect(openingState(late, at("23T23:59"))).toEqual({ isOpen: true, closes: "24:00" });
 });
 
-it("puts days with the same hours into one row", () => {
+it("groups consecutive days with the same hours", () => {
   expect(groupHours(hours)).toEqual([
     { from: "monday", to: "saturday", hours: day },
     { from: "sunday", to: "sunday", hours: null },
