@@ -4,7 +4,6 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
-import { fieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -14,6 +13,7 @@ import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { readDraft, writeDraft } from "../draft-storage.ts";
+import { toSentences } from "./to-sentences.ts";
 
 interface ThanksProps {
   campaignId: string;
@@ -40,11 +40,7 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
       setConfirming(false);
       void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
-    tell: (found) =>
-      found.map((each) => ({
-        field: each.field,
-        message: each.problem === "required" ? m.dashboard_thanks_required() : (each.message ?? fieldSentence(each)),
-      })),
+    tell: (found) => toSentences(found, m.dashboard_thanks_required()),
     said: { success: m.dashboard_thanks_sent() },
     onChange: (draft) => {
       writeDraft(draftKey, draft);

@@ -4,7 +4,6 @@ import { Eye, PencilLine, Plus, Send } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
-import { fieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -14,6 +13,7 @@ import { TextArea } from "../../../ui/inputs.tsx";
 import { PictureField } from "../../uploads/index.ts";
 import { refetchUpdates } from "../api/dashboards.ts";
 import { readDraft, writeDraft } from "../draft-storage.ts";
+import { toSentences } from "./to-sentences.ts";
 import { UpdateBody } from "./update-entry.tsx";
 
 const Draft = z.object({ text: z.string(), pictures: z.array(Picture), clientUpdateId: z.uuid() });
@@ -38,11 +38,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
       setAdding(false);
       void refetchUpdates(client);
     },
-    tell: (found) =>
-      found.map((each) => ({
-        field: each.field,
-        message: each.problem === "required" ? m.dashboard_update_required() : (each.message ?? fieldSentence(each)),
-      })),
+    tell: (found) => toSentences(found, m.dashboard_update_required()),
     said: { success: m.dashboard_update_posted() },
     onChange: (draft) => {
       writeDraft(draftKey, draft);
