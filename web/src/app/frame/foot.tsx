@@ -2,7 +2,7 @@ import { href } from "../../lib/paths.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { m } from "../../paraglide/messages.js";
 import { Link } from "../../ui/link.tsx";
-import FootFacts from "../../features/content/components/foot-facts.tsx";
+import FooterFacts from "../../features/content/components/footer-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
 
 /** The foundation's statistics, its address and the site's links. */
@@ -10,7 +10,7 @@ export default function Foot() {
   const year = useNow().getFullYear();
   return (
     <>
-      <FootFacts />
+      <FooterFacts />
       <div className="grid grid-cols-2 gap-x-5 gap-y-7 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-10">
         <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
           <LogoOnNight />

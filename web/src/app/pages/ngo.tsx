@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { FundraiserCard } from "../../features/campaigns/components/fundraiser-card.tsx";
 import { MonthlyCard } from "../../features/campaigns/components/monthly-card.tsx";
-import { ngoQuery } from "../../features/ngos/api/list.ts";
+import { ngoQuery } from "../../features/ngos/api/ngo-queries.ts";
+import { ApprovalList } from "../../features/ngos/page/approval-list.tsx";
 import { EndedCampaigns } from "../../features/ngos/page/ended-campaigns.tsx";
-import { NgoHead } from "../../features/ngos/page/ngo-head.tsx";
-import { NgoWaiting } from "../../features/ngos/page/ngo-waiting.tsx";
-import { Papers } from "../../features/ngos/page/papers.tsx";
+import { NgoHeader } from "../../features/ngos/page/ngo-header.tsx";
+import { NgoSkeleton } from "../../features/ngos/page/ngo-skeleton.tsx";
 import { ShareButton } from "../../features/sharing/index.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -27,7 +27,7 @@ export default function NgoPage() {
   if (isPending)
     return (
       <Page title={m.lists_ngos_page()}>
-        <NgoWaiting />
+        <NgoSkeleton />
       </Page>
     );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
@@ -54,7 +54,7 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
   );
   return (
     <Page title={m.ngos_page_title({ name: ngo.ngoName })} description={ngo.description}>
-      <NgoHead ngo={ngo} share={share} />
+      <NgoHeader ngo={ngo} share={share} />
       <Section labelledBy="does">
         <SectionHead id="does" title={m.ngos_does()} />
         <p className="max-w-(--measure) text-lg whitespace-pre-line wrap-anywhere">{ngo.description}</p>
@@ -90,7 +90,7 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
             : m.ngos_papers_read({ date: formatDate(ngo.papersReadAt) })}{" "}
           {m.ngos_papers_text()}
         </SectionHead>
-        <Papers ngo={ngo} />
+        <ApprovalList ngo={ngo} />
       </Section>
       {ended.length > 0 && (
         <Section labelledBy="ended" className="pt-0">

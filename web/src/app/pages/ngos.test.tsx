@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { asOf, fundraiser, monthly, ngo } from "../../../test/support/samples.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import TypedLine from "../../features/ngos/directory/typed-line.tsx";
+import TypewriterLine from "../../features/ngos/directory/typewriter-line.tsx";
 import NgoPage from "./ngo.tsx";
 import NgosPage from "./ngos.tsx";
 
@@ -129,7 +129,7 @@ describe("the line that types itself", () => {
 
   it("starts after 1000 ms, types a letter each 100 ms, goes back one each 10 ms, and can be stopped", () => {
     vi.useFakeTimers();
-    render(<TypedLine />);
+    render(<TypewriterLine />);
     pass(999);
     expect(typed()).toBe("Explore");
     pass(1);
@@ -153,7 +153,7 @@ describe("the line that types itself", () => {
 
   it("goes through the specification's five words, and begins again with the first", () => {
     vi.useFakeTimers();
-    render(<TypedLine />);
+    render(<TypewriterLine />);
     pass(1_000);
     const longest: string[] = [];
     let last = typed();
@@ -171,7 +171,7 @@ describe("the line that types itself", () => {
   it("stands still as a whole sentence for whoever wants less motion", () => {
     vi.useFakeTimers();
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    render(<TypedLine />);
+    render(<TypewriterLine />);
     pass(5_000);
     expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.").tagName).toBe("P");
     expect(screen.queryByRole("button")).toBeNull();

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
-import { directoryFigures, directoryPages } from "../../features/ngos/api/list.ts";
+import { directoryFiguresQuery, directoryQuery } from "../../features/ngos/api/ngo-queries.ts";
 import { NgoRow } from "../../features/ngos/components/ngo-row.tsx";
-import { FoundLine } from "../../features/ngos/directory/found-line.tsx";
+import { ResultCount } from "../../features/ngos/directory/result-count.tsx";
 import { SearchBox } from "../../features/ngos/directory/search-box.tsx";
 import { type DirectoryFilter, useDirectoryFilter } from "../../features/ngos/directory/use-directory-filter.ts";
 import { cx } from "../../lib/cx.ts";
@@ -12,9 +12,9 @@ import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
 /** Not needed for the first paint; its space is reserved. */
-const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.tsx"));
-const DirectoryCounted = lazy(() => import("../../features/ngos/directory/directory-counted.tsx"));
-const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
+const TypewriterLine = lazy(() => import("../../features/ngos/directory/typewriter-line.tsx"));
+const DirectoryCounts = lazy(() => import("../../features/ngos/directory/directory-counts.tsx"));
+const PlaceAndActFilter = lazy(() => import("../../features/ngos/directory/place-and-act-filter.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
@@ -23,8 +23,8 @@ const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
 
 /** `/discover-ngo`: rows instead of cards, because names and certificates are compared by scanning. */
 export default function NgosPage() {
-  const { filter, change, clear } = useDirectoryFilter();
-  const figures = useQuery(directoryFigures()).data;
+  const { filter, setFilter, clear } = useDirectoryFilter();
+  const figures = useQuery(directoryFiguresQuery()).data;
   const pages = useDirectory(filter);
   const ngos = pages.data?.pages.flatMap(({ items }) => items);
   return (
@@ -33,30 +33,30 @@ export default function NgosPage() {
         <Container>
           <h1 className="text-[clamp(2rem,1.6rem+1.9vw,2.75rem)] leading-[1.08]">{m.lists_ngos_title()}</h1>
           <Suspense fallback={<p className="mt-1 h-12" />}>
-            <TypedLine />
+            <TypewriterLine />
           </Suspense>
           <p className="mt-1 max-w-(--measure) text-ink-soft">{m.lists_ngos_text()}</p>
           <Suspense fallback={<div className="mt-4 h-14" />}>
-            <DirectoryCounted figures={figures} />
+            <DirectoryCounts figures={figures} />
           </Suspense>
           <div className="mt-5 grid gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_26rem]">
             <SearchBox
               search={filter.search}
               onSearch={(search, isTyping) => {
-                change({ search }, isTyping);
+                setFilter({ search }, isTyping);
               }}
             />
             <Suspense fallback={<div className="h-13" />}>
-              <PlaceAndPapers filter={filter} change={change} states={figures?.states} />
+              <PlaceAndActFilter filter={filter} setFilter={setFilter} states={figures?.states} />
             </Suspense>
           </div>
           <Suspense fallback={<div className="mt-4 h-21" />}>
-            <SectorFilter chosen={filter.sector} change={change} />
+            <SectorFilter chosen={filter.sector} onFilter={setFilter} />
           </Suspense>
         </Container>
       </div>
       <Container className="py-4 lg:py-6">
-        <FoundLine
+        <ResultCount
           ngos={pages.isPlaceholderData ? undefined : ngos}
           hasMore={pages.hasNextPage}
           search={filter.search}
@@ -91,7 +91,7 @@ export default function NgosPage() {
 
 /** Keeps the previous results until the new ones arrive, and skips empty pages. */
 function useDirectory(filter: DirectoryFilter) {
-  const pages = useInfiniteQuery({ ...directoryPages(filter), placeholderData: keepPreviousData });
+  const pages = useInfiniteQuery({ ...directoryQuery(filter), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const isEmptySoFar = data?.pages.every(({ items }) => items.length === 0) === true;
   const goesOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;

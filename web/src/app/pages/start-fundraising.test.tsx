@@ -76,6 +76,21 @@ it("keeps what is typed through a reload while the server cannot be reached", as
   expect((await name()).value).toBe("Half a na");
 });
 
+it("shows a saved draft when the user leaves the form and comes back", async () => {
+  api().on(applicationEndpoints.saveApplication, () => {
+    mine = [application({ version: 1, details: { ngoName: "Sample Trust" } })];
+    return { body: mine[0] };
+  });
+  open();
+  fireEvent.change(await name(), { target: { value: "Sample Trust" } });
+  await screen.findByText(/^Saved\./, undefined, WAIT);
+  const [enrol, start] = screen.getAllByRole("tab");
+  fireEvent.click(start!);
+  await waitFor(() => expect(screen.queryByLabelText("Name of the NGO")).toBeNull(), WAIT);
+  fireEvent.click(enrol!);
+  expect((await name()).value).toBe("Sample Trust");
+});
+
 it("says with Next what is missing, and goes back and forth between the parts", async () => {
   open();
   await name();

@@ -15,10 +15,10 @@ const message = (n: number, from: SupportMessage["from"], text: string): Support
   at: new Date(Date.UTC(2026, 10, 20, 20, n)).toISOString(),
 });
 
-/** The thread as the server has it, newest first. */
+/** The thread on the server, newest first. */
 let thread: SupportMessage[] = [];
-/** How the server takes a message; by default as it should. */
-let take: () => ReturnType<typeof refusal> | undefined | Promise<undefined>;
+/** The server's reply to a message; `undefined` accepts it. */
+let replyToMessage: () => ReturnType<typeof refusal> | undefined | Promise<undefined>;
 const received = () =>
   api()
     .sentTo(supportEndpoints.writeSupport)
@@ -27,11 +27,11 @@ const received = () =>
 beforeEach(() => {
   beLoggedIn();
   thread = [];
-  take = () => undefined;
+  replyToMessage = () => undefined;
   const ids = new Map<string, SupportMessage>();
   api().on(supportEndpoints.mySupport, () => ({ body: thread }));
   api().on(supportEndpoints.writeSupport, async ({ body }) => {
-    const refused = await take();
+    const refused = await replyToMessage();
     if (refused !== undefined) return refused;
     const { text, clientMessageId } = body as { text: string; clientMessageId: string };
     const written = ids.get(clientMessageId) ?? message(30 + ids.size, "person", text);
@@ -56,7 +56,7 @@ const write = async (text: string) => {
 };
 
 describe("the conversation", () => {
-  it("stands oldest first, with a line for each day in India and the time of day", async () => {
+  it("is shown oldest first, grouped by day in India, with times", async () => {
     thread = [
       message(5, "foundation", "It is on its way."),
       { ...message(0, "person", "Where is it?"), at: "2026-11-20T18:00:00.000Z" },
@@ -73,13 +73,13 @@ describe("the conversation", () => {
     ]);
   });
 
-  it("invites to write where there is none yet", async () => {
+  it("invites the user to write if there are no messages", async () => {
     await open();
     expect(screen.getByText("No messages yet")).toBeTruthy();
     expect(box().value).toBe("");
   });
 
-  it("says that it cannot be shown, tries again, and keeps what is typed meanwhile", async () => {
+  it("shows an error with a retry button if loading fails, and keeps the draft", async () => {
     expectLogged("Error fetching NGOs mySupport");
     api().on(supportEndpoints.mySupport, () => refusal(500, "internal-error"));
     await open();
@@ -91,7 +91,7 @@ describe("the conversation", () => {
     expect(box().value).toBe("Half a thought");
   });
 
-  it("that cannot be shown can be written to, and is then asked for again", async () => {
+  it("accepts a message although loading failed, and is then refetched", async () => {
     expectLogged("Error fetching NGOs mySupport");
     api().on(supportEndpoints.mySupport, () => refusal(500, "internal-error"));
     await open();
@@ -102,7 +102,7 @@ describe("the conversation", () => {
     expect(await screen.findByText("Hello")).toBeTruthy();
   });
 
-  it("brings older messages on demand, above the others", async () => {
+  it("loads older messages on demand, above the others", async () => {
     api().on(supportEndpoints.mySupport, ({ query }) =>
       query.get("cursor") === "older"
         ? { body: [message(1, "person", "The first")] }
@@ -119,7 +119,7 @@ describe("the conversation", () => {
     expect(texts).toEqual(["The first", "The second"]);
   });
 
-  it("looks for answers when the tab is looked at again, and says politely that one came", async () => {
+  it("is refetched when the tab becomes visible, and announces a new answer", async () => {
     thread = [message(1, "person", "Hello")];
     await open();
     thread = [message(2, "foundation", "Namaste"), ...thread];
@@ -130,7 +130,7 @@ describe("the conversation", () => {
     expect(conversation().getByText("Namaste")).toBeTruthy();
   });
 
-  it("shows markup as text", async () => {
+  it("escapes HTML", async () => {
     thread = [message(1, "foundation", "<img src=x onerror=alert(1)> & more")];
     await open();
     expect(screen.getByText("<img src=x onerror=alert(1)> & more")).toBeTruthy();
@@ -138,27 +138,27 @@ describe("the conversation", () => {
 });
 
 describe("a message", () => {
-  it("leaves the box at once, says that it is on its way, and then stands there", async () => {
-    let arrive: (value: undefined) => void = () => undefined;
-    take = () => new Promise<undefined>((resolve) => (arrive = resolve));
+  it("leaves the box at once, is shown as being sent, and then as sent", async () => {
+    let accept: (value: undefined) => void = () => undefined;
+    replyToMessage = () => new Promise<undefined>((resolve) => (accept = resolve));
     await open();
     await write("  Where is my receipt?  ");
     expect(box().value).toBe("");
     expect(screen.getByText("Sending…")).toBeTruthy();
     await waitFor(() => expect(received()).toHaveLength(1));
-    arrive(undefined);
+    accept(undefined);
     await screen.findByText("Your message is sent.");
     expect(screen.queryByText("Sending…")).toBeNull();
     expect(conversation().getAllByText("Where is my receipt?")).toHaveLength(1);
     expect(received()).toMatchObject([{ text: "Where is my receipt?" }]);
   });
 
-  it("that does not arrive stays, says why, and goes again as the same message", async () => {
-    take = () => refusal(500, "internal-error");
+  it("stays with the reason if sending fails, and is retried with the same idempotency key", async () => {
+    replyToMessage = () => refusal(500, "internal-error");
     await open();
     await write("Hello");
     await screen.findByText("Not sent");
-    take = () => undefined;
+    replyToMessage = () => undefined;
     press("Try again");
     await screen.findByText("Your message is sent.");
     expect(screen.queryByText("Not sent")).toBeNull();
@@ -167,8 +167,8 @@ describe("a message", () => {
     expect(conversation().getAllByText("Hello")).toHaveLength(1);
   });
 
-  it("that is refused says what the server says", async () => {
-    take = () => ({
+  it("shows the server's sentence if it is refused", async () => {
+    replyToMessage = () => ({
       status: 429,
       body: {
         errorMessage: "Too many tries in a short time. Please wait 8 minutes and try again.",
@@ -180,8 +180,8 @@ describe("a message", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Please wait 8 minutes");
   });
 
-  it("that did not arrive can be changed, and is then another message; what stands in the box is kept", async () => {
-    take = () => refusal(500, "internal-error");
+  it("can be edited after a failure, gets a new idempotency key then, and keeps the text already in the box", async () => {
+    replyToMessage = () => refusal(500, "internal-error");
     await open();
     await write("Helo");
     await screen.findByText("Not sent");
@@ -190,21 +190,21 @@ describe("a message", () => {
     expect(screen.queryByText("Not sent")).toBeNull();
     expect(box().value).toBe("Helo\n\nAnd one more thing");
     expect(document.activeElement).toBe(box());
-    take = () => undefined;
+    replyToMessage = () => undefined;
     type("Hello");
     press("Send");
     await screen.findByText("Your message is sent.");
     expect(new Set(received().map(({ clientMessageId }) => clientMessageId)).size).toBe(2);
   });
 
-  it("is kept through a refresh: what was typed, and what was on its way, which then is written once", async () => {
-    take = () => new Promise<undefined>(() => undefined);
+  it("survives a reload, as a draft and while being sent, and is stored only once", async () => {
+    replyToMessage = () => new Promise<undefined>(() => undefined);
     await open();
     await write("On its way");
     type("Half a thought");
     await waitFor(() => expect(received()).toHaveLength(1));
     cleanup();
-    take = () => undefined;
+    replyToMessage = () => undefined;
     await open();
     expect(box().value).toBe("Half a thought");
     await screen.findByText("Your message is sent.");
@@ -216,7 +216,7 @@ describe("a message", () => {
     expect(received()).toHaveLength(2);
   });
 
-  it("is one person's: another in the same tab finds an empty box", async () => {
+  it("is stored per user: another user in the same tab finds an empty box", async () => {
     await open();
     type("Mine");
     cleanup();
@@ -225,7 +225,7 @@ describe("a message", () => {
     expect(box().value).toBe("");
   });
 
-  it("that is empty or too long is not sent and not cut, and says so", async () => {
+  it("is neither sent nor cut if it is empty or too long, and the box says so", async () => {
     await open();
     press("Send");
     expect(screen.getByText("Please write something first.")).toBeTruthy();
@@ -238,7 +238,7 @@ describe("a message", () => {
     expect(received()).toEqual([]);
   });
 
-  it("is sent by Ctrl and Enter too", async () => {
+  it("is also sent by Ctrl+Enter", async () => {
     await open();
     type("By keys");
     fireEvent.keyDown(box(), { key: "Enter", ctrlKey: true });
@@ -246,7 +246,7 @@ describe("a message", () => {
     expect(received()).toMatchObject([{ text: "By keys" }]);
   });
 
-  it("can be begun by another page, which never overwrites what was typed", async () => {
+  it("can be prefilled by another page, which never overwrites a draft", async () => {
     suggestMessage("asha", "I would like to start a fundraiser.");
     await open();
     expect(box().value).toBe("I would like to start a fundraiser.");

@@ -13,18 +13,18 @@ import { asOf, daysAgo, fundraiser } from "../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toasts from "../../lib/toast.ts";
-import { everyDay, lastDays } from "./days.ts";
+import { fillDays, lastDays } from "./daily-series.ts";
 import { CampaignDashboard } from "./index.ts";
 
-// A desk is much to draw at once for a busy machine.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
-const dashboard = (about: Partial<Dashboard> = {}): Dashboard => ({
+const dashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   campaign: fundraiser,
   total: { receivedPaise: 1_30_000_00, returnedPaise: 5_000_00, donations: 8 },
   thanks: { waiting: 3 },
-  ...about,
+  ...overrides,
 });
 let updates: CampaignUpdate[];
 beforeEach(() => {
@@ -45,8 +45,8 @@ beforeEach(() => {
   }));
 });
 
-const show = async (about: Partial<Dashboard> = {}) => {
-  api().on(dashboardEndpoints.campaignDashboard, () => ({ body: dashboard(about) }));
+const show = async (overrides: Partial<Dashboard> = {}) => {
+  api().on(dashboardEndpoints.campaignDashboard, () => ({ body: dashboard(overrides) }));
   visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
   await screen.findByRole("heading", { level: 1, name: "Hot school meals" });
 };
@@ -54,7 +54,7 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>(/New update/);
 const note = () => screen.getByLabelText<HTMLTextAreaElement>(/Your note/);
 
 describe("the dashboard of a fundraiser", () => {
-  it("shows what the ledger says, who gave as they wanted to be named, and the days as a table too", async () => {
+  it("shows the ledger's figures, donors by their chosen name, and the daily chart as a table too", async () => {
     await show();
     const figures = within(screen.getByRole("region", { name: "Figures" }));
     expect(figures.getByText("₹1,25,000")).toBeTruthy();
@@ -65,24 +65,24 @@ describe("the dashboard of a fundraiser", () => {
     expect(table.getByText("₹2,000")).toBeTruthy();
   });
 
-  it("says so where it is somebody else's, or not on the site", async () => {
+  it("says so if the campaign belongs to somebody else or is not on the site", async () => {
     api().on(dashboardEndpoints.campaignDashboard, () => refusal(403, "not-allowed"));
     visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
     await screen.findByRole("heading", { level: 1, name: "There is no desk here" });
   });
 
-  it("asks anew where it could not come", async () => {
+  it("offers a retry if loading fails", async () => {
     api().on(dashboardEndpoints.campaignDashboard, () => refusal(500, "internal-error"));
     visit(<CampaignDashboard id="kitchen" />, "/my-fundraiser/kitchen");
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     api().on(dashboardEndpoints.campaignDashboard, () => ({ body: dashboard() }));
-    fireEvent.click(again);
+    fireEvent.click(retry);
     await screen.findByRole("heading", { level: 1, name: "Hot school meals" });
   });
 });
 
 describe("an update", () => {
-  it("is shown as its readers will see it, posted once, and then stands in the list", async () => {
+  it("has a preview, is posted once, and then appears in the list", async () => {
     await show();
     fireEvent.change(text(), { target: { value: "Pots are full.\n\nThank you." } });
     fireEvent.click(screen.getByRole("button", { name: "Preview" }));
@@ -103,15 +103,15 @@ describe("an update", () => {
     expect(await screen.findByRole("button", { name: "Delete the update “Pots are full. Thank you.”" })).toBeTruthy();
   });
 
-  it("is kept as it was typed where it could not be posted, and through a fresh load; again it is the same one", async () => {
+  it("keeps the draft on failure and through a reload, and retries with the same idempotency key", async () => {
     await show();
     fireEvent.change(text(), { target: { value: "Pots are full." } });
     api().on(updateEndpoints.postUpdate, () => refusal(429, "too-many-requests"));
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
     await screen.findByText("The update was not posted");
     expect(text().value).toBe("Pots are full.");
-    const [kept] = Object.keys(sessionStorage).filter((key) => key === "daansetu:dashboard:update:kitchen");
-    expect(sessionStorage.getItem(kept ?? "")).toContain("Pots are full.");
+    const [draftKey] = Object.keys(sessionStorage).filter((key) => key === "daansetu:dashboard:update:kitchen");
+    expect(sessionStorage.getItem(draftKey ?? "")).toContain("Pots are full.");
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
     await waitFor(() => {
       expect(api().sentTo(updateEndpoints.postUpdate)).toHaveLength(2);
@@ -122,7 +122,7 @@ describe("an update", () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it("without a word is not sent", async () => {
+  it("is not sent without text", async () => {
     await show();
     fireEvent.change(text(), { target: { value: "   " } });
     fireEvent.click(screen.getByRole("button", { name: "Post update" }));
@@ -130,14 +130,14 @@ describe("an update", () => {
     expect(api().sentTo(updateEndpoints.postUpdate)).toEqual([]);
   });
 
-  it("is deleted after a question", async () => {
+  it("is deleted after a confirmation", async () => {
     await show();
     fireEvent.click(await screen.findByRole("button", { name: "Delete the update “First. Second.”" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     api().on(updateEndpoints.deleteUpdate, () => {
-      const [gone] = updates;
+      const [deleted] = updates;
       updates = [];
-      return { body: gone };
+      return { body: deleted };
     });
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await screen.findByText(/No update yet/);
@@ -145,8 +145,8 @@ describe("an update", () => {
   });
 });
 
-describe("thanks", () => {
-  it("go out after a question, once", async () => {
+describe("a thank-you note", () => {
+  it("is sent once, after a confirmation", async () => {
     await show();
     expect(screen.getByText("3 gifts have not been thanked for yet.")).toBeTruthy();
     fireEvent.change(note(), { target: { value: "You are kind." } });
@@ -164,32 +164,35 @@ describe("thanks", () => {
     expect(screen.queryByLabelText(/Your note/)).toBeNull();
   });
 
-  it.each(["See https://example.org", "write me@example.org"])("with a link are not sent: %s", async (typed) => {
-    await show();
-    fireEvent.change(note(), { target: { value: typed } });
-    fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
-    expect(await screen.findByText("Please leave out links and e-mail addresses.")).toBeTruthy();
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-  });
+  it.each(["See https://example.org", "write me@example.org"])(
+    "is not sent with a link or address: %s",
+    async (typed) => {
+      await show();
+      fireEvent.change(note(), { target: { value: typed } });
+      fireEvent.click(screen.getByRole("button", { name: "Send thanks" }));
+      expect(await screen.findByText("Please leave out links and e-mail addresses.")).toBeTruthy();
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+    },
+  );
 
-  it("wait where nobody has given", async () => {
+  it("cannot be written before the first donation", async () => {
     await show({ thanks: { waiting: 0 } });
     expect(screen.getByText("Once somebody has given, you can thank them here.")).toBeTruthy();
     expect(screen.queryByLabelText(/Your note/)).toBeNull();
   });
 });
 
-describe("days", () => {
-  it("of a period are all there, also those on which nothing came", () => {
-    const moved = { receivedPaise: 1, returnedPaise: 0, donations: 1 };
-    expect(everyDay({ from: "2026-02-27", to: "2026-03-01", days: [{ day: "2026-02-28", ...moved }] })).toEqual([
+describe("the daily series", () => {
+  it("has all days of the period, also those without donations", () => {
+    const figures = { receivedPaise: 1, returnedPaise: 0, donations: 1 };
+    expect(fillDays({ from: "2026-02-27", to: "2026-03-01", days: [{ day: "2026-02-28", ...figures }] })).toEqual([
       { day: "2026-02-27", receivedPaise: 0, returnedPaise: 0, donations: 0 },
-      { day: "2026-02-28", ...moved },
+      { day: "2026-02-28", ...figures },
       { day: "2026-03-01", receivedPaise: 0, returnedPaise: 0, donations: 0 },
     ]);
   });
 
-  it("begin at midnight in India", () => {
+  it("starts days at midnight in India", () => {
     expect(lastDays(2, new Date("2026-11-21T18:30:00.000Z"))).toEqual({ from: "2026-11-21", to: "2026-11-22" });
   });
 });

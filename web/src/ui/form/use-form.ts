@@ -41,6 +41,11 @@ export interface FormStanding {
   conflict: string | undefined;
   /** For the form's `onSubmit`, and for buttons that send it once more. One at a time. */
   submit: (event?: { preventDefault: () => void }) => void;
+  /**
+   * Shows the problems of some fields, such as those of one step of a wizard; sends nothing. By default of all fields.
+   * @returns whether they have none
+   */
+  check: (isChecked?: (field: string) => boolean) => boolean;
   /** Does something beside sending, such as asking what is stored; its failure is told like one of sending. */
   tryTo: (action: () => Promise<void>) => Promise<void>;
 }
@@ -104,6 +109,14 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   // In the order of the form, whenever each was found.
   const errors = problemsOf(values).filter(isShown);
 
+  const showProblems = (isChecked: (field: string) => boolean): boolean => {
+    setOutcome({});
+    setAttempt((count) => count + 1);
+    form.clearErrors();
+    const told = problemsOf(form.getValues()).filter(({ field }) => isChecked(field));
+    for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
+    return told.length === 0;
+  };
   const mend = () => {
     const left = problemsOf(form.getValues()).filter(isShown);
     const gone = Object.keys(shown).filter((key) => !left.some(({ field }) => keyOf(field) === key));
@@ -152,13 +165,8 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
       event?.preventDefault();
       if (running.current) return;
       refusal.current = undefined;
-      setOutcome({});
-      setAttempt((count) => count + 1);
-      // The library looks the form over a moment later; whoever sent it is told at once, before the next key is pressed.
-      form.clearErrors();
-      const told = problemsOf(form.getValues());
-      for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
-      if (told.length > 0) return;
+      // The library validates a moment later; problems are shown at once, before the next key is pressed.
+      if (!showProblems(() => true)) return;
       running.current = true;
       void form
         .handleSubmit(deliver)()
@@ -166,6 +174,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
           running.current = false;
         });
     },
+    check: (isChecked = () => true) => showProblems(isChecked),
     begin: (next) => {
       refusal.current = undefined;
       setOutcome({});

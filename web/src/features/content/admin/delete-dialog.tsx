@@ -6,26 +6,26 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 
 interface DeleteDialogProps {
   title: string;
-  /** Said in a toast where it could not be deleted; why stands in the dialog. */
-  failure: string;
+  /** Toast if deleting fails; the dialog shows the reason. */
+  failureToast: string;
   onDelete: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is deleted, and stays with the reason where that fails. */
-export function DeleteDialog({ title, failure, onDelete, onClose, children }: DeleteDialogProps) {
-  const [busy, setBusy] = useState(false);
+/** Confirms a deletion; on failure it stays open and shows the reason. */
+export function DeleteDialog({ title, failureToast, onDelete, onClose, children }: DeleteDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {
-    setBusy(true);
+    setDeleting(true);
     try {
       await onDelete();
       onClose();
-    } catch (cause) {
-      void toast("error", failure);
-      setProblem(failureSentence(cause));
-      setBusy(false);
+    } catch (error) {
+      void toast("error", failureToast);
+      setProblem(failureSentence(error));
+      setDeleting(false);
     }
   };
   return (
@@ -33,7 +33,7 @@ export function DeleteDialog({ title, failure, onDelete, onClose, children }: De
       title={title}
       confirmLabel={m.showcase_delete()}
       busyLabel={m.showcase_deleting()}
-      busy={busy}
+      busy={isDeleting}
       danger
       problem={problem}
       onConfirm={() => void confirm()}

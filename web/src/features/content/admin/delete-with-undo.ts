@@ -1,18 +1,18 @@
 import { undoToast } from "../../../ui/table/index.ts";
 
-interface Deleting {
+interface DeletionOptions {
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
-  /** Brings the list to what is stored now. */
+  /** Refetches the list. */
   refresh: () => Promise<unknown>;
-  /** What the toast says that offers to take it back. */
-  said: string;
+  /** The text of the undo toast. */
+  toastText: string;
 }
 
-/** Deletes something, and offers to put it back. @throws ApiError where it was not deleted */
-export async function deleteWithUndo({ remove, restore, refresh, said }: Deleting): Promise<void> {
+/** Deletes a record and shows an undo toast. @throws ApiError if it was not deleted */
+export async function deleteWithUndo({ remove, restore, refresh, toastText }: DeletionOptions): Promise<void> {
   await remove();
-  void undoToast(said, async () => {
+  void undoToast(toastText, async () => {
     await restore();
     await refresh();
   });

@@ -3,37 +3,37 @@ import { queryOptions } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 
-function isOf<Key extends ContentKey>(
+function hasKey<Key extends ContentKey>(
   content: SiteContent,
   key: Key,
 ): content is SiteContent & { key: Key; value: ContentValue<Key> } {
   return content.key === key;
 }
 
-/** What stands under a key, among several that came together; `undefined` where it did not come. */
+/** The value under a key in a reply with several texts; `undefined` if it is missing. */
 export function contentIn<Key extends ContentKey>(
   contents: readonly SiteContent[],
   key: Key,
 ): ContentValue<Key> | undefined {
-  for (const content of contents) if (isOf(content, key)) return content.value;
+  for (const content of contents) if (hasKey(content, key)) return content.value;
   return undefined;
 }
 
-/** The query for one text of the site. */
+/** One text of the site. */
 export const contentQuery = <Key extends ContentKey>(key: Key) =>
   queryOptions({
     queryKey: [siteContentEndpoints.siteContent.name, key],
     queryFn: async ({ signal }): Promise<ContentValue<Key>> => {
       const content = await callApi(siteContentEndpoints.siteContent, { params: { key }, signal });
-      if (!isOf(content, key)) throw new TypeError(`The text ${key} was asked for, and ${content.key} came.`);
+      if (!hasKey(content, key)) throw new TypeError(`The text ${key} was asked for, and ${content.key} came.`);
       return content.value;
     },
   });
 
-/** What the foot of every page shows, asked once: how to reach the foundation, and what it counts of itself. */
-export const footQuery = () => endpointQuery(siteContentEndpoints.siteContents);
+/** The texts of the footer in one request: contact details and statistics. */
+export const footerQuery = () => endpointQuery(siteContentEndpoints.siteContents);
 
-/** What the home page shows below its lists, asked once. */
+/** The texts of the home page in one request. */
 export const homeTextsQuery = () =>
   endpointQuery(siteContentEndpoints.siteContents, {
     query: { keys: "give-monthly,causes,testimonials,recognition" },

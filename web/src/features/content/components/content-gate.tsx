@@ -12,7 +12,7 @@ interface ContentGateProps<Key extends ContentKey> {
   children: (value: ContentValue<Key>) => ReactNode;
 }
 
-/** A text of the site as soon as it is there: lines that stand for it until then, and a way to try again. */
+/** Renders a text of the site once it is loaded; a skeleton until then, or an error with a retry button. */
 export function ContentGate<Key extends ContentKey>({ of, children }: ContentGateProps<Key>) {
   const { data, error, isError, isFetching, refetch } = useQuery(contentQuery(of));
   if (data !== undefined) return children(data);

@@ -5,10 +5,10 @@ import Markdown from "../../../ui/markdown.tsx";
 
 type Topic = ContentValue<"faq">["topics"][number];
 
-/** The id of a topic's heading, for links to it. */
-export const topicId = (at: number) => `topic-${at + 1}`;
+/** The id of a topic's heading, as a link target. */
+export const topicId = (index: number) => `topic-${index + 1}`;
 
-/** Questions by topic; each opens by itself, without script. */
+/** Questions grouped by topic. */
 export function FaqTopics({ topics, level = 2 }: { topics: readonly Topic[]; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return topics.map(({ title, questions }, at) => (
@@ -21,7 +21,7 @@ export function FaqTopics({ topics, level = 2 }: { topics: readonly Topic[]; lev
   ));
 }
 
-/** Questions that open. */
+/** Expandable questions, without JavaScript. */
 export function FaqQuestions({ questions }: { questions: Topic["questions"] }) {
   return (
     <div className="border-t border-line">

@@ -6,12 +6,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Carousel, Slide } from "../../../ui/carousel/carousel.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 
-const LOOK = "block overflow-hidden rounded-card border border-line bg-sheet no-underline hover:shadow-lift";
+const CARD_STYLES = "block overflow-hidden rounded-card border border-line bg-sheet no-underline hover:shadow-lift";
 
 /** Spec section 9. */
 const BANNER_MS = 2_500;
 
-/** The banner: one wide picture a card, with the linked campaign's sentence below it, never in it. */
+/** The home banner: a carousel of wide pictures with captions, each linked. */
 export function HomeCards({ cards, label, head }: { cards: readonly HomeCard[]; label: string; head: ReactNode }) {
   return (
     <Carousel label={label} head={head} delayMs={BANNER_MS} className="lg:gap-5">
@@ -30,14 +30,14 @@ export function HomeCards({ cards, label, head }: { cards: readonly HomeCard[]; 
   );
 }
 
-/** Inside the site without loading it again; elsewhere as an ordinary link. */
+/** Client-side navigation for pages of this site, an ordinary link for others. */
 function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return to.startsWith("/") ? (
-    <Link to={to} className={LOOK}>
+    <Link to={to} className={CARD_STYLES}>
       {children}
     </Link>
   ) : (
-    <a href={to} className={LOOK}>
+    <a href={to} className={CARD_STYLES}>
       {children}
     </a>
   );

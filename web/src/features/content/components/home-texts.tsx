@@ -10,9 +10,9 @@ import { Section, SectionHead } from "../../../ui/layout.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { SECTOR_ICONS } from "../../../ui/sector-tag.tsx";
 import { contentIn, homeTextsQuery } from "../api/site-content.ts";
-import { Voices } from "./voices.tsx";
+import { Testimonials } from "./testimonials.tsx";
 
-/** What the home page says below its lists: why to give every month, for which causes, and who says what of us. */
+/** The texts below the home page's lists: monthly donations, causes, testimonials. */
 export default function HomeTexts() {
   const { data = [] } = useQuery(homeTextsQuery());
   const pitch = contentIn(data, "give-monthly");
@@ -21,7 +21,7 @@ export default function HomeTexts() {
     <>
       {pitch !== undefined && <GiveMonthly pitch={pitch} />}
       {causes !== undefined && causes.items.length > 0 && <Causes causes={causes} />}
-      <Voices
+      <Testimonials
         testimonials={contentIn(data, "testimonials")?.items ?? []}
         people={contentIn(data, "recognition")?.people ?? []}
       />
@@ -56,7 +56,7 @@ function GiveMonthly({ pitch: { title, lead, benefits } }: { pitch: ContentValue
   );
 }
 
-/** "Causes you can support": each leads to its monthly campaigns. */
+/** "Causes you can support", each linked to its monthly campaigns. */
 function Causes({ causes: { title, lead, items } }: { causes: ContentValue<"causes"> }) {
   return (
     <Section labelledBy="causes" ground="well">

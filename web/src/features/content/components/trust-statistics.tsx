@@ -4,11 +4,11 @@ import { m } from "../../../paraglide/messages.js";
 
 type Items = ContentValue<"trust-statistics">["items"];
 
-/** The day on which all of them were checked; `undefined` where the days differ. */
+/** The day on which all items were checked; `undefined` if the days differ. */
 const sharedDay = (items: Items) =>
   items.every(({ checkedOn }) => checkedOn === items[0]?.checkedOn) ? items[0]?.checkedOn : undefined;
 
-/** What the foundation counts of itself, with the day on which somebody last looked: claims, apart from what the books say. */
+/** The foundation's own claims, each with the day it was last checked. They are not figures of the ledger. */
 export function TrustStatistics({ items }: { items: Items }) {
   if (items.length === 0) return null;
   const day = sharedDay(items);

@@ -11,12 +11,11 @@ import { whatsappHref } from "./whatsapp.ts";
 const LINK =
   "inline-flex min-h-11 items-center font-semibold wrap-anywhere text-neel underline-offset-4 hover:underline";
 
-/** How the foundation is reached: address, phone, mail, hours, pages elsewhere. */
 export function ContactDetails({ details }: { details: Details }) {
   const { name, address, phone, email, hours, social, whatsapp } = details;
   return (
     <div className="grid content-start gap-5">
-      <Line icon={MapPin} label={m.contact_address()}>
+      <ContactLine icon={MapPin} label={m.contact_address()}>
         <address className="not-italic">
           {[name, ...address].map((each) => (
             <span key={each} className="block first:font-semibold">
@@ -24,41 +23,41 @@ export function ContactDetails({ details }: { details: Details }) {
             </span>
           ))}
         </address>
-      </Line>
+      </ContactLine>
       {phone !== undefined && (
-        <Line icon={Phone} label={m.contact_phone()}>
+        <ContactLine icon={Phone} label={m.contact_phone()}>
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`} className={LINK}>
             {phone}
           </a>
-        </Line>
+        </ContactLine>
       )}
       {email !== undefined && (
-        <Line icon={Mail} label={m.contact_email()}>
+        <ContactLine icon={Mail} label={m.contact_email()}>
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
-        </Line>
+        </ContactLine>
       )}
       {whatsapp !== undefined && (
-        <Line icon={MessageCircle} label={m.contact_enquiries()}>
+        <ContactLine icon={MessageCircle} label={m.contact_enquiries()}>
           <a href={whatsappHref(whatsapp)} rel="noopener" className={LINK}>
             {m.contact_whatsapp()}
           </a>
-        </Line>
+        </ContactLine>
       )}
-      <Line icon={Clock} label={m.contact_hours()}>
+      <ContactLine icon={Clock} label={m.contact_hours()}>
         <OpenNow hours={hours} />
         <div className="mt-1 text-ink-soft">
           <HoursOfWeek hours={hours} />
           <p className="text-sm text-ink-mute">{m.contact_hours_zone()}</p>
         </div>
-      </Line>
+      </ContactLine>
       <SocialLinks social={social} size="large" />
     </div>
   );
 }
 
-function Line({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function ContactLine({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
       <Icon of={icon} className="mt-0.5 text-neel" />

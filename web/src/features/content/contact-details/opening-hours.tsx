@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import { cx } from "../../../lib/cx.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
-import { hoursInRows, openingState } from "./hours.ts";
-import { dayName, openingSentence, timeOfDay } from "./hours-words.ts";
+import { groupHours, openingState } from "./opening-state.ts";
+import { dayName, openingSentence, timeOfDay } from "./format-hours.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The moment, a minute at a time: a page that stays open must not say "open" after closing time. */
-function useMinute(): Date {
-  const began = useNow();
-  const [now, setNow] = useState(began);
+/** The current time, updated every minute, so that a page left open does not say "open" after closing time. */
+function useCurrentMinute(): Date {
+  const initial = useNow();
+  const [now, setNow] = useState(initial);
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(new Date());
@@ -23,9 +23,8 @@ function useMinute(): Date {
   return now;
 }
 
-/** Whether it is open now, by the clock of India. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
-  const state = openingState(hours, useMinute());
+  const state = openingState(hours, useCurrentMinute());
   return (
     <p className="grid grid-cols-[auto_1fr] items-baseline gap-2 font-semibold">
       <span
@@ -40,11 +39,11 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
   );
 }
 
-/** The hours of the week, days with the same hours in one row. */
+/** Consecutive days with the same hours share a row. */
 export function HoursOfWeek({ hours }: { hours: OpeningHours }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4">
-      {hoursInRows(hours).map(({ from, to, hours: each }) => (
+      {groupHours(hours).map(({ from, to, hours: each }) => (
         <div key={from} className="contents">
           <dt>{from === to ? dayName(from) : m.contact_from_to({ from: dayName(from), to: dayName(to) })}</dt>
           <dd>

@@ -4,7 +4,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 afterEach(cleanup);
 
-/** A step of the sizes that the styles are made of. */
+/** One step of the spacing scale. */
 const STEP_PX = 4;
 
 it.each([

@@ -13,8 +13,8 @@ const NAMES: Readonly<Record<Network, string>> = {
   linkedin: "LinkedIn",
 };
 
-/** Marks of the networks, drawn plainly in a box of 24. */
-const MARKS: Readonly<Record<Network, ReactNode>> = {
+/** Simple icons of the networks, in a 24 × 24 view box. */
+const ICONS: Readonly<Record<Network, ReactNode>> = {
   facebook: <path d="M14 8h3V4h-3a4 4 0 0 0-4 4v3H7v4h3v7h4v-7h3l1-4h-4V8Z" fill="currentColor" />,
   instagram: (
     <g fill="none" stroke="currentColor" strokeWidth="2">
@@ -37,10 +37,10 @@ const MARKS: Readonly<Record<Network, ReactNode>> = {
   ),
 };
 
-/** Large 40, medium 32, small 20 (spec section 9); what can be pressed is 44 px and more. */
+/** Icon sizes: large 40 px, medium 32, small 20 (spec section 9). The tap target is at least 44 px. */
 const SIZES = { large: "size-10", medium: "size-8", small: "size-5" } as const;
 
-/** The foundation's pages elsewhere: those whose address was entered, and no others. */
+/** Links to the foundation's social media pages. */
 export function SocialLinks({ social, size }: { social: ContactDetails["social"]; size: keyof typeof SIZES }) {
   if (social.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function SocialLinks({ social, size }: { social: ContactDetails["social"]
             className="grid size-13 place-items-center rounded-full text-neel hover:bg-neel-tint on-night:text-on-night on-night:hover:bg-white/8"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" className={cx(SIZES[size], "p-[8%]")}>
-              {MARKS[network]}
+              {ICONS[network]}
             </svg>
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { m } from "../../../paraglide/messages.js";
 
-/** A chat with a number, with the first words begun. */
+/** Opens a WhatsApp chat with a prefilled message. */
 export const whatsappHref = (number: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(m.contact_whatsapp_text())}`;

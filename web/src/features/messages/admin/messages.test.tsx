@@ -11,12 +11,12 @@ import { refusal } from "../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as undoing from "../../../ui/table/undo-toast.tsx";
-import { readDraft } from "./drafts.ts";
+import { readAnswerDraft } from "./answer-drafts.ts";
 import MessagesSection from "./messages-section.tsx";
 
 const api = useTestApi();
 
-const asked: ContactMessage = {
+const answerable: ContactMessage = {
   _id: "m1",
   fullName: "Asha Devi Rao",
   email: "asha@example.in",
@@ -26,9 +26,15 @@ const asked: ContactMessage = {
   state: "open",
   answers: [],
 };
-const called: ContactMessage = { ...asked, _id: "m2", fullName: "Imran Sheikh", email: undefined, comment: undefined };
+const withoutEmail: ContactMessage = {
+  ...answerable,
+  _id: "m2",
+  fullName: "Imran Sheikh",
+  email: undefined,
+  comment: undefined,
+};
 let messages: ContactMessage[];
-let sending: (body: unknown) => ReturnType<typeof refusal>;
+let replyToAnswer: (body: unknown) => ReturnType<typeof refusal>;
 
 const thread: SupportThread = {
   userId: "asha",
@@ -44,22 +50,26 @@ let conversation: SupportMessage[];
 beforeEach(() => {
   window.sessionStorage.clear();
   beLoggedIn();
-  messages = [asked, called];
+  messages = [answerable, withoutEmail];
   conversation = [{ _id: "s1", from: "person", text: "Where is my receipt?", at: "2026-11-20T10:00:00.000Z" }];
   api().on(contactEndpoints.contactMessages, ({ query }) => ({
     body: messages.filter(({ state }) => !query.has("state") || state === query.get("state")),
   }));
-  sending = (body) => {
+  replyToAnswer = (body) => {
     const { text } = body as { text: string };
-    const done = { ...asked, state: "done" as const, answers: [{ text, at: asked.at, by: "admin@demo.test" }] };
-    messages = [called, done];
+    const done = {
+      ...answerable,
+      state: "done" as const,
+      answers: [{ text, at: answerable.at, by: "admin@demo.test" }],
+    };
+    messages = [withoutEmail, done];
     return { body: done };
   };
-  api().on(contactEndpoints.answerContactMessage, ({ body }) => sending(body));
+  api().on(contactEndpoints.answerContactMessage, ({ body }) => replyToAnswer(body));
   api().on(contactEndpoints.changeContactMessage, ({ body }) => {
     const { state } = body as { state: "open" | "done" };
-    const changed = { ...called, state };
-    messages = [asked, changed];
+    const changed = { ...withoutEmail, state };
+    messages = [answerable, changed];
     return { body: changed };
   });
   api().on(supportEndpoints.supportThreads, () => ({ body: [thread] }));
@@ -80,8 +90,8 @@ const sentAnswers = () =>
     .sentTo(contactEndpoints.answerContactMessage)
     .map(({ body }) => body as { text: string; clientMessageId: string });
 
-describe("messages of the contact form", () => {
-  it("say who wrote what, how long it waits, and lead to the person", async () => {
+describe("contact messages", () => {
+  it("show sender, text and waiting time, and link to the user", async () => {
     await open();
     const asha = item("Asha Devi Rao");
     expect(asha.getByText(/Waiting, came 3 hours ago/)).toBeTruthy();
@@ -94,50 +104,50 @@ describe("messages of the contact form", () => {
     expect(imran.getByText(/Please call them/)).toBeTruthy();
   });
 
-  it("are answered; what is typed survives a failure and a refresh, and goes once under one id", async () => {
+  it("are answered; the draft survives a failure and a reload, and a retry uses the same idempotency key", async () => {
     await open();
     fireEvent.click(item("Asha Devi Rao").getByRole("button", { name: "Answer" }));
     fireEvent.change(screen.getByLabelText("Your answer to Asha Devi Rao"), { target: { value: "From nine." } });
-    const taken = sending;
-    sending = () => refusal(503, "unavailable");
+    const defaultReply = replyToAnswer;
+    replyToAnswer = () => refusal(503, "unavailable");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     expect((await screen.findByRole("alert")).textContent).toContain("It is kept here.");
-    sending = taken;
+    replyToAnswer = defaultReply;
     cleanup();
     await open();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your answer to Asha Devi Rao").value).toBe("From nine.");
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     await waitFor(() => expect(item("Asha Devi Rao").getByText("From nine.", { selector: "p" })).toBeTruthy());
     expect(sentAnswers().map(({ text }) => text)).toEqual(["From nine.", "From nine."]);
-    expect(readDraft("m1")).toBe("");
+    expect(readAnswerDraft("m1")).toBe("");
   });
 
-  it("are marked as done, which can be undone", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+  it("can be marked as done, with undo", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     await open();
     fireEvent.click(item("Imran Sheikh").getByRole("button", { name: "Mark as done" }));
     await waitFor(() => expect(item("Imran Sheikh").getByText("Done")).toBeTruthy());
-    expect(offered).toHaveBeenCalledWith("Marked as done.", expect.any(Function));
-    await act(async () => offered.mock.calls[0]?.[1]());
+    expect(undoToast).toHaveBeenCalledWith("Marked as done.", expect.any(Function));
+    await act(async () => undoToast.mock.calls[0]?.[1]());
     await waitFor(() => expect(item("Imran Sheikh").getByText(/Waiting/)).toBeTruthy());
   });
 
-  it("are narrowed by the address, and say so where there is none", async () => {
+  it("are filtered by the URL, with an empty state", async () => {
     await open("&state=done", "There is no message like this now.");
     fireEvent.click(screen.getByRole("button", { name: "Show all" }));
     await waitFor(() => expect(screen.getByRole("heading", { name: "Imran Sheikh" })).toBeTruthy());
   });
 });
 
-describe("conversations", () => {
-  it("stand in a list with how long they wait, and open by the address", async () => {
+describe("support threads", () => {
+  it("are listed with their waiting time, and opened by the URL", async () => {
     await open("&box=support");
     expect(screen.getByText(/Waiting, came/)).toBeTruthy();
     fireEvent.click(screen.getByRole("link", { name: "Asha Devi Rao" }));
     expect(await screen.findByRole("heading", { name: "Conversation with Asha Devi Rao" })).toBeTruthy();
   });
 
-  it("are answered in the foundation's name, and an answer that did not arrive can be sent again under its id", async () => {
+  it("are answered in the foundation's name, and a failed answer is retried with the same idempotency key", async () => {
     const got: { text: string; clientMessageId: string }[] = [];
     api().on(supportEndpoints.answerSupport, ({ body }) => {
       const answer = body as { text: string; clientMessageId: string };
@@ -158,7 +168,7 @@ describe("conversations", () => {
     expect(within(region).getByText("In your profile.")).toBeTruthy();
   });
 
-  it("need no answer where an admin says so", async () => {
+  it("can be marked as needing no answer", async () => {
     api().on(supportEndpoints.changeSupportThread, ({ body }) => ({
       body: { ...thread, waits: (body as { waits: boolean }).waits },
     }));

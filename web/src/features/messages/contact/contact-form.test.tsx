@@ -26,7 +26,7 @@ function fillIn() {
   type(/^Comment/, "When are you open?");
 }
 
-it("sends name, mobile and comment, and says what happens next", async () => {
+it("sends name, mobile and comment, and explains what happens next", async () => {
   api().on(sendContactMessage, () => ({ body: { done: true } }));
   fillIn();
   submit();
@@ -43,7 +43,7 @@ it("sends name, mobile and comment, and says what happens next", async () => {
   expect([box(/^Full Name/).value, box(/^Comment/).value]).toEqual(["Asha Devi Rao", ""]);
 });
 
-it("needs a name and a number; e-mail and comment may stay empty", async () => {
+it("requires name and mobile number; e-mail and comment are optional", async () => {
   submit();
   await screen.findByRole("alert");
   expect(screen.getAllByText("Please enter your name.").length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ it("needs a name and a number; e-mail and comment may stay empty", async () => {
   expect(bodies()).toEqual([]);
 });
 
-it("keeps what was typed when it fails, and sends the same message again under the same name", async () => {
+it("keeps the input on failure, and retries with the same idempotency key", async () => {
   api().on(sendContactMessage, () => refusal(500, "internal-error"));
   fillIn();
   submit();
@@ -70,7 +70,7 @@ it("keeps what was typed when it fails, and sends the same message again under t
   expect(second).toEqual(first);
 });
 
-it("changed words are another message", async () => {
+it("uses a new idempotency key if the text was changed", async () => {
   api().on(sendContactMessage, () => refusal(500, "internal-error"));
   fillIn();
   submit();
@@ -83,14 +83,14 @@ it("changed words are another message", async () => {
   expect(bodies()[1]?.["clientMessageId"]).not.toBe(bodies()[0]?.["clientMessageId"]);
 });
 
-it("says in the server's words when there were too many", async () => {
+it("shows the server's sentence when the rate limit is reached", async () => {
   api().on(sendContactMessage, () => refusal(429, "too-many-requests"));
   fillIn();
   submit();
   expect((await screen.findByRole("alert")).textContent).toContain("too-many-requests");
 });
 
-it("says when one is offline, and keeps everything through a refresh, until somebody logs out", async () => {
+it("says that the browser is offline, and keeps the input through a reload until log-out", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   api().on(sendContactMessage, () => refusal(500, "internal-error"));
   fillIn();
@@ -105,7 +105,7 @@ it("says when one is offline, and keeps everything through a refresh, until some
   expect(box(/^Full Name/).value).toBe("");
 });
 
-it("has a field that people do not meet: hidden, out of the order of the keyboard, and sent only when it is filled in", async () => {
+it("has a honeypot field: hidden, not focusable, and sent only if it is filled in", async () => {
   api().on(sendContactMessage, () => ({ body: { done: true } }));
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]')!;
   expect([trap.tabIndex, trap.autocomplete, trap.closest("[aria-hidden]")?.getAttribute("aria-hidden")]).toEqual([

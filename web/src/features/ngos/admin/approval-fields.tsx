@@ -4,25 +4,25 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field, FieldError } from "../../../ui/field.tsx";
 import { Select, TextInput } from "../../../ui/inputs.tsx";
-import type { TypedApproval } from "./edit-values.ts";
+import type { ApprovalValues } from "./edit-values.ts";
 
 interface ApprovalFieldsProps {
-  approvals: readonly TypedApproval[];
-  onChange: (approvals: TypedApproval[]) => void;
+  approvals: readonly ApprovalValues[];
+  onChange: (approvals: ApprovalValues[]) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** Every approval with its number and its days. An old one stays beside the one that renews it: that is its history. */
+/** The NGO's approvals. Expired ones are kept beside their renewals, as a history. */
 export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsProps) {
-  const change = (key: string, to: Partial<TypedApproval>) => {
-    onChange(approvals.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const change = (key: string, changes: Partial<ApprovalValues>) => {
+    onChange(approvals.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   };
   const error = errorOf("approvals");
   return (
     <div className="grid gap-4">
       {approvals.map(({ key, act, number, validFrom, validUntil }, at) => {
-        const name = (field: string) => `approvals.${at}.${field}`;
-        const bound = (field: "act" | "number" | "validFrom" | "validUntil", value: string) => ({
+        const nameOf = (field: string) => `approvals.${at}.${field}`;
+        const bind = (field: "act" | "number" | "validFrom" | "validUntil", value: string) => ({
           value,
           onChange: ({ target }: { target: { value: string } }) => {
             change(key, { [field]: target.value });
@@ -32,26 +32,26 @@ export function ApprovalFields({ approvals, onChange, errorOf }: ApprovalFieldsP
           <fieldset key={key} className="grid min-w-0 gap-3 rounded-card border border-line bg-sheet p-4">
             <legend className="sr-only">{m.ngos_field_paper({ number: at + 1 })}</legend>
             <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-              <Field name={name("act")} label={m.ngos_field_act()} error={errorOf(name("act"))}>
-                <Select {...bound("act", act)}>
+              <Field name={nameOf("act")} label={m.ngos_field_act()} error={errorOf(nameOf("act"))}>
+                <Select {...bind("act", act)}>
                   {ACTS.map((each) => (
                     <option key={each}>{each}</option>
                   ))}
                 </Select>
               </Field>
-              <Field name={name("number")} label={m.ngos_field_paper_number()} error={errorOf(name("number"))}>
-                <TextInput maxLength={80} autoComplete="off" {...bound("number", number)} />
+              <Field name={nameOf("number")} label={m.ngos_field_paper_number()} error={errorOf(nameOf("number"))}>
+                <TextInput maxLength={80} autoComplete="off" {...bind("number", number)} />
               </Field>
-              <Field name={name("validFrom")} label={m.ngos_field_from()} error={errorOf(name("validFrom"))}>
-                <TextInput type="date" {...bound("validFrom", validFrom)} />
+              <Field name={nameOf("validFrom")} label={m.ngos_field_from()} error={errorOf(nameOf("validFrom"))}>
+                <TextInput type="date" {...bind("validFrom", validFrom)} />
               </Field>
               <Field
-                name={name("validUntil")}
+                name={nameOf("validUntil")}
                 label={m.ngos_field_until()}
-                error={errorOf(name("validUntil"))}
+                error={errorOf(nameOf("validUntil"))}
                 optional
               >
-                <TextInput type="date" min={validFrom} {...bound("validUntil", validUntil)} />
+                <TextInput type="date" min={validFrom} {...bind("validUntil", validUntil)} />
               </Field>
             </div>
             <div>

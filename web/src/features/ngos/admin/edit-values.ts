@@ -2,9 +2,9 @@ import { type AdminNgo, calendarDay, NgoEdit, type NgoDraft, parseWith } from "@
 import type { FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import type { Checked } from "../../../ui/form/use-form.ts";
 
-/** An approval as it is typed. */
-export interface TypedApproval {
-  /** Tells one from another while the list changes. */
+/** An approval as the form holds it; days as `2026-11-22`, empty if unset. */
+export interface ApprovalValues {
+  /** React key. */
   key: string;
   act: string;
   number: string;
@@ -13,10 +13,9 @@ export interface TypedApproval {
 }
 
 export interface EditValues extends NgoDraft {
-  approvals: TypedApproval[];
+  approvals: ApprovalValues[];
 }
 
-/** What stands in the form of an NGO at first. */
 export function valuesOf(ngo: AdminNgo): EditValues {
   const { ngoName, ngoLocation, description, sector, contactPersonName, email, number, ngoLogo, ngoName: alt } = ngo;
   return {
@@ -32,9 +31,9 @@ export function valuesOf(ngo: AdminNgo): EditValues {
   };
 }
 
-/** What is sent, or what is wrong with it, field by field. A logo that was not changed is not sent; the version is the sender's to say. */
-export function editOf({ approvals, ngoLogo, ...told }: EditValues, ngo: AdminNgo): Checked<NgoEdit> {
-  const filled = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== "" && value !== undefined));
+/** Validates the form. An unchanged logo is not sent; `useVersionedForm` sets the version when it sends. */
+export function readEdit({ approvals, ngoLogo, ...texts }: EditValues, ngo: AdminNgo): Checked<NgoEdit> {
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "" && value !== undefined));
   const isNewLogo = ngoLogo !== undefined && ngoLogo.src !== ngo.ngoLogo;
   return parseWith(NgoEdit, {
     ...filled,
@@ -49,6 +48,6 @@ export function editOf({ approvals, ngoLogo, ...told }: EditValues, ngo: AdminNg
   });
 }
 
-/** The fields of the form are called as they are shown there. */
-export const inForm = (fields: readonly FoundProblem[]): readonly FoundProblem[] =>
+/** Maps the request's field names to the form's. */
+export const toFormFields = (fields: readonly FoundProblem[]): readonly FoundProblem[] =>
   fields.map((each) => (each.field === "logo" ? { ...each, field: "ngoLogo" } : each));

@@ -7,33 +7,33 @@ import { m } from "../../../paraglide/messages.js";
 import type { TableColumn } from "../../../ui/table/index.ts";
 import { Tag } from "../../../ui/tag.tsx";
 import { NgoLogo } from "../components/ngo-logo.tsx";
-import { paperWarning } from "./paper-words.ts";
+import { expiryWarning } from "./approval-expiry.ts";
 
 const STATUSES = {
-  enrolled: { word: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
-  suspended: { word: m.ngos_status_suspended, tone: "haldi", icon: PauseCircle },
-  removed: { word: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
+  enrolled: { label: m.ngos_status_enrolled, tone: "leaf", icon: CircleCheck },
+  suspended: { label: m.ngos_status_suspended, tone: "haldi", icon: PauseCircle },
+  removed: { label: m.ngos_status_removed, tone: "plain", icon: CircleMinus },
 } as const;
 
 export function NgoStatusTag({ status = "enrolled" }: Pick<Ngo, "status">) {
-  const { word, tone, icon } = STATUSES[status];
+  const { label, tone, icon } = STATUSES[status];
   return (
     <Tag tone={tone} icon={icon}>
-      {word()}
+      {label()}
     </Tag>
   );
 }
 
-/** When the first paper lapses; marked from 90 days before, and each time more plainly. */
-export function PaperTag({ ngo }: { ngo: Ngo }) {
+/** When the NGO's first approval expires, with a warning from 90 days before. */
+export function ExpiryTag({ ngo }: { ngo: Ngo }) {
   const now = useNow();
   if (ngo.approvals.length === 0) return <span className="text-ink-mute">{m.ngos_no_acts()}</span>;
-  const { word, tone } = paperWarning(ngo.papersUntil, now);
+  const { text, tone } = expiryWarning(ngo.papersUntil, now);
   return tone === undefined ? (
-    <span>{word}</span>
+    <span>{text}</span>
   ) : (
     <Tag tone={tone} icon={tone === "neel" ? Clock : CircleAlert}>
-      {word}
+      {text}
     </Tag>
   );
 }
@@ -62,7 +62,7 @@ export const ngoColumns = (): TableColumn<Ngo>[] => [
     width: "7rem",
     cell: (ngo) => (actsOf(ngo).length === 0 ? m.ngos_no_acts() : actsOf(ngo).join(", ")),
   },
-  { id: "papers", label: m.ngos_col_papers(), width: "13rem", cell: (ngo) => <PaperTag ngo={ngo} /> },
+  { id: "papers", label: m.ngos_col_papers(), width: "13rem", cell: (ngo) => <ExpiryTag ngo={ngo} /> },
   {
     id: "status",
     label: m.ngos_col_status(),

@@ -12,15 +12,14 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { NgoForm } from "../form/ngo-form.ts";
-import { LogoField } from "../form/paper-fields.tsx";
+import { LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { useBusyFields } from "../form/use-busy-fields.ts";
 import { ApprovalFields } from "./approval-fields.tsx";
-import { NgoActs } from "./ngo-acts.tsx";
-import { NgoStatusTag, PaperTag } from "./ngo-columns.tsx";
+import { NgoActions } from "./ngo-actions.tsx";
+import { ExpiryTag, NgoStatusTag } from "./ngo-columns.tsx";
 import { ngoForAdmin, useNgoEdit } from "./use-ngo-edit.ts";
 
-/** An NGO, to be changed. */
 export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
   const { data, error, refetch, isRefetching } = useQuery(ngoForAdmin(id));
   return (
@@ -29,7 +28,7 @@ export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
         {m.ngos_edit_back()}
       </TextLink>
       {data !== undefined ? (
-        <Editing ngo={data} />
+        <EditForm ngo={data} />
       ) : error ? (
         <ErrorState
           error={error}
@@ -49,31 +48,31 @@ export function NgoEditor({ id, listHref }: { id: string; listHref: string }) {
   );
 }
 
-function Editing({ ngo }: { ngo: AdminNgo }) {
-  const edit = useNgoEdit(ngo);
+function EditForm({ ngo }: { ngo: AdminNgo }) {
+  const form = useNgoEdit(ngo);
   const { isUploading, setBusy } = useBusyFields();
-  const form: NgoForm = { ...edit, noteOf: () => undefined, setBusy };
+  const fields: NgoForm = { ...form, noteOf: () => undefined, setBusy };
   return (
-    <form noValidate className="grid max-w-[56rem] gap-6" onSubmit={edit.submit}>
-      <UnsavedGuard when={edit.isDirty} />
-      <Head ngo={ngo} isDirty={edit.isDirty} />
-      <ErrorSummary errors={edit.errors} attempt={edit.attempt} />
-      <NgoFields form={form} />
-      <LogoField form={form} />
-      <ContactFields form={form} optional />
+    <form noValidate className="grid max-w-[56rem] gap-6" onSubmit={form.submit}>
+      <UnsavedGuard when={form.isDirty} />
+      <EditorHeader ngo={ngo} isDirty={form.isDirty} />
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <NgoFields form={fields} />
+      <LogoField form={fields} />
+      <ContactFields form={fields} optional />
       <section aria-labelledby="approvals" className="grid gap-3">
         <h2 id="approvals" className="text-h4">
           {m.ngos_field_papers()}
         </h2>
         <ApprovalFields
-          approvals={edit.values.approvals}
-          errorOf={edit.errorOf}
-          onChange={(approvals) => edit.set({ approvals })}
+          approvals={form.values.approvals}
+          errorOf={form.errorOf}
+          onChange={(approvals) => form.set({ approvals })}
         />
       </section>
-      <FormNotes form={edit} title={m.ngos_save_failed()} />
+      <FormNotes form={form} title={m.ngos_save_failed()} />
       <div>
-        <Button type="submit" busy={edit.isSending || isUploading} busyLabel={m.ngos_saving()} disabled={!edit.isDirty}>
+        <Button type="submit" busy={form.isSending || isUploading} busyLabel={m.ngos_saving()} disabled={!form.isDirty}>
           {m.ngos_save()}
         </Button>
       </div>
@@ -81,15 +80,15 @@ function Editing({ ngo }: { ngo: AdminNgo }) {
   );
 }
 
-/** Who it is, where it stands, and what else can be done. */
-function Head({ ngo, isDirty }: { ngo: AdminNgo; isDirty: boolean }) {
+/** Name, status and actions. */
+function EditorHeader({ ngo, isDirty }: { ngo: AdminNgo; isDirty: boolean }) {
   return (
     <div className="grid gap-3">
       <h1 className="text-h2 wrap-anywhere">{ngo.ngoName}</h1>
       <p className="flex flex-wrap items-center gap-2">
         <NgoStatusTag status={ngo.status} />
         <span className="text-ink-soft">{m.ngos_col_papers()}</span>
-        <PaperTag ngo={ngo} />
+        <ExpiryTag ngo={ngo} />
         {ngo.updatedAt !== undefined && (
           <span className="text-sm text-ink-mute">
             {m.ngos_edit_changed({ by: ngo.updatedBy ?? "", date: formatMoment(ngo.updatedAt) })}
@@ -97,7 +96,7 @@ function Head({ ngo, isDirty }: { ngo: AdminNgo; isDirty: boolean }) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <NgoActs ngo={ngo} disabled={isDirty} />
+        <NgoActions ngo={ngo} disabled={isDirty} />
         {ngo.status === "enrolled" && (
           <TextLink to={href.ngo(ngo._id)} arrow="onward">
             {m.ngos_edit_view()}

@@ -4,7 +4,7 @@ import { m } from "../../../paraglide/messages.js";
 import { Filters, SelectFilter, type TableState, TextFilter } from "../../../ui/table/index.ts";
 
 export const NGO_FILTERS = ["search", "status", "sector", "act", "place", "papers"] as const;
-type Filter = (typeof NGO_FILTERS)[number];
+type NgoFilter = (typeof NGO_FILTERS)[number];
 
 const STATUSES = [
   { value: "suspended", label: m.ngos_status_suspended },
@@ -12,12 +12,11 @@ const STATUSES = [
   { value: "all", label: m.ngos_status_all },
 ] as const;
 
-const paperLabel = (days: (typeof PAPER_WARNINGS)[number]) =>
+const expiryLabel = (days: (typeof PAPER_WARNINGS)[number]) =>
   days === "lapsed" ? m.ngos_papers_over() : m.ngos_papers_in({ days });
 
-/** What the list is narrowed to. */
-export function NgoFilters({ table: { filters, narrow } }: { table: TableState<Filter> }) {
-  const set = (name: Filter) => (value: string | undefined) => narrow({ [name]: value });
+export function NgoFilters({ table: { filters, narrow } }: { table: TableState<NgoFilter> }) {
+  const set = (name: NgoFilter) => (value: string | undefined) => narrow({ [name]: value });
   return (
     <Filters>
       <TextFilter label={m.ngos_filter_search()} value={filters.search} onSearch={set("search")} />
@@ -32,7 +31,7 @@ export function NgoFilters({ table: { filters, narrow } }: { table: TableState<F
         label={m.ngos_filter_papers()}
         value={filters.papers}
         all={m.ngos_papers_any()}
-        options={PAPER_WARNINGS.map((value) => ({ value, label: paperLabel(value) }))}
+        options={PAPER_WARNINGS.map((value) => ({ value, label: expiryLabel(value) }))}
         onChoose={set("papers")}
       />
       <SelectFilter

@@ -3,15 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { saveAnswer } from "../../../lib/api-download.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
-import { ngoActions } from "./ngo-bulk.ts";
+import { ngoBulkActions } from "./ngo-bulk-actions.ts";
 import { NgoEditor } from "./ngo-editor.tsx";
 import { ngoColumns } from "./ngo-columns.tsx";
 import { NGO_FILTERS, NgoFilters } from "./ngo-filters.tsx";
 
-/** The longest search that the server takes. */
-const LONGEST_SEARCH = 80;
+/** The server refuses longer searches. */
+const MAX_SEARCH_LENGTH = 80;
 
-/** The list of NGOs, or the one that is open (spec section 2, `listOfNgo`). */
+/** Section `listOfNgo` (spec section 2): the list of NGOs, or the editor of one. */
 export default function NgosSection() {
   const { open, listHref } = useOpenRecord();
   return open === undefined ? <NgoList /> : <NgoEditor key={open} id={open} listHref={listHref} />;
@@ -23,7 +23,7 @@ function NgoList() {
   const { hrefOf } = useOpenRecord();
   const { search, sector, place, act, status, papers } = table.filters;
   const query = {
-    search: search?.slice(0, LONGEST_SEARCH),
+    search: search?.slice(0, MAX_SEARCH_LENGTH),
     sector: NGO_SECTORS.find((each) => each === sector),
     place: STATES.find((each) => each === place),
     act: ACTS.find((each) => each === act),
@@ -45,7 +45,7 @@ function NgoList() {
         rowId={({ _id }) => _id}
         rowName={({ ngoName }) => ngoName}
         rowHref={({ _id }) => hrefOf(_id)}
-        bulk={ngoActions(client)}
+        bulk={ngoBulkActions(client)}
         csv={() => saveAnswer(ngoEndpoints.ngosCsv, { query }, "ngos.csv")}
         empty={m.ngos_list_none()}
       />

@@ -11,12 +11,12 @@ import * as toasts from "../../../lib/toast.ts";
 import * as undoing from "../../../ui/table/undo-toast.tsx";
 import NgosSection from "./ngos-section.tsx";
 
-// These sections are large parts of the panel: a busy machine takes its time to draw them.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 3_600_000).toISOString();
-const anNgo = (about: Partial<AdminNgo> = {}): AdminNgo => ({
+const anNgo = (overrides: Partial<AdminNgo> = {}): AdminNgo => ({
   ...sample,
   contactPersonName: "Kamla Devi",
   email: "kamla@example.org",
@@ -24,19 +24,19 @@ const anNgo = (about: Partial<AdminNgo> = {}): AdminNgo => ({
   status: "enrolled",
   version: 3,
   liveCampaigns: [],
-  ...about,
+  ...overrides,
 });
 
-/** What the server holds. */
-let held: Map<string, AdminNgo>;
-const hold = (...ngos: AdminNgo[]) => {
-  held = new Map(ngos.map((ngo) => [ngo._id, ngo]));
+/** NGOs stored on the server, by id. */
+let stored: Map<string, AdminNgo>;
+const store = (...ngos: AdminNgo[]) => {
+  stored = new Map(ngos.map((ngo) => [ngo._id, ngo]));
 };
-const change = (id: string | undefined, about: Partial<AdminNgo>) => {
-  const before = held.get(id ?? "");
+const changeStored = (id: string | undefined, overrides: Partial<AdminNgo>) => {
+  const before = stored.get(id ?? "");
   if (before === undefined) throw new Error(`no NGO ${id}`);
-  const after = { ...before, ...about, version: before.version + 1 };
-  held.set(before._id, after);
+  const after = { ...before, ...overrides, version: before.version + 1 };
+  stored.set(before._id, after);
   return { body: after };
 };
 const conflict = (sentence: string) => ({ status: 409, body: { code: "conflict", errorMessage: sentence } });
@@ -44,26 +44,30 @@ const conflict = (sentence: string) => ({ status: 409, body: { code: "conflict",
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
-  hold(anNgo());
+  store(anNgo());
   api().on(ngoEndpoints.allNgos, ({ query }) => ({
-    body: [...held.values()]
+    body: [...stored.values()]
       .filter(({ status }) => query.get("status") === "all" || status === (query.get("status") ?? "enrolled"))
       .map(({ liveCampaigns: _live, ...ngo }): Ngo => ngo),
   }));
   api().on(ngoEndpoints.ngoForAdmin, ({ params }) => {
-    const found = held.get(params["id"] ?? "");
+    const found = stored.get(params["id"] ?? "");
     return found === undefined ? refusal(404, "not-found") : { body: found };
   });
   api().on(ngoEndpoints.changeNgoStatus, ({ params, body }) => {
     const { status, version } = body as { status: "enrolled" | "suspended"; version: number };
-    const now = held.get(params["id"] ?? "");
-    return now?.version === version ? change(params["id"], { status }) : conflict("zoya@example.in changed this.");
+    const now = stored.get(params["id"] ?? "");
+    return now?.version === version
+      ? changeStored(params["id"], { status })
+      : conflict("zoya@example.in changed this.");
   });
-  api().on(ngoEndpoints.deleteNgo, ({ params }) => change(params["id"], { status: "removed" }));
+  api().on(ngoEndpoints.deleteNgo, ({ params }) => changeStored(params["id"], { status: "removed" }));
   api().on(ngoEndpoints.editNgo, ({ params, body }) => {
     const { version, approvals: _papers, sector: _sector, ...edit } = body as NgoEdit;
-    const now = held.get(params["id"] ?? "");
-    return now?.version === version ? change(params["id"], edit) : conflict("zoya@example.in changed this on 22 Nov.");
+    const now = stored.get(params["id"] ?? "");
+    return now?.version === version
+      ? changeStored(params["id"], edit)
+      : conflict("zoya@example.in changed this on 22 Nov.");
   });
 });
 
@@ -79,16 +83,16 @@ function Address() {
     </>
   );
 }
-const open = (about = "") =>
+const open = (query = "") =>
   visit(
     <>
       <Address />
       <NgosSection />
     </>,
-    `/admin-panel?section=listOfNgo${about}`,
+    `/admin-panel?section=listOfNgo${query}`,
   );
-const list = async (about = "") => {
-  open(about);
+const list = async (query = "") => {
+  open(query);
   return screen.findByRole("table", { name: "List of NGOs" });
 };
 const edit = async () => {
@@ -96,7 +100,7 @@ const edit = async () => {
   await screen.findByRole("heading", { level: 1, name: sample.ngoName });
 };
 const address = () => screen.getByLabelText("Address").textContent;
-const asked = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
+const lastListQuery = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const dialog = async () => within(await screen.findByRole("alertdialog"));
 const type = (label: RegExp | string, value: string) =>
@@ -104,28 +108,28 @@ const type = (label: RegExp | string, value: string) =>
 const nameField = () => screen.getByLabelText<HTMLInputElement>("Name of the NGO");
 
 describe("the list of NGOs", () => {
-  it("holds the place of five rows while it is on its way", async () => {
+  it("shows five skeleton rows while loading", async () => {
     open();
     expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(5);
     await screen.findByRole("table", { name: "List of NGOs" });
   });
 
-  it("is searched and filtered by its address, which keeps what was chosen", async () => {
+  it("keeps search and filters in the URL", async () => {
     await list("&papers=30&sector=health");
-    expect(asked()).toEqual({ papers: "30", sector: "health", limit: "25" });
+    expect(lastListQuery()).toEqual({ papers: "30", sector: "health", limit: "25" });
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "kamla" } });
-    await waitFor(() => expect(asked()).toMatchObject({ search: "kamla", papers: "30", sector: "health" }));
+    await waitFor(() => expect(lastListQuery()).toMatchObject({ search: "kamla", papers: "30", sector: "health" }));
     fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: "all" } });
-    await waitFor(() => expect(asked()).toMatchObject({ search: "kamla", status: "all" }));
+    await waitFor(() => expect(lastListQuery()).toMatchObject({ search: "kamla", status: "all" }));
     expect(address()).toBe("/admin-panel?section=listOfNgo&papers=30&sector=health&search=kamla&status=all");
   });
 
-  it("asks for nothing that the server would refuse, whatever the address says", async () => {
+  it("ignores invalid filters in the URL", async () => {
     await list(`&status=secret&sector=moon&act=99X&papers=8&place=Atlantis&search=${"x".repeat(150)}`);
-    expect(asked()).toEqual({ search: "x".repeat(80), limit: "25" });
+    expect(lastListQuery()).toEqual({ search: "x".repeat(80), limit: "25" });
   });
 
-  it("leads from each row to the NGO's form, and from there back to the same list", async () => {
+  it("links each row to the NGO's form, which links back to the same list", async () => {
     await list("&status=all");
     fireEvent.click(screen.getByRole("link", { name: sample.ngoName }));
     await screen.findByRole("heading", { level: 1, name: sample.ngoName });
@@ -135,11 +139,11 @@ describe("the list of NGOs", () => {
     expect(address()).toBe("/admin-panel?section=listOfNgo&status=all");
   });
 
-  it("warns of papers 90, 30 and 7 days before they lapse, each time more plainly, and says when they have", async () => {
+  it("warns of expiring approvals at three levels, 90, 30 and 7 days before, and marks expired ones", async () => {
     const until = (id: string, days: number | undefined) =>
       anNgo({ _id: id, ngoName: id, ...(days !== undefined && { papersUntil: inDays(days) }) });
     const days = { calm: 91, quarter: 90, month: 30, week: 7, over: -1, endless: undefined };
-    hold(...Object.entries(days).map(([id, left]) => until(id, left)));
+    store(...Object.entries(days).map(([id, left]) => until(id, left)));
     const table = within(await list());
     const warning = (id: string) => {
       const row = within(table.getByRole("link", { name: id }).closest<HTMLElement>("[role=row]")!);
@@ -156,7 +160,7 @@ describe("the list of NGOs", () => {
 });
 
 describe("editing an NGO", () => {
-  it("sends all that stands in the form with the version that was seen, and says that it is saved", async () => {
+  it("sends the whole form with the version that was loaded, and confirms that it is saved", async () => {
     await edit();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
     type("Name of the NGO", "Annapurna Trust");
@@ -171,7 +175,7 @@ describe("editing an NGO", () => {
     expect(sent!.body).not.toHaveProperty("logo");
   });
 
-  it("says beside each field what is wrong with it, and keeps what was typed", async () => {
+  it("shows problems at their fields and keeps the input", async () => {
     await edit();
     type("Name of the NGO", "");
     type(/^E-mail/, "no address");
@@ -185,9 +189,9 @@ describe("editing an NGO", () => {
     expect(screen.getByDisplayValue("no address")).toBeTruthy();
   });
 
-  it("keeps what was typed where the server cannot save, and saves it when asked again", async () => {
+  it("keeps the input if the server cannot save, and saves it on retry", async () => {
     await edit();
-    const works = () => api().on(ngoEndpoints.editNgo, () => change("ngo", { ngoName: "Typed once" }));
+    const works = () => api().on(ngoEndpoints.editNgo, () => changeStored("ngo", { ngoName: "Typed once" }));
     api().on(ngoEndpoints.editNgo, () => refusal(503, "unavailable"));
     type("Name of the NGO", "Typed once");
     press("Save changes");
@@ -198,43 +202,43 @@ describe("editing an NGO", () => {
     await screen.findByRole("heading", { level: 1, name: "Typed once" });
   });
 
-  const second = async () => {
+  const saveAfterAnotherAdmin = async () => {
     await edit();
     type("Name of the NGO", "Mine");
-    change("ngo", { ngoName: "Theirs" });
+    changeStored("ngo", { ngoName: "Theirs" });
     press("Save changes");
     await screen.findByText("zoya@example.in changed this on 22 Nov.");
     expect(nameField().value).toBe("Mine");
   };
 
-  it("tells the second of two admins who was first, and saves over it only when told to", async () => {
-    await second();
+  it("shows a conflict to the second of two admins, and overwrites only on request", async () => {
+    await saveAfterAnotherAdmin();
     press("Save mine over it");
     await screen.findByRole("heading", { level: 1, name: "Mine" });
-    expect(held.get("ngo")?.ngoName).toBe("Mine");
+    expect(stored.get("ngo")?.ngoName).toBe("Mine");
   });
 
-  it("or shows the second one what the first one saved", async () => {
-    await second();
+  it("loads the other admin's version on request", async () => {
+    await saveAfterAnotherAdmin();
     press("Load their version");
     await screen.findByRole("heading", { level: 1, name: "Theirs" });
     await waitFor(() => expect(nameField().value).toBe("Theirs"));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("does not take a later answer of the server for what the person saw while they typed", async () => {
+  it("keeps the loaded version while the user types, even if a refetch brings a newer one", async () => {
     await edit();
     type("Name of the NGO", "Mine");
-    change("ngo", { ngoName: "Theirs" });
+    changeStored("ngo", { ngoName: "Theirs" });
     press("As when the connection came back");
     await screen.findByRole("heading", { level: 1, name: "Theirs" });
     expect(nameField().value).toBe("Mine");
     press("Save changes");
     await screen.findByText("zoya@example.in changed this on 22 Nov.");
-    expect(held.get("ngo")?.ngoName).toBe("Theirs");
+    expect(stored.get("ngo")?.ngoName).toBe("Theirs");
   });
 
-  it("helps on from one that is not there", async () => {
+  it("offers a way back if the NGO does not exist", async () => {
     open("&open=gone");
     await screen.findByRole("heading", { level: 1, name: "not-found" });
     expect(screen.getByRole("link", { name: /Back to the list/ })).toBeTruthy();
@@ -242,12 +246,12 @@ describe("editing an NGO", () => {
 });
 
 describe("suspending an NGO", () => {
-  it("asks first, says what becomes of it, and offers to let it in again", async () => {
+  it("asks for confirmation, explains the effect and offers to re-admit the NGO", async () => {
     await edit();
     press("Suspend");
-    const question = await dialog();
-    expect(question.getByText(/its page is hidden until you let it in again/)).toBeTruthy();
-    fireEvent.click(question.getByRole("button", { name: "Suspend" }));
+    const removeDialog = await dialog();
+    expect(removeDialog.getByText(/its page is hidden until you let it in again/)).toBeTruthy();
+    fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     await screen.findByText("Suspended");
     expect(toasts.toast).toHaveBeenCalledWith("success", "NGO suspended");
     press("Let in again");
@@ -263,117 +267,121 @@ describe("suspending an NGO", () => {
     ]);
   });
 
-  it("explains in place where somebody else was first", async () => {
+  it("explains a conflict inside the dialog", async () => {
     await edit();
-    change("ngo", {});
+    changeStored("ngo", {});
     press("Suspend");
-    const question = await dialog();
-    fireEvent.click(question.getByRole("button", { name: "Suspend" }));
-    expect((await question.findByRole("alert")).textContent).toContain("zoya@example.in changed this.");
+    const removeDialog = await dialog();
+    fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
+    expect((await removeDialog.findByRole("alert")).textContent).toContain("zoya@example.in changed this.");
   });
 });
 
 describe("removing an NGO", () => {
-  const asking = async (about: Partial<AdminNgo> = {}) => {
-    hold(anNgo(about));
+  const openRemoveDialog = async (overrides: Partial<AdminNgo> = {}) => {
+    store(anNgo(overrides));
     await edit();
     press("Remove");
     return dialog();
   };
 
-  it("happens after a question alone, in the specification's words, and can be brought back", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    const question = await asking();
-    fireEvent.click(question.getByRole("button", { name: "Cancel" }));
+  it("asks for confirmation, uses the specification's texts and can be undone", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    const removeDialog = await openRemoveDialog();
+    fireEvent.click(removeDialog.getByRole("button", { name: "Cancel" }));
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
     press("Remove");
     fireEvent.click((await dialog()).getByRole("button", { name: "Remove" }));
     await screen.findByText("Removed");
-    expect(offered).toHaveBeenCalledWith("NGO deleted successfully!", expect.any(Function));
+    expect(undoToast).toHaveBeenCalledWith("NGO deleted successfully!", expect.any(Function));
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
     expect(screen.getByRole("button", { name: "Let in again" })).toBeTruthy();
-    await offered.mock.calls[0]?.[1]();
+    await undoToast.mock.calls[0]?.[1]();
     expect(await screen.findByText("Enrolled")).toBeTruthy();
     expect(api().sentTo(ngoEndpoints.changeNgoStatus)).toMatchObject([{ body: { status: "enrolled", version: 4 } }]);
   });
 
-  it("that is refused says so in the specification's words, and why, and leaves the NGO as it was", async () => {
-    const question = await asking();
+  it("shows the specification's error text and the reason if the server refuses, and changes nothing", async () => {
+    const removeDialog = await openRemoveDialog();
     api().on(ngoEndpoints.deleteNgo, () => conflict("Campaigns for this NGO are taking gifts."));
-    fireEvent.click(question.getByRole("button", { name: "Remove" }));
-    expect((await question.findByRole("alert")).textContent).toContain("Campaigns for this NGO are taking gifts.");
+    fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
+    expect((await removeDialog.findByRole("alert")).textContent).toContain("Campaigns for this NGO are taking gifts.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error deleting NGO");
     expect(screen.getByText("Enrolled")).toBeTruthy();
   });
 
-  it("wants to know first what becomes of the campaigns that take donations for it", async () => {
-    const question = await asking({ liveCampaigns: [{ _id: "books", kind: "fundraiser", title: "Books for all" }] });
-    expect(question.getByText("Books for all")).toBeTruthy();
-    fireEvent.click(question.getByRole("button", { name: "Remove" }));
-    expect((await question.findByRole("alert")).textContent).toBe("Choose what becomes of its campaigns.");
+  it("requires a choice about live campaigns", async () => {
+    const removeDialog = await openRemoveDialog({
+      liveCampaigns: [{ _id: "books", kind: "fundraiser", title: "Books for all" }],
+    });
+    expect(removeDialog.getByText("Books for all")).toBeTruthy();
+    fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
+    expect((await removeDialog.findByRole("alert")).textContent).toBe("Choose what becomes of its campaigns.");
     expect(api().sentTo(ngoEndpoints.deleteNgo)).toEqual([]);
-    fireEvent.click(question.getByLabelText(/End them now/));
-    fireEvent.click(question.getByRole("button", { name: "Remove" }));
+    fireEvent.click(removeDialog.getByLabelText(/End them now/));
+    fireEvent.click(removeDialog.getByRole("button", { name: "Remove" }));
     await screen.findByText("Removed");
-    // Its campaigns have ended with it: one press would not bring them back, and none is offered.
+    // No undo: it would not reopen the campaigns that ended with the NGO.
     expect(toasts.toast).toHaveBeenCalledWith("success", "NGO deleted successfully!");
     expect(Object.fromEntries(api().sentTo(ngoEndpoints.deleteNgo)[0]!.query)).toEqual({ campaigns: "end" });
   });
 });
 
-describe("several NGOs at once", () => {
-  const three = (about: readonly Partial<AdminNgo>[] = [{}, {}, {}]) =>
-    hold(
-      ...about.map((each, at) => anNgo({ _id: `n${at + 1}`, ngoName: `Trust ${at + 1}`, version: at + 1, ...each })),
+describe("bulk actions on NGOs", () => {
+  const storeThree = (overrides: readonly Partial<AdminNgo>[] = [{}, {}, {}]) =>
+    store(
+      ...overrides.map((each, at) =>
+        anNgo({ _id: `n${at + 1}`, ngoName: `Trust ${at + 1}`, version: at + 1, ...each }),
+      ),
     );
   const choose = (...names: string[]) => {
     for (const name of names) fireEvent.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
   };
-  const statuses = () => [...held.values()].map(({ status }) => status);
+  const statuses = () => [...stored.values()].map(({ status }) => status);
 
-  it("are suspended after one question, each by the version that was seen; the undo lets them in again", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    three();
+  it("suspend after one confirmation, each with the version that was listed; undo re-admits them", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    storeThree();
     await list();
     choose("Trust 1", "Trust 3");
     press("Suspend");
-    const question = await dialog();
-    expect(question.getByText("Suspend 2 NGOs?")).toBeTruthy();
-    fireEvent.click(question.getByRole("button", { name: "Suspend" }));
-    await waitFor(() => expect(offered).toHaveBeenCalledWith("2 NGOs are suspended.", expect.any(Function)));
+    const removeDialog = await dialog();
+    expect(removeDialog.getByText("Suspend 2 NGOs?")).toBeTruthy();
+    fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
+    await waitFor(() => expect(undoToast).toHaveBeenCalledWith("2 NGOs are suspended.", expect.any(Function)));
     expect(statuses()).toEqual(["suspended", "enrolled", "suspended"]);
     await waitFor(() => expect(screen.queryByRole("link", { name: "Trust 1" })).toBeNull());
-    await offered.mock.calls[0]![1]();
+    await undoToast.mock.calls[0]![1]();
     expect(statuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
     expect(await screen.findByRole("link", { name: "Trust 1" })).toBeTruthy();
   });
 
-  it("are brought back, and the undo makes of each what it was", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    three([{ status: "suspended" }, { status: "removed" }, { status: "enrolled" }]);
+  it("re-admit NGOs; undo restores each one's previous status", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    storeThree([{ status: "suspended" }, { status: "removed" }, { status: "enrolled" }]);
     await list("&status=all");
     choose("Trust 1", "Trust 2", "Trust 3");
     press("Let in again");
-    await waitFor(() => expect(offered).toHaveBeenCalledWith("2 NGOs are listed again.", expect.any(Function)));
+    await waitFor(() => expect(undoToast).toHaveBeenCalledWith("2 NGOs are listed again.", expect.any(Function)));
     expect(statuses()).toEqual(["enrolled", "enrolled", "enrolled"]);
-    await offered.mock.calls[0]![1]();
+    await undoToast.mock.calls[0]![1]();
     expect(statuses()).toEqual(["suspended", "removed", "enrolled"]);
     expect(api().sentTo(ngoEndpoints.deleteNgo)[0]?.query.get("campaigns")).toBe("keep");
   });
 
-  it("stop at the first that somebody else changed, which is named; asked again, only the rest is done", async () => {
+  it("stop at the first conflict and name the NGO; a retry does only the rest", async () => {
     vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    three();
+    storeThree();
     await list();
     choose("Trust 1", "Trust 2", "Trust 3");
-    change("n2", {});
+    changeStored("n2", {});
     press("Suspend");
-    const question = await dialog();
-    fireEvent.click(question.getByRole("button", { name: "Suspend" }));
-    expect((await question.findByRole("alert")).textContent).toContain("“Trust 2” was not changed");
+    const removeDialog = await dialog();
+    fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
+    expect((await removeDialog.findByRole("alert")).textContent).toContain("“Trust 2” was not changed");
     expect(statuses()).toEqual(["suspended", "enrolled", "enrolled"]);
-    await question.findByText("Suspend 2 NGOs?");
-    fireEvent.click(question.getByRole("button", { name: "Suspend" }));
+    await removeDialog.findByText("Suspend 2 NGOs?");
+    fireEvent.click(removeDialog.getByRole("button", { name: "Suspend" }));
     await waitFor(() => expect(statuses()).toEqual(["suspended", "suspended", "suspended"]));
   });
 });

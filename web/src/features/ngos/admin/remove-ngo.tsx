@@ -6,18 +6,18 @@ import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { undoToast } from "../../../ui/table/index.ts";
-import { keep, ngoForAdmin } from "./use-ngo-edit.ts";
+import { ngoForAdmin, showSaved } from "./use-ngo-edit.ts";
 
 const CHOICES = ["end", "keep"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** Asks before an NGO is removed, and what becomes of the campaigns that take donations for it. */
+/** Confirms the removal of an NGO, and asks whether its live campaigns end or continue. */
 export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void }) {
   const client = useQueryClient();
   const [choice, setChoice] = useState<Choice>();
-  const [isUnchosen, setIsUnchosen] = useState(false);
-  const live = ngo.liveCampaigns;
-  const removing = useMutation({
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  const liveCampaigns = ngo.liveCampaigns;
+  const removal = useMutation({
     networkMode: "always",
     mutationFn: () =>
       callApi(ngoEndpoints.deleteNgo, {
@@ -25,42 +25,42 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
         query: choice === undefined ? {} : { campaigns: choice },
       }),
     onSuccess: (removed) => {
-      keep(client, removed);
-      // Campaigns that ended with it would not open again: there is no undoing that by one press.
+      showSaved(client, removed);
+      // No undo: restoring the NGO would not reopen campaigns that ended with it.
       if (choice === "end") void toast("success", m.ngos_deleted());
-      else void undoToast(m.ngos_deleted(), () => bringBack(removed));
+      else void undoToast(m.ngos_deleted(), () => restore(removed));
       onClose();
     },
     onError: () => {
       void toast("error", m.ngos_delete_failed());
-      // A campaign may have gone live since: the question must name it.
+      // A campaign may have gone live meanwhile, and must then be listed in the dialog.
       void client.invalidateQueries({ queryKey: ngoForAdmin(ngo._id).queryKey });
     },
   });
-  const bringBack = async ({ _id: id, version }: AdminNgo) => {
+  const restore = async ({ _id: id, version }: AdminNgo) => {
     const body = { status: ngo.status === "suspended" ? "suspended" : "enrolled", version } as const;
-    keep(client, await callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body }));
+    showSaved(client, await callApi(ngoEndpoints.changeNgoStatus, { params: { id }, body }));
   };
   return (
     <ConfirmDialog
       title={m.ngos_delete_title({ name: ngo.ngoName })}
       confirmLabel={m.ngos_delete()}
       busyLabel={m.ngos_deleting()}
-      busy={removing.isPending}
+      busy={removal.isPending}
       danger
-      problem={isUnchosen ? m.ngos_delete_choose() : removing.error?.message}
+      problem={isChoiceMissing ? m.ngos_delete_choose() : removal.error?.message}
       onConfirm={() => {
-        setIsUnchosen(live.length > 0 && choice === undefined);
-        if (live.length === 0 || choice !== undefined) removing.mutate();
+        setChoiceMissing(liveCampaigns.length > 0 && choice === undefined);
+        if (liveCampaigns.length === 0 || choice !== undefined) removal.mutate();
       }}
       onClose={onClose}
     >
       <p>{m.ngos_delete_text()}</p>
-      {live.length > 0 && (
+      {liveCampaigns.length > 0 && (
         <>
-          <p>{m.ngos_delete_live({ count: live.length })}</p>
+          <p>{m.ngos_delete_live({ count: liveCampaigns.length })}</p>
           <ul className="list-disc pl-5 text-ink">
-            {live.map(({ _id, title }) => (
+            {liveCampaigns.map(({ _id, title }) => (
               <li key={_id}>{title}</li>
             ))}
           </ul>
@@ -75,7 +75,7 @@ export function RemoveNgo({ ngo, onClose }: { ngo: AdminNgo; onClose: () => void
                   checked={choice === each}
                   onChange={() => {
                     setChoice(each);
-                    setIsUnchosen(false);
+                    setChoiceMissing(false);
                   }}
                 />
                 {each === "end" ? m.ngos_delete_end() : m.ngos_delete_keep()}

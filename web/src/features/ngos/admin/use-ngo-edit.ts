@@ -5,21 +5,21 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../ui/form/use-versioned-form.ts";
-import { tellProblems } from "../form/problem-sentence.ts";
-import { editOf, inForm, valuesOf } from "./edit-values.ts";
+import { toSentences } from "../form/ngo-field-sentences.ts";
+import { readEdit, toFormFields, valuesOf } from "./edit-values.ts";
 
-/** The form of an NGO: what was typed, what is wrong with it, and whether somebody else was faster. Nothing typed is lost. */
+/** The form that edits an enrolled NGO. */
 export function useNgoEdit(ngo: AdminNgo) {
   const client = useQueryClient();
   return useVersionedForm({
     stored: ngo,
     valuesOf: (stored = ngo) => valuesOf(stored),
-    read: (values, seen = ngo) => editOf(values, seen),
+    read: (values, seen = ngo) => readEdit(values, seen),
     send: (edit, version) => callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: { ...edit, version } }),
     load: () => client.query({ ...ngoForAdmin(ngo._id), staleTime: 0 }),
-    tell: (found) => tellProblems(inForm(found)),
+    tell: (found) => toSentences(toFormFields(found)),
     onSaved: (saved) => {
-      keep(client, saved);
+      showSaved(client, saved);
       void toast("success", m.ngos_saved());
     },
   });
@@ -27,19 +27,19 @@ export function useNgoEdit(ngo: AdminNgo) {
 
 export const ngoForAdmin = (id: string) => endpointQuery(ngoEndpoints.ngoForAdmin, { params: { id } });
 
-/** Shows what was saved at once, and asks the lists anew. */
-export function keep(client: QueryClient, saved: AdminNgo): void {
-  hold(client, saved);
-  askAnew(client);
+/** Puts a saved NGO into the cache and refetches the lists. */
+export function showSaved(client: QueryClient, saved: AdminNgo): void {
+  cacheNgo(client, saved);
+  refetchNgoLists(client);
 }
 
-/** What the server says of an NGO now is what its editor begins with. */
-export function hold(client: QueryClient, saved: AdminNgo): void {
+/** The editor starts from the cached NGO. */
+export function cacheNgo(client: QueryClient, saved: AdminNgo): void {
   client.setQueryData(ngoForAdmin(saved._id).queryKey, saved);
 }
 
-/** Everything that lists NGOs or shows them to everybody. */
-export function askAnew(client: QueryClient): void {
+/** Refetches everything that lists NGOs, and their public pages. */
+export function refetchNgoLists(client: QueryClient): void {
   for (const { name } of [ngoEndpoints.allNgos, ngoEndpoints.ngoById, ngoEndpoints.directoryFigures])
     void client.invalidateQueries({ queryKey: [name] });
 }

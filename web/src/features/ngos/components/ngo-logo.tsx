@@ -2,7 +2,7 @@ import type { Ngo } from "@daansetu/contract";
 import { useState } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 
-/** An NGO's logo on a sheet; its initials where the picture does not come. The name stands beside it. */
+/** An NGO's logo, or its initials if the image does not load. Decorative: the name is always shown beside it. */
 export function NgoLogo({
   ngo,
   size = "lg",
@@ -10,8 +10,8 @@ export function NgoLogo({
   ngo: Pick<Ngo, "ngoName" | "ngoLogo" | "sector">;
   size?: "md" | "lg";
 }) {
-  const [gone, setGone] = useState(false);
-  if (gone) return <Avatar name={ngo.ngoName} tintBy={ngo.sector} size={size} />;
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <Avatar name={ngo.ngoName} tintBy={ngo.sector} size={size} />;
   return (
     <img
       src={ngo.ngoLogo}
@@ -21,7 +21,7 @@ export function NgoLogo({
       loading="lazy"
       decoding="async"
       onError={() => {
-        setGone(true);
+        setFailed(true);
       }}
       className={
         size === "lg"

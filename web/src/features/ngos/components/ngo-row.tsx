@@ -9,7 +9,7 @@ import { SectorTag } from "../../../ui/sector-tag.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** An NGO in the directory: who, where, what, and the papers that are valid today (80G with the day it ends). The row leads to its page. */
+/** An NGO in the directory, linked to its page. */
 export function NgoRow({ ngo }: { ngo: Ngo }) {
   return (
     <article className="group relative flex h-full gap-4 border-b border-line py-5 sm:gap-6">
@@ -42,7 +42,7 @@ export function NgoRow({ ngo }: { ngo: Ngo }) {
   );
 }
 
-/** The acts whose approval is valid today; 80G with the month in which it ends. */
+/** The acts under which the NGO's approval is valid today; 80G with the month in which it expires. */
 export function ActTags({ ngo }: { ngo: Pick<Ngo, "approvals"> }) {
   return ngo.approvals
     .filter(({ valid }) => valid)

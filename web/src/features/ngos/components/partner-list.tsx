@@ -5,16 +5,16 @@ import { Carousel, Slide } from "../../../ui/carousel/carousel.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { NgoLogo } from "./ngo-logo.tsx";
 
-/** Spec section 9: two partners beside one another, three from 768 px, five from 1024 px. */
-const PARTNER = "w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-4rem)/5)]";
-const PARTNERS_MS = 2_500;
+/** Spec section 9: two partners side by side, three from 768 px, five from 1024 px. */
+const SLIDE_WIDTH = "w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-4rem)/5)]";
+const SLIDE_MS = 2_500;
 
-/** Partner NGOs with logo and name, going by. */
+/** A carousel of partner NGOs. */
 export function PartnerList({ ngos, label, head }: { ngos: readonly Ngo[]; label: string; head: ReactNode }) {
   return (
-    <Carousel label={label} head={head} delayMs={PARTNERS_MS}>
+    <Carousel label={label} head={head} delayMs={SLIDE_MS}>
       {ngos.map((ngo) => (
-        <Slide key={ngo._id} className={PARTNER}>
+        <Slide key={ngo._id} className={SLIDE_WIDTH}>
           <Link
             to={href.ngo(ngo._id)}
             className="flex h-full min-h-18 items-center gap-2.5 rounded-card border border-line bg-sheet px-3 py-2 leading-tight text-ink-soft max-sm:gap-2 max-sm:px-2 no-underline hover:shadow-lift"

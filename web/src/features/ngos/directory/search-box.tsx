@@ -6,18 +6,19 @@ import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 
-const PAUSE_MS = 300;
+/** Debounce of searching while typing. */
+const DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search, as in the URL. */
   search: string;
-  /** `isTyping` while somebody types; false when they press Enter or clear it. */
+  /** @param isTyping false after Enter or clearing */
   onSearch: (search: string, isTyping: boolean) => void;
 }
 
 /**
- * Searches as somebody types, after a short pause, and at once on Enter. Back brings back what was searched for before.
- * It is not the box of `ui/search-box.tsx`, which does not tell typing from Enter and has no cross to empty it.
+ * Searches while the user types, debounced, and at once on Enter. The URL holds the search, so Back restores the previous one.
+ * `ui/search-box.tsx` cannot replace it: that one does not distinguish typing from Enter and has no button to clear it.
  */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | undefined>();
@@ -28,10 +29,10 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current);
     if (text.trim() !== search || !isTyping) onSearch(text.trim(), isTyping);
   };
-  // The address is what is searched for: once it says what was typed, or goes elsewhere, it is what the box shows.
-  const [known, setKnown] = useState(search);
-  if (known !== search) {
-    setKnown(search);
+  // When the URL changes, by this box or by Back, the box shows what the URL says.
+  const [previousSearch, setPreviousSearch] = useState(search);
+  if (previousSearch !== search) {
+    setPreviousSearch(search);
     if (typed?.trim() !== search) setTyped(undefined);
   }
   useEffect(
@@ -68,7 +69,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
               clearTimeout(timer.current);
               timer.current = setTimeout(() => {
                 send(value, true);
-              }, PAUSE_MS);
+              }, DEBOUNCE_MS);
             }}
           />
           {shown !== "" && (

@@ -4,11 +4,10 @@ import { SectorChips } from "../../../ui/sector-chips.tsx";
 
 interface SectorFilterProps {
   chosen: Sector | undefined;
-  change: (change: { sector: Sector | undefined }) => void;
+  onFilter: (changes: { sector: Sector | undefined }) => void;
 }
 
-/** The sectors of the directory, under their heading. */
-export default function SectorFilter({ chosen, change }: SectorFilterProps) {
+export default function SectorFilter({ chosen, onFilter }: SectorFilterProps) {
   return (
     <>
       <h2 className="mt-4 mb-1 font-sans text-base tracking-normal">{m.ngos_sectors()}</h2>
@@ -16,7 +15,7 @@ export default function SectorFilter({ chosen, change }: SectorFilterProps) {
         sectors={NGO_SECTORS}
         chosen={chosen}
         onChoose={(sector) => {
-          change({ sector });
+          onFilter({ sector });
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { ACTS, type Act, NGO_SECTORS, type Sector, sectorFor, STATES } from "@da
 import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What the directory is narrowed to. It lives in the address, so that it can be sent to somebody and Back undoes it. */
+/** The directory's filter, kept in the URL: it can be shared, and Back undoes a change. */
 export interface DirectoryFilter {
   search: string;
   sector: Sector | undefined;
@@ -10,53 +10,53 @@ export interface DirectoryFilter {
   act: Act | undefined;
 }
 
-type Change = Partial<Record<"search" | "sector" | "place" | "act", string | undefined>>;
+type FilterChanges = Partial<Record<"search" | "sector" | "place" | "act", string | undefined>>;
 
 export interface DirectoryFilters {
   filter: DirectoryFilter;
   isFiltered: boolean;
-  /** `isTyping`: more of the same is coming, so that one entry of the history is enough for all of it. */
-  change: (to: Change, isTyping?: boolean) => void;
+  /** @param isTyping consecutive changes while typing share one history entry */
+  setFilter: (changes: FilterChanges, isTyping?: boolean) => void;
   clear: () => void;
 }
 
-const LONGEST_SEARCH = 80;
+const MAX_SEARCH_LENGTH = 80;
 
 export function useDirectoryFilter(): DirectoryFilters {
   const [params, setParams] = useSearchParams();
   const wasTyping = useRef(false);
   const filter = readFilter(params);
-  const change = (to: Change, isTyping = false) => {
-    const isMore = isTyping && wasTyping.current;
+  const setFilter = (changes: FilterChanges, isTyping = false) => {
+    const continuesTyping = isTyping && wasTyping.current;
     wasTyping.current = isTyping;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(to)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value === undefined || value === "") after.delete(name);
           else after.set(name, value);
         }
         return after;
       },
-      { replace: isMore, preventScrollReset: true },
+      { replace: continuesTyping, preventScrollReset: true },
     );
   };
   return {
     filter,
     isFiltered: Object.values(filter).some((value) => value !== undefined && value !== ""),
-    change,
+    setFilter,
     clear: () => {
-      change({ search: undefined, sector: undefined, place: undefined, act: undefined });
+      setFilter({ search: undefined, sector: undefined, place: undefined, act: undefined });
     },
   };
 }
 
-/** Reads what somebody may have typed into the address; what is not known is no filter. */
+/** Reads the URL, which anyone may have edited; unknown values are ignored. */
 function readFilter(params: URLSearchParams): DirectoryFilter {
   const sector = sectorFor(params.get("sector") ?? "");
   const place = (params.get("place") ?? "").toLowerCase();
   return {
-    search: (params.get("search") ?? "").slice(0, LONGEST_SEARCH),
+    search: (params.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH),
     sector: NGO_SECTORS.find((each) => each === sector),
     place: STATES.find((state) => state.toLowerCase() === place),
     act: ACTS.find((act) => act === params.get("act")),

@@ -6,7 +6,6 @@ import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Rich } from "../../../ui/rich.tsx";
 
-/** What was asked for before, and what came. */
 export function EndedCampaigns({ campaigns }: { campaigns: NgoPage["campaigns"] }) {
   return (
     <ul className="grid gap-x-8 lg:grid-cols-2">

@@ -8,10 +8,10 @@ import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import { AddNgo } from "./add-ngo.tsx";
 
-// The form is large: a busy machine takes its time to draw it.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// How files are sent has tests of its own; here a picture arrives as soon as it is asked for.
+// Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../uploads/index.ts", () => ({
   PictureField: ({ label, onChange }: { label: string; onChange: (to: typeof picture) => void }) => (
     <button type="button" onClick={() => onChange(picture)}>
@@ -52,7 +52,7 @@ const sent = () =>
     .sentTo(onboardNgo)
     .map(({ body }) => body as OnboardNgo);
 
-it("adds an NGO without its contact and says so in the specification's words; the form is ready for the next one", async () => {
+it("adds an NGO without a contact, shows the specification's success text and clears the form", async () => {
   api().on(onboardNgo, () => ({ body: ngo }));
   fillIn();
   add();
@@ -67,10 +67,10 @@ it("adds an NGO without its contact and says so in the specification's words; th
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name of the NGO").value).toBe(""));
 });
 
-it("offers the six sectors and the three acts, and nothing else", () => {
-  const offered = (label: string) =>
+it("offers exactly the six sectors and the three acts", () => {
+  const optionsOf = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value).filter(Boolean);
-  expect(offered("Works on").toSorted()).toEqual([
+  expect(optionsOf("Works on").toSorted()).toEqual([
     "education",
     "environment",
     "food-nutrition",
@@ -78,10 +78,10 @@ it("offers the six sectors and the three acts, and nothing else", () => {
     "human-rights",
     "livelihood",
   ]);
-  expect(offered("Act shown to donors")).toEqual(["80G", "12A", "FCRA"]);
+  expect(optionsOf("Act shown to donors")).toEqual(["80G", "12A", "FCRA"]);
 });
 
-it("names what is missing, beside its field and above the form, and sends nothing", () => {
+it("shows missing fields in the summary and at each field, and sends nothing", () => {
   add();
   const summary = within(screen.getByRole("alert"));
   expect(summary.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
@@ -90,7 +90,7 @@ it("names what is missing, beside its field and above the form, and sends nothin
   expect(sent()).toEqual([]);
 });
 
-it("says in the specification's words that it failed, keeps what was typed, and adds it once under one id", async () => {
+it("shows the specification's error text on failure, keeps the input and retries with the same idempotency key", async () => {
   fillIn();
   api().on(onboardNgo, () => refusal(503, "unavailable"));
   add();
@@ -103,7 +103,7 @@ it("says in the specification's words that it failed, keeps what was typed, and 
   expect(new Set(sent().map(({ clientRequestId }) => clientRequestId)).size).toBe(1);
 });
 
-it("asks back where one like it is enrolled, and adds it when told that it is another one", async () => {
+it("asks about a possible duplicate, and adds the NGO once the admin confirms", async () => {
   fillIn();
   api().on(onboardNgo, ({ body }) =>
     (body as OnboardNgo).despiteDuplicates === true
@@ -117,18 +117,18 @@ it("asks back where one like it is enrolled, and adds it when told that it is an
 });
 
 const inAct = (act: string) => within(screen.getByRole("group", { name: act }));
-const needed = (act: string) =>
+const areOptional = (act: string) =>
   [/^Approval number/, /^Valid from/].map((label) => inAct(act).getByLabelText<HTMLInputElement>(label).required);
 
-it("needs number and first day of the act that is chosen, labels them so and says so; of no other", async () => {
-  expect(["80G", "12A", "FCRA"].map(needed)).toEqual([
+it("requires number and first day of the chosen act only, and labels these fields as required", async () => {
+  expect(["80G", "12A", "FCRA"].map(areOptional)).toEqual([
     [false, false],
     [false, false],
     [false, false],
   ]);
   expect(inAct("80G").getAllByText("(optional)").length).toBeGreaterThan(2);
   type("Act shown to donors", "80G");
-  expect(["80G", "12A", "FCRA"].map(needed)).toEqual([
+  expect(["80G", "12A", "FCRA"].map(areOptional)).toEqual([
     [true, true],
     [false, false],
     [false, false],
@@ -139,20 +139,20 @@ it("needs number and first day of the act that is chosen, labels them so and say
     "The number and the first day of the 80G approval are needed below.",
   );
   type("Act shown to donors", "FCRA");
-  expect([needed("80G"), needed("FCRA")]).toEqual([
+  expect([areOptional("80G"), areOptional("FCRA")]).toEqual([
     [false, false],
     [true, true],
   ]);
 });
 
-it("asks, of an act that somebody has begun to fill in, for what is needed of it", () => {
+it("requires the remaining fields of an act once one of them is filled in", () => {
   type("Approval number", "AAB/12A/1", screen.getByRole("group", { name: "12A" }));
-  expect(needed("12A")).toEqual([true, true]);
+  expect(areOptional("12A")).toEqual([true, true]);
   type("Approval number", "", screen.getByRole("group", { name: "12A" }));
-  expect(needed("12A")).toEqual([false, false]);
+  expect(areOptional("12A")).toEqual([false, false]);
 });
 
-it("asks for the act where none is chosen", () => {
+it("requires an act to be chosen", () => {
   add();
   expect(within(screen.getByRole("alert")).getByRole("link", { name: "Please choose the act." })).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as toasts from "../../../lib/toast.ts";
 import OnboardingSection from "./onboarding-section.tsx";
 
-// This section is a large part of the panel: a busy machine takes its time to draw it.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
@@ -24,7 +24,7 @@ const application: ApplicationForReview = {
   applicant: { name: "Asha Rao", email: "asha@example.in" },
   possibleDuplicates: [],
 };
-const decided = (about: Partial<ApplicationForReview>) => ({ body: { ...application, version: 4, ...about } });
+const decided = (overrides: Partial<ApplicationForReview>) => ({ body: { ...application, version: 4, ...overrides } });
 const list = { ...application, ngoName: "Jal Jeevan Samiti", ngoLocation: "Barmer, Rajasthan", sector: "environment" };
 
 beforeEach(() => {
@@ -37,13 +37,13 @@ beforeEach(() => {
     body: { to: "asha@example.in", subject: "Your NGO", text: "It is enrolled." },
   }));
 });
-const asking = async (act: string) => {
+const openDecision = async (label: string) => {
   visit(<OnboardingSection />, "/admin-panel?section=ngoOnBoarding&open=a1");
-  fireEvent.click(await screen.findByRole("button", { name: act }));
+  fireEvent.click(await screen.findByRole("button", { name: label }));
   return within(await screen.findByRole("dialog"));
 };
 
-it("lists who waits, leads to each, and has the form that adds an NGO by hand below", async () => {
+it("lists waiting applications with links, and has the form that adds an NGO below", async () => {
   visit(<OnboardingSection />, "/admin-panel?section=ngoOnBoarding");
   const row = await screen.findByRole("link", { name: /Jal Jeevan Samiti/ });
   expect(row.getAttribute("href")).toBe("/admin-panel?section=ngoOnBoarding&open=a1");
@@ -51,8 +51,8 @@ it("lists who waits, leads to each, and has the form that adds an NGO by hand be
   expect(screen.getByRole("heading", { name: "Add an NGO" })).toBeTruthy();
 });
 
-it("approves the version that was seen, says so, and leads to the NGO's page", async () => {
-  const dialog = await asking("Approve");
+it("approves the version that was loaded, confirms it and links to the NGO's page", async () => {
+  const dialog = await openDecision("Approve");
   api().on(e.decideApplication, () => decided({ status: "approved", ngoId: "a1" }));
   fireEvent.click(dialog.getByRole("button", { name: /Approve/ }));
   await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", expect.stringContaining("Jal Jeevan")));
@@ -62,8 +62,8 @@ it("approves the version that was seen, says so, and leads to the NGO's page", a
   await waitFor(() => expect(document.querySelector('a[href="/ngo/a1"]')).not.toBeNull());
 });
 
-it("declines with a reason alone", async () => {
-  const dialog = await asking("Decline");
+it("requires a reason to decline", async () => {
+  const dialog = await openDecision("Decline");
   api().on(e.decideApplication, () => decided({ status: "declined", reason: "Not your certificates." }));
   const decline = () => fireEvent.click(dialog.getByRole("button", { name: /Decline/ }));
   decline();
@@ -78,8 +78,8 @@ it("declines with a reason alone", async () => {
   );
 });
 
-it("tells where another admin was first, and shows what they made of it", async () => {
-  const dialog = await asking("Approve");
+it("shows a conflict with another admin's decision, and that decision", async () => {
+  const dialog = await openDecision("Approve");
   api().on(e.decideApplication, () => ({
     status: 409,
     body: { code: "conflict", errorMessage: "zoya@example.in has declined it." },

@@ -6,7 +6,7 @@ import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import { type ChosenNgo, NgoNameField } from "./ngo-name-field.tsx";
 
-// Names are asked for once the typing pauses, and a busy machine takes its time.
+// Suggestions are debounced, and a busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
@@ -14,7 +14,7 @@ const ENROLLED = [
   { _id: "rasoi", ngoName: "Annapurna Rasoi Trust", ngoLocation: "Pune, Maharashtra" },
   { _id: "khet", ngoName: "Anna Khet Samiti", ngoLocation: "Rewa, Madhya Pradesh" },
 ];
-let heard: ChosenNgo[];
+let reported: ChosenNgo[];
 
 function Form() {
   const [value, setValue] = useState("");
@@ -22,7 +22,7 @@ function Form() {
     <NgoNameField
       value={value}
       onChange={(chosen) => {
-        heard.push(chosen);
+        reported.push(chosen);
         setValue(chosen.ngoName);
       }}
     />
@@ -33,14 +33,14 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const key = (name: string) => fireEvent.keyDown(field(), { key: name });
 
 beforeEach(() => {
-  heard = [];
+  reported = [];
   api().on(ngoEndpoints.suggestNgos, ({ query }) => ({
     body: ENROLLED.filter(({ ngoName }) => ngoName.toLowerCase().includes((query.get("text") ?? "").toLowerCase())),
   }));
   visit(<Form />, "/");
 });
 
-it("suggests enrolled NGOs by any part of their name, in whatever letters, and tells which was chosen", async () => {
+it("suggests enrolled NGOs by any part of their name, case-insensitively, and reports the chosen id", async () => {
   type("RASOI");
   const option = await screen.findByRole("option", { name: /Annapurna Rasoi Trust/ });
   expect(api().sentTo(ngoEndpoints.suggestNgos).at(-1)?.query.get("text")).toBe("RASOI");
@@ -48,11 +48,11 @@ it("suggests enrolled NGOs by any part of their name, in whatever letters, and t
   await screen.findByText("1 enrolled NGO fits");
   fireEvent.click(option);
   expect(field().value).toBe("Annapurna Rasoi Trust");
-  expect(heard.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
+  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
   expect(screen.queryByRole("option")).toBeNull();
 });
 
-it("is used by the keyboard alone: arrows go round, Enter chooses, Escape closes and keeps what was typed", async () => {
+it("works with the keyboard alone: arrows wrap around, Enter chooses, Escape closes and keeps the text", async () => {
   type("anna");
   await screen.findByText("2 enrolled NGOs fit");
   key("ArrowUp");
@@ -67,55 +67,55 @@ it("is used by the keyboard alone: arrows go round, Enter chooses, Escape closes
   await waitFor(() => expect(field().getAttribute("aria-expanded")).toBe("true"));
   key("ArrowDown");
   key("Enter");
-  expect(heard.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
+  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust", ngoId: "rasoi" });
 });
 
-it("takes a name that is not enrolled too, which has no id; and one that is typed on after a choice", async () => {
+it("accepts a name that is not enrolled, and one edited after a choice, both without an id", async () => {
   type("rasoi");
   fireEvent.click(await screen.findByRole("option", { name: /Rasoi/ }));
   type("Annapurna Rasoi Trust of Pune");
-  expect(heard.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust of Pune" });
+  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust of Pune" });
   const none = await screen.findByText("No enrolled NGO has this in its name. You may use the name as you typed it.");
   expect(none.className).not.toContain("sr-only");
   expect(field().getAttribute("aria-expanded")).toBe("false");
 });
 
-it("says that it looks, as long as nothing has come", async () => {
-  let come: () => void = () => undefined;
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
+it("shows that it is loading", async () => {
+  let respond: () => void = () => undefined;
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   api().on(ngoEndpoints.suggestNgos, async () => {
-    await coming;
+    await response;
     return { body: ENROLLED };
   });
   type("anna");
   await screen.findByText("Looking for enrolled NGOs…");
-  come();
+  respond();
   await screen.findByText("2 enrolled NGOs fit");
 });
 
 it.each([
   [429, "too-many-requests"],
   [500, "internal-error"],
-] as const)("lets one type freely where names cannot be looked up (%s), and says so", async (status, code) => {
+] as const)("allows any text if suggestions cannot be loaded (%s), and says so", async (status, code) => {
   api().on(ngoEndpoints.suggestNgos, () => refusal(status, code));
   type("rasoi");
   await screen.findByText("Enrolled NGOs could not be looked up just now. Please type the whole name.");
   type("Annapurna Rasoi Trust");
   expect(field().value).toBe("Annapurna Rasoi Trust");
   expect(field().getAttribute("aria-expanded")).toBe("false");
-  expect(heard.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust" });
+  expect(reported.at(-1)).toEqual({ ngoName: "Annapurna Rasoi Trust" });
 });
 
-it("puts its word away with Escape, and with the focus", async () => {
+it("hides its status text on Escape and on blur", async () => {
   type("nobody");
   const none = await screen.findByText(/^No enrolled NGO/);
   key("Escape");
   await waitFor(() => expect(none.textContent).toBe(""));
 });
 
-it("asks for nothing where nothing is typed", async () => {
+it("requests nothing for an empty text", async () => {
   type("a");
   await screen.findByText("2 enrolled NGOs fit");
   type("  ");

@@ -5,7 +5,7 @@ import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { type SuggestionState, useSuggestions } from "./use-suggestions.ts";
 
-/** The name that was typed, and which NGO it is where one was chosen. */
+/** A typed name, with the id if it was chosen from the suggestions. */
 export interface ChosenNgo {
   ngoName: string;
   ngoId?: string;
@@ -16,14 +16,14 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface NgoNameFieldProps {
   value: string;
-  /** Hears every letter without an id, and a chosen NGO with its own. */
+  /** Called on every keystroke, then without an id, and when a suggestion is chosen. */
   onChange: (chosen: ChosenNgo) => void;
   name?: string;
   label?: string;
   error?: string | undefined;
 }
 
-/** The name of an NGO, with enrolled ones suggested by any part of their name (spec section 5). Another name may be typed too. */
+/** A combobox for an NGO's name that suggests enrolled NGOs (spec section 5). Other names are allowed too. */
 export function NgoNameField({ value, onChange, name = "ngoName", label, error }: NgoNameFieldProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -87,7 +87,7 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
           className={cx(POPOVER, "max-h-80 overflow-auto py-1")}
         >
           {suggestions.map(({ _id, ngoName, ngoLocation }, at) => (
-            // The keyboard chooses in the input, which keeps the focus.
+            // The keyboard is handled by the input, which keeps the focus.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- as said above
             <div
               key={_id}
@@ -117,15 +117,15 @@ export function NgoNameField({ value, onChange, name = "ngoName", label, error }
             isShown || state === "idle" ? "sr-only" : cx(POPOVER, "px-3.5 py-2.5 text-sm leading-snug text-ink-soft")
           }
         >
-          {sentenceFor(state, suggestions.length)}
+          {statusText(state, suggestions.length)}
         </p>
       </div>
     </Field>
   );
 }
 
-/** What is known about the list: heard by a screen reader, and read where there is no list to look at. */
-function sentenceFor(state: SuggestionState, count: number): string {
+/** Announced to screen readers; visible only while there is no list to show. */
+function statusText(state: SuggestionState, count: number): string {
   if (state === "idle") return "";
   if (state === "failed") return m.ngos_name_failed();
   if (state === "loading") return count === 0 ? m.ngos_name_loading() : "";

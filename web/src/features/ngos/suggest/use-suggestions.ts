@@ -3,29 +3,30 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { endpointQuery } from "../../../lib/query.ts";
 
-const PAUSE_MS = 200;
+/** Debounce of typing. */
+const DEBOUNCE_MS = 200;
 
-/** How far the names that belong to a text have come; `idle` where none are asked for. */
+/** State of the suggestions for the current text; `idle` if none are requested. */
 export type SuggestionState = "idle" | "loading" | "failed" | "found";
 
-/** Enrolled NGOs whose name has `text` in it, asked for once the typing pauses; none where nothing is typed. */
+/** Enrolled NGOs whose name contains `text`, debounced. */
 export function useSuggestions(text: string, isOpen: boolean) {
-  const [asked, setAsked] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setAsked(text);
-    }, PAUSE_MS);
+      setDebounced(text);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [text]);
-  const isAsked = isOpen && asked.trim() !== "";
+  const isEnabled = isOpen && debounced.trim() !== "";
   const { data, isFetching, isError } = useQuery({
-    ...endpointQuery(ngoEndpoints.suggestNgos, { query: { text: asked.trim() } }),
-    enabled: isAsked,
+    ...endpointQuery(ngoEndpoints.suggestNgos, { query: { text: debounced.trim() } }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  const isSettled = !isFetching && asked === text;
-  const state: SuggestionState = !isAsked ? "idle" : isError ? "failed" : isSettled ? "found" : "loading";
-  return { suggestions: isAsked && !isError ? (data ?? []) : [], state };
+  const isSettled = !isFetching && debounced === text;
+  const state: SuggestionState = !isEnabled ? "idle" : isError ? "failed" : isSettled ? "found" : "loading";
+  return { suggestions: isEnabled && !isError ? (data ?? []) : [], state };
 }

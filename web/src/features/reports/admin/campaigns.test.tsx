@@ -21,16 +21,16 @@ import HistorySection from "./history-section.tsx";
 import OngoingSection from "./ongoing-section.tsx";
 import ReportSection from "./report-section.tsx";
 
-// These sections are large parts of the panel: a busy machine takes its time to draw them.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
-const row = (about: Partial<CampaignRecord> = {}): CampaignRecord => ({
+const row = (overrides: Partial<CampaignRecord> = {}): CampaignRecord => ({
   campaign: fundraiser,
   version: 4,
   byPerson: true,
   runningPlans: 0,
-  ...about,
+  ...overrides,
 });
 let rows: CampaignRecord[];
 beforeEach(() => {
@@ -66,7 +66,7 @@ const details = async (title = "Hot school meals") => {
 };
 
 describe("ongoing campaigns", () => {
-  it("are cards with what is truly left of the target, and the tax badge by rule", async () => {
+  it("are cards with the amount left to the target, and the tax badge only where it applies", async () => {
     rows = [row(), row({ campaign: { ...monthly, taxBenefit: false }, byPerson: false })];
     await ongoing();
     const [once, each] = screen.getAllByRole("listitem");
@@ -77,33 +77,38 @@ describe("ongoing campaigns", () => {
     expect(within(each!).getByText("240 of 300 plates sponsored each month")).toBeTruthy();
   });
 
-  it("hold the places of three cards while they are on their way, and are 350 px wide", async () => {
-    let come: () => void = () => undefined;
-    const coming = new Promise<void>((resolve) => {
-      come = resolve;
+  it("show three skeleton cards while loading, 350 px wide", async () => {
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     api().on(campaignRecordEndpoints.campaignRecords, async () => {
-      await coming;
+      await response;
       return { body: rows };
     });
     visit(<OngoingSection />, "/admin-panel?section=onGoingCampain");
     expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(3);
-    come();
+    respond();
     await screen.findByText("Hot school meals");
     expect(screen.getByRole("list").className).toContain("350px))]");
   });
 
-  it("say that a target is reached, and not that less than nothing is left", async () => {
+  it("say that the target is reached instead of a negative amount left", async () => {
     const full = { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 5_00_000_00 } };
     rows = [row({ campaign: full })];
     await ongoing();
     expect(screen.getByText("Target of ₹4,00,000 reached")).toBeTruthy();
   });
 
-  it("are found, narrowed and shown as rows by the address, which keeps it", async () => {
+  it("keep search, filters and layout in the URL", async () => {
     await ongoing("/admin-panel?section=onGoingCampain&kind=monthly&sort=raised&layout=rows");
-    const [asked] = api().sentTo(campaignRecordEndpoints.campaignRecords);
-    expect(Object.fromEntries(asked!.query)).toEqual({ state: "live", kind: "monthly", sort: "raised", limit: "12" });
+    const [listRequest] = api().sentTo(campaignRecordEndpoints.campaignRecords);
+    expect(Object.fromEntries(listRequest!.query)).toEqual({
+      state: "live",
+      kind: "monthly",
+      sort: "raised",
+      limit: "12",
+    });
     expect(screen.getByRole("button", { name: "Rows" }).getAttribute("aria-pressed")).toBe("true");
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "meals" } });
     await waitFor(() => {
@@ -111,7 +116,7 @@ describe("ongoing campaigns", () => {
     });
   });
 
-  it("offer everything again where a search finds none", async () => {
+  it("offer to clear the filters if a search finds none", async () => {
     rows = [];
     visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&search=nothing");
     await screen.findByText("No campaign is found by this search.");
@@ -122,7 +127,7 @@ describe("ongoing campaigns", () => {
 });
 
 describe("the details of a campaign", () => {
-  it("are the ledger's: raised, received, given back, donors; with the way to its form", async () => {
+  it("show the ledger's figures (raised, received, refunded, donors), with a link to its form", async () => {
     await ongoing();
     const dialog = await details();
     expect((await dialog.findByText("Received by the gateway")).nextElementSibling?.textContent).toBe("₹1,30,000");
@@ -138,7 +143,7 @@ describe("the details of a campaign", () => {
     );
   });
 
-  it("of a monthly one lead to its own form", async () => {
+  it("link a monthly campaign to its own form", async () => {
     await ongoing();
     const dialog = await details("A plate a day");
     expect(dialog.getByText("Edit").closest("a")?.getAttribute("href")).toBe(
@@ -148,14 +153,14 @@ describe("the details of a campaign", () => {
 });
 
 describe("ending a campaign", () => {
-  const asked = async (title: string) => {
+  const openDialog = async (title: string) => {
     await ongoing();
     fireEvent.click((await details(title)).getByRole("button", { name: "End" }));
     return within(await screen.findByRole("alertdialog"));
   };
 
-  it("says what becomes of running plans, and sends the version that was seen", async () => {
-    const dialog = await asked("A plate a day");
+  it("explains the effect on running plans, and sends the version that was loaded", async () => {
+    const dialog = await openDialog("A plate a day");
     expect(dialog.getByText(/2 monthly plans go on/)).toBeTruthy();
     api().on(campaignRecordEndpoints.endCampaign, () => ({ body: rows[1] }));
     fireEvent.click(dialog.getByRole("button", { name: "End" }));
@@ -168,8 +173,8 @@ describe("ending a campaign", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("explains in place where another admin was first, and asks for the list anew", async () => {
-    const dialog = await asked("Hot school meals");
+  it("explains a conflict inside the dialog, and refetches the list", async () => {
+    const dialog = await openDialog("Hot school meals");
     const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
     api().on(campaignRecordEndpoints.endCampaign, () => ({
       status: 409,
@@ -184,15 +189,15 @@ describe("ending a campaign", () => {
 });
 
 describe("extending a campaign", () => {
-  const asked = async () => {
+  const openDialog = async () => {
     await ongoing();
     fireEvent.click((await details()).getByRole("button", { name: "Extend" }));
     return within(await screen.findByRole("alertdialog"));
   };
 
-  it("wants a day, or the word that there is none", async () => {
+  it("requires a last day, or that there is none", async () => {
     rows = [row({ campaign: { ...fundraiser, endsAt: "2099-12-31T18:30:00.000Z" } })];
-    const dialog = await asked();
+    const dialog = await openDialog();
     const day = dialog.getByLabelText<HTMLInputElement>(/Last day/);
     expect(day.value).toBe("2099-12-31");
     fireEvent.change(day, { target: { value: "" } });
@@ -209,8 +214,8 @@ describe("extending a campaign", () => {
     });
   });
 
-  it("shows at the field what the server said of the day", async () => {
-    const dialog = await asked();
+  it("shows the server's problem with the day at the field", async () => {
+    const dialog = await openDialog();
     fireEvent.click(dialog.getByLabelText("It has no end day"));
     fireEvent.change(dialog.getByLabelText(/Last day/), { target: { value: "2026-01-01" } });
     api().on(campaignRecordEndpoints.extendCampaign, () =>
@@ -223,56 +228,51 @@ describe("extending a campaign", () => {
 
 describe("removing a campaign", () => {
   const REMOVED = { kind: "fundraiser", _id: "kitchen", status: "removed", version: 5, form: emptyFundraiserForm() };
-  const asked = async (title = "Hot school meals") => {
+  const openDialog = async (title = "Hot school meals") => {
     await ongoing();
     fireEvent.click((await details(title)).getByRole("button", { name: "Remove" }));
     return within(await screen.findByRole("alertdialog"));
   };
-  const confirm = (dialog: Awaited<ReturnType<typeof asked>>) =>
+  const confirm = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
     fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
 
   it.each([
     ["Hot school meals", "kitchen", "Fundraiser deleted successfully!"],
     ["A plate a day", "plate", "Monthly campaign deleted successfully!"],
-  ])(
-    "says what was removed (of a fundraiser: the specification's toast), and offers to take it back: %s",
-    async (title, id, said) => {
-      const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-      rows = [row(), row({ campaign: monthly })];
-      const dialog = await asked(title);
-      expect(dialog.getByText(/You can bring it back: right afterwards, or in this list under “Removed”/)).toBeTruthy();
-      expect(dialog.queryAllByText(/Monthly plans that were stopped stay stopped/)).toHaveLength(
-        id === "plate" ? 1 : 0,
-      );
-      api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: { ...REMOVED, _id: id } }));
-      confirm(dialog);
-      await waitFor(() => expect(offered).toHaveBeenCalledWith(said, expect.any(Function)));
-      expect(api().sentTo(campaignEditingEndpoints.removeCampaign)).toMatchObject([
-        { params: { id }, body: { version: 4 } },
-      ]);
-      api().on(campaignEditingEndpoints.restoreCampaign, () => ({ body: { ...REMOVED, _id: id, status: "live" } }));
-      const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
-      await offered.mock.calls[0]?.[1]();
-      expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
-        { params: { id }, body: { version: 5 } },
-      ]);
-      expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(before);
-    },
-  );
+  ])("shows a toast with undo (for a fundraiser the specification's text): %s", async (title, id, said) => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    rows = [row(), row({ campaign: monthly })];
+    const dialog = await openDialog(title);
+    expect(dialog.getByText(/You can bring it back: right afterwards, or in this list under “Removed”/)).toBeTruthy();
+    expect(dialog.queryAllByText(/Monthly plans that were stopped stay stopped/)).toHaveLength(id === "plate" ? 1 : 0);
+    api().on(campaignEditingEndpoints.removeCampaign, () => ({ body: { ...REMOVED, _id: id } }));
+    confirm(dialog);
+    await waitFor(() => expect(undoToast).toHaveBeenCalledWith(said, expect.any(Function)));
+    expect(api().sentTo(campaignEditingEndpoints.removeCampaign)).toMatchObject([
+      { params: { id }, body: { version: 4 } },
+    ]);
+    api().on(campaignEditingEndpoints.restoreCampaign, () => ({ body: { ...REMOVED, _id: id, status: "live" } }));
+    const before = api().sentTo(campaignRecordEndpoints.campaignRecords).length;
+    await undoToast.mock.calls[0]?.[1]();
+    expect(api().sentTo(campaignEditingEndpoints.restoreCampaign)).toMatchObject([
+      { params: { id }, body: { version: 5 } },
+    ]);
+    expect(api().sentTo(campaignRecordEndpoints.campaignRecords).length).toBeGreaterThan(before);
+  });
 
   it.each([
     ["Hot school meals", "Error deleting Fundraiser"],
     ["A plate a day", "Error deleting Monthly campaign"],
-  ])("that is refused says so by the same noun: %s", async (title, said) => {
-    const dialog = await asked(title);
+  ])("shows an error toast that names the kind if it is refused: %s", async (title, said) => {
+    const dialog = await openDialog(title);
     api().on(campaignEditingEndpoints.removeCampaign, () => refusal(409, "conflict"));
     confirm(dialog);
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", said));
     expect(await dialog.findByRole("alert")).toBeTruthy();
   });
 
-  it("says before that it cannot be while monthly plans give to it", async () => {
-    expect((await asked("A plate a day")).getByText(/2 monthly plans still give to it/)).toBeTruthy();
+  it("says beforehand that running monthly plans prevent it", async () => {
+    expect((await openDialog("A plate a day")).getByText(/2 monthly plans still give to it/)).toBeTruthy();
   });
 });
 
@@ -283,14 +283,14 @@ describe("removed campaigns", () => {
       version: 5,
       removed: { at: "2026-11-18T06:00:00.000Z", comesBackAs },
     });
-  const asked = async (of: CampaignRecord) => {
-    rows = [of];
+  const openDialog = async (record: CampaignRecord) => {
+    rows = [record];
     visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=removed");
-    fireEvent.click(await screen.findByRole("button", { name: `Bring back ${of.campaign.title}` }));
+    fireEvent.click(await screen.findByRole("button", { name: `Bring back ${record.campaign.title}` }));
     return within(await screen.findByRole("alertdialog"));
   };
 
-  it("are looked at by a filter of the list, with when that was, and no way to what is not on the site", async () => {
+  it("are listed by a filter, with the day of removal and without a link to a page", async () => {
     await ongoing();
     rows = [removed("live")];
     fireEvent.change(screen.getByLabelText("Show"), { target: { value: "removed" } });
@@ -306,9 +306,9 @@ describe("removed campaigns", () => {
     ["draft", fundraiser, /as a draft, seen by admins alone/, "The campaign is back as a draft."],
     ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
   ] as const)(
-    "come back as %s, upon the version that was seen, and say so before and after",
+    "are restored as %s, with the version that was loaded, and say so before and after",
     async (status, campaign, text, said) => {
-      const dialog = await asked(removed(status, campaign));
+      const dialog = await openDialog(removed(status, campaign));
       expect(dialog.getByText(text)).toBeTruthy();
       api().on(campaignEditingEndpoints.restoreCampaign, () => ({
         body: { kind: "fundraiser", _id: campaign._id, status, version: 6, form: emptyFundraiserForm() },
@@ -321,8 +321,8 @@ describe("removed campaigns", () => {
     },
   );
 
-  it("that may not come back say why in place", async () => {
-    const dialog = await asked(removed("live"));
+  it("show the reason inside the dialog if they cannot be restored", async () => {
+    const dialog = await openDialog(removed("live"));
     api().on(campaignEditingEndpoints.restoreCampaign, () => ({
       status: 409,
       body: { code: "conflict", errorMessage: "The NGO of this campaign was removed. Bring the NGO back first." },
@@ -332,7 +332,7 @@ describe("removed campaigns", () => {
   });
 });
 
-it("drafts are found beside the ongoing ones, to be edited or removed", async () => {
+it("drafts are listed by a filter, to be edited or removed", async () => {
   rows = [row({ campaign: { ...monthly, status: "draft" } })];
   visit(<OngoingSection />, "/admin-panel?section=onGoingCampain&state=draft");
   const link = await screen.findByRole("link", { name: "Edit" });
@@ -341,7 +341,7 @@ it("drafts are found beside the ongoing ones, to be edited or removed", async ()
   expect(await screen.findByRole("alertdialog")).toBeTruthy();
 });
 
-it("the history leads to each page, with when it ended, and opens again", async () => {
+it("the history shows the end and links to each page, and a campaign can be reopened", async () => {
   const ended = { ...fundraiser, status: "ended" as const };
   rows = [row({ campaign: ended, endedAt: "2026-11-01T06:00:00.000Z" })];
   visit(<HistorySection />, "/admin-panel?section=campainHistory");
@@ -365,7 +365,7 @@ it("the history leads to each page, with when it ended, and opens again", async 
   });
 });
 
-it("a monthly campaign in the history leads to its own page too, as cards and as rows", async () => {
+it("a monthly campaign in the history links to its own page, as cards and as rows", async () => {
   rows = [row({ campaign: { ...monthly, status: "ended" }, endedAt: "2026-11-01T06:00:00.000Z" })];
   for (const layout of ["cards", "rows"]) {
     const { unmount } = visit(<HistorySection />, `/admin-panel?section=campainHistory&layout=${layout}`);
@@ -389,7 +389,7 @@ describe("the monthly report", () => {
     api().on(monthlyReportEndpoints.monthlyReports, () => ({ body: report }));
   });
 
-  it("asks for the months of the address, and sums them", async () => {
+  it("requests the months in the URL, and sums them up", async () => {
     visit(<ReportSection />, "/admin-panel?section=monthlyCampReport&from=2026-10&to=2026-11&campaign=plate");
     const table = within((await screen.findAllByRole("table", { name: "Months" }))[0]!);
     expect(
@@ -410,7 +410,7 @@ describe("the monthly report", () => {
     expect(screen.getByText("A plate a day", { selector: "a" }).getAttribute("href")).toBe("/monthly-donate/plate");
   });
 
-  it("says what is wrong with a period, and asks for none", async () => {
+  it("says that a period is invalid, and requests nothing", async () => {
     visit(<ReportSection />, "/admin-panel?section=monthlyCampReport&from=2026-11&to=2026-01");
     expect((await screen.findByRole("alert")).textContent).toContain("two years apart");
     expect(
@@ -420,7 +420,7 @@ describe("the monthly report", () => {
     ).toEqual([]);
   });
 
-  it("says when the file cannot be made", async () => {
+  it("says so if the file cannot be made", async () => {
     visit(<ReportSection />, "/admin-panel?section=monthlyCampReport");
     api().on(monthlyReportEndpoints.monthlyReportFile, () => refusal(500, "internal-error"));
     fireEvent.click(await screen.findByRole("button", { name: "Save as CSV" }));

@@ -1,19 +1,19 @@
-import { type CampaignDashboard, dashboardEndpoints, NoteText, readWith } from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type CampaignDashboard, dashboardEndpoints, readWith } from "@daansetu/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
-import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
-import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { useKept } from "../kept.ts";
+import { readDraft, writeDraft } from "../draft-storage.ts";
+import { toSentences } from "./to-sentences.ts";
 
 interface ThanksProps {
   campaignId: string;
@@ -21,30 +21,32 @@ interface ThanksProps {
 }
 
 const Draft = z.object({ text: z.string(), clientNoteId: z.uuid() });
-const fresh = () => ({ text: "", clientNoteId: crypto.randomUUID() });
+const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", clientNoteId: crypto.randomUUID() });
+const ThankNoteBody = dashboardEndpoints.thankDonors.body;
 
-/** A note of thanks to donors, by mail that the foundation sends: once each, and nobody learns an address. */
+/** A thank-you note, which the foundation mails to each donor once. The organiser learns no addresses. */
 export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const client = useQueryClient();
-  const { kept, keep, forget } = useKept(`thanks:${campaignId}`, Draft, fresh);
-  const [problem, setProblem] = useState<string>();
-  const [asks, setAsks] = useState(false);
-  const sending = useMutation({
-    mutationFn: () => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body: kept }),
-    networkMode: "always",
-    onSuccess: async () => {
-      forget();
-      setAsks(false);
-      await client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
-      void toast("success", m.dashboard_thanks_sent());
+  const draftKey = `thanks:${campaignId}`;
+  const [initial] = useState(() => readDraft(draftKey, Draft) ?? emptyDraft());
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useForm({
+    initial,
+    read: (draft) => readWith(ThankNoteBody, draft),
+    send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
+    onSent: () => {
+      writeDraft(draftKey, undefined);
+      form.begin(emptyDraft());
+      setConfirming(false);
+      void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
+    },
+    tell: (found) => toSentences(found, m.dashboard_thanks_required()),
+    said: { success: m.dashboard_thanks_sent() },
+    onChange: (draft) => {
+      writeDraft(draftKey, draft);
     },
   });
-  const ask = () => {
-    const parsed = readWith(NoteText, kept.text);
-    const wrong = parsed.ok ? undefined : parsed.fields[0];
-    setProblem(wrong && (wrong.problem === "required" ? m.dashboard_thanks_required() : wrong.message));
-    if (wrong === undefined) setAsks(true);
-  };
+  const { text } = form.values;
   const { last, waiting, nextAt } = thanks;
   const count = { count: waiting, shown: formatCount(waiting) };
   const canSend = waiting > 0 && nextAt === undefined;
@@ -75,38 +77,41 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
       </p>
       {canSend && (
         <div className="mt-3 grid gap-3">
-          <Field label={m.dashboard_thanks_label()} hint={m.dashboard_thanks_hint()} error={problem}>
+          <Field label={m.dashboard_thanks_label()} hint={m.dashboard_thanks_hint()} error={form.errorOf("text")}>
             <TextArea
               rows={4}
-              value={kept.text}
+              value={text}
               onChange={(event) => {
-                keep({ ...kept, text: event.target.value });
-                setProblem(undefined);
+                form.set({ text: event.target.value });
               }}
             />
           </Field>
-          <Button icon={Mail} onClick={ask}>
+          <Button
+            icon={Mail}
+            onClick={() => {
+              if (form.check()) setConfirming(true);
+            }}
+          >
             {m.dashboard_thanks_send()}
           </Button>
         </div>
       )}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.dashboard_thanks_ask()}
           confirmLabel={m.dashboard_thanks_send()}
           busyLabel={m.dashboard_thanks_busy()}
-          busy={sending.isPending}
-          problem={sending.error ? failureSentence(sending.error) : undefined}
+          busy={form.isSending}
+          problem={form.failure ?? form.errorOf("text")}
           onConfirm={() => {
-            sending.mutate();
+            form.submit();
           }}
           onClose={() => {
-            setAsks(false);
-            sending.reset();
+            setConfirming(false);
           }}
         >
           <p>{m.dashboard_thanks_ask_text()}</p>
-          <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{kept.text}</p>
+          <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{text}</p>
         </ConfirmDialog>
       )}
     </section>

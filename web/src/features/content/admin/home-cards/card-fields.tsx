@@ -69,9 +69,9 @@ export function CardFields({ form: { values, set, errorOf }, onBusy }: CardField
   );
 }
 
-const NEWEST = { query: { limit: "50" } };
+const FIRST_PAGE = { query: { limit: "50" } };
 
-/** An address, with the live campaigns to choose from. */
+/** A URL or path, with live campaigns as suggestions. */
 function LinkField({
   value,
   error,
@@ -82,8 +82,8 @@ function LinkField({
   onChange: (link: string) => void;
 }) {
   const listId = useId();
-  const fundraisers = useQuery(endpointQuery(campaignEndpoints.activeFundraisers, NEWEST));
-  const monthly = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, NEWEST));
+  const fundraisers = useQuery(endpointQuery(campaignEndpoints.activeFundraisers, FIRST_PAGE));
+  const monthly = useQuery(endpointQuery(campaignEndpoints.activeMonthlyCampaigns, FIRST_PAGE));
   return (
     <Field name="card.link" label={m.showcase_card_link()} hint={m.showcase_card_link_hint()} error={error}>
       <TextInput

@@ -12,32 +12,32 @@ import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { CardPreview } from "./card-preview.tsx";
-import { cardOf, NO_CARD, tell, valuesOf } from "./card-values.ts";
+import { EMPTY_CARD, readCard, toSentences, valuesOf } from "./card-values.ts";
 import type { Cards } from "./use-cards.ts";
 
 interface CardFormProps {
-  /** Left out for a new one. */
+  /** `undefined` for a new card. */
   card: HomeCardRecord | undefined;
   cards: Cards;
   listHref: string;
 }
 
-/** A card is written or changed here, beside what visitors will see of it. */
+/** The form of a new or existing card, with a preview. */
 export function CardForm({ card, cards, listHref }: CardFormProps) {
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useVersionedForm({
     stored: card,
-    valuesOf: (stored) => (stored === undefined ? NO_CARD : valuesOf(stored)),
-    read: (values) => cardOf(values, window.location.origin),
+    valuesOf: (stored) => (stored === undefined ? EMPTY_CARD : valuesOf(stored)),
+    read: (values) => readCard(values, window.location.origin),
     send: (sent, version) =>
       card === undefined
         ? callApi(homeCardEndpoints.addHomeCard, { body: { ...sent, requestId } })
         : callApi(homeCardEndpoints.changeHomeCard, { params: { id: card._id }, body: { ...sent, version } }),
     load: () => cards.latest(card?._id ?? ""),
-    tell,
-    said: card === undefined ? ADDED : CHANGED,
+    tell: toSentences,
+    said: card === undefined ? ADD_TOASTS : CHANGE_TOASTS,
     onSaved: () => void cards.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
   });
@@ -88,7 +88,7 @@ export function CardForm({ card, cards, listHref }: CardFormProps) {
   );
 }
 
-const ADDED = {
+const ADD_TOASTS = {
   get success() {
     return m.showcase_card_added();
   },
@@ -96,7 +96,7 @@ const ADDED = {
     return m.showcase_card_not_added();
   },
 };
-const CHANGED = {
+const CHANGE_TOASTS = {
   get success() {
     return m.showcase_card_changed();
   },

@@ -13,45 +13,45 @@ interface CardListProps {
   hrefOf: (id: string) => string;
 }
 
-/** The cards in their order, which is changed by dragging or by two buttons on each. */
+/** The cards in their order, changed by drag and drop or by two buttons on each card. */
 export function CardList({ list, cards, hrefOf }: CardListProps) {
   const now = useNow();
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
+  const [draggedIndex, setDraggedIndex] = useState<number>();
+  const [targetIndex, setTargetIndex] = useState<number>();
   const [deleting, setDeleting] = useState<HomeCardRecord>();
   const drop = () => {
-    if (dragged !== undefined && over !== undefined) void cards.move(dragged, over);
-    setDragged(undefined);
-    setOver(undefined);
+    if (draggedIndex !== undefined && targetIndex !== undefined) void cards.move(draggedIndex, targetIndex);
+    setDraggedIndex(undefined);
+    setTargetIndex(undefined);
   };
   return (
     <>
       <ol aria-label={m.showcase_cards_label()} className="grid gap-3">
-        {list.map((card, at) => (
+        {list.map((card, index) => (
           <CardRow
             key={card._id}
             card={card}
             now={now}
             href={hrefOf(card._id)}
-            isFirst={at === 0}
-            isLast={at === list.length - 1}
-            isDragged={dragged === at}
-            isOver={over === at && dragged !== at}
-            onMove={(by) => void cards.move(at, at + by)}
+            isFirst={index === 0}
+            isLast={index === list.length - 1}
+            isDragged={draggedIndex === index}
+            isDropTarget={targetIndex === index && draggedIndex !== index}
+            onMove={(by) => void cards.move(index, index + by)}
             onDelete={() => setDeleting(card)}
-            onDragStart={() => setDragged(at)}
-            onDragOver={() => setOver(at)}
+            onDragStart={() => setDraggedIndex(index)}
+            onDragOver={() => setTargetIndex(index)}
             onDragEnd={drop}
           />
         ))}
       </ol>
       <VisuallyHidden>
-        <p role="status">{cards.news}</p>
+        <p role="status">{cards.announcement}</p>
       </VisuallyHidden>
       {deleting !== undefined && (
         <DeleteDialog
           title={m.showcase_card_delete_title()}
-          failure={m.showcase_card_not_deleted()}
+          failureToast={m.showcase_card_not_deleted()}
           onDelete={() => cards.remove(deleting._id)}
           onClose={() => setDeleting(undefined)}
         >

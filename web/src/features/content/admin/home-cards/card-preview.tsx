@@ -4,7 +4,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import type { CardValues } from "./card-values.ts";
 
-/** The card in the two widths that the home page gives it. */
+/** The card at its widths on phones and desktops, in px. */
 export function CardPreview({ values: { picture, caption } }: { values: CardValues }) {
   return (
     <section

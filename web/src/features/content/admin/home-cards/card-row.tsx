@@ -17,7 +17,7 @@ interface CardRowProps {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  isOver: boolean;
+  isDropTarget: boolean;
   onMove: (by: 1 | -1) => void;
   onDelete: () => void;
   onDragStart: () => void;
@@ -25,12 +25,12 @@ interface CardRowProps {
   onDragEnd: () => void;
 }
 
-/** One card: what it shows, where it leads, when; moved by its handle or by the arrows. */
+/** A card in the list, with its link and schedule. */
 export function CardRow(props: CardRowProps) {
-  const { card, now, href, isFirst, isLast, isDragged, isOver, onMove, onDelete } = props;
+  const { card, now, href, isFirst, isLast, isDragged, isDropTarget, onMove, onDelete } = props;
   const name = nameOf(card);
   return (
-    // Dragging is for the mouse; everybody else has the two buttons.
+    // Drag and drop is for the mouse only; the two buttons do the same.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
     <li
       draggable
@@ -47,7 +47,7 @@ export function CardRow(props: CardRowProps) {
       className={cx(
         "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border bg-sheet p-3 md:grid-cols-[auto_11rem_minmax(0,1fr)_auto]",
         isDragged && "opacity-50",
-        isOver ? "border-neel outline-2 outline-neel" : "border-line",
+        isDropTarget ? "border-neel outline-2 outline-neel" : "border-line",
       )}
     >
       <span aria-hidden="true" className="cursor-grab text-ink-mute max-md:hidden pointer-coarse:hidden">
@@ -63,7 +63,7 @@ export function CardRow(props: CardRowProps) {
         <p className="leading-snug font-semibold">{name}</p>
         <p className="text-sm break-all text-ink-soft">{card.campaignLink}</p>
         <p className="mt-1">
-          <When card={card} now={now} />
+          <ScheduleTag card={card} now={now} />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1 max-md:col-span-2 max-md:justify-end">
@@ -88,7 +88,7 @@ export function CardRow(props: CardRowProps) {
   );
 }
 
-function When({ card: { startsAt, endsAt }, now }: { card: HomeCardRecord; now: Date }) {
+function ScheduleTag({ card: { startsAt, endsAt }, now }: { card: HomeCardRecord; now: Date }) {
   if (startsAt !== undefined && Date.parse(startsAt) > now.getTime())
     return (
       <Tag tone="neel" icon={CalendarClock}>
@@ -101,7 +101,7 @@ function When({ card: { startsAt, endsAt }, now }: { card: HomeCardRecord; now: 
         {m.showcase_state_shown()}
       </Tag>
     );
-  // The last day, not the first moment after it.
+  // `endsAt` is the start of the day after the last day.
   const day = formatDate(new Date(Date.parse(endsAt) - 1).toISOString());
   return Date.parse(endsAt) > now.getTime() ? (
     <Tag tone="leaf" icon={CircleCheck}>

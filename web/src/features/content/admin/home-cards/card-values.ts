@@ -16,7 +16,7 @@ import {
 import { m } from "../../../../paraglide/messages.js";
 import type { Checked } from "../../../../ui/form/use-form.ts";
 
-/** What is typed about a card; days as the browser's date fields write them. */
+/** The form's values; days as `2026-11-22`, empty if unset. */
 export interface CardValues {
   picture: Picture | undefined;
   link: string;
@@ -25,7 +25,7 @@ export interface CardValues {
   until: string;
 }
 
-export const NO_CARD: CardValues = { picture: undefined, link: "", caption: "", from: "", until: "" };
+export const EMPTY_CARD: CardValues = { picture: undefined, link: "", caption: "", from: "", until: "" };
 
 const DAY_MS = 86_400_000;
 
@@ -35,23 +35,23 @@ export function valuesOf({ picture, campaignLink, caption, startsAt, endsAt }: H
     link: campaignLink,
     caption,
     from: startsAt === undefined ? "" : calendarDay(new Date(startsAt)),
-    // It ends when the day after begins.
+    // `endsAt` is the start of the day after the last day.
     until: endsAt === undefined ? "" : calendarDay(new Date(Date.parse(endsAt) - DAY_MS / 2)),
   };
 }
 
-/** The address of a page of this site becomes its path, so that it stays right wherever the site is. */
+/** Turns a URL of this site into its path, so that the link does not depend on the host. */
 export function linkOf(typed: string, origin: string): string {
   const text = typed.trim();
   return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
 }
 
-/** The fields of the form that can be wrong, in its order. */
+/** The form's validated fields, in its order. */
 const FIELDS = ["picture", "link", "caption", "until"] as const;
-const NAMES: Readonly<Record<string, string>> = { campaignLink: "link", endsAt: "until" };
+const FORM_NAMES: Readonly<Record<string, string>> = { campaignLink: "link", endsAt: "until" };
 
-/** What to send, or what is wrong with it. */
-export function cardOf(values: CardValues, origin: string): Checked<Omit<NewHomeCard, "requestId">> {
+/** Validates the form. */
+export function readCard(values: CardValues, origin: string): Checked<Omit<NewHomeCard, "requestId">> {
   const { picture, caption, from, until } = values;
   const parsed = parseWith(NewHomeCard, {
     picture,
@@ -60,25 +60,25 @@ export function cardOf(values: CardValues, origin: string): Checked<Omit<NewHome
     ...(from !== "" && { startsAt: startOfDay(from) }),
     ...(until !== "" && { endsAt: endOfDay(until) }),
   });
-  // The schema compares days only where all else is right.
-  const isTurned = from !== "" && until !== "" && until < from;
-  return parsed.ok || !isTurned
+  // The schema compares the days only if all fields are valid; here it is checked in any case.
+  const endsBeforeStart = from !== "" && until !== "" && until < from;
+  return parsed.ok || !endsBeforeStart
     ? parsed
     : { ok: false, fields: [...parsed.fields, { field: "endsAt", problem: "ends-before-start" }] };
 }
 
-const WORDS: FieldWords = {
+const FIELD_TEXTS: FieldWords = {
   "missing-file": m.showcase_problem_gone_picture,
   "required picture": m.showcase_problem_picture,
   "* link": m.showcase_problem_link,
   "ends-before-start": m.showcase_problem_until,
 };
 
-/** What is wrong, by the form's own fields. */
-export function tell(found: readonly FoundProblem[]): readonly FieldSentence[] {
-  const named = found.map((each) => {
+/** Problems under the form's field names, as sentences. */
+export function toSentences(found: readonly FoundProblem[]): readonly FieldSentence[] {
+  const renamed = found.map((each) => {
     const [field = ""] = each.field.split(".");
-    return { ...each, field: NAMES[field] ?? field };
+    return { ...each, field: FORM_NAMES[field] ?? field };
   });
-  return fieldSentences(named, FIELDS, WORDS);
+  return fieldSentences(renamed, FIELDS, FIELD_TEXTS);
 }

@@ -8,16 +8,17 @@ import { CardForm } from "./card-form.tsx";
 import { CardList } from "./card-list.tsx";
 import { useCards } from "./use-cards.ts";
 
-/** The address of the form for a new one; no record has such an id. */
-const NEW = "new";
+/** Stands for a new card in the URL; no record has this id. */
+const NEW_ID = "new";
 
-/** The section `homeCard`: the cards of the home banner. */
+/** Section `homeCard`: the cards of the home banner. */
 export default function HomeCardSection() {
   const cards = useCards();
   const { open, hrefOf, listHref } = useOpenRecord();
   const { data, error, isFetching, refetch } = cards.query;
   const card = data?.find(({ _id }) => _id === open);
-  if (open === NEW || card !== undefined) return <CardForm key={open} card={card} cards={cards} listHref={listHref} />;
+  if (open === NEW_ID || card !== undefined)
+    return <CardForm key={open} card={card} cards={cards} listHref={listHref} />;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -25,7 +26,7 @@ export default function HomeCardSection() {
           <h1 className="text-h2">{m.showcase_home_card()}</h1>
           <p className="mt-1 max-w-[38rem] text-ink-soft">{m.showcase_cards_text()}</p>
         </div>
-        <ButtonLink to={hrefOf(NEW)} variant="main" icon={Plus}>
+        <ButtonLink to={hrefOf(NEW_ID)} variant="main" icon={Plus}>
           {m.showcase_card_new()}
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ import HomeCardSection from "./home-card-section.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
 
-// How files are sent has tests of its own; here a picture arrives as soon as it is asked for.
+// Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../../uploads/index.ts", () => ({
   PictureField: ({ label, onChange }: { label: string; onChange: (to: typeof picture) => void }) => (
     <button type="button" onClick={() => onChange(picture)}>
@@ -22,7 +22,7 @@ vi.mock("../../../uploads/index.ts", () => ({
 
 const api = useTestApi();
 const e = homeCardEndpoints;
-const card = (_id: string, about: Partial<HomeCardRecord> = {}): HomeCardRecord => ({
+const card = (_id: string, overrides: Partial<HomeCardRecord> = {}): HomeCardRecord => ({
   _id,
   img: picture.src,
   picture,
@@ -30,7 +30,7 @@ const card = (_id: string, about: Partial<HomeCardRecord> = {}): HomeCardRecord 
   campaignLink: "/allfundraiser",
   caption: `Card ${_id}`,
   version: 3,
-  ...about,
+  ...overrides,
 });
 let cards: HomeCardRecord[];
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe("adding a card", () => {
     type(/^Caption/, " A plate a day ");
   };
 
-  it("says so in the specification's words and goes back to the list, where it stands", async () => {
+  it("shows the specification's success text and returns to the list, which has the new card", async () => {
     await form();
     fillIn();
     type(/^Shown from/, "2026-12-01");
@@ -81,7 +81,7 @@ describe("adding a card", () => {
           picture,
           campaignLink: "/monthly-donate/plate",
           caption: "A plate a day",
-          // India's days: from the first moment of the first to the last of the last.
+          // From the start of the first day to the end of the last, in India.
           startsAt: "2026-11-30T18:30:00.000Z",
           endsAt: "2026-12-31T18:30:00.000Z",
         },
@@ -89,7 +89,7 @@ describe("adding a card", () => {
     ]);
   });
 
-  it("that fails says so in the specification's words, keeps what was typed, and sends the same request again", async () => {
+  it("shows the specification's error text on failure, keeps the input and retries with the same idempotency key", async () => {
     await form();
     fillIn();
     api().on(e.addHomeCard, () => refusal(500, "internal-error"));
@@ -104,7 +104,7 @@ describe("adding a card", () => {
     expect(first?.body).toEqual(second?.body);
   });
 
-  it("names what is missing or cannot be, and sends nothing", async () => {
+  it("shows missing and invalid fields, and sends nothing", async () => {
     await form();
     type(/^Where it leads/, "the school page");
     type(/^Shown from/, "2026-12-31");
@@ -119,7 +119,7 @@ describe("adding a card", () => {
     expect(api().sentTo(e.addHomeCard)).toEqual([]);
   });
 
-  it("offers the live campaigns to lead to", async () => {
+  it("suggests links to live campaigns", async () => {
     await form();
     await waitFor(() => {
       expect([...document.querySelectorAll("datalist option")].map((option) => option.getAttribute("value"))).toEqual([
@@ -129,22 +129,22 @@ describe("adding a card", () => {
   });
 });
 
-describe("changing a card that somebody else changed meanwhile", () => {
-  const clash = () => ({
+describe("a conflict while changing a card", () => {
+  const conflict = () => ({
     status: 409,
     body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
   });
-  const opened = async () => {
+  const saveAfterAnotherAdmin = async () => {
     await form("a");
     type(/^Caption/, "Mine");
-    api().on(e.changeHomeCard, clash);
+    api().on(e.changeHomeCard, conflict);
     press("Save Changes");
     await screen.findByText("boss@demo.test changed this on 22 Nov 2026.");
     cards = [card("a", { caption: "Theirs", version: 4 }), card("b"), card("c")];
   };
 
-  it("keeps what was typed, and saves it over theirs only when asked to", async () => {
-    await opened();
+  it("keeps the input, and overwrites the other change only on request", async () => {
+    await saveAfterAnotherAdmin();
     expect(valueOf(/^Caption/)).toBe("Mine");
     api().on(e.changeHomeCard, () => ({ body: card("a", { caption: "Mine", version: 5 }) }));
     press("Save mine over it");
@@ -155,8 +155,8 @@ describe("changing a card that somebody else changed meanwhile", () => {
     ]);
   });
 
-  it("loads theirs in its place when asked to", async () => {
-    await opened();
+  it("loads the other change on request", async () => {
+    await saveAfterAnotherAdmin();
     press("Load their version");
     await waitFor(() => expect(valueOf(/^Caption/)).toBe("Theirs"));
     expect(screen.queryByText("boss@demo.test changed this on 22 Nov 2026.")).toBeNull();
@@ -165,7 +165,7 @@ describe("changing a card that somebody else changed meanwhile", () => {
 });
 
 describe("the list of cards", () => {
-  it("says of each when it is shown", async () => {
+  it("shows each card's schedule", async () => {
     cards = [
       card("a"),
       card("b", { startsAt: "2098-12-31T18:30:00.000Z" }),
@@ -173,14 +173,14 @@ describe("the list of cards", () => {
       card("d", { endsAt: "2020-01-31T18:30:00.000Z" }),
     ];
     await list();
-    const said = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(said[0]).toContain("Shown now");
-    expect(said[1]).toMatch(/From 1\s\w+\s2099/);
-    expect(said[2]).toMatch(/Shown until 31\s\w+\s2099/);
-    expect(said[3]).toMatch(/Over since 31\s\w+\s2020/);
+    const rowTexts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(rowTexts[0]).toContain("Shown now");
+    expect(rowTexts[1]).toMatch(/From 1\s\w+\s2099/);
+    expect(rowTexts[2]).toMatch(/Shown until 31\s\w+\s2099/);
+    expect(rowTexts[3]).toMatch(/Over since 31\s\w+\s2020/);
   });
 
-  it("is ordered by two buttons on each: at once for whoever looks, and told to whoever does not", async () => {
+  it("is reordered by two buttons on each card: at once on screen, and announced to screen readers", async () => {
     await list();
     api().on(e.orderHomeCards, ({ body }) => ({
       body: (body as { ids: string[] }).ids.map((id) => card(id)),
@@ -193,7 +193,7 @@ describe("the list of cards", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move Card b down" }).disabled).toBe(true);
   });
 
-  it("is as it was where the order could not be saved, and says so", async () => {
+  it("reverts the order if it could not be saved, and says so", async () => {
     await list();
     api().on(e.orderHomeCards, () => refusal(409, "conflict"));
     press("Move Card a down");
@@ -205,15 +205,15 @@ describe("the list of cards", () => {
 });
 
 describe("deleting a card", () => {
-  const asked = async () => {
+  const openDeleteDialog = async () => {
     await list();
     press("Delete Card b");
     return within(await screen.findByRole("alertdialog"));
   };
 
-  it("asks, says so in the specification's words, and can be taken back", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    const dialog = await asked();
+  it("asks for confirmation, shows the specification's success text and can be undone", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    const dialog = await openDeleteDialog();
     expect(dialog.getByText(/“Card b” goes from the home page at once/)).toBeTruthy();
     api().on(e.deleteHomeCard, () => {
       cards = cards.filter(({ _id }) => _id !== "b");
@@ -222,24 +222,24 @@ describe("deleting a card", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(order()).toEqual(["a", "c"]));
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(offered).toHaveBeenCalledWith("Card deleted successfully!", expect.any(Function));
+    expect(undoToast).toHaveBeenCalledWith("Card deleted successfully!", expect.any(Function));
     api().on(e.restoreHomeCard, () => {
       cards = [card("a"), card("b"), card("c")];
       return { body: card("b") };
     });
-    await offered.mock.calls[0]?.[1]();
+    await undoToast.mock.calls[0]?.[1]();
     await waitFor(() => expect(order()).toEqual(["a", "b", "c"]));
     expect(api().sentTo(e.restoreHomeCard)).toMatchObject([{ params: { id: "b" } }]);
   });
 
-  it("that fails says so in the specification's words, and why stands in the question", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    const dialog = await asked();
+  it("shows the specification's error text on failure, and the reason in the dialog", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    const dialog = await openDeleteDialog();
     api().on(e.deleteHomeCard, () => refusal(500, "internal-error"));
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("error", "Error deleting Card"));
     expect(await dialog.findByRole("alert")).toBeTruthy();
     expect(order()).toEqual(["a", "b", "c"]);
-    expect(offered).not.toHaveBeenCalled();
+    expect(undoToast).not.toHaveBeenCalled();
   });
 });

@@ -12,36 +12,36 @@ const CARDS = endpointQuery(homeCardEndpoints.homeCardRecords);
 export const nameOf = ({ caption }: Pick<HomeCardRecord, "caption">) =>
   caption === "" ? m.showcase_uncaptioned() : caption;
 
-/** All cards, and what can be done to their list. */
+/** All cards, with the actions on them. */
 export function useCards() {
   const client = useQueryClient();
   const query = useQuery(CARDS);
-  const [news, setNews] = useState("");
-  const put = (cards: HomeCardRecord[]) => client.setQueryData(CARDS.queryKey, cards);
+  const [announcement, setAnnouncement] = useState("");
+  const setCached = (cards: HomeCardRecord[]) => client.setQueryData(CARDS.queryKey, cards);
   const refresh = () => client.invalidateQueries({ queryKey: CARDS.queryKey });
 
   return {
     query,
     refresh,
-    /** What was just done, for those who cannot see the list move. */
-    news,
-    /** A card as it is stored now; `undefined` where it is gone. */
+    /** The last move, for screen readers. */
+    announcement,
+    /** Refetches a card; `undefined` if it was deleted. */
     latest: async (id: string): Promise<HomeCardRecord | undefined> =>
       (await client.query({ ...CARDS, staleTime: 0 })).find((card) => card._id === id),
 
-    /** Moves a card to a place: at once for whoever looks, back again where it could not be saved. */
+    /** Moves a card: optimistically, reverted if saving fails. */
     move: async (from: number, to: number): Promise<void> => {
       const before = client.getQueryData<HomeCardRecord[]>(CARDS.queryKey) ?? [];
       const card = before[from];
       if (card === undefined || to < 0 || to >= before.length || from === to) return;
       const after = before.toSpliced(from, 1).toSpliced(to, 0, card);
-      put(after);
-      setNews(m.showcase_moved({ name: nameOf(card), place: to + 1, count: before.length }));
+      setCached(after);
+      setAnnouncement(m.showcase_moved({ name: nameOf(card), place: to + 1, count: before.length }));
       try {
-        put(await callApi(homeCardEndpoints.orderHomeCards, { body: { ids: after.map(({ _id }) => _id) } }));
+        setCached(await callApi(homeCardEndpoints.orderHomeCards, { body: { ids: after.map(({ _id }) => _id) } }));
       } catch {
-        put(before);
-        setNews(m.showcase_not_moved());
+        setCached(before);
+        setAnnouncement(m.showcase_not_moved());
         void toast("error", m.showcase_not_moved());
         void refresh();
       }
@@ -53,7 +53,7 @@ export function useCards() {
         remove: () => callApi(homeCardEndpoints.deleteHomeCard, { params: { id } }),
         restore: () => callApi(homeCardEndpoints.restoreHomeCard, { params: { id } }),
         refresh,
-        said: m.showcase_card_deleted(),
+        toastText: m.showcase_card_deleted(),
       });
     },
   };

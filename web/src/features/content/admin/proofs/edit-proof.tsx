@@ -13,8 +13,8 @@ import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { PictureField } from "../../../uploads/index.ts";
 import { FormFrame } from "./form-frame.tsx";
-import { AboutFields, ImageFields } from "./proof-fields.tsx";
-import { readChanges, tell, valuesOf } from "./proof-values.ts";
+import { SharedFields, ImageFields } from "./proof-fields.tsx";
+import { readChanges, toSentences, valuesOf } from "./proof-values.ts";
 import type { Proofs } from "./use-proofs.ts";
 
 interface EditProofProps {
@@ -24,7 +24,7 @@ interface EditProofProps {
   listHref: string;
 }
 
-/** One photograph and what is said of it. */
+/** The form that edits a proof image. */
 export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps) {
   const navigate = useNavigate();
   const today = calendarDay(useNow());
@@ -36,7 +36,7 @@ export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps
     send: (sent, version) =>
       callApi(proofImageEndpoints.changeProofImage, { params: { id: proof._id }, body: { ...sent, version } }),
     load: () => proofs.latest(proof._id),
-    tell,
+    tell: toSentences,
     said: { success: m.showcase_proofs_changed(), failure: m.showcase_proofs_not_changed() },
     onSaved: () => void proofs.refresh().then(() => navigate(listHref)),
     onGone: () => void navigate(listHref),
@@ -58,8 +58,8 @@ export function EditProof({ proof, campaigns, proofs, listHref }: EditProofProps
         onBusy={setUploading}
         onChange={(picture) => form.set({ picture })}
       />
-      <AboutFields values={form.values} campaigns={campaigns} errorOf={form.errorOf} onChange={form.set} />
-      <ImageFields at="" values={form.values} errorOf={form.errorOf} today={today} onChange={form.set} />
+      <SharedFields values={form.values} campaigns={campaigns} errorOf={form.errorOf} onChange={form.set} />
+      <ImageFields path="" values={form.values} errorOf={form.errorOf} today={today} onChange={form.set} />
     </FormFrame>
   );
 }

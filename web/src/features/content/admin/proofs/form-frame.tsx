@@ -18,7 +18,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** What the two forms for proof images have in common: the way back, what is wrong, and the end. */
+/** The frame of both proof image forms: back link, error summary and buttons. */
 export function FormFrame({ title, listHref, saveLabel, form, isUploading, children }: FormFrameProps) {
   return (
     <form

@@ -12,35 +12,42 @@ import { TextInput } from "../../../../ui/inputs.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { PicturesField } from "../../../uploads/index.ts";
 import { FormFrame } from "./form-frame.tsx";
-import { AboutFields, ImageFields } from "./proof-fields.tsx";
-import { type AboutValues, imageOf, type ImageValues, type NewValues, readNew, tell } from "./proof-values.ts";
+import { SharedFields, ImageFields } from "./proof-fields.tsx";
+import {
+  type ImageValues,
+  newImage,
+  type NewImagesValues,
+  readNewImages,
+  type SharedValues,
+  toSentences,
+} from "./proof-values.ts";
 import type { ProofFilter, Proofs } from "./use-proofs.ts";
 
 interface NewProofsProps {
-  /** What the list was narrowed to: the form begins with it. */
+  /** The list's filter; prefills the form. */
   filter: ProofFilter;
   campaigns: readonly MonthlyCampaignCard[];
   proofs: Proofs;
   listHref: string;
 }
 
-/** Several photographs at once, each with its own words. */
+/** The form that adds several proof images at once. */
 export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProps) {
   const navigate = useNavigate();
   const today = calendarDay(useNow());
   const [isUploading, setUploading] = useState(false);
   const [requestId] = useState(() => crypto.randomUUID());
-  // Of a campaign that the list was narrowed to, its cause is meant.
-  const withCause = <Values extends AboutValues>(values: Values): Values => ({
+  // A prefilled campaign determines the cause.
+  const withCause = <Values extends SharedValues>(values: Values): Values => ({
     ...values,
     category: values.category ?? campaigns.find(({ _id }) => _id === values.campaignId)?.ngoSector,
   });
   const form = useForm({
-    initial: beginning(filter),
-    read: (values) => readNew(withCause(values), today),
+    initial: initialValues(filter),
+    read: (values) => readNewImages(withCause(values), today),
     send: (sent) => callApi(proofImageEndpoints.addProofImages, { body: { ...sent, requestId } }),
     onSent: () => void proofs.refresh().then(() => navigate(listHref)),
-    tell,
+    tell: toSentences,
     said: { success: m.showcase_proofs_added(), failure: m.showcase_proofs_not_added() },
   });
   const { images } = form.values;
@@ -52,7 +59,7 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
       form={form}
       isUploading={isUploading}
     >
-      <AboutFields values={withCause(form.values)} campaigns={campaigns} errorOf={form.errorOf} onChange={form.set} />
+      <SharedFields values={withCause(form.values)} campaigns={campaigns} errorOf={form.errorOf} onChange={form.set} />
       <PicturesField
         name="proof.images"
         label={m.showcase_proofs_images()}
@@ -61,7 +68,7 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
         room={MOST_PROOF_IMAGES - images.length}
         error={form.errorOf("images")}
         onBusy={setUploading}
-        onAdd={(picture) => form.set(({ images: now }) => ({ images: [...now, imageOf(picture)] }))}
+        onAdd={(picture) => form.set(({ images: now }) => ({ images: [...now, newImage(picture)] }))}
       />
       {images.map((image, at) => (
         <NewImage
@@ -70,9 +77,9 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
           values={image}
           errorOf={form.errorOf}
           today={today}
-          onChange={(to) =>
+          onChange={(changes) =>
             form.set(({ images: now }) => ({
-              images: now.map((each, index) => (index === at ? { ...each, ...to } : each)),
+              images: now.map((each, index) => (index === at ? { ...each, ...changes } : each)),
             }))
           }
           onRemove={() => form.set(({ images: now }) => ({ images: now.toSpliced(at, 1) }))}
@@ -82,19 +89,23 @@ export function NewProofs({ filter, campaigns, proofs, listHref }: NewProofsProp
   );
 }
 
-const beginning = ({ category, campaignId = "" }: ProofFilter): NewValues => ({ category, campaignId, images: [] });
+const initialValues = ({ category, campaignId = "" }: ProofFilter): NewImagesValues => ({
+  category,
+  campaignId,
+  images: [],
+});
 
 interface NewImageProps {
   number: number;
   values: ImageValues;
   errorOf: (field: string) => string | undefined;
   today: string;
-  onChange: (change: Partial<ImageValues>) => void;
+  onChange: (changes: Partial<ImageValues>) => void;
   onRemove: () => void;
 }
 
 function NewImage({ number, values, errorOf, today, onChange, onRemove }: NewImageProps) {
-  const at = `images.${number - 1}.`;
+  const path = `images.${number - 1}.`;
   const { picture } = values;
   const name = m.showcase_proofs_image({ number });
   return (
@@ -105,9 +116,9 @@ function NewImage({ number, values, errorOf, today, onChange, onRemove }: NewIma
         <IconButton icon={Trash2} label={m.uploads_remove_named({ label: name })} onClick={onRemove} />
       </div>
       <div className="grid gap-4">
-        <ImageFields at={at} values={values} errorOf={errorOf} today={today} onChange={onChange} />
+        <ImageFields path={path} values={values} errorOf={errorOf} today={today} onChange={onChange} />
         {picture && (
-          <Field name={`proof.${at}alt`} label={m.showcase_proofs_alt()} hint={m.uploads_alt_hint()} optional>
+          <Field name={`proof.${path}alt`} label={m.showcase_proofs_alt()} hint={m.uploads_alt_hint()} optional>
             <TextInput
               value={picture.alt}
               maxLength={300}

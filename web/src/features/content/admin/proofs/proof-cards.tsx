@@ -18,7 +18,7 @@ interface ProofCardsProps {
   onDelete: (id: string) => Promise<void>;
 }
 
-/** The images as donors see them, with whose they are. */
+/** The proof images with cause and campaign. */
 export function ProofCards({ list, hrefOf, onDelete }: ProofCardsProps) {
   const [deleting, setDeleting] = useState<ProofImage>();
   return (
@@ -64,7 +64,7 @@ export function ProofCards({ list, hrefOf, onDelete }: ProofCardsProps) {
       {deleting !== undefined && (
         <DeleteDialog
           title={m.showcase_proofs_delete_title()}
-          failure={m.showcase_proofs_not_deleted()}
+          failureToast={m.showcase_proofs_not_deleted()}
           onDelete={() => onDelete(deleting._id)}
           onClose={() => setDeleting(undefined)}
         >
@@ -75,7 +75,7 @@ export function ProofCards({ list, hrefOf, onDelete }: ProofCardsProps) {
   );
 }
 
-/** A component of its own: each asks for its own campaign. */
+/** A component of its own, because each row needs its own query. */
 const CampaignTitle = ({ id }: { id: string | undefined }) => (
   <p className="text-sm text-ink-soft">{useCampaignTitle(id)}</p>
 );

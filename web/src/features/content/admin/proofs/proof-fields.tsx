@@ -4,23 +4,23 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { Select, TextInput } from "../../../../ui/inputs.tsx";
 import { useCampaignTitle } from "./use-proofs.ts";
-import type { AboutValues, ImageValues } from "./proof-values.ts";
+import type { SharedValues, ImageValues } from "./proof-values.ts";
 
-interface AboutFieldsProps {
-  values: AboutValues;
+interface SharedFieldsProps {
+  values: SharedValues;
   campaigns: readonly MonthlyCampaignCard[];
   errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<AboutValues>) => void;
+  onChange: (changes: Partial<SharedValues>) => void;
 }
 
-/** The cause that images belong to, and the campaign of it, where there is one. Choosing a campaign chooses its cause. */
-export function AboutFields({ values: { category, campaignId }, campaigns, errorOf, onChange }: AboutFieldsProps) {
+/** Cause and optional campaign of the images. Choosing a campaign also chooses its cause. */
+export function SharedFields({ values: { category, campaignId }, campaigns, errorOf, onChange }: SharedFieldsProps) {
   const offered = campaigns.filter(({ ngoSector }) => category === undefined || ngoSector === category);
-  const isOther = campaignId !== "" && !offered.some(({ _id }) => _id === campaignId);
-  const otherTitle = useCampaignTitle(isOther ? campaignId : undefined);
+  const isOtherCampaign = campaignId !== "" && !offered.some(({ _id }) => _id === campaignId);
+  const otherTitle = useCampaignTitle(isOtherCampaign ? campaignId : undefined);
   const chooseCategory = (chosen: Sector | undefined) => {
-    const stays = campaigns.some(({ _id, ngoSector }) => _id === campaignId && ngoSector === chosen);
-    onChange({ category: chosen, ...(!stays && { campaignId: "" }) });
+    const keepsCampaign = campaigns.some(({ _id, ngoSector }) => _id === campaignId && ngoSector === chosen);
+    onChange({ category: chosen, ...(!keepsCampaign && { campaignId: "" }) });
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function AboutFields({ values: { category, campaignId }, campaigns, error
           }}
         >
           <option value="">{m.showcase_proofs_any_campaign()}</option>
-          {isOther && <option value={campaignId}>{otherTitle}</option>}
+          {isOtherCampaign && <option value={campaignId}>{otherTitle}</option>}
           {offered.map(({ _id, title }) => (
             <option key={_id} value={_id}>
               {title}
@@ -59,23 +59,22 @@ export function AboutFields({ values: { category, campaignId }, campaigns, error
 }
 
 interface ImageFieldsProps {
-  /** Where the image stands in the form, with a dot at the end: "images.2." */
-  at: string;
+  /** Prefix of the field names: `images.2.`, or empty. */
+  path: string;
   values: ImageValues;
   errorOf: (field: string) => string | undefined;
   today: string;
-  onChange: (change: Partial<ImageValues>) => void;
+  onChange: (changes: Partial<ImageValues>) => void;
 }
 
-/** What is said of one image. */
-export function ImageFields({ at, values, errorOf, today, onChange }: ImageFieldsProps) {
+export function ImageFields({ path, values, errorOf, today, onChange }: ImageFieldsProps) {
   return (
     <>
       <Field
-        name={`proof.${at}caption`}
+        name={`proof.${path}caption`}
         label={m.showcase_proofs_caption()}
         hint={m.showcase_proofs_caption_hint()}
-        error={errorOf(`${at}caption`)}
+        error={errorOf(`${path}caption`)}
         optional
       >
         <TextInput
@@ -85,14 +84,14 @@ export function ImageFields({ at, values, errorOf, today, onChange }: ImageField
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name={`proof.${at}place`} label={m.showcase_proofs_place()} error={errorOf(`${at}place`)} optional>
+        <Field name={`proof.${path}place`} label={m.showcase_proofs_place()} error={errorOf(`${path}place`)} optional>
           <TextInput
             value={values.place}
             maxLength={140}
             onChange={({ currentTarget }) => onChange({ place: currentTarget.value })}
           />
         </Field>
-        <Field name={`proof.${at}taken`} label={m.showcase_proofs_taken()} error={errorOf(`${at}taken`)} optional>
+        <Field name={`proof.${path}taken`} label={m.showcase_proofs_taken()} error={errorOf(`${path}taken`)} optional>
           <TextInput
             type="date"
             value={values.taken}

@@ -12,9 +12,10 @@ import { NewProofs } from "./new-proofs.tsx";
 import { ProofCards } from "./proof-cards.tsx";
 import { useCampaignTitle, useMonthlyCampaigns, useProofs } from "./use-proofs.ts";
 
-const NEW = "new";
+/** Stands for new images in the URL; no record has this id. */
+const NEW_ID = "new";
 
-/** The section `updateMonthlyCampain`: photographs of what donations became, by cause and by campaign. */
+/** Section `updateMonthlyCampain`: proof images, by cause and campaign. */
 export default function ProofSection() {
   const { filters, narrow } = useTableState({ filters: ["category", "campaignId"] });
   const { open, hrefOf, listHref } = useOpenRecord();
@@ -26,7 +27,7 @@ export default function ProofSection() {
   const otherTitle = useCampaignTitle(otherId);
   const list = proofs.pages.data?.pages.flatMap(({ items }) => items);
   const proof = list?.find(({ _id }) => _id === open);
-  if (open === NEW) return <NewProofs filter={filter} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
+  if (open === NEW_ID) return <NewProofs filter={filter} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
   if (proof !== undefined)
     return <EditProof key={open} proof={proof} campaigns={campaigns} proofs={proofs} listHref={listHref} />;
   return (
@@ -36,7 +37,7 @@ export default function ProofSection() {
           <h1 className="text-h2">{m.showcase_proofs()}</h1>
           <p className="mt-1 max-w-[38rem] text-ink-soft">{m.showcase_proofs_text()}</p>
         </div>
-        <ButtonLink to={hrefOf(NEW)} variant="main" icon={Plus}>
+        <ButtonLink to={hrefOf(NEW_ID)} variant="main" icon={Plus}>
           {m.showcase_proofs_new()}
         </ButtonLink>
       </div>

@@ -19,7 +19,7 @@ import {
 import { m } from "../../../../paraglide/messages.js";
 import type { Checked } from "../../../../ui/form/use-form.ts";
 
-/** What is typed about one image; the day as the browser's date field writes it. */
+/** The form's values of one image; `taken` as `2026-11-22`, empty if unset. */
 export interface ImageValues {
   picture: Picture | undefined;
   caption: string;
@@ -27,19 +27,19 @@ export interface ImageValues {
   taken: string;
 }
 
-/** What holds for all images that are added together. */
-export interface AboutValues {
+/** Shared by all images that are added together. */
+export interface SharedValues {
   category: Sector | undefined;
   campaignId: string;
 }
 
-export const imageOf = (picture: Picture): ImageValues => ({ picture, caption: "", place: "", taken: "" });
+export const newImage = (picture: Picture): ImageValues => ({ picture, caption: "", place: "", taken: "" });
 
-/** Old images know an address alone. */
+/** Images from before pictures had a focus point are stored by their address only. */
 export const pictureOf = ({ picture, image, caption }: ProofImage): Picture =>
   picture ?? { src: image, alt: caption, focusX: 50, focusY: 50 };
 
-export const valuesOf = (proof: ProofImage): ImageValues & AboutValues => ({
+export const valuesOf = (proof: ProofImage): ImageValues & SharedValues => ({
   picture: pictureOf(proof),
   caption: proof.caption,
   place: proof.place ?? "",
@@ -48,16 +48,18 @@ export const valuesOf = (proof: ProofImage): ImageValues & AboutValues => ({
   campaignId: proof.campaignId ?? "",
 });
 
-/** An image as it is sent. */
-const sentImage = ({ picture, caption, place, taken }: ImageValues) => ({
+const toImageBody = ({ picture, caption, place, taken }: ImageValues) => ({
   picture,
   caption: caption.trim(),
   ...(place.trim() !== "" && { place: place.trim() }),
   ...(taken !== "" && { takenAt: startOfDay(taken) }),
 });
-const sentAbout = ({ category, campaignId }: AboutValues) => ({ category, ...(campaignId !== "" && { campaignId }) });
+const toSharedBody = ({ category, campaignId }: SharedValues) => ({
+  category,
+  ...(campaignId !== "" && { campaignId }),
+});
 
-/** With the days that have not come yet, which no schema knows. */
+/** Adds problems for dates in the future, which the schema cannot check. */
 function withFutureDays<Sent>(parsed: Checked<Sent>, images: readonly ImageValues[], today: string, root: string) {
   const future = images.flatMap(({ taken }, at) =>
     taken > today ? [{ field: root === "" ? "takenAt" : `${root}.${at}.takenAt`, problem: "future-day" }] : [],
@@ -66,29 +68,29 @@ function withFutureDays<Sent>(parsed: Checked<Sent>, images: readonly ImageValue
   return { ok: false as const, fields: parsed.ok ? future : [...parsed.fields, ...future] };
 }
 
-export interface NewValues extends AboutValues {
+export interface NewImagesValues extends SharedValues {
   images: readonly ImageValues[];
 }
 
-/** Images to add, or what is wrong with them. */
-export const readNew = ({ images, ...about }: NewValues, today: string): Checked<NewProofImages> =>
+/** Validates new images. */
+export const readNewImages = ({ images, ...shared }: NewImagesValues, today: string): Checked<NewProofImages> =>
   withFutureDays(
-    parseWith(NewProofImages, { ...sentAbout(about), images: images.map(sentImage) }),
+    parseWith(NewProofImages, { ...toSharedBody(shared), images: images.map(toImageBody) }),
     images,
     today,
     "images",
   );
 
-/** An image as it was changed, or what is wrong with it; the version is the sender's to say. */
-export const readChanges = (values: ImageValues & AboutValues, today: string): Checked<ProofImageChanges> =>
+/** Validates changes of one image; `useVersionedForm` sets the version when it sends. */
+export const readChanges = (values: ImageValues & SharedValues, today: string): Checked<ProofImageChanges> =>
   withFutureDays(
-    parseWith(ProofImageChanges, { ...sentAbout(values), ...sentImage(values), version: 0 }),
+    parseWith(ProofImageChanges, { ...toSharedBody(values), ...toImageBody(values), version: 0 }),
     [values],
     today,
     "",
   );
 
-const WORDS: FieldWords = {
+const FIELD_TEXTS: FieldWords = {
   "missing-file": m.showcase_problem_gone_picture,
   "no-such-campaign": m.showcase_problem_campaign,
   "future-day": m.showcase_problem_future,
@@ -98,9 +100,9 @@ const WORDS: FieldWords = {
   "too-many images": () => m.showcase_problem_too_many({ count: MOST_PROOF_IMAGES }),
 };
 
-/** What is wrong, by the form's own fields. */
-export const tell = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
+/** Problems under the form's field names, as sentences. */
+export const toSentences = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
   found.map((each) => {
     const field = each.field.replace(/takenAt$/, "taken").replace(/\bpicture\..*$/, "picture");
-    return { field, message: fieldSentence({ ...each, field }, WORDS) };
+    return { field, message: fieldSentence({ ...each, field }, FIELD_TEXTS) };
   });

@@ -17,7 +17,7 @@ import ProofSection from "./proof-section.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
 
-// How files are sent has tests of its own; here a picture arrives as soon as it is asked for.
+// Uploading is tested elsewhere; here the picture field adds a sample at once.
 vi.mock("../../../uploads/index.ts", () => ({
   PictureField: () => null,
   PicturesField: ({ label, onAdd }: { label: string; onAdd: (to: typeof picture) => void }) => (
@@ -29,7 +29,7 @@ vi.mock("../../../uploads/index.ts", () => ({
 
 const api = useTestApi();
 const e = proofImageEndpoints;
-const proof = (_id: string, about: Partial<ProofImage> = {}) => ({
+const proof = (_id: string, overrides: Partial<ProofImage> = {}) => ({
   _id,
   category: "hunger" as const,
   image: picture.src,
@@ -37,7 +37,7 @@ const proof = (_id: string, about: Partial<ProofImage> = {}) => ({
   caption: `Image ${_id}`,
   createdAt: daysAgo(2),
   version: 3,
-  ...about,
+  ...overrides,
 });
 let proofs: ReturnType<typeof proof>[];
 beforeEach(() => {
@@ -50,14 +50,14 @@ beforeEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const list = async (more = "") => {
-  visit(<ProofSection />, `/admin-panel?section=updateMonthlyCampain${more}`);
+const list = async (query = "") => {
+  visit(<ProofSection />, `/admin-panel?section=updateMonthlyCampain${query}`);
   await screen.findByText("Image a");
 };
 const captions = () => screen.getAllByText(/^Image [a-z]$/).map(({ textContent }) => textContent);
 
-describe("the proof images", () => {
-  it("say whose they are by name: of a live campaign, of the whole cause, and of a fundraiser or one that has ended", async () => {
+describe("the list of proof images", () => {
+  it("names the campaign of each image: live ones, ended ones, fundraisers, or the whole cause", async () => {
     proofs = [proof("a"), proof("b", { campaignId: monthly._id }), proof("c", { campaignId: fundraiser._id })];
     api().on(campaignRecordEndpoints.campaignRecord, () => ({
       body: { campaign: fundraiser, version: 1, byPerson: false, runningPlans: 0 },
@@ -71,7 +71,7 @@ describe("the proof images", () => {
     expect(document.body.textContent).not.toContain("kitchen");
   });
 
-  it("say so where their campaign is gone, and never show its bare id", async () => {
+  it("says that a campaign no longer exists, and never shows a bare id", async () => {
     proofs = [proof("a", { campaignId: "gone" })];
     api().on(campaignRecordEndpoints.campaignRecord, () => refusal(404, "not-found"));
     await list();
@@ -79,10 +79,10 @@ describe("the proof images", () => {
     expect(document.body.textContent).not.toMatch(/\bgone\b/);
   });
 
-  it("are narrowed by cause and campaign, which the address keeps, and the form for new ones begins with them", async () => {
+  it("keeps its filters in the URL, and prefills the form for new images with them", async () => {
     await list("&category=hunger&campaignId=plate");
-    const [asked] = api().sentTo(contentEndpoints.proofImages);
-    expect(Object.fromEntries(asked!.query)).toMatchObject({ category: "hunger", campaignId: "plate" });
+    const [listRequest] = api().sentTo(contentEndpoints.proofImages);
+    expect(Object.fromEntries(listRequest!.query)).toMatchObject({ category: "hunger", campaignId: "plate" });
     await waitFor(() => {
       expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Monthly campaign" }).value).toBe("plate");
     });
@@ -103,7 +103,7 @@ describe("adding proof images", () => {
     type(/^Caption/, "Lunch for 96 children");
   };
 
-  it("says so in the specification's words and goes back to the list", async () => {
+  it("shows the specification's success text and returns to the list", async () => {
     await form();
     fillIn();
     type(/^Place/, " Pune ");
@@ -124,7 +124,7 @@ describe("adding proof images", () => {
     ]);
   });
 
-  it("that fails says so in the specification's words, keeps what was typed, and sends the same request again", async () => {
+  it("shows the specification's error text on failure, keeps the input and retries with the same idempotency key", async () => {
     await form();
     fillIn();
     api().on(e.addProofImages, () => refusal(500, "internal-error"));
@@ -139,37 +139,37 @@ describe("adding proof images", () => {
     expect(first?.body).toEqual(second?.body);
   });
 
-  it("begins with a stated choice of the cause, not with an empty line", async () => {
+  it("starts with a placeholder in the cause field", async () => {
     await form();
     const cause = screen.getByLabelText<HTMLSelectElement>("Cause");
     expect([cause.value, cause.required]).toEqual(["", true]);
     expect(cause.selectedOptions[0]?.textContent).toBe("Please choose a cause");
   });
 
-  it("begins with the cause of the campaign that the list was narrowed to", async () => {
+  it("prefills the cause of the campaign in the list's filter", async () => {
     visit(<ProofSection />, "/admin-panel?section=updateMonthlyCampain&open=new&campaignId=plate");
     const cause = await screen.findByLabelText<HTMLSelectElement>("Cause");
     await waitFor(() => expect(cause.value).toBe(monthly.ngoSector));
   });
 
-  it("names what is missing or cannot be, and sends nothing", async () => {
+  it("shows missing and invalid fields, and sends nothing", async () => {
     await form();
     press("Add images");
-    const said = async () =>
+    const errorSentences = async () =>
       within((await screen.findAllByRole("alert"))[0]!)
         .getAllByRole("link")
         .map(({ textContent }) => textContent);
-    expect(await said()).toEqual(["Please choose a cause.", "Please choose at least one photograph."]);
+    expect(await errorSentences()).toEqual(["Please choose a cause.", "Please choose at least one photograph."]);
     fillIn();
     type(/^Day it was taken/, "2099-01-01");
     press("Add images");
-    expect(await said()).toEqual(["This day has not come yet."]);
+    expect(await errorSentences()).toEqual(["This day has not come yet."]);
     expect(api().sentTo(e.addProofImages)).toEqual([]);
   });
 });
 
-describe("changing an image that somebody else changed meanwhile", () => {
-  const opened = async () => {
+describe("a conflict while changing an image", () => {
+  const saveAfterAnotherAdmin = async () => {
     visit(<ProofSection />, "/admin-panel?section=updateMonthlyCampain&open=a");
     await screen.findByLabelText(/^Caption/);
     type(/^Caption/, "Mine");
@@ -183,8 +183,8 @@ describe("changing an image that somebody else changed meanwhile", () => {
   };
   const caption = () => screen.getByLabelText<HTMLInputElement>(/^Caption/).value;
 
-  it("keeps what was typed, and saves it over theirs only when asked to", async () => {
-    await opened();
+  it("keeps the input, and overwrites the other change only on request", async () => {
+    await saveAfterAnotherAdmin();
     expect(caption()).toBe("Mine");
     api().on(e.changeProofImage, () => ({ body: proof("a", { caption: "Mine", version: 5 }) }));
     press("Save mine over it");
@@ -195,40 +195,40 @@ describe("changing an image that somebody else changed meanwhile", () => {
     ]);
   });
 
-  it("loads theirs in its place when asked to", async () => {
-    await opened();
+  it("loads the other change on request", async () => {
+    await saveAfterAnotherAdmin();
     press("Load their version");
     await waitFor(() => expect(caption()).toBe("Theirs"));
   });
 });
 
 describe("deleting an image", () => {
-  const asked = async () => {
+  const openDeleteDialog = async () => {
     await list();
     press("Delete Image b");
     return within(await screen.findByRole("alertdialog"));
   };
 
-  it("asks, says so, and can be taken back", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
-    const dialog = await asked();
+  it("asks for confirmation, confirms it and can be undone", async () => {
+    const undoToast = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+    const dialog = await openDeleteDialog();
     api().on(e.deleteProofImage, () => {
       proofs = [proof("a")];
       return { body: { done: true } };
     });
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(captions()).toEqual(["Image a"]));
-    expect(offered).toHaveBeenCalledWith("Image deleted", expect.any(Function));
+    expect(undoToast).toHaveBeenCalledWith("Image deleted", expect.any(Function));
     api().on(e.restoreProofImage, () => {
       proofs = [proof("a"), proof("b")];
       return { body: proof("b") };
     });
-    await offered.mock.calls[0]?.[1]();
+    await undoToast.mock.calls[0]?.[1]();
     await waitFor(() => expect(captions()).toEqual(["Image a", "Image b"]));
   });
 
-  it("that fails leaves it there, and why stands in the question", async () => {
-    const dialog = await asked();
+  it("keeps the image on failure and shows the reason in the dialog", async () => {
+    const dialog = await openDeleteDialog();
     api().on(e.deleteProofImage, () => refusal(500, "internal-error"));
     fireEvent.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await dialog.findByRole("alert")).toBeTruthy();

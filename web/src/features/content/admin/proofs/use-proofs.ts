@@ -13,7 +13,7 @@ import { endpointQuery, pagedQuery } from "../../../../lib/query.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { deleteWithUndo } from "../delete-with-undo.ts";
 
-const PAGE = "24";
+const PAGE_SIZE = "24";
 
 export interface ProofFilter {
   category?: Sector | undefined;
@@ -23,35 +23,35 @@ export interface ProofFilter {
 export const proofName = ({ caption }: Pick<ProofImage, "caption">) =>
   caption === "" ? m.showcase_proofs_uncaptioned() : caption;
 
-const LIVE = endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } });
+const LIVE_CAMPAIGNS = endpointQuery(campaignEndpoints.activeMonthlyCampaigns, { query: { limit: "100" } });
 
-/** The monthly campaigns that images can belong to. */
-export const useMonthlyCampaigns = (): readonly MonthlyCampaignCard[] => useQuery(LIVE).data ?? [];
+/** Live monthly campaigns, which new images can be assigned to. */
+export const useMonthlyCampaigns = (): readonly MonthlyCampaignCard[] => useQuery(LIVE_CAMPAIGNS).data ?? [];
 
-/** What the campaign of an image is called: also one that has ended, and a fundraiser, which are asked for by their id. */
+/** The title of an image's campaign. Ended campaigns and fundraisers are not in the list and are fetched by id. */
 export function useCampaignTitle(id: string | undefined): string {
-  const live = useQuery(LIVE);
-  const known = live.data?.find(({ _id }) => _id === id)?.title;
+  const live = useQuery(LIVE_CAMPAIGNS);
+  const liveTitle = live.data?.find(({ _id }) => _id === id)?.title;
   const { data, isError } = useQuery({
     ...endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id: id ?? "" } }),
-    enabled: id !== undefined && live.isFetched && known === undefined,
+    enabled: id !== undefined && live.isFetched && liveTitle === undefined,
   });
   if (id === undefined) return m.showcase_proofs_any_campaign();
-  return known ?? data?.campaign.title ?? (isError ? m.showcase_proofs_gone_campaign() : m.ui_loading());
+  return liveTitle ?? data?.campaign.title ?? (isError ? m.showcase_proofs_gone_campaign() : m.ui_loading());
 }
 
-/** Proof images, newest first, and what can be done to them. */
+/** Proof images, newest first, with the actions on them. */
 export function useProofs({ category, campaignId }: ProofFilter) {
   const client = useQueryClient();
   const query = pagedQuery(contentEndpoints.proofImages, {
-    query: { limit: PAGE, ...(category && { category }), ...(campaignId !== undefined && { campaignId }) },
+    query: { limit: PAGE_SIZE, ...(category && { category }), ...(campaignId !== undefined && { campaignId }) },
   });
   const pages = useInfiniteQuery(query);
   const refresh = () => client.invalidateQueries({ queryKey: [contentEndpoints.proofImages.name] });
   return {
     pages,
     refresh,
-    /** An image as it is stored now, of those that are listed; `undefined` where it is gone. */
+    /** Refetches a listed image; `undefined` if it was deleted. */
     latest: async (id: string): Promise<ProofImage | undefined> =>
       (await pages.refetch({ throwOnError: true })).data?.pages
         .flatMap(({ items }) => items)
@@ -63,7 +63,7 @@ export function useProofs({ category, campaignId }: ProofFilter) {
         remove: () => callApi(proofImageEndpoints.deleteProofImage, { params: { id } }),
         restore: () => callApi(proofImageEndpoints.restoreProofImage, { params: { id } }),
         refresh,
-        said: m.showcase_proofs_deleted(),
+        toastText: m.showcase_proofs_deleted(),
       });
     },
   };

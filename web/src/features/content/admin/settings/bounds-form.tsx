@@ -13,37 +13,40 @@ import { m } from "../../../../paraglide/messages.js";
 import { Field } from "../../../../ui/field.tsx";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
-import { SAID, SettingForm, tell } from "./setting-form.tsx";
+import { SettingForm, TOASTS, toSentences } from "./setting-form.tsx";
 
-const ENDS = ["minPaise", "maxPaise"] as const;
+const BOUNDS = ["minPaise", "maxPaise"] as const;
 
-type Typed = Record<(typeof ENDS)[number], string>;
+type BoundsValues = Record<(typeof BOUNDS)[number], string>;
 
-/** What was typed as bounds, or what is wrong with it: the server's own rules, once each is an amount at all. */
-function boundsFrom(typed: Typed): Read<DonationBounds> {
-  const unread = ENDS.filter((end) => rupeesToPaise(typed[end]) === undefined);
-  if (unread.length > 0) return { ok: false, fields: unread.map((end) => problem(end, "whole-rupees")) };
-  return readWith(DonationBounds, { minPaise: rupeesToPaise(typed.minPaise), maxPaise: rupeesToPaise(typed.maxPaise) });
+/** Validates the bounds: first that both are amounts, then the contract's rules. */
+function readBounds(values: BoundsValues): Read<DonationBounds> {
+  const invalid = BOUNDS.filter((end) => rupeesToPaise(values[end]) === undefined);
+  if (invalid.length > 0) return { ok: false, fields: invalid.map((end) => problem(end, "whole-rupees")) };
+  return readWith(DonationBounds, {
+    minPaise: rupeesToPaise(values.minPaise),
+    maxPaise: rupeesToPaise(values.maxPaise),
+  });
 }
 
-/** The least and the most that one donation may be, in whole rupees. */
+/** Minimum and maximum of a donation; shown in rupees, saved in paise. */
 export function BoundsForm({ edited }: { edited: EditedBounds }) {
   const form = useVersionedForm({
     stored: edited,
-    valuesOf: (stored = edited): Typed => ({
+    valuesOf: (stored = edited): BoundsValues => ({
       minPaise: String(stored.value.minPaise / PAISE_PER_RUPEE),
       maxPaise: String(stored.value.maxPaise / PAISE_PER_RUPEE),
     }),
-    read: boundsFrom,
+    read: readBounds,
     send: (value, version) => callApi(settingsEndpoints.changeDonationSettings, { body: { version, value } }),
     load: () => callApi(settingsEndpoints.donationSettings),
-    tell,
-    said: SAID,
+    tell: toSentences,
+    said: TOASTS,
   });
   return (
     <SettingForm title={m.settings_giving()} text={m.settings_giving_text()} form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
-        {ENDS.map((end) => (
+        {BOUNDS.map((end) => (
           <Field
             key={end}
             name={end}

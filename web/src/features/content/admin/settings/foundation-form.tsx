@@ -4,11 +4,11 @@ import { m } from "../../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { Note } from "../../../../ui/note.tsx";
 import { draftOf } from "../texts/draft.ts";
-import type { Shape } from "../texts/shape.ts";
+import type { FieldDefinition } from "../texts/field-definitions.ts";
 import { TextFields } from "../texts/text-fields.tsx";
-import { SAID, SettingForm, tell } from "./setting-form.tsx";
+import { SettingForm, TOASTS, toSentences } from "./setting-form.tsx";
 
-const FIELDS: readonly Shape[] = [
+const FIELDS: readonly FieldDefinition[] = [
   { kind: "line", name: "name", label: m.settings_name },
   {
     kind: "list",
@@ -36,7 +36,7 @@ const FIELDS: readonly Shape[] = [
   },
 ];
 
-/** The legal entity that receives the money, and its approvals. */
+/** Name and approvals of the legal entity that receives donations. */
 export function FoundationForm({ edited }: { edited: EditedFoundation }) {
   const form = useVersionedForm({
     stored: edited,
@@ -44,8 +44,8 @@ export function FoundationForm({ edited }: { edited: EditedFoundation }) {
     read: ({ draft }) => readWith(Foundation, draft),
     send: (value, version) => callApi(settingsEndpoints.changeFoundationSettings, { body: { version, value } }),
     load: () => callApi(settingsEndpoints.foundationSettings),
-    tell,
-    said: SAID,
+    tell: toSentences,
+    said: TOASTS,
   });
   const hasTaxBenefit = form.seen?.taxBenefit === true;
   return (

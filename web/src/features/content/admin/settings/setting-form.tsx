@@ -15,10 +15,10 @@ interface SettingFormProps {
   children: ReactNode;
 }
 
-/** The request has the fields of a setting in its `value`. */
-export const tell = (found: readonly FoundProblem[]) => asTold(found, (field) => field.replace(/^value\./, ""));
+/** The request has the form's fields in `value`. */
+export const toSentences = (found: readonly FoundProblem[]) => asTold(found, (field) => field.replace(/^value\./, ""));
 
-/** The frame of what an admin sets: saved by itself, never over somebody else's change unasked. */
+/** The frame of one group of settings, which is saved separately, with optimistic concurrency. */
 export function SettingForm({ title, text, form, children }: SettingFormProps) {
   const id = useId();
   return (
@@ -47,7 +47,7 @@ export function SettingForm({ title, text, form, children }: SettingFormProps) {
   );
 }
 
-export const SAID = {
+export const TOASTS = {
   get success() {
     return m.settings_saved();
   },

@@ -7,15 +7,15 @@ import { ErrorState } from "../../../../ui/state-panel.tsx";
 import { BoundsForm } from "./bounds-form.tsx";
 import { FoundationForm } from "./foundation-form.tsx";
 
-/** Asked anew whenever somebody comes: two admins must not edit an old copy. */
-const NOW = { staleTime: 0, gcTime: 0 } as const;
+/** Never cached, so that an admin does not start from an outdated version. */
+const UNCACHED = { staleTime: 0, gcTime: 0 } as const;
 
-/** What an admin sets (`?section=settings`): the bounds of a donation, and the legal entity behind the site. */
+/** Section `settings`: the bounds of a donation, and the legal entity behind the site. */
 export default function SettingsSection() {
   const [bounds, foundation] = useQueries({
     queries: [
-      { ...endpointQuery(settingsEndpoints.donationSettings), ...NOW },
-      { ...endpointQuery(settingsEndpoints.foundationSettings), ...NOW },
+      { ...endpointQuery(settingsEndpoints.donationSettings), ...UNCACHED },
+      { ...endpointQuery(settingsEndpoints.foundationSettings), ...UNCACHED },
     ],
   });
   const failed = [bounds, foundation].find(({ isError }) => isError);

@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 
 const form = (name: string) => within(screen.getByRole("form", { name }));
-const giving = () => form("Bounds of one gift");
-const fieldOf = (label: RegExp) => giving().getByLabelText<HTMLInputElement>(label);
+const boundsForm = () => form("Bounds of one gift");
+const fieldOf = (label: RegExp) => boundsForm().getByLabelText<HTMLInputElement>(label);
 const MIN = /^Smallest gift/;
 const MAX = /^Largest gift/;
 const type = (label: RegExp, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
-const save = () => fireEvent.click(giving().getByRole("button", { name: "Save changes" }));
+const save = () => fireEvent.click(boundsForm().getByRole("button", { name: "Save changes" }));
 const problemAt = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -42,7 +42,7 @@ const problemAt = (field: HTMLElement) =>
     .join(" ");
 
 describe("the bounds of a donation", () => {
-  it("are shown in rupees, and saved in paise upon the version that was read", async () => {
+  it("are shown in rupees, and saved in paise with the version that was loaded", async () => {
     expect([fieldOf(MIN).value, fieldOf(MAX).value]).toEqual(["10", "500000"]);
     type(MIN, "₹50");
     type(MAX, "1,00,000");
@@ -56,7 +56,7 @@ describe("the bounds of a donation", () => {
       { body: { version: 2, value: { minPaise: 50_00, maxPaise: 1_00_000_00 } } },
     ]);
     expect([fieldOf(MIN).value, fieldOf(MAX).value]).toEqual(["50", "100000"]);
-    expect(giving().getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
+    expect(boundsForm().getByRole<HTMLButtonElement>("button", { name: "Save changes" }).disabled).toBe(true);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe("the bounds of a donation", () => {
     ["no rupee at all", MIN, "0", "This amount is outside what can be given online."],
     ["more than one payment may be", MAX, "50,00,001", "This amount is outside what can be given online."],
     ["a largest below the smallest", MAX, "5", "The largest gift cannot be smaller than the smallest."],
-  ])("are never %s: the field says why, what was typed stays, and nothing is sent", async (_, label, typed, why) => {
+  ])("are never %s: the field says why, the input stays, and nothing is sent", async (_, label, typed, why) => {
     type(label, typed);
     save();
     await waitFor(() => expect(problemAt(fieldOf(label))).toContain(why));
@@ -76,55 +76,55 @@ describe("the bounds of a donation", () => {
     expect(api().sentTo(e.changeDonationSettings)).toEqual([]);
   });
 
-  it("that could not be saved stay as they were typed, and the page says so", async () => {
+  it("keep the input if saving fails, and the page says so", async () => {
     type(MIN, "50");
     api().on(e.changeDonationSettings, () => refusal(500, "internal-error"));
     save();
-    expect((await giving().findByRole("alert")).textContent).toContain("The settings were not saved");
+    expect((await boundsForm().findByRole("alert")).textContent).toContain("The settings were not saved");
     expect(toasts.toast).toHaveBeenCalledWith("error", "The settings were not saved");
     expect(fieldOf(MIN).value).toBe("50");
   });
 
-  it("that somebody else changed meanwhile are a question, and written over only when asked to", async () => {
+  it("show a conflict with another admin's change, and overwrite it only on request", async () => {
     type(MIN, "50");
     api().on(e.changeDonationSettings, () => ({
       status: 409,
       body: { code: "conflict", errorMessage: "boss@demo.test changed this on 22 Nov 2026." },
     }));
     save();
-    await giving().findByText("boss@demo.test changed this on 22 Nov 2026.");
+    await boundsForm().findByText("boss@demo.test changed this on 22 Nov 2026.");
     expect(fieldOf(MIN).value).toBe("50");
     bounds = { version: 3, value: { minPaise: 20_00, maxPaise: 5_00_000_00 } };
     api().on(e.changeDonationSettings, ({ body }) => ({
       body: { version: 4, value: (body as Pick<EditedBounds, "value">).value },
     }));
-    fireEvent.click(giving().getByRole("button", { name: "Save mine over it" }));
+    fireEvent.click(boundsForm().getByRole("button", { name: "Save mine over it" }));
     await waitFor(() => expect(toasts.toast).toHaveBeenCalledWith("success", "The settings are saved."));
     expect(api().sentTo(e.changeDonationSettings)).toMatchObject([{ body: { version: 2 } }, { body: { version: 3 } }]);
   });
 
-  it("that somebody else changed meanwhile can be loaded in place of what was typed", async () => {
+  it("load another admin's change on request", async () => {
     type(MIN, "50");
     api().on(e.changeDonationSettings, () => refusal(409, "conflict"));
     save();
     bounds = { version: 3, value: { minPaise: 20_00, maxPaise: 5_00_000_00 } };
-    fireEvent.click(await giving().findByRole("button", { name: "Load their version" }));
+    fireEvent.click(await boundsForm().findByRole("button", { name: "Load their version" }));
     await waitFor(() => expect(fieldOf(MIN).value).toBe("20"));
   });
 });
 
 describe("the foundation", () => {
-  const own = () => form("The foundation");
-  const saveOwn = () => fireEvent.click(own().getByRole("button", { name: "Save changes" }));
+  const foundationForm = () => form("The foundation");
+  const saveFoundation = () => fireEvent.click(foundationForm().getByRole("button", { name: "Save changes" }));
 
-  it("says whether donors get the tax benefit, and saves name and approvals by themselves", async () => {
-    expect(own().getByText("Donors get the tax benefit today.")).toBeTruthy();
-    fireEvent.change(own().getByLabelText(/^Valid until/), { target: { value: "2026-10-31" } });
+  it("shows whether donors get the tax benefit, and saves name and approvals separately from the bounds", async () => {
+    expect(foundationForm().getByText("Donors get the tax benefit today.")).toBeTruthy();
+    fireEvent.change(foundationForm().getByLabelText(/^Valid until/), { target: { value: "2026-10-31" } });
     api().on(e.changeFoundationSettings, ({ body }) => ({
       body: { version: 6, taxBenefit: false, value: (body as Pick<EditedFoundation, "value">).value },
     }));
-    saveOwn();
-    await own().findByText(/Donors get no tax benefit today/);
+    saveFoundation();
+    await foundationForm().findByText(/Donors get no tax benefit today/);
     expect(api().sentTo(e.changeFoundationSettings)).toMatchObject([
       { body: { version: 5, value: { approvals: [{ act: "80G", validUntil: "2026-10-31" }] } } },
     ]);
@@ -136,9 +136,9 @@ describe("the foundation", () => {
     ["a number of an approval", /^Number/, ""],
     ["days in their order", /^Valid until/, "2020-01-01"],
   ])("is not saved without %s, and the field says why", async (_, label, typed) => {
-    const field = own().getByLabelText(label);
+    const field = foundationForm().getByLabelText(label);
     fireEvent.change(field, { target: { value: typed } });
-    saveOwn();
+    saveFoundation();
     await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
     expect(problemAt(field)).not.toBe("");
     expect(api().sentTo(e.changeFoundationSettings)).toEqual([]);

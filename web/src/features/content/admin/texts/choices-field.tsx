@@ -1,5 +1,5 @@
 import { Checkbox } from "../../../../ui/inputs.tsx";
-import type { Choice } from "./shape.ts";
+import type { Choice } from "./field-definitions.ts";
 
 interface ChoicesFieldProps {
   label: string;
@@ -8,7 +8,7 @@ interface ChoicesFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Any number of a few. */
+/** A group of checkboxes. */
 export function ChoicesField({ label, choices, value, onChange }: ChoicesFieldProps) {
   return (
     <fieldset>
@@ -18,10 +18,10 @@ export function ChoicesField({ label, choices, value, onChange }: ChoicesFieldPr
           key={choice.value}
           checked={value.includes(choice.value)}
           onChange={({ target }) => {
-            const kept = choices.filter((each) =>
+            const selected = choices.filter((each) =>
               each.value === choice.value ? target.checked : value.includes(each.value),
             );
-            onChange(kept.map((each) => each.value));
+            onChange(selected.map((each) => each.value));
           }}
         >
           {choice.label}

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { Shape } from "./shape.ts";
+import type { FieldDefinition } from "./field-definitions.ts";
 
-/** A text as it is being written: anything may be missing or wrong in it until the server takes it. */
+/** A text that is being edited. Untyped, because it may be incomplete or invalid until the server accepts it. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 const Fields = z.record(z.string(), z.unknown());
 
-/** What is read as fields; nothing where it is something else. */
+/** Reads an unknown value as fields; empty if it is no object. */
 export function draftOf(value: unknown): Draft {
   const parsed = z.safeParse(Fields, value);
   return parsed.success ? parsed.data : {};
@@ -15,19 +15,21 @@ export function draftOf(value: unknown): Draft {
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A draft with one field changed; an optional one that was emptied is left out. */
-export function changed(draft: Draft, { name, optional = false }: Shape, value: unknown): Draft {
+/** Sets one field; an optional field that is now empty is left out. */
+export function withField(draft: Draft, { name, optional = false }: FieldDefinition, value: unknown): Draft {
   if (!(optional && (value === "" || value === undefined))) return { ...draft, [name]: value };
   const { [name]: _gone, ...rest } = draft;
   return rest;
 }
 
-/** What a new item of a list begins as. */
-export function emptyOf(fields: readonly Shape[]): Draft {
-  return Object.fromEntries(fields.flatMap((field) => (field.optional === true ? [] : [[field.name, nothing(field)]])));
+/** A new item of a list. */
+export function emptyItem(fields: readonly FieldDefinition[]): Draft {
+  return Object.fromEntries(
+    fields.flatMap((field) => (field.optional === true ? [] : [[field.name, emptyValue(field)]])),
+  );
 }
 
-function nothing(field: Shape): unknown {
+function emptyValue(field: FieldDefinition): unknown {
   switch (field.kind) {
     case "flag":
       return false;
@@ -42,21 +44,19 @@ function nothing(field: Shape): unknown {
   }
 }
 
-/** A list with one of its items elsewhere. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** A draft as it is sent: without the empty lines that people leave below a list of lines. */
-export function readyOf(fields: readonly Shape[], draft: Draft): Draft {
-  const ready = fields.flatMap((field): [string, unknown][] => {
+/** The draft as sent to the server, without empty lines in fields of kind `lines`. */
+export function toBody(fields: readonly FieldDefinition[], draft: Draft): Draft {
+  const entries = fields.flatMap((field): [string, unknown][] => {
     const value = draft[field.name];
     if (value === undefined) return [];
     if (field.kind === "lines") return [[field.name, itemsOf(value).filter((line) => textOf(line).trim() !== "")]];
-    if (field.kind === "list")
-      return [[field.name, itemsOf(value).map((item) => readyOf(field.fields, draftOf(item)))]];
+    if (field.kind === "list") return [[field.name, itemsOf(value).map((item) => toBody(field.fields, draftOf(item)))]];
     return [[field.name, value]];
   });
-  return Object.fromEntries(ready);
+  return Object.fromEntries(entries);
 }

@@ -14,8 +14,7 @@ const DAYS: Readonly<Record<Weekday, () => string>> = {
   sunday: m.texts_sunday,
 };
 
-/** What a day begins as when it is opened. */
-const USUAL = { opens: "09:00", closes: "18:00" };
+const DEFAULT_HOURS = { opens: "09:00", closes: "18:00" };
 
 interface HoursFieldProps {
   label: string;
@@ -26,7 +25,7 @@ interface HoursFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** Opening hours, a day a row; a day that is not ticked is closed. */
+/** Opening hours, one row per day; an unticked day is closed. */
 export function HoursField({ label, hint, value, name, problemOf, onChange }: HoursFieldProps) {
   const week = draftOf(value);
   return (
@@ -36,8 +35,8 @@ export function HoursField({ label, hint, value, name, problemOf, onChange }: Ho
       {WEEKDAYS.map((day) => {
         const isOpen = typeof week[day] === "object" && week[day] !== null;
         const hours = draftOf(week[day]);
-        const change = (of: unknown) => {
-          onChange({ ...week, [day]: of });
+        const setDay = (dayHours: unknown) => {
+          onChange({ ...week, [day]: dayHours });
         };
         return (
           <div
@@ -47,7 +46,7 @@ export function HoursField({ label, hint, value, name, problemOf, onChange }: Ho
             <Checkbox
               checked={isOpen}
               onChange={({ target }) => {
-                change(target.checked ? USUAL : null);
+                setDay(target.checked ? DEFAULT_HOURS : null);
               }}
             >
               {DAYS[day]()}
@@ -64,7 +63,7 @@ export function HoursField({ label, hint, value, name, problemOf, onChange }: Ho
                     type="time"
                     value={textOf(hours[end])}
                     onChange={({ target }) => {
-                      change({ ...hours, [end]: target.value });
+                      setDay({ ...hours, [end]: target.value });
                     }}
                   />
                 </Field>

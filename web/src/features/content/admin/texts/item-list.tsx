@@ -4,22 +4,22 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { FieldError } from "../../../../ui/field.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { type Draft, draftOf, emptyOf, moved } from "./draft.ts";
-import type { Shape } from "./shape.ts";
+import { type Draft, draftOf, emptyItem, moveItem } from "./draft.ts";
+import type { FieldDefinition } from "./field-definitions.ts";
 
 interface ItemListProps {
-  field: Extract<Shape, { kind: "list" }>;
+  field: Extract<FieldDefinition, { kind: "list" }>;
   items: readonly unknown[];
   name: string;
   problemOf: (field: string) => string | undefined;
   onChange: (items: readonly unknown[]) => void;
-  /** The fields of one item; `path` is what their names begin with. */
+  /** Renders the fields of one item; `path` is the prefix of their names. */
   children: (item: { draft: Draft; path: string; onChange: (draft: Draft) => void }) => ReactNode;
 }
 
-/** Items that are added, ordered and taken away; the last one that was taken away can come back. */
+/** A list whose items are added, reordered and removed; the last removal can be undone. */
 export function ItemList({ field, items, name, problemOf, onChange, children }: ItemListProps) {
-  const [gone, setGone] = useState<{ item: unknown; at: number }>();
+  const [removed, setRemoved] = useState<{ item: unknown; at: number }>();
   const error = problemOf(name);
   return (
     <fieldset className="grid gap-3">
@@ -27,33 +27,33 @@ export function ItemList({ field, items, name, problemOf, onChange, children }: 
       {error !== undefined && <FieldError>{error}</FieldError>}
       <ol className="grid gap-3">
         {items.map((item, at) => {
-          const called = field.item(at);
+          const itemName = field.item(at);
           return (
             <li key={at} className="grid gap-4 rounded-card border border-line bg-sheet p-4">
               <div className="flex items-center justify-between gap-2">
-                <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{called}</h3>
+                <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{itemName}</h3>
                 <div className="flex">
                   <IconButton
                     icon={ArrowUp}
-                    label={m.texts_move_up({ item: called })}
+                    label={m.texts_move_up({ item: itemName })}
                     disabled={at === 0}
                     onClick={() => {
-                      onChange(moved(items, at, at - 1));
+                      onChange(moveItem(items, at, at - 1));
                     }}
                   />
                   <IconButton
                     icon={ArrowDown}
-                    label={m.texts_move_down({ item: called })}
+                    label={m.texts_move_down({ item: itemName })}
                     disabled={at === items.length - 1}
                     onClick={() => {
-                      onChange(moved(items, at, at + 1));
+                      onChange(moveItem(items, at, at + 1));
                     }}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={m.texts_remove({ item: called })}
+                    label={m.texts_remove({ item: itemName })}
                     onClick={() => {
-                      setGone({ item, at });
+                      setRemoved({ item, at });
                       onChange(items.filter((_, each) => each !== at));
                     }}
                   />
@@ -76,19 +76,19 @@ export function ItemList({ field, items, name, problemOf, onChange, children }: 
           size="sm"
           icon={Plus}
           onClick={() => {
-            onChange([...items, emptyOf(field.fields)]);
+            onChange([...items, emptyItem(field.fields)]);
           }}
         >
           {field.add()}
         </Button>
-        {gone !== undefined && (
+        {removed !== undefined && (
           <Button
             variant="quiet"
             size="sm"
             icon={Undo2}
             onClick={() => {
-              onChange([...items.slice(0, gone.at), gone.item, ...items.slice(gone.at)]);
-              setGone(undefined);
+              onChange([...items.slice(0, removed.at), removed.item, ...items.slice(removed.at)]);
+              setRemoved(undefined);
             }}
           >
             {m.texts_undo()}

@@ -2,7 +2,7 @@ import type { EditedContent } from "@daansetu/contract";
 import { formatMoment } from "../../../../lib/format-moment.ts";
 import { m } from "../../../../paraglide/messages.js";
 
-/** Who wrote a text last and when, or that it is still our own. */
+/** Who changed a text last and when, or that it is the original. */
 export function LastChange({ edited: { updatedAt, updatedBy } }: { edited: EditedContent }) {
   return (
     <p className="mt-1 text-sm text-ink-mute">

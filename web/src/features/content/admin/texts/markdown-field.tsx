@@ -12,7 +12,7 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Long text in Markdown, and beside it what visitors will read. */
+/** A Markdown editor with a preview. */
 export function MarkdownField({ frame, value, onChange }: MarkdownFieldProps) {
   return (
     <div className="grid gap-4 2xl:grid-cols-2">

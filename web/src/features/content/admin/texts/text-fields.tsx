@@ -1,17 +1,17 @@
 import { Field } from "../../../../ui/field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../../ui/inputs.tsx";
 import { ChoicesField } from "./choices-field.tsx";
-import { changed, type Draft, itemsOf, textOf } from "./draft.ts";
+import { type Draft, itemsOf, textOf, withField } from "./draft.ts";
 import { HoursField } from "./hours-field.tsx";
 import { ItemList } from "./item-list.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TextPicture } from "./text-picture.tsx";
-import type { Shape } from "./shape.ts";
+import type { FieldDefinition } from "./field-definitions.ts";
 
 export interface TextFieldsProps {
-  fields: readonly Shape[];
+  fields: readonly FieldDefinition[];
   draft: Draft;
-  /** The dotted path of what these fields belong to, with a dot at its end. */
+  /** Prefix of the field names, with a dot at the end; empty at the top level. */
   path: string;
   problemOf: (field: string) => string | undefined;
   onChange: (draft: Draft) => void;
@@ -27,14 +27,14 @@ export function TextFields({ fields, draft, path, problemOf, onChange }: TextFie
       name={path + field.name}
       problemOf={problemOf}
       onChange={(value) => {
-        onChange(changed(draft, field, value));
+        onChange(withField(draft, field, value));
       }}
     />
   ));
 }
 
 interface TextFieldProps {
-  field: Shape;
+  field: FieldDefinition;
   value: unknown;
   name: string;
   problemOf: (field: string) => string | undefined;

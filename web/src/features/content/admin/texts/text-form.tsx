@@ -11,13 +11,13 @@ import { FormNotes } from "../../../../ui/form/form-notes.tsx";
 import { asTold } from "../../../../ui/form/form-problems.ts";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { draftOf, readyOf } from "./draft.ts";
-import { namedProblem } from "./label-at.ts";
+import { draftOf, toBody } from "./draft.ts";
+import { withLabel } from "./field-labels.ts";
 import { LastChange } from "./last-change.tsx";
-import { SHAPES, TEXTS } from "./shape.ts";
+import { TEXT_FIELDS, TEXTS } from "./field-definitions.ts";
 import { TextFields } from "./text-fields.tsx";
 
-const SAID = {
+const TOASTS = {
   get success() {
     return m.texts_saved();
   },
@@ -26,21 +26,21 @@ const SAID = {
   },
 };
 
-/** One text of the site being edited. What was typed stays until it is kept. */
+/** The form of one text of the site. */
 export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: EditedContent }) {
   const queries = useQueryClient();
-  const fields = SHAPES[textKey];
+  const fields = TEXT_FIELDS[textKey];
   const { label, page } = TEXTS[textKey];
   const form = useVersionedForm({
     stored: edited,
     valuesOf: (stored = edited) => ({ draft: draftOf(stored.content.value) }),
-    // The server holds the rules of each text.
-    read: ({ draft }) => ({ ok: true, value: readyOf(fields, draft) }),
+    // The server validates texts.
+    read: ({ draft }) => ({ ok: true, value: toBody(fields, draft) }),
     send: (value, version) =>
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
     load: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
     tell: (found) => asTold(found, (field) => field.replace(/^value\./, "")),
-    said: SAID,
+    said: TOASTS,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });
       void queries.invalidateQueries({ queryKey: [siteContentEndpoints.siteContents.name] });
@@ -71,7 +71,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
         </a>
       </div>
       <div className="grid max-w-[72rem] content-start gap-6">
-        <ErrorSummary errors={form.errors.map((error) => namedProblem(fields, error))} attempt={form.attempt} />
+        <ErrorSummary errors={form.errors.map((error) => withLabel(fields, error))} attempt={form.attempt} />
         <TextFields
           fields={fields}
           draft={draft}

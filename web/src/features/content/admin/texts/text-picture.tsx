@@ -10,7 +10,6 @@ interface TextPictureProps {
   onChange: (value: unknown) => void;
 }
 
-/** A picture inside a text of the site. */
 export function TextPicture({ name, label, value, error, onChange }: TextPictureProps) {
   const picture = z.safeParse(Picture, value);
   return (

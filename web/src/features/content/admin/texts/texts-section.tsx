@@ -7,17 +7,17 @@ import { m } from "../../../../paraglide/messages.js";
 import { Link } from "../../../../ui/link.tsx";
 import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
-import { TEXTS, textKeyFor } from "./shape.ts";
+import { TEXTS, textKeyFor } from "./field-definitions.ts";
 import { TextForm } from "./text-form.tsx";
 
-/** The texts of the site (`?section=content`), and one of them being edited (`&text=faq`). */
+/** Section `content`: the list of texts, or the form of one (`&text=faq`). */
 export default function TextsSection() {
   const [params] = useSearchParams();
   const key = textKeyFor(params.get("text"));
-  return key === undefined ? <AllTexts /> : <OneText key={key} textKey={key} />;
+  return key === undefined ? <TextList /> : <TextEditor key={key} textKey={key} />;
 }
 
-function AllTexts() {
+function TextList() {
   return (
     <>
       <h1 className="text-h2">{m.texts_section()}</h1>
@@ -39,10 +39,10 @@ function AllTexts() {
   );
 }
 
-function OneText({ textKey }: { textKey: ContentKey }) {
+function TextEditor({ textKey }: { textKey: ContentKey }) {
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...endpointQuery(siteContentEndpoints.editedContent, { params: { key: textKey } }),
-    // A form that is open keeps its text: what somebody else wrote shows as a conflict when it is saved.
+    // Never cached: the form must start from the current version. A later change by another admin is a conflict when saving.
     staleTime: 0,
     gcTime: 0,
   });

@@ -38,14 +38,14 @@ const sent = () =>
     .sentTo(editContent)
     .map(({ body }) => body);
 
-it("lists every text of the site, each with the way to its form", () => {
+it("lists every text of the site with a link to its form", () => {
   visit(<TextsSection />, "/admin-panel?section=content");
   const link = screen.getByRole("link", { name: /^Trust statistics/ });
   expect(link.getAttribute("href")).toBe("/admin-panel?section=content&text=trust-statistics");
 });
 
 describe("a text of the site", () => {
-  it("says who changed it last, and is saved upon the version that was read", async () => {
+  it("shows who changed it last, and is saved with the version that was loaded", async () => {
     await open();
     expect(screen.getByText(/Last changed by boss@demo.test, 20 Nov 2026/)).toBeTruthy();
     type("2,000+");
@@ -61,7 +61,7 @@ describe("a text of the site", () => {
     });
   });
 
-  it("has lists whose items move, go, and come back by one press", async () => {
+  it("has lists whose items can be moved, removed and restored", async () => {
     await open();
     const values = () => figures().map(({ value }) => value);
     press("Move down: Statistic 1");
@@ -77,7 +77,7 @@ describe("a text of the site", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("that is refused says why at each field, leads there from the top, and keeps what was typed", async () => {
+  it("shows problems at their fields and links to them from the summary, and keeps the input", async () => {
     await open();
     type("96 children");
     api().on(editContent, () =>
@@ -91,7 +91,7 @@ describe("a text of the site", () => {
     expect(toasts.toast).toHaveBeenCalledWith("error", "The text was not saved");
   });
 
-  it("that is refused names in each sentence of the summary the item and the field that it is about", async () => {
+  it("names list item and field in each sentence of the summary", async () => {
     await open();
     type("");
     api().on(editContent, () =>
@@ -110,7 +110,7 @@ describe("a text of the site", () => {
     ).toEqual(["Statistic 1, Figure: required", "Statistic 2, What it counts: required", "Statistics: too-many"]);
   });
 
-  it("that somebody else changed meanwhile is a question: theirs is loaded, or mine saved over it, only when asked to", async () => {
+  it("shows a conflict with another admin's change, and loads or overwrites it only on request", async () => {
     await open();
     type("Mine");
     api().on(editContent, () => ({

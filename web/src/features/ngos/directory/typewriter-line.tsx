@@ -1,0 +1,41 @@
+import { Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { m } from "../../../paraglide/messages.js";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { useTypewriter } from "./use-typewriter.ts";
+
+const phrases = () => [m.ngos_typed_1(), m.ngos_typed_2(), m.ngos_typed_3(), m.ngos_typed_4(), m.ngos_typed_5()];
+
+/**
+ * A line with a typewriter effect about the directory's purpose. With reduced motion, and for screen readers, it is one plain sentence;
+ * the effect can be paused. The height is fixed, so that nothing shifts.
+ */
+export default function TypewriterLine() {
+  const [prefersReducedMotion] = useState(
+    () => typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches,
+  );
+  const [isPaused, setPaused] = useState(false);
+  const [allPhrases] = useState(phrases);
+  const typed = useTypewriter(allPhrases, prefersReducedMotion || isPaused);
+  if (prefersReducedMotion) return <p className="mt-2.5 text-lg text-ink-soft">{m.ngos_typed_all()}</p>;
+  return (
+    <div className="mt-1 flex h-12 items-center gap-1">
+      <p className="display text-h4 whitespace-nowrap">
+        <VisuallyHidden>{m.ngos_typed_all()}</VisuallyHidden>
+        <span aria-hidden="true">
+          {m.ngos_explore()} <span className="text-neel">{typed}</span>
+          <span className="ml-0.5 inline-block h-[1em] w-0.5 translate-y-[0.12em] bg-neel" />
+        </span>
+      </p>
+      <IconButton
+        icon={isPaused ? Play : Pause}
+        label={isPaused ? m.ngos_typing_go() : m.ngos_typing_stop()}
+        className="size-11 text-ink-mute"
+        onClick={() => {
+          setPaused(!isPaused);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { ACT_FIELDS, type NgoDraft } from "@daansetu/contract";
+import type { ReactNode } from "react";
+import { sectorFor } from "@daansetu/contract";
+import { cx } from "../../../lib/cx.ts";
+import { formatDay } from "../../../lib/format-day.ts";
+import { sectorLabel } from "../../../lib/sectors.ts";
+import { m } from "../../../paraglide/messages.js";
+import { FieldError } from "../../../ui/field.tsx";
+import { CertificateView } from "./certificate-view.tsx";
+
+interface DetailListProps {
+  details: NgoDraft;
+  /** `field` is a dotted path. */
+  problems?: readonly { field: string; message: string }[];
+}
+
+/** The details of an NGO, read-only. */
+export function DetailList({ details, problems = [] }: DetailListProps) {
+  const sector = sectorFor(details.sector ?? "");
+  const rows: [field: keyof NgoDraft, label: string, value: string | undefined][] = [
+    ["ngoName", m.ngo_form_name(), details.ngoName],
+    ["ngoLocation", m.ngo_form_place(), details.ngoLocation],
+    ["sector", m.ngo_form_sector(), sector === undefined ? details.sector : sectorLabel(sector)],
+    ["description", m.ngo_form_description(), details.description],
+    ["contactPersonName", m.ngo_form_contact(), details.contactPersonName],
+    ["email", m.ngo_form_email(), details.email],
+    ["number", m.ngo_form_number(), details.number],
+  ];
+  return (
+    <dl className="grid gap-3">
+      {rows.map(([field, label, value]) => (
+        <Fact key={field} label={label} problem={problemAt(problems, field)}>
+          {value === undefined || value === "" ? <Missing /> : <span className="whitespace-pre-line">{value}</span>}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+interface CertificateListProps extends DetailListProps {
+  /** Needed to fetch certificates; without it they are listed but cannot be opened. */
+  applicationId: string | undefined;
+  /** Shows the first certificate without a click. */
+  openFirst?: boolean;
+}
+
+/** The NGO's registrations under each act with their certificates, and its logo, read-only. */
+export function CertificateList({ details, applicationId, problems = [], openFirst = false }: CertificateListProps) {
+  const first = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
+  return (
+    <dl className="grid gap-5">
+      {ACT_FIELDS.map(({ act, paper, form, isRequired }) => {
+        const [held, document] = [details[paper], details[form]];
+        if (!isRequired && document === undefined && (held?.number ?? "") === "") return null;
+        return (
+          <Fact key={act} isShort label={act} problem={problemAt(problems, paper) ?? problemAt(problems, form)}>
+            {held === undefined ? <Missing /> : <span className="block font-semibold">{held.number}</span>}
+            {(held?.validFrom ?? "") !== "" && <span className="block text-ink-soft">{daysOf(held)}</span>}
+            {document !== undefined && (
+              <CertificateView
+                document={document}
+                label={m.ngo_form_certificate({ act })}
+                applicationId={applicationId}
+                field={form}
+                isOpenAtFirst={openFirst && form === first}
+              />
+            )}
+          </Fact>
+        );
+      })}
+      <Fact isShort label={m.ngo_form_logo()} problem={problemAt(problems, "ngoLogo")}>
+        {details.ngoLogo === undefined ? (
+          <Missing />
+        ) : (
+          <img
+            src={details.ngoLogo.src}
+            alt={details.ngoLogo.alt}
+            className="size-24 rounded-card border border-line bg-well object-contain"
+          />
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** A short label, so that the value, such as a certificate, gets more width. */
+  isShort?: boolean;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ label, isShort = false, problem, children }: FactProps) {
+  return (
+    <div
+      className={cx(
+        "grid gap-x-4 gap-y-0.5",
+        isShort ? "sm:grid-cols-[3.5rem_minmax(0,1fr)]" : "sm:grid-cols-[9.5rem_minmax(0,1fr)]",
+      )}
+    >
+      <dt className="text-sm text-ink-mute sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {children}
+        {problem !== undefined && <FieldError>{problem}</FieldError>}
+      </dd>
+    </div>
+  );
+}
+
+const Missing = () => <span className="text-ink-mute">{m.ngo_form_missing()}</span>;
+
+const problemAt = (problems: DetailListProps["problems"], field: string) =>
+  problems?.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
+
+function daysOf(held: NgoDraft["act80G"]): string {
+  const from = formatDay(held?.validFrom ?? "");
+  const until = held?.validUntil ?? "";
+  return until === "" ? m.ngo_form_valid_from({ from }) : m.ngo_form_valid_until({ from, until: formatDay(until) });
+}

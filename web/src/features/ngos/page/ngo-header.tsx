@@ -1,0 +1,59 @@
+import type { NgoPage } from "@daansetu/contract";
+import { MapPin } from "lucide-react";
+import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../../ui/icon.tsx";
+import { SectorTag } from "../../../ui/sector-tag.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { NgoLogo } from "../components/ngo-logo.tsx";
+import { ActTags } from "../components/ngo-row.tsx";
+import type { ReactNode } from "react";
+
+/** Name, place, sector, approvals and figures of an NGO. The figures are the ledger's. */
+export function NgoHeader({ ngo, share }: { ngo: NgoPage; share: ReactNode }) {
+  const live = ngo.campaigns.filter(({ status }) => status === "live").length;
+  return (
+    <header className="bg-well pt-3 pb-6 lg:pt-6 lg:pb-10">
+      <div className="wrap">
+        <TextLink to={href.ngos()} arrow="back">
+          {m.ngos_back()}
+        </TextLink>
+        <div className="mt-2 flex gap-4 sm:gap-6">
+          <NgoLogo ngo={ngo} />
+          <div className="min-w-0 flex-1">
+            <h1 className="text-[clamp(1.75rem,1.4rem+1.7vw,2.75rem)] leading-[1.1] wrap-anywhere">{ngo.ngoName}</h1>
+            <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
+              <Icon of={MapPin} size="sm" />
+              {ngo.ngoLocation}
+            </p>
+          </div>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-1.5">
+          <SectorTag sector={ngo.sector} tone="neel" />
+          <ActTags ngo={ngo} />
+        </div>
+        <div className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+          <div>
+            <dl className="flex flex-wrap gap-x-10 gap-y-3 leading-tight">
+              <Figure value={formatMoney(ngo.raisedPaise)} label={m.ngos_raised()} />
+              <Figure value={formatCount(ngo.donations)} label={m.ngos_donations({ count: ngo.donations })} />
+              <Figure value={formatCount(live)} label={m.ngos_live_count({ count: live })} />
+            </dl>
+            <p className="mt-2 text-sm text-ink-mute">{m.ngos_as_of({ date: formatDate(ngo.asOf) })}</p>
+          </div>
+          {share}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="display text-h3">{value}</dd>
+    </div>
+  );
+}
