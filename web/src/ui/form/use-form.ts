@@ -24,6 +24,8 @@ export interface FormOptions<Values extends object, Sent, Saved> {
   asksAtConflict?: boolean | undefined;
   onChange?: (values: Values) => void;
   onFailed?: (error: unknown) => void;
+  /** Called when sending was prevented by problems with fields, found by the schema or by the server. */
+  onInvalid?: ((problems: readonly FieldSentence[]) => void) | undefined;
 }
 
 /** How a form stands, whatever its values are. */
@@ -51,6 +53,8 @@ export interface Form<Values extends object> extends FormStanding {
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   /** Other values to begin with: what is stored by now, or an empty form. */
   begin: (values: Values) => void;
+  /** Shows problems that were found outside `submit`, such as those of one step of a wizard, instead of the ones shown so far. */
+  refuse: (found: readonly FoundProblem[]) => void;
 }
 
 /** What the server refused, and what was typed then: the refusal stands while its field is as it was. */
@@ -113,6 +117,7 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     const told = error instanceof ApiError ? onePerField(tell(error.fields, typed(of))) : [];
     refusal.current = { told, of };
     for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
+    if (told.length > 0) options.onInvalid?.(told);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)
       setOutcome({ conflict: error.message });
     else if (told.length === 0) setOutcome({ failure: failureSentence(error, failures) });
@@ -158,7 +163,10 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
       form.clearErrors();
       const told = problemsOf(form.getValues());
       for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
-      if (told.length > 0) return;
+      if (told.length > 0) {
+        options.onInvalid?.(told);
+        return;
+      }
       running.current = true;
       void form
         .handleSubmit(deliver)()
@@ -171,6 +179,14 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
       setOutcome({});
       setAttempt(0);
       form.reset({ ...next });
+    },
+    refuse: (found) => {
+      const of = structuredClone(form.getValues());
+      const told = onePerField(tell(found, typed(of)));
+      refusal.current = { told, of };
+      setAttempt((count) => count + 1);
+      form.clearErrors();
+      for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
     },
     tryTo: async (action) => {
       setOutcome(({ conflict }) => (conflict === undefined ? {} : { conflict }));

@@ -18,7 +18,7 @@ const VIEWS = [
   { id: "all", label: m.review_decided, waitsFor: undefined },
 ] as const satisfies { id: string; label: () => string; waitsFor: WaitsFor | undefined }[];
 
-/** Requests for fundraisers in the review queue: what waits, and the one that is being looked at (`?request=`). */
+/** Fundraiser requests of the review queue, or the one that is open (`?request=`). */
 export function FundraiserRequests() {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Record<string, string | undefined>) =>
@@ -84,14 +84,14 @@ function Queue({ waitsFor, hrefOf }: { waitsFor: WaitsFor | undefined; hrefOf: (
 
 function QueueRow({ request, to }: { request: RequestRowForReview; to: string }) {
   const { title, ownerName, ngoName, amountRaise, place, state, dueAt } = request;
-  const about = [m.review_by({ name: ownerName }), ngoName, place, m.review_goal({ goal: `₹${amountRaise}` })];
+  const facts = [m.review_by({ name: ownerName }), ngoName, place, m.review_goal({ goal: `₹${amountRaise}` })];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
         <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-neel wrap-anywhere">
           {title}
         </Link>
-        <p className="text-sm text-ink-soft wrap-anywhere">{about.filter((each) => each.trim() !== "").join(" · ")}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter((each) => each.trim() !== "").join(" · ")}</p>
       </div>
       {dueAt === undefined ? <StateTag state={state} /> : <DueTag dueAt={dueAt} />}
     </li>

@@ -4,10 +4,10 @@ import { callApi } from "../../../lib/api-client.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { undoToast } from "../../../ui/table/index.ts";
 import { renewCampaigns } from "../api/dashboards.ts";
-import { type ActProps, problemOf, useAct } from "./use-act.ts";
+import { CampaignActionDialog } from "./campaign-action-dialog.tsx";
+import { type ActProps, useAct } from "./use-act.ts";
 
 const restore = (id: string, version: number) => callApi(e.restoreCampaign, { params: { id }, body: { version } });
 
@@ -17,28 +17,24 @@ export function RemoveDialog({ row, onClose }: ActProps) {
   const { _id: id, title, kind } = campaign;
   const isMonthly = kind === "monthly";
   const client = useQueryClient();
-  const doing = useAct(
+  const removing = useAct(
     () => callApi(e.removeCampaign, { params: { id }, body: { version } }),
     {
       onDone: (removed) =>
         void undoToast(isMonthly ? m.campaigns_removed_monthly_toast() : m.campaigns_removed_toast(), async () => {
           await restore(id, removed.version).finally(() => renewCampaigns(client));
         }),
-      failed: isMonthly ? m.campaigns_remove_monthly_failed_toast() : m.campaigns_remove_failed_toast(),
+      failureToast: isMonthly ? m.campaigns_remove_monthly_failed_toast() : m.campaigns_remove_failed_toast(),
     },
     onClose,
   );
   return (
-    <ConfirmDialog
+    <CampaignActionDialog
       title={m.campaigns_remove_title({ title })}
       confirmLabel={m.campaigns_remove()}
       busyLabel={m.campaigns_remove_busy()}
-      busy={doing.isPending}
       danger
-      problem={problemOf(doing.error)}
-      onConfirm={() => {
-        doing.mutate();
-      }}
+      action={removing}
       onClose={onClose}
     >
       <p>{m.campaigns_remove_text()}</p>
@@ -48,7 +44,7 @@ export function RemoveDialog({ row, onClose }: ActProps) {
           {m.campaigns_remove_running({ count: runningPlans, shown: formatCount(runningPlans) })}
         </p>
       )}
-    </ConfirmDialog>
+    </CampaignActionDialog>
   );
 }
 
@@ -57,22 +53,18 @@ export function RestoreDialog({ row, onClose }: ActProps) {
   const { campaign, version } = row;
   const { _id: id, title, kind } = campaign;
   const { text, done } = wordsFor(row);
-  const doing = useAct(() => restore(id, version), { onDone: () => void toast("success", done) }, onClose);
+  const restoring = useAct(() => restore(id, version), { onDone: () => void toast("success", done) }, onClose);
   return (
-    <ConfirmDialog
+    <CampaignActionDialog
       title={m.campaigns_restore_title({ title })}
       confirmLabel={m.campaigns_restore()}
       busyLabel={m.campaigns_restore_busy()}
-      busy={doing.isPending}
-      problem={problemOf(doing.error)}
-      onConfirm={() => {
-        doing.mutate();
-      }}
+      action={restoring}
       onClose={onClose}
     >
       <p>{text}</p>
       {kind === "monthly" && <p>{m.campaigns_restore_plans()}</p>}
-    </ConfirmDialog>
+    </CampaignActionDialog>
   );
 }
 

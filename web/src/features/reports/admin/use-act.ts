@@ -4,6 +4,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { renewCampaigns } from "../api/dashboards.ts";
+import type { CampaignAction } from "./campaign-action-dialog.tsx";
 
 export type CampaignAct = "end" | "extend" | "remove" | "restore";
 
@@ -12,16 +13,20 @@ export interface ActProps {
   onClose: () => void;
 }
 
-interface Telling<Result> {
+interface ActOptions<Result> {
   onDone: (result: Result) => void;
-  /** What a toast says where it failed. */
-  failed?: string;
+  /** Toast after a failure. */
+  failureToast?: string;
 }
 
-/** Does something to a campaign, and asks for everything anew that it shows in; also where somebody else was first. */
-export function useAct<Result>(run: () => Promise<Result>, { onDone, failed }: Telling<Result>, onClose: () => void) {
+/** Changes a campaign, then refetches everything that shows it; also after a failure because of another admin's change. */
+export function useAct<Result>(
+  run: () => Promise<Result>,
+  { onDone, failureToast }: ActOptions<Result>,
+  onClose: () => void,
+): CampaignAction {
   const client = useQueryClient();
-  return useMutation({
+  const doing = useMutation({
     mutationFn: run,
     networkMode: "always",
     onSuccess: async (result) => {
@@ -30,11 +35,19 @@ export function useAct<Result>(run: () => Promise<Result>, { onDone, failed }: T
       await renewCampaigns(client);
     },
     onError: (error) => {
-      if (failed !== undefined) void toast("error", failed);
-      if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found"))
-        void renewCampaigns(client);
+      if (failureToast !== undefined) void toast("error", failureToast);
+      if (isOutdated(error)) void renewCampaigns(client);
     },
   });
+  return {
+    isBusy: doing.isPending,
+    problem: doing.error === null ? undefined : failureSentence(doing.error),
+    run: () => {
+      doing.mutate();
+    },
+  };
 }
 
-export const problemOf = (error: Error | null) => (error === null ? undefined : failureSentence(error));
+/** The list shows a version of the campaign that is no longer stored. */
+export const isOutdated = (error: unknown) =>
+  error instanceof ApiError && (error.code === "conflict" || error.code === "not-found");

@@ -1,19 +1,21 @@
-import { type CampaignDashboard, dashboardEndpoints, NoteText, readWith } from "@daansetu/contract";
+import { type CampaignDashboard, dashboardEndpoints, readWith } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
+import { draftStore } from "../../../lib/draft-store.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
+import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { useKept } from "../kept.ts";
 
 interface ThanksProps {
   campaignId: string;
@@ -21,30 +23,36 @@ interface ThanksProps {
 }
 
 const Draft = z.object({ text: z.string(), clientNoteId: z.uuid() });
-const fresh = () => ({ text: "", clientNoteId: crypto.randomUUID() });
+const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", clientNoteId: crypto.randomUUID() });
 
-/** A note of thanks to donors, by mail that the foundation sends: once each, and nobody learns an address. */
+/** A thank-you note, which the foundation mails to the donors: the organiser learns no address. Each donor gets one note. */
 export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const client = useQueryClient();
-  const { kept, keep, forget } = useKept(`thanks:${campaignId}`, Draft, fresh);
-  const [problem, setProblem] = useState<string>();
-  const [asks, setAsks] = useState(false);
+  const draft = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
+  const [initial] = useState(() => draft.read() ?? emptyDraft());
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useForm({
+    initial,
+    read: (values) => readWith(dashboardEndpoints.thankDonors.body, values),
+    send: () => {
+      setConfirming(true);
+      return Promise.resolve();
+    },
+    onSent: () => undefined,
+    tell: (found) => fieldSentences(found, ["text"], { required: m.dashboard_thanks_required }),
+    onChange: draft.write,
+  });
   const sending = useMutation({
-    mutationFn: () => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body: kept }),
+    mutationFn: () => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body: form.values }),
     networkMode: "always",
     onSuccess: async () => {
-      forget();
-      setAsks(false);
+      draft.forget();
+      form.begin(emptyDraft());
+      setConfirming(false);
       await client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
       void toast("success", m.dashboard_thanks_sent());
     },
   });
-  const ask = () => {
-    const parsed = readWith(NoteText, kept.text);
-    const wrong = parsed.ok ? undefined : parsed.fields[0];
-    setProblem(wrong && (wrong.problem === "required" ? m.dashboard_thanks_required() : wrong.message));
-    if (wrong === undefined) setAsks(true);
-  };
   const { last, waiting, nextAt } = thanks;
   const count = { count: waiting, shown: formatCount(waiting) };
   const canSend = waiting > 0 && nextAt === undefined;
@@ -74,23 +82,16 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
               : m.dashboard_thanks_nobody_new()}
       </p>
       {canSend && (
-        <div className="mt-3 grid gap-3">
-          <Field label={m.dashboard_thanks_label()} hint={m.dashboard_thanks_hint()} error={problem}>
-            <TextArea
-              rows={4}
-              value={kept.text}
-              onChange={(event) => {
-                keep({ ...kept, text: event.target.value });
-                setProblem(undefined);
-              }}
-            />
+        <form noValidate onSubmit={form.submit} className="mt-3 grid gap-3">
+          <Field label={m.dashboard_thanks_label()} hint={m.dashboard_thanks_hint()} error={form.errorOf("text")}>
+            <TextArea rows={4} value={form.values.text} onChange={({ target }) => form.set({ text: target.value })} />
           </Field>
-          <Button icon={Mail} onClick={ask}>
+          <Button type="submit" icon={Mail}>
             {m.dashboard_thanks_send()}
           </Button>
-        </div>
+        </form>
       )}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.dashboard_thanks_ask()}
           confirmLabel={m.dashboard_thanks_send()}
@@ -101,12 +102,12 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
             sending.mutate();
           }}
           onClose={() => {
-            setAsks(false);
+            setConfirming(false);
             sending.reset();
           }}
         >
           <p>{m.dashboard_thanks_ask_text()}</p>
-          <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{kept.text}</p>
+          <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{form.values.text}</p>
         </ConfirmDialog>
       )}
     </section>

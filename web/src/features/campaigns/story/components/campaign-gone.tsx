@@ -6,15 +6,15 @@ import { StatePanel } from "../../../../ui/state-panel.tsx";
 
 interface CampaignGoneProps {
   title: string;
-  /** The list to choose another one from. */
+  /** The list of other campaigns. */
   list: { to: string; label: string };
 }
 
-/** Nobody is shown such a campaign (any more), or its address was never one. */
+/** The campaign does not exist, was removed, or is not published; or the id is malformed. */
 export const isGone = (error: unknown) =>
   error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
 
-/** Unknown, removed or never published: what one can do instead. */
+/** Replaces the page of a campaign that cannot be shown; offers other places to donate. */
 export function CampaignGone({ title, list }: CampaignGoneProps) {
   return (
     <div className="wrap py-(--section)">

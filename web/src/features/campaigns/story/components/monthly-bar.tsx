@@ -12,16 +12,16 @@ import { PayBar } from "../../../../ui/pay-bar.tsx";
 import { Stepper } from "../../../../ui/stepper.tsx";
 import { unitsLeft } from "./monthly-meter.tsx";
 
-/** The units that were chosen stay with this entry of the history, so that Back and a refresh find them again. */
-const Chosen = z.object({ units: z.int() });
+/** The chosen units are stored in the history entry, so that Back and a reload restore them. */
+const HistoryState = z.object({ units: z.int() });
 
-/** The bar of a monthly campaign: how many units, what they make a month, and the way to give them. 0 cannot be given. */
+/** The sticky bar of a monthly campaign: the number of units, their monthly sum, and the donate button, disabled at 0. */
 export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, unit } = campaign;
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();
-  const kept = z.safeParse(Chosen, entry.state);
-  const [units, setUnits] = useState(kept.success ? kept.data.units : 0);
+  const restored = z.safeParse(HistoryState, entry.state);
+  const [units, setUnits] = useState(restored.success ? restored.data.units : 0);
   const choose = (chosen: number) => {
     setUnits(chosen);
     void navigate({ search, hash }, { replace: true, state: { units: chosen } });

@@ -13,7 +13,7 @@ import {
 } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
-type AnyForm = Pick<
+type SharedForm = Pick<
   FundraiserForm,
   | "title"
   | "ngoName"
@@ -30,8 +30,8 @@ type AnyForm = Pick<
 const NO_PICTURE: Picture = { src: "", alt: "", focusX: 50, focusY: 50 };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a form says so far, as a page would show it; nothing has been given yet, so every figure is none. */
-function sharedPart(form: AnyForm, now: Date) {
+/** What both kinds have in common; incomplete fields get placeholders, and there are no donations yet. */
+function sharedFields(form: SharedForm, now: Date) {
   const picture = form.cardImg ?? NO_PICTURE;
   const goalPaise = rupeesToPaise(form.amountRaise) ?? 0;
   const at = now.toISOString();
@@ -54,7 +54,7 @@ function sharedPart(form: AnyForm, now: Date) {
   };
 }
 
-function unitOf({ unitOne, unitMany, unitPrice }: AnyForm): Unit | undefined {
+function unitOf({ unitOne, unitMany, unitPrice }: SharedForm): Unit | undefined {
   const pricePaise = rupeesToPaise(unitPrice);
   if (pricePaise === undefined || unitOne.trim() === "" || unitMany.trim() === "") return undefined;
   return { one: unitOne, many: unitMany, pricePaise };
@@ -62,9 +62,9 @@ function unitOf({ unitOne, unitMany, unitPrice }: AnyForm): Unit | undefined {
 
 const beneficiary = (name: string, about = "") => ({ name, role: "beneficiary" as const, about });
 
-/** A fundraiser as donors would see it. */
-export function fundraiserAsShown(form: FundraiserForm, now: Date): Fundraiser {
-  const shared = sharedPart(form, now);
+/** The fundraiser that a form would create, for the preview. */
+export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser {
+  const shared = sharedFields(form, now);
   const videoId = videoIdOf(form.videoLink);
   const unit = unitOf(form);
   return {
@@ -78,9 +78,9 @@ export function fundraiserAsShown(form: FundraiserForm, now: Date): Fundraiser {
   };
 }
 
-/** A monthly campaign as donors would see it. */
-export function monthlyAsShown(form: MonthlyForm, now: Date): MonthlyCampaign {
-  const shared = sharedPart(form, now);
+/** The monthly campaign that a form would create, for the preview. */
+export function monthlyFromForm(form: MonthlyForm, now: Date): MonthlyCampaign {
+  const shared = sharedFields(form, now);
   const slides = [form.sliderImg1, form.sliderImg2, form.sliderImg3].filter((each) => each !== undefined);
   const [first = shared.picture, second = first, third = second] = slides;
   const target = Number(form.unitTarget.replaceAll(",", ""));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Note } from "../../../ui/note.tsx";
 
-/** The page of a campaign that is being written, in a frame that says so. */
+/** Frame around the preview of a campaign's page. */
 export function PreviewFrame({ hasPicture, children }: { hasPicture: boolean; children: ReactNode }) {
   return (
     <section aria-label={m.writing_preview()} className="rounded-panel border border-line bg-paper p-4 md:p-8">

@@ -6,15 +6,15 @@ import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { StatePanel } from "../../../ui/state-panel.tsx";
 
-interface DoneNoteProps {
+interface CreatedPanelProps {
   saved: CampaignToEdit;
-  /** Its page, for donors. */
+  /** Its public page. */
   href: string;
   onAnother: (() => void) | undefined;
 }
 
-/** A campaign was made: where it is, and what comes next. */
-export function DoneNote({ saved, href: page, onAnother }: DoneNoteProps) {
+/** Replaces the form after a campaign was created: links to its page and to the next steps. */
+export function CreatedPanel({ saved, href: page, onAnother }: CreatedPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const isLive = saved.status === "live";

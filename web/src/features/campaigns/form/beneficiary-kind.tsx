@@ -1,6 +1,6 @@
 import type { FundraiserForm } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
-import type { WritingForm } from "./use-writing-form.ts";
+import type { FormFields } from "./form-fields.ts";
 
 const kinds = () =>
   [
@@ -8,9 +8,9 @@ const kinds = () =>
     { id: "person", label: m.writing_for_person() },
   ] as const;
 
-/** An NGO, or a person: the name means something else then. */
-export function BeneficiaryKind({ writing }: { writing: WritingForm<FundraiserForm> }) {
-  const { beneficiary } = writing.form;
+/** Whether the campaign is for an NGO or a person. Changing it unlinks the enrolled NGO. */
+export function BeneficiaryKind({ fields }: { fields: FormFields<FundraiserForm> }) {
+  const { beneficiary } = fields.values;
   return (
     <fieldset>
       <legend className="mb-1.5 leading-snug font-semibold">{m.writing_for_whom()}</legend>
@@ -25,7 +25,7 @@ export function BeneficiaryKind({ writing }: { writing: WritingForm<FundraiserFo
               name="beneficiary"
               value={id}
               checked={beneficiary === id}
-              onChange={() => writing.set({ beneficiary: id, ngoId: "" })}
+              onChange={() => fields.set({ beneficiary: id, ngoId: "" })}
               className="size-5 accent-(--color-neel)"
             />
             {label}

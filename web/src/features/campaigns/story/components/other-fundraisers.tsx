@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { m } from "../../../../paraglide/messages.js";
 import { CardGrid } from "../../../../ui/card.tsx";
 import { FundraiserCard } from "../../index.ts";
-import { othersQuery } from "../api/below.ts";
+import { otherFundraisersQuery } from "../api/story-blocks.ts";
 
 const SHOWN = 4;
 
-/** Where a campaign is over or gone: others that take donations now. */
-export default function Others({ but }: { but: string }) {
-  const { data = [] } = useQuery(othersQuery());
-  const others = data.filter(({ _id }) => _id !== but).slice(0, SHOWN);
+/** Live fundraisers, offered on the page of one that has ended or is not found. */
+export default function OtherFundraisers({ except }: { except: string }) {
+  const { data = [] } = useQuery(otherFundraisersQuery());
+  const others = data.filter(({ _id }) => _id !== except).slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others" className="border-t border-line py-(--section)">

@@ -1,18 +1,19 @@
 import { ArrowLeft, ArrowRight, Send } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { PARTS, type PartId } from "./parts.ts";
+import { STEPS, type StepId } from "./steps.ts";
 
-interface PartFootProps {
+interface StepButtonsProps {
+  /** Index of the step. */
   at: number;
   busy: boolean;
-  onGo: (part: PartId) => void;
+  onGo: (part: StepId) => void;
 }
 
 /** Previous, and Next or Submit (spec section 2). */
-export function PartFoot({ at, busy, onGo }: PartFootProps) {
-  const previous = PARTS[at - 1];
-  const isLast = at === PARTS.length - 1;
+export function StepButtons({ at, busy, onGo }: StepButtonsProps) {
+  const previous = STEPS[at - 1];
+  const isLast = at === STEPS.length - 1;
   return (
     <div className="flex flex-wrap justify-between gap-3 max-sm:*:flex-auto">
       {previous !== undefined && (

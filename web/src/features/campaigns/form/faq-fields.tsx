@@ -4,13 +4,12 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextArea, TextInput } from "../../../ui/inputs.tsx";
-import type { WritingForm } from "./use-writing-form.ts";
+import type { FormFields } from "./form-fields.ts";
 
-/** Questions that donors ask, each with its answer; as many as wanted. */
-export function FaqFields({ writing }: { writing: WritingForm<MonthlyForm> }) {
-  const { faq } = writing.form;
-  const change = (at: number, change: Partial<MonthlyForm["faq"][number]>) =>
-    writing.set({ faq: faq.map((each, n) => (n === at ? { ...each, ...change } : each)) });
+export function FaqFields({ fields }: { fields: FormFields<MonthlyForm> }) {
+  const { faq } = fields.values;
+  const change = (at: number, changes: Partial<MonthlyForm["faq"][number]>) =>
+    fields.set({ faq: faq.map((each, n) => (n === at ? { ...each, ...changes } : each)) });
   return (
     <section aria-labelledby="faq-title" className="grid gap-4">
       <div>
@@ -22,20 +21,19 @@ export function FaqFields({ writing }: { writing: WritingForm<MonthlyForm> }) {
       {faq.map(({ question, answer }, at) => {
         const number = at + 1;
         return (
-          // The order is all that tells one from another; nothing else is kept of them.
-
+          // The index is the key: questions have no id.
           <div key={at} className="grid gap-3 border-l-2 border-line pl-4">
             <Field
               name={`faq.${at}.question`}
               label={m.writing_question({ number })}
-              error={writing.problem(`faq.${at}.question`)}
+              error={fields.errorOf(`faq.${at}.question`)}
             >
               <TextInput value={question} onChange={({ target }) => change(at, { question: target.value })} />
             </Field>
             <Field
               name={`faq.${at}.answer`}
               label={m.writing_answer({ number })}
-              error={writing.problem(`faq.${at}.answer`)}
+              error={fields.errorOf(`faq.${at}.answer`)}
             >
               <TextArea rows={3} value={answer} onChange={({ target }) => change(at, { answer: target.value })} />
             </Field>
@@ -44,7 +42,7 @@ export function FaqFields({ writing }: { writing: WritingForm<MonthlyForm> }) {
               size="sm"
               icon={Trash2}
               className="justify-self-start"
-              onClick={() => writing.set({ faq: faq.filter((_, n) => n !== at) })}
+              onClick={() => fields.set({ faq: faq.filter((_, n) => n !== at) })}
             >
               {m.writing_faq_remove({ number })}
             </Button>
@@ -57,7 +55,7 @@ export function FaqFields({ writing }: { writing: WritingForm<MonthlyForm> }) {
           size="sm"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => writing.set({ faq: [...faq, { question: "", answer: "" }] })}
+          onClick={() => fields.set({ faq: [...faq, { question: "", answer: "" }] })}
         >
           {m.writing_faq_add()}
         </Button>

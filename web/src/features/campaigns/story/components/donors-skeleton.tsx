@@ -1,8 +1,7 @@
 import { m } from "../../../../paraglide/messages.js";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 
-/** The boxes of donors on their way. */
-export function DonorsWait({ count }: { count: number }) {
+export function DonorsSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-label={m.ui_loading()}>
       {Array.from({ length: count }, (_, at) => (

@@ -3,16 +3,16 @@ import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/inputs.tsx";
-import type { Texts } from "./use-writing-form.ts";
-import { WritingField } from "./writing-field.tsx";
+import type { TextFields } from "./form-fields.ts";
+import { TextField } from "./text-field.tsx";
 
-type Of<Name extends string> = { writing: Texts<Name> };
+type FieldsProps<Name extends string> = { fields: TextFields<Name> };
 
-/** What it is for: one of the causes that this kind of campaign has. */
-export function SectorField({ writing, sectors }: Of<"ngoSector"> & { sectors: readonly Sector[] }) {
+/** @param sectors those allowed for this kind of campaign */
+export function SectorField({ fields, sectors }: FieldsProps<"ngoSector"> & { sectors: readonly Sector[] }) {
   return (
-    <Field name="ngoSector" label={m.writing_sector()} error={writing.problem("ngoSector")}>
-      <Select value={writing.text("ngoSector")} onChange={({ target }) => writing.setText("ngoSector", target.value)}>
+    <Field name="ngoSector" label={m.writing_sector()} error={fields.errorOf("ngoSector")}>
+      <Select value={fields.text("ngoSector")} onChange={({ target }) => fields.setText("ngoSector", target.value)}>
         <option value="">{m.writing_sector_choose()}</option>
         {sectors.map((each) => (
           <option key={each} value={each}>
@@ -24,13 +24,12 @@ export function SectorField({ writing, sectors }: Of<"ngoSector"> & { sectors: r
   );
 }
 
-/** Where it happens, and until when. */
-export function PlaceAndEnd({ writing, endOptional }: Of<"place" | "endsOn"> & { endOptional: boolean }) {
+export function PlaceAndEnd({ fields, endOptional }: FieldsProps<"place" | "endsOn"> & { endOptional: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <WritingField writing={writing} name="place" label={m.writing_place()} hint={m.writing_place_hint()} optional />
-      <WritingField
-        writing={writing}
+      <TextField fields={fields} name="place" label={m.writing_place()} hint={m.writing_place_hint()} optional />
+      <TextField
+        fields={fields}
         name="endsOn"
         type="date"
         label={m.writing_ends()}
@@ -41,26 +40,29 @@ export function PlaceAndEnd({ writing, endOptional }: Of<"place" | "endsOn"> & {
   );
 }
 
-/** What one share of a donation buys. */
-export function UnitFields({ writing, optional }: Of<"unitOne" | "unitMany" | "unitPrice"> & { optional: boolean }) {
+/** What one unit is, and its price. */
+export function UnitFields({
+  fields,
+  optional,
+}: FieldsProps<"unitOne" | "unitMany" | "unitPrice"> & { optional: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <WritingField
-        writing={writing}
+      <TextField
+        fields={fields}
         name="unitOne"
         label={m.writing_unit_one()}
         hint={m.writing_unit_one_hint()}
         optional={optional}
       />
-      <WritingField
-        writing={writing}
+      <TextField
+        fields={fields}
         name="unitMany"
         label={m.writing_unit_many()}
         hint={m.writing_unit_many_hint()}
         optional={optional}
       />
-      <WritingField
-        writing={writing}
+      <TextField
+        fields={fields}
         name="unitPrice"
         label={m.writing_unit_price()}
         inputMode="numeric"

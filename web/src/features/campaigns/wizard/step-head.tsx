@@ -1,15 +1,15 @@
 import { cx } from "../../../lib/cx.ts";
 import { m } from "../../../paraglide/messages.js";
-import { PARTS, type PartId } from "./parts.ts";
+import { STEPS, type StepId } from "./steps.ts";
 
-/** Where one is, and the way to every other step: nothing has to be filled in before one looks further. */
-export function PartHead({ at, onGo }: { at: number; onGo: (part: PartId) => void }) {
-  const name = PARTS[at]?.title() ?? "";
+/** Links to all steps; none has to be complete before the next is opened. */
+export function StepHead({ at, onGo }: { at: number; onGo: (part: StepId) => void }) {
+  const name = STEPS[at]?.title() ?? "";
   return (
     <div className="grid gap-4">
       <nav aria-label={m.wizard_parts()}>
         <ol className="flex gap-1.5">
-          {PARTS.map(({ id, title }, n) => (
+          {STEPS.map(({ id, title }, n) => (
             <li key={id} className="min-w-0 flex-1">
               <button
                 type="button"
@@ -32,7 +32,7 @@ export function PartHead({ at, onGo }: { at: number; onGo: (part: PartId) => voi
         </ol>
       </nav>
       <h2 id="wizard-part" tabIndex={-1} className="text-h3">
-        <span className="md:hidden">{m.wizard_part_of({ at: at + 1, count: PARTS.length, name })}</span>
+        <span className="md:hidden">{m.wizard_part_of({ at: at + 1, count: STEPS.length, name })}</span>
         <span className="max-md:hidden">{name}</span>
       </h2>
     </div>

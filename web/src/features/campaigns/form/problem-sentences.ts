@@ -1,8 +1,11 @@
 import { type FieldProblem, formField } from "@daansetu/contract";
+import type { FailureWords } from "../../../lib/errors/failure.ts";
 import { fieldSentence, type FieldSentence, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 
-/** The fields in the order of the page, of both kinds of campaign. */
+export const FORM_FAILURES: FailureWords = { network: m.writing_failed_offline, unknown: m.writing_failed_offline };
+
+/** Fields of both kinds of campaign, in the order of the page. */
 const ORDER = [
   "title",
   "amountRaise",
@@ -30,25 +33,26 @@ const ORDER = [
   "supports",
 ] as const;
 
-const place = (field: string) => {
+const positionOf = (field: string) => {
   const at = ORDER.findIndex((each) => field === each || field.startsWith(`${each}.`));
   return at < 0 ? ORDER.length : at;
 };
 
 /**
- * Field errors, the browser's or the server's, under the names of the form, in the order of the page; one a field.
- * @param isForPerson whether the name is a person's, which has a label of its own
+ * Problems of the schema or the server as sentences, under the names of the form and in the order of the page; one for each field.
+ * @param values the form, because a person's name has another label than an NGO's
  */
-export function toProblems(errors: readonly FieldProblem[], isForPerson = false): FieldSentence[] {
-  const problems = errors.map((error) => {
-    const field = formField(error.field);
-    return { field, message: sentenceFor(error, labelOf(field, isForPerson)) };
+export function problemSentences(found: readonly FieldProblem[], values: object = {}): FieldSentence[] {
+  const isForPerson = "beneficiary" in values && values.beneficiary === "person";
+  const problems = found.map((each) => {
+    const field = formField(each.field);
+    return { field, message: sentenceFor(each, labelOf(field, isForPerson)) };
   });
-  const first = problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
-  return first.toSorted((a, b) => place(a.field) - place(b.field));
+  const firsts = problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
+  return firsts.toSorted((a, b) => positionOf(a.field) - positionOf(b.field));
 }
 
-/** Problems that several fields can have name the field: the summary stands far from it. */
+/** Sentences of problems that several fields can have: they name the field, because the error summary is far from it. */
 const NAMING = {
   required: m.writing_error_required,
   "too-long": m.writing_error_too_long,
@@ -110,7 +114,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   unitTarget: m.writing_unit_target,
 };
 
-/** What stands above the field on the page. */
+/** The field's label on the page. */
 function labelOf(field: string, isForPerson: boolean): string {
   const [first = "", at, part] = field.split(".");
   const number = Number(at) + 1;

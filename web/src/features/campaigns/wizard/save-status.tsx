@@ -3,9 +3,9 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { DraftState as State } from "./use-draft.ts";
+import type { SaveState } from "./use-draft.ts";
 
-const WORDS: Record<State, () => string> = {
+const WORDS: Record<SaveState, () => string> = {
   new: m.wizard_draft_new,
   saving: m.wizard_draft_saving,
   saved: m.wizard_draft_saved,
@@ -13,8 +13,7 @@ const WORDS: Record<State, () => string> = {
   failed: m.wizard_draft_failed,
 };
 
-/** The saved-draft line: where what was typed is. */
-export function DraftState({ state, onRetry }: { state: State; onRetry: () => void }) {
+export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
       {state === "saving" && <Spinner />}

@@ -1,8 +1,8 @@
 import { type FieldError, formField, type FundraiserForm, readFundraiserRequest } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
-/** The steps of the wizard, and which fields stand on which. */
-export const PARTS = [
+/** The steps of the wizard with their fields. */
+export const STEPS = [
   { id: "basics", title: m.writing_part_basics, fields: ["title", "amountRaise", "ngoSector", "place", "endsOn"] },
   { id: "whom", title: m.writing_part_whom, fields: ["ngoName", "beneficiaryAbout", "phone"] },
   { id: "story", title: m.writing_part_story, fields: ["story", "videoLink"] },
@@ -10,26 +10,26 @@ export const PARTS = [
   { id: "submit", title: m.wizard_part_submit, fields: ["supports"] },
 ] as const;
 
-export type PartId = (typeof PARTS)[number]["id"];
+export type StepId = (typeof STEPS)[number]["id"];
 
-/** The step that an address asks for; the first where it names none. */
-export const partAt = (id: string | null): number =>
+/** Index of the step in `?part=`; the first if it names none. */
+export const stepAt = (id: string | null): number =>
   Math.max(
     0,
-    PARTS.findIndex((part) => part.id === id),
+    STEPS.findIndex((step) => step.id === id),
   );
 
-/** The first step on which something needs another look. */
-export function partOfProblem(fields: readonly string[]): PartId {
-  const found = PARTS.find((part) => part.fields.some((name) => fields.includes(name)));
+/** The first step that has one of these fields. */
+export function stepOfProblem(fields: readonly string[]): StepId {
+  const found = STEPS.find((step) => step.fields.some((name) => fields.includes(name)));
   return found?.id ?? "submit";
 }
 
-/** What was typed on a step and cannot be right. What is missing is asked for when the draft is submitted, not before. */
-export function wrongOn(part: (typeof PARTS)[number] | undefined, form: FundraiserForm, now: Date): FieldError[] {
+/** Problems of what was typed on a step. Fields left empty are no problem before the request is submitted. */
+export function problemsOnStep(step: (typeof STEPS)[number], form: FundraiserForm, now: Date): FieldError[] {
   const isFilled = (value: FundraiserForm[keyof FundraiserForm]) =>
     typeof value === "string" ? value.trim() !== "" : value !== undefined;
-  const typed = new Set<string>(part?.fields.filter((name) => isFilled(form[name])));
+  const typed = new Set<string>(step.fields.filter((name) => isFilled(form[name])));
   const read = readFundraiserRequest(form, now);
   return read.ok
     ? []

@@ -10,54 +10,49 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { toProblems } from "../writing/problems.ts";
+import { problemSentences } from "../form/problem-sentences.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { reviewApi, reviewKey } from "./review-api.ts";
 
-type What = "approve" | "ask" | "decline" | "called";
+type Decision = "approve" | "askForChanges" | "decline" | "confirmCall";
 
-interface DecisionProps {
+interface ReviewDecisionProps {
   request: RequestForReview;
   onEdit: () => void;
   onDecided: () => void;
 }
 
-const DONE: Record<What, () => string> = {
+const TOASTS: Record<Decision, () => string> = {
   approve: m.review_done_approved,
-  ask: m.review_done_asked,
+  askForChanges: m.review_done_asked,
   decline: m.review_done_declined,
-  called: m.review_done_called,
+  confirmCall: m.review_done_called,
 };
 
-/** Approve, ask for changes or decline; for what is live already, that the manager called. */
-export function Decision({ request, onEdit, onDecided }: DecisionProps) {
+/** Approves, returns or declines a submitted request; for an approved one, confirms the campaign manager's call. */
+export function ReviewDecision({ request, onEdit, onDecided }: ReviewDecisionProps) {
   const { _id, version, owner, waitsFor, dueAt } = request;
-  const [asking, setAsking] = useState<Exclude<What, "called">>();
+  const [open, setOpen] = useState<Exclude<Decision, "confirmCall">>();
   const queries = useQueryClient();
-  const deciding = useMutation({
-    mutationFn: ({ what, note }: { what: What; note: string }) => {
-      if (what === "approve") return reviewApi.approve(_id, version);
-      if (what === "called") return reviewApi.called(_id);
-      return what === "ask" ? reviewApi.askForChanges(_id, version, note) : reviewApi.decline(_id, version, note);
-    },
-    onSuccess: (decided, { what }) => {
-      queries.setQueryData(reviewKey(_id), decided);
-      void queries.invalidateQueries({ queryKey: ["requestsForReview"] });
-      void queries.invalidateQueries({ queryKey: [fundraiserRequestEndpoints.requestCounts.name] });
-      void toast("success", DONE[what]());
-      setAsking(undefined);
-      onDecided();
-    },
-  });
-  const close = () => {
-    setAsking(undefined);
-    deciding.reset();
+  const show = (decided: RequestForReview, decision: Decision) => {
+    queries.setQueryData(reviewKey(_id), decided);
+    void queries.invalidateQueries({ queryKey: ["requestsForReview"] });
+    void queries.invalidateQueries({ queryKey: [fundraiserRequestEndpoints.requestCounts.name] });
+    void toast("success", TOASTS[decision]());
+    setOpen(undefined);
+    onDecided();
   };
+  const deciding = useMutation({
+    mutationFn: (decision: "approve" | "confirmCall") =>
+      decision === "approve" ? reviewApi.approve(_id, version) : reviewApi.confirmCall(_id),
+    onSuccess: show,
+  });
   const problem = deciding.error === null ? undefined : sentenceOf(deciding.error);
-  const isConflict = deciding.error instanceof ApiError && deciding.error.code === "conflict";
-  const look = async () => {
-    close();
-    queries.setQueryData(reviewKey(_id), await reviewApi.one(_id));
+  /** After a conflict, closing shows the other admin's version. */
+  const close = (hasConflict: boolean) => {
+    setOpen(undefined);
+    deciding.reset();
+    if (hasConflict) void queries.invalidateQueries({ queryKey: reviewKey(_id) });
   };
 
   if (waitsFor === "call")
@@ -71,7 +66,7 @@ export function Decision({ request, onEdit, onDecided }: DecisionProps) {
             icon={Check}
             busy={deciding.isPending}
             busyLabel={m.writing_saving()}
-            onClick={() => deciding.mutate({ what: "called", note: "" })}
+            onClick={() => deciding.mutate("confirmCall")}
           >
             {m.review_called()}
           </Button>
@@ -83,49 +78,53 @@ export function Decision({ request, onEdit, onDecided }: DecisionProps) {
     );
   return (
     <div className="grid gap-2.5">
-      <Button icon={Check} onClick={() => setAsking("approve")}>
+      <Button icon={Check} onClick={() => setOpen("approve")}>
         {m.review_approve()}
       </Button>
-      <Button variant="line" icon={Undo2} onClick={() => setAsking("ask")}>
+      <Button variant="line" icon={Undo2} onClick={() => setOpen("askForChanges")}>
         {m.review_ask()}
       </Button>
-      <Button variant="danger" icon={X} onClick={() => setAsking("decline")}>
+      <Button variant="danger" icon={X} onClick={() => setOpen("decline")}>
         {m.review_decline()}
       </Button>
       <Button variant="quiet" icon={PencilLine} onClick={onEdit}>
         {m.review_edit()}
       </Button>
-      {asking === "approve" && (
+      {open === "approve" && (
         <ConfirmDialog
           title={m.review_approve_title()}
           confirmLabel={m.review_approve()}
           busyLabel={m.review_approving()}
           busy={deciding.isPending}
           problem={problem}
-          onConfirm={() => deciding.mutate({ what: "approve", note: "" })}
-          onClose={isConflict ? () => void look() : close}
+          onConfirm={() => deciding.mutate("approve")}
+          onClose={() => {
+            close(deciding.error instanceof ApiError && deciding.error.code === "conflict");
+          }}
         >
           {m.review_approve_text({ name: owner.name })}
         </ConfirmDialog>
       )}
-      {(asking === "ask" || asking === "decline") && (
+      {(open === "askForChanges" || open === "decline") && (
         <NoteDialog
-          title={asking === "ask" ? m.review_ask_title() : m.review_decline_title()}
+          title={open === "decline" ? m.review_decline_title() : m.review_ask_title()}
           label={m.review_note({ name: owner.name })}
-          action={asking === "ask" ? m.review_ask() : m.review_decline()}
-          danger={asking === "decline"}
-          busy={deciding.isPending}
-          problem={problem}
-          onSend={(note) => deciding.mutate({ what: asking, note })}
-          onClose={isConflict ? () => void look() : close}
+          confirmLabel={open === "decline" ? m.review_decline() : m.review_ask()}
+          danger={open === "decline"}
+          version={version}
+          send={(note) => reviewApi[open](_id, version, note)}
+          onSent={(decided) => {
+            show(decided, open);
+          }}
+          onClose={close}
         />
       )}
     </div>
   );
 }
 
-/** What stands in the way, field by field where it is the request itself. */
+/** Refusals that name fields of the request are followed by a sentence for each. */
 function sentenceOf(error: Error): string {
   if (!(error instanceof ApiError) || error.fields.length === 0) return failureSentence(error);
-  return [error.message, ...toProblems(error.fields).map(({ message }) => message)].join(" ");
+  return [error.message, ...problemSentences(error.fields).map(({ message }) => message)].join(" ");
 }

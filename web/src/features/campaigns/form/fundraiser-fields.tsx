@@ -5,57 +5,57 @@ import { PictureField } from "../../uploads/index.ts";
 import { BeneficiaryKind } from "./beneficiary-kind.tsx";
 import { NgoName } from "./ngo-name.tsx";
 import { PlaceAndEnd, SectorField } from "./shared-fields.tsx";
-import type { WritingForm } from "./use-writing-form.ts";
-import { WritingField } from "./writing-field.tsx";
+import type { FormFields } from "./form-fields.ts";
+import { TextField } from "./text-field.tsx";
 
 export interface FundraiserPartProps {
-  writing: WritingForm<FundraiserForm>;
-  /** A person asks: the foundation calls them, and the end must be known. */
+  fields: FormFields<FundraiserForm>;
+  /** A user's request, not the foundation's own fundraiser: needs a phone number and a last day. */
   byPerson: boolean;
-  /** Hears whether an upload is under way. */
+  /** Called when an upload starts and when it ends. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** What it is about, and how much is needed by when. */
-export function BasicsPart({ writing, byPerson }: FundraiserPartProps) {
+/** Title, goal, sector, place and last day. */
+export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
   return (
     <div className="grid gap-5">
-      <WritingField writing={writing} name="title" label={m.writing_title()} hint={m.writing_title_hint()} />
+      <TextField fields={fields} name="title" label={m.writing_title()} hint={m.writing_title_hint()} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <WritingField
-          writing={writing}
+        <TextField
+          fields={fields}
           name="amountRaise"
           label={m.writing_goal()}
           hint={m.writing_goal_hint()}
           inputMode="numeric"
           prefix="₹"
         />
-        <SectorField writing={writing} sectors={FUNDRAISER_SECTORS} />
+        <SectorField fields={fields} sectors={FUNDRAISER_SECTORS} />
       </div>
-      <PlaceAndEnd writing={writing} endOptional={!byPerson} />
+      <PlaceAndEnd fields={fields} endOptional={!byPerson} />
     </div>
   );
 }
 
-/** Whom it is for, and whom to call about it. */
-export function WhomPart({ writing, byPerson }: FundraiserPartProps) {
-  const isPerson = writing.form.beneficiary === "person";
+/** The beneficiary, and the phone number of the applicant. */
+export function WhomPart({ fields, byPerson }: FundraiserPartProps) {
+  const isPerson = fields.values.beneficiary === "person";
   return (
     <div className="grid gap-5">
-      <BeneficiaryKind writing={writing} />
+      <BeneficiaryKind fields={fields} />
       {isPerson ? (
-        <WritingField
-          writing={writing}
+        <TextField
+          fields={fields}
           name="ngoName"
           label={m.writing_person_name()}
           hint={m.writing_person_hint()}
           autoComplete="off"
         />
       ) : (
-        <NgoName writing={writing} onPick={(ngoName, ngoId) => writing.set({ ngoName, ngoId })} />
+        <NgoName fields={fields} onChange={(ngoName, ngoId) => fields.set({ ngoName, ngoId })} />
       )}
-      <WritingField
-        writing={writing}
+      <TextField
+        fields={fields}
         name="beneficiaryAbout"
         label={m.writing_about_them()}
         hint={m.writing_about_them_hint()}
@@ -63,8 +63,8 @@ export function WhomPart({ writing, byPerson }: FundraiserPartProps) {
         optional
       />
       {byPerson && (
-        <WritingField
-          writing={writing}
+        <TextField
+          fields={fields}
           name="phone"
           label={m.writing_phone()}
           hint={m.writing_phone_hint()}
@@ -77,8 +77,7 @@ export function WhomPart({ writing, byPerson }: FundraiserPartProps) {
   );
 }
 
-/** The story, and a film to it. */
-export function StoryPart({ writing, onBusy }: FundraiserPartProps) {
+export function StoryPart({ fields, onBusy }: FundraiserPartProps) {
   return (
     <div className="grid gap-5">
       <RichTextEditor
@@ -86,13 +85,13 @@ export function StoryPart({ writing, onBusy }: FundraiserPartProps) {
         label={m.writing_story()}
         hint={m.writing_story_hint()}
         folder="campaignDocuments"
-        value={writing.form.story}
-        onChange={(story) => writing.set({ story })}
-        error={writing.problem("story")}
+        value={fields.values.story}
+        onChange={(story) => fields.set({ story })}
+        error={fields.errorOf("story")}
         onBusy={onBusy}
       />
-      <WritingField
-        writing={writing}
+      <TextField
+        fields={fields}
         name="videoLink"
         label={m.writing_video()}
         hint={m.writing_video_hint()}
@@ -104,9 +103,8 @@ export function StoryPart({ writing, onBusy }: FundraiserPartProps) {
   );
 }
 
-/** The picture of the card, and two beside the story. */
-export function PicturesPart({ writing, onBusy }: FundraiserPartProps) {
-  const { cardImg, storyImg1, storyImg2 } = writing.form;
+export function PicturesPart({ fields, onBusy }: FundraiserPartProps) {
+  const { cardImg, storyImg1, storyImg2 } = fields.values;
   return (
     <div className="grid gap-6">
       <PictureField
@@ -115,8 +113,8 @@ export function PicturesPart({ writing, onBusy }: FundraiserPartProps) {
         hint={m.writing_card_hint()}
         folder="campaignImg"
         value={cardImg}
-        onChange={(picture) => writing.set({ cardImg: picture })}
-        error={writing.problem("cardImg")}
+        onChange={(picture) => fields.set({ cardImg: picture })}
+        error={fields.errorOf("cardImg")}
         onBusy={onBusy}
       />
       <PictureField
@@ -124,8 +122,8 @@ export function PicturesPart({ writing, onBusy }: FundraiserPartProps) {
         label={m.writing_story_picture_1()}
         folder="campaignDocuments"
         value={storyImg1}
-        onChange={(picture) => writing.set({ storyImg1: picture })}
-        error={writing.problem("storyImg1")}
+        onChange={(picture) => fields.set({ storyImg1: picture })}
+        error={fields.errorOf("storyImg1")}
         onBusy={onBusy}
         optional
       />
@@ -134,8 +132,8 @@ export function PicturesPart({ writing, onBusy }: FundraiserPartProps) {
         label={m.writing_story_picture_2()}
         folder="campaignDocuments"
         value={storyImg2}
-        onChange={(picture) => writing.set({ storyImg2: picture })}
-        error={writing.problem("storyImg2")}
+        onChange={(picture) => fields.set({ storyImg2: picture })}
+        error={fields.errorOf("storyImg2")}
         onBusy={onBusy}
         optional
       />
