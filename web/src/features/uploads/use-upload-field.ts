@@ -3,33 +3,33 @@ import { type FileOutcome, type FileProblem, fileSentence, mayPass } from "../..
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
-interface FieldParts<Value> {
+interface UploadFieldOptions<Value> {
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
   send: (file: File) => Promise<FileOutcome<Value>>;
 }
 
-/** A field whose value is an uploaded file: what happens when one is chosen, taken away and put back, and what is said of it. */
-export function useUploadField<Value>({ value, onChange, send }: FieldParts<Value>) {
+/** State of a field whose value is an uploaded file. */
+export function useUploadField<Value>({ value, onChange, send }: UploadFieldOptions<Value>) {
   const [problem, setProblem] = useState<FileProblem>();
-  const [news, setNews] = useState("");
+  const [status, setStatus] = useState("");
   const [removed, setRemoved] = useState<Value>();
-  const [last, setLast] = useState<File>();
-  // An upload takes a while: it arrives in the form as it stands then, with all that was typed meanwhile.
-  const hear = useRef(onChange);
+  const [lastFile, setLastFile] = useState<File>();
+  // The upload ends in a later render; an outdated `onChange` would undo what was typed meanwhile.
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    hear.current = onChange;
+    latestOnChange.current = onChange;
   });
 
-  const begin = async (file: File, note: string) => {
-    setLast(file);
+  const start = async (file: File, note: string) => {
+    setLastFile(file);
     setProblem(undefined);
-    setNews(note);
+    setStatus(note);
     const outcome = await send(file);
     if (outcome.ok) {
-      hear.current(outcome.value);
+      latestOnChange.current(outcome.value);
       setRemoved(undefined);
-      setNews(m.uploads_arrived());
+      setStatus(m.uploads_arrived());
       void toast("success", m.uploads_success());
       return;
     }
@@ -38,34 +38,34 @@ export function useUploadField<Value>({ value, onChange, send }: FieldParts<Valu
       void toast("error", outcome.problem === "unexpected" ? m.uploads_unexpected() : m.uploads_failure());
   };
   return {
-    /** Why the last file was not taken. */
-    sentence: problem === undefined || problem === "cancelled" ? undefined : fileSentence(problem),
-    news: problem === "cancelled" ? m.uploads_cancelled() : news,
+    /** Why the last upload failed. */
+    errorSentence: problem === undefined || problem === "cancelled" ? undefined : fileSentence(problem),
+    status: problem === "cancelled" ? m.uploads_cancelled() : status,
     canUndo: value === undefined && removed !== undefined,
 
-    take: async (files: readonly File[]) => {
+    upload: async (files: readonly File[]) => {
       const [file, ...more] = files;
-      if (file !== undefined) await begin(file, more.length > 0 ? m.uploads_one_only() : "");
+      if (file !== undefined) await start(file, more.length > 0 ? m.uploads_one_only() : "");
     },
-    /** Sends the last file once more; `undefined` where it would be refused again. */
+    /** Uploads the last file again; `undefined` if it would fail again. */
     retry:
-      last === undefined || problem === undefined || !mayPass(problem)
+      lastFile === undefined || problem === undefined || !mayPass(problem)
         ? undefined
         : () => {
-            void begin(last, "");
+            void start(lastFile, "");
           },
     remove: () => {
       setRemoved(value);
       setProblem(undefined);
-      setNews(m.uploads_removed());
+      setStatus(m.uploads_removed());
       onChange(undefined);
     },
     undo: () => {
       onChange(removed);
       setRemoved(undefined);
-      setNews("");
+      setStatus("");
     },
-    cancelled: () => {
+    markCancelled: () => {
       setProblem("cancelled");
     },
   };
