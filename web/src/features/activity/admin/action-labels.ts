@@ -1,8 +1,7 @@
 import { ACTIVITY_ACTIONS, type ActivityAction } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
-/** The words for what was done: for everything that the server may write. */
-const WORDS: Readonly<Record<ActivityAction, () => string>> = {
+const LABELS: Readonly<Record<ActivityAction, () => string>> = {
   "role-changed": m.activity_role_changed,
   "disabled-changed": m.activity_disabled_changed,
   "sessions-ended": m.activity_sessions_ended,
@@ -61,16 +60,16 @@ const WORDS: Readonly<Record<ActivityAction, () => string>> = {
   "bounds-changed": m.activity_bounds_changed,
 };
 
-/** What an address or an old entry calls an action; `undefined` for what is none today. */
+/** `undefined` for text that is not a current action, such as a mistyped address or a name in an old entry. */
 export const actionOf = (text: string | undefined): ActivityAction | undefined =>
   ACTIVITY_ACTIONS.find((each) => each === text);
 
-/** "ngo-added" is "NGO added". What an old entry says in another way is told by its own name. */
-export function actionWord(text: string): string {
+/** "NGO added" for "ngo-added". For an action that is no longer recorded, its name without dashes. */
+export function actionLabel(text: string): string {
   const action = actionOf(text);
-  if (action !== undefined) return WORDS[action]();
+  if (action !== undefined) return LABELS[action]();
   const plain = text.replaceAll("-", " ");
   return plain.slice(0, 1).toUpperCase() + plain.slice(1);
 }
 
-export const ACTION_OPTIONS = () => ACTIVITY_ACTIONS.map((value) => ({ value, label: WORDS[value]() }));
+export const actionOptions = () => ACTIVITY_ACTIONS.map((value) => ({ value, label: LABELS[value]() }));
