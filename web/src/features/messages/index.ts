@@ -1,2 +1,2 @@
 export { SupportThread } from "./components/support-thread.tsx";
-export { suggestMessage } from "./unsent.ts";
+export { suggestMessage } from "./stored-drafts.ts";

@@ -3,92 +3,99 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import { m } from "../../paraglide/messages.js";
 import { addToThread, sendToSupport } from "./api/support.ts";
-import { readKept, type Unsent, writeKept } from "./unsent.ts";
+import { readDrafts, type UnsentMessage, writeDrafts } from "./stored-drafts.ts";
+import { useMessageForm } from "./use-message-form.ts";
 
-/** A message that the thread does not hold yet; `failure` says why it did not get there, and is absent while it is on its way. */
-export interface Outgoing extends Unsent {
+/** A message that is not in the thread yet; `failure` is absent while it is being sent. */
+export interface OutgoingMessage extends UnsentMessage {
   failure: string | undefined;
 }
 
-/** Where what is written goes: sends it, and puts what came of it into the thread. Always the same function. */
-export type Post = (queries: QueryClient, message: Unsent) => Promise<void>;
+/** Sends a message and adds it to the cached thread. Must be a stable reference. */
+export type DeliverMessage = (queries: QueryClient, message: UnsentMessage) => Promise<void>;
 
-const toFoundation: Post = async (queries, message) => addToThread(queries, await sendToSupport(message));
+const toFoundation: DeliverMessage = async (queries, message) => addToThread(queries, await sendToSupport(message));
 
 /**
- * What a person writes until the foundation has it. Nothing is lost on the way: the text in the box and every message that did not
- * arrive outlive a refresh, and trying again can never write a message twice.
- * @param userId whose thread it is, or another name under which this tab keeps what is typed
+ * The message box and the messages that are being sent. The user can write the next message while one is being sent. Draft and unsent
+ * messages survive a reload; retries use the same idempotency key, so a message is never stored twice.
+ * @param userId whose thread it is, or another key for the drafts stored in this tab
  */
-export function useOutbox(userId: string, deliver: Post = toFoundation) {
+export function useOutbox(userId: string, deliver: DeliverMessage = toFoundation) {
   const queries = useQueryClient();
-  const [kept] = useState(() => readKept(userId));
-  const [draft, setDraft] = useState(kept.draft);
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
-    kept.unsent.map((each) => ({ ...each, failure: undefined })),
+  const [stored] = useState(() => readDrafts(userId));
+  const [outgoing, setOutgoing] = useState<readonly OutgoingMessage[]>(() =>
+    stored.unsent.map((each) => ({ ...each, failure: undefined })),
   );
-  const [sent, setSent] = useState(0);
-  /** One after the other, so that they arrive in the order in which they were written. */
+  const [sentCount, setSentCount] = useState(0);
+  /** Sends one message after the other, so that they arrive in the order in which they were written. */
   const queue = useRef(Promise.resolve());
 
-  useEffect(() => {
-    writeKept(userId, { draft, unsent: outgoing.map(({ clientMessageId, text }) => ({ clientMessageId, text })) });
-  }, [userId, draft, outgoing]);
-
   const post = useCallback(
-    ({ clientMessageId, text }: Unsent) => {
-      const change = (how: (message: Outgoing) => Outgoing[]) =>
-        setOutgoing((all) => all.flatMap((each) => (each.clientMessageId === clientMessageId ? how(each) : [each])));
+    ({ clientMessageId, text }: UnsentMessage) => {
+      const replace = (replacement: (message: OutgoingMessage) => OutgoingMessage[]) =>
+        setOutgoing((all) =>
+          all.flatMap((each) => (each.clientMessageId === clientMessageId ? replacement(each) : [each])),
+        );
       queue.current = queue.current.then(async () => {
         try {
           await deliver(queries, { clientMessageId, text });
-          change(() => []);
-          setSent((count) => count + 1);
+          replace(() => []);
+          setSentCount((count) => count + 1);
         } catch (error) {
-          change((message) => [{ ...message, failure: failureSentence(error, REASONS) }]);
+          replace((message) => [{ ...message, failure: failureSentence(error, FAILURES) }]);
         }
       });
     },
     [queries, deliver],
   );
 
-  /** What was on its way when the page was left goes once more: where it had arrived already, nothing is written. */
-  const resumed = useRef(false);
-  useEffect(() => {
-    if (resumed.current) return;
-    resumed.current = true;
-    for (const message of kept.unsent) post(message);
-  }, [kept, post]);
-
-  const without = (id: string) => (all: readonly Outgoing[]) => all.filter((each) => each.clientMessageId !== id);
-
-  return {
-    draft,
-    setDraft,
-    outgoing,
-    /** How many messages arrived since the page was opened. */
-    sent,
-    /** Takes the text out of the box and onto its way. */
-    send: (text: string) => {
+  const form = useMessageForm({
+    initial: stored.draft,
+    // Resolves at once: a message that is being sent is shown in the thread, not in the box.
+    send: async (text) => {
       const message = { clientMessageId: crypto.randomUUID(), text };
       setOutgoing((all) => [...all, { ...message, failure: undefined }]);
-      setDraft("");
       post(message);
     },
-    again: ({ clientMessageId, text }: Unsent) => {
+    onSent: () => form.begin({ text: "" }),
+  });
+  const draft = form.values.text;
+
+  useEffect(() => {
+    writeDrafts(userId, { draft, unsent: outgoing.map(({ clientMessageId, text }) => ({ clientMessageId, text })) });
+  }, [userId, draft, outgoing]);
+
+  /** Messages that were being sent when the page was left are sent again, under the same idempotency key. */
+  const hasResumed = useRef(false);
+  useEffect(() => {
+    if (hasResumed.current) return;
+    hasResumed.current = true;
+    for (const message of stored.unsent) post(message);
+  }, [stored, post]);
+
+  const without = (id: string) => (all: readonly OutgoingMessage[]) =>
+    all.filter((each) => each.clientMessageId !== id);
+
+  return {
+    form,
+    outgoing,
+    /** Messages sent since the page was opened. */
+    sentCount,
+    retry: ({ clientMessageId, text }: UnsentMessage) => {
       setOutgoing((all) => [...without(clientMessageId)(all), { clientMessageId, text, failure: undefined }]);
       post({ clientMessageId, text });
     },
-    /** Puts a message that did not arrive back into the box, before what stands there. */
-    edit: ({ clientMessageId, text }: Unsent) => {
+    /** Moves a message whose sending failed back into the box, before the text that is already there. */
+    edit: ({ clientMessageId, text }: UnsentMessage) => {
       setOutgoing(without(clientMessageId));
-      setDraft((now) => (now.trim() === "" ? text : `${text}\n\n${now}`));
+      form.set((now) => ({ text: now.text.trim() === "" ? text : `${text}\n\n${now.text}` }));
     },
   };
 }
 
-/** Why a message did not arrive, where the server gave no reason of its own. */
-const REASONS: FailureWords = {
+/** Used where the server gave no reason of its own. */
+const FAILURES: FailureWords = {
   offline: m.support_failed_offline,
   network: m.support_failed,
   timeout: m.support_failed,

@@ -1,14 +1,13 @@
 import { cx } from "../../lib/cx.ts";
 
 interface ChipRowProps<Id extends string | number> {
-  /** What is chosen between. */
   label: string;
   options: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
 }
 
-/** A few ways to look at the same thing, one of them pressed. */
+/** A single-choice group of toggle buttons. */
 export function ChipRow<Id extends string | number>({ label, options, selected, onSelect }: ChipRowProps<Id>) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">

@@ -14,20 +14,20 @@ const TABS = [
   { id: "top" as const, label: m.dashboard_donors_top },
 ];
 
-/** Who gave, as they wanted to be named. Nobody's address, and no name where a donor asked for none. */
+/** Donors by the name that they chose to show, without addresses; anonymous ones without a name. */
 export function DashboardDonors({
   campaignId,
   limit = 10,
   level = 2,
-  usual = "recent",
+  defaultTab = "recent",
 }: {
   campaignId: string;
   limit?: number;
   level?: 2 | 3;
-  usual?: "recent" | "top";
+  defaultTab?: "recent" | "top";
 }) {
   const now = useNow();
-  const [tab, setTab] = useState<"recent" | "top">(usual);
+  const [tab, setTab] = useState<"recent" | "top">(defaultTab);
   const pages = useInfiniteQuery({
     ...dashboardDonorsQuery(campaignId, tab, limit),
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ import { asOf, daysAgo, fundraiser } from "../../../test/support/samples.ts";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import * as toasts from "../../lib/toast.ts";
-import { everyDay, lastDays } from "./days.ts";
+import { fillDays, lastDays } from "./daily-series.ts";
 import { CampaignDashboard } from "./index.ts";
 
 // A desk is much to draw at once for a busy machine.
@@ -182,7 +182,7 @@ describe("thanks", () => {
 describe("days", () => {
   it("of a period are all there, also those on which nothing came", () => {
     const moved = { receivedPaise: 1, returnedPaise: 0, donations: 1 };
-    expect(everyDay({ from: "2026-02-27", to: "2026-03-01", days: [{ day: "2026-02-28", ...moved }] })).toEqual([
+    expect(fillDays({ from: "2026-02-27", to: "2026-03-01", days: [{ day: "2026-02-28", ...moved }] })).toEqual([
       { day: "2026-02-27", receivedPaise: 0, returnedPaise: 0, donations: 0 },
       { day: "2026-02-28", ...moved },
       { day: "2026-03-01", receivedPaise: 0, returnedPaise: 0, donations: 0 },

@@ -8,11 +8,11 @@ import { ChipRow } from "./chip-row.tsx";
 import { ErrorState } from "../../ui/state-panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { daysQuery } from "./api/dashboards.ts";
-import { everyDay, lastDays } from "./days.ts";
+import { fillDays, lastDays } from "./daily-series.ts";
 
 const PERIODS = [30, 90, 365] as const;
 
-/** What came day by day, by the ledger: a month, a quarter or a year. */
+/** Money received day by day, over a month, a quarter or a year. */
 export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string; title: string; level?: 2 | 3 }) {
   const now = useNow();
   const [length, setLength] = useState<(typeof PERIODS)[number]>(30);
@@ -45,7 +45,7 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
             label={title}
             heads={[m.dashboard_day(), m.dashboard_came(), m.dashboard_donations()]}
             format={(value) => formatMoney(Math.trunc(value))}
-            bars={everyDay(data).map(({ day, receivedPaise, donations }) => ({
+            bars={fillDays(data).map(({ day, receivedPaise, donations }) => ({
               key: day,
               short: formatShortDate(`${day}T06:00:00.000Z`),
               name: formatDate(`${day}T06:00:00.000Z`),

@@ -24,8 +24,6 @@ export interface FormOptions<Values extends object, Sent, Saved> {
   asksAtConflict?: boolean | undefined;
   onChange?: (values: Values) => void;
   onFailed?: (error: unknown) => void;
-  /** Called when sending was prevented by problems with fields, found by the schema or by the server. */
-  onInvalid?: ((problems: readonly FieldSentence[]) => void) | undefined;
 }
 
 /** How a form stands, whatever its values are. */
@@ -43,6 +41,11 @@ export interface FormStanding {
   conflict: string | undefined;
   /** For the form's `onSubmit`, and for buttons that send it once more. One at a time. */
   submit: (event?: { preventDefault: () => void }) => void;
+  /**
+   * Shows the problems of some fields, such as those of one step of a wizard; sends nothing. By default of all fields.
+   * @returns whether they have none
+   */
+  check: (isChecked?: (field: string) => boolean) => boolean;
   /** Does something beside sending, such as asking what is stored; its failure is told like one of sending. */
   tryTo: (action: () => Promise<void>) => Promise<void>;
 }
@@ -53,8 +56,6 @@ export interface Form<Values extends object> extends FormStanding {
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
   /** Other values to begin with: what is stored by now, or an empty form. */
   begin: (values: Values) => void;
-  /** Shows problems that were found outside `submit`, such as those of one step of a wizard, instead of the ones shown so far. */
-  refuse: (found: readonly FoundProblem[]) => void;
 }
 
 /** What the server refused, and what was typed then: the refusal stands while its field is as it was. */
@@ -108,6 +109,14 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
   // In the order of the form, whenever each was found.
   const errors = problemsOf(values).filter(isShown);
 
+  const showProblems = (isChecked: (field: string) => boolean): boolean => {
+    setOutcome({});
+    setAttempt((count) => count + 1);
+    form.clearErrors();
+    const told = problemsOf(form.getValues()).filter(({ field }) => isChecked(field));
+    for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
+    return told.length === 0;
+  };
   const mend = () => {
     const left = problemsOf(form.getValues()).filter(isShown);
     const gone = Object.keys(shown).filter((key) => !left.some(({ field }) => keyOf(field) === key));
@@ -117,7 +126,6 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     const told = error instanceof ApiError ? onePerField(tell(error.fields, typed(of))) : [];
     refusal.current = { told, of };
     for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
-    if (told.length > 0) options.onInvalid?.(told);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)
       setOutcome({ conflict: error.message });
     else if (told.length === 0) setOutcome({ failure: failureSentence(error, failures) });
@@ -157,16 +165,8 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
       event?.preventDefault();
       if (running.current) return;
       refusal.current = undefined;
-      setOutcome({});
-      setAttempt((count) => count + 1);
-      // The library looks the form over a moment later; whoever sent it is told at once, before the next key is pressed.
-      form.clearErrors();
-      const told = problemsOf(form.getValues());
-      for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
-      if (told.length > 0) {
-        options.onInvalid?.(told);
-        return;
-      }
+      // The library validates a moment later; problems are shown at once, before the next key is pressed.
+      if (!showProblems(() => true)) return;
       running.current = true;
       void form
         .handleSubmit(deliver)()
@@ -174,19 +174,12 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
           running.current = false;
         });
     },
+    check: (isChecked = () => true) => showProblems(isChecked),
     begin: (next) => {
       refusal.current = undefined;
       setOutcome({});
       setAttempt(0);
       form.reset({ ...next });
-    },
-    refuse: (found) => {
-      const of = structuredClone(form.getValues());
-      const told = onePerField(tell(found, typed(of)));
-      refusal.current = { told, of };
-      setAttempt((count) => count + 1);
-      form.clearErrors();
-      for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
     },
     tryTo: async (action) => {
       setOutcome(({ conflict }) => (conflict === undefined ? {} : { conflict }));

@@ -1,4 +1,4 @@
-import type { FundraiserRequest } from "@daansetu/contract";
+import { type FieldProblem, formField, type FundraiserRequest, readFundraiserRequest } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
 import { HandHeart } from "lucide-react";
 import type { SubmitEvent } from "react";
@@ -14,7 +14,7 @@ import { SaveStatus } from "./save-status.tsx";
 import { StepBody } from "./step-body.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepHead } from "./step-head.tsx";
-import { STEPS, stepAt, type StepId, stepOfProblem, problemsOnStep } from "./steps.ts";
+import { STEPS, stepAt, type StepId, stepOfProblem, invalidFieldsOnStep } from "./steps.ts";
 import { supportedQuery } from "./supported-query.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -37,9 +37,7 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
     supports,
     onStored,
     onSubmitted,
-    onInvalid: (problems) => {
-      go(stepOfProblem(problems.map(({ field }) => field)));
-    },
+    onRefused: goToProblem,
   });
   const { form } = draft;
   const supported = useQuery({ ...supportedQuery(supports), enabled: supports !== "" });
@@ -51,16 +49,21 @@ export function DraftForm({ userId, stored, supports, onStored, onSubmitted }: D
     });
     void draft.save();
   }
+  function goToProblem(found: readonly FieldProblem[]): void {
+    go(stepOfProblem(found.map(({ field }) => formField(field))));
+  }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const next = STEPS[at + 1];
     if (next === undefined) {
+      const read = readFundraiserRequest(form.values, new Date());
+      if (!read.ok) goToProblem(read.fields);
       form.submit();
       return;
     }
-    const problems = problemsOnStep(step, form.values, new Date());
-    if (problems.length > 0) form.refuse(problems);
-    else go(next.id);
+    const invalid = invalidFieldsOnStep(step, form.values, new Date());
+    if (invalid.length === 0) go(next.id);
+    else form.check((field) => invalid.includes(field) || form.errorOf(field) !== undefined);
   };
   const fields: readonly string[] = step.fields;
   const shown = form.errors.filter(({ field }) => fields.includes(field));

@@ -1,4 +1,4 @@
-import { type FieldError, formField, type FundraiserForm, readFundraiserRequest } from "@daansetu/contract";
+import { formField, type FundraiserForm, readFundraiserRequest } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
 /** The steps of the wizard with their fields. */
@@ -25,13 +25,14 @@ export function stepOfProblem(fields: readonly string[]): StepId {
   return found?.id ?? "submit";
 }
 
-/** Problems of what was typed on a step. Fields left empty are no problem before the request is submitted. */
-export function problemsOnStep(step: (typeof STEPS)[number], form: FundraiserForm, now: Date): FieldError[] {
+/** Fields of a step that were filled in wrongly. Empty fields are allowed until the request is submitted. */
+export function invalidFieldsOnStep(step: (typeof STEPS)[number], form: FundraiserForm, now: Date): string[] {
   const isFilled = (value: FundraiserForm[keyof FundraiserForm]) =>
     typeof value === "string" ? value.trim() !== "" : value !== undefined;
-  const typed = new Set<string>(step.fields.filter((name) => isFilled(form[name])));
+  const filled = new Set<string>(step.fields.filter((name) => isFilled(form[name])));
   const read = readFundraiserRequest(form, now);
-  return read.ok
-    ? []
-    : read.fields.filter(({ field, problem }) => problem !== "required" && typed.has(formField(field)));
+  if (read.ok) return [];
+  // Rich text may be filled with markup alone, which is still "required".
+  const invalid = read.fields.filter(({ problem }) => problem !== "required");
+  return invalid.map(({ field }) => formField(field)).filter((field) => filled.has(field));
 }

@@ -1,9 +1,14 @@
-import { type FundraiserForm, type FundraiserRequest, readFundraiserRequest } from "@daansetu/contract";
+import {
+  type FieldProblem,
+  type FundraiserForm,
+  type FundraiserRequest,
+  readFundraiserRequest,
+} from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
-import type { FieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { useOnline } from "../../../lib/use-online.ts";
+import { onePerField } from "../../../ui/form/form-problems.ts";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { requestApi } from "../requests/requests-api.ts";
@@ -22,11 +27,12 @@ interface DraftOptions {
   /** The server created the draft. */
   onStored: (request: FundraiserRequest) => void;
   onSubmitted: (id: string) => void;
-  onInvalid: (problems: readonly FieldSentence[]) => void;
+  /** The server refused to submit the draft because of these fields. */
+  onRefused: (found: readonly FieldProblem[]) => void;
 }
 
 /** A draft that is saved on this device with every keystroke, and on the server after each pause in typing. */
-export function useDraft({ userId, stored, supports, onStored, onSubmitted, onInvalid }: DraftOptions) {
+export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRefused }: DraftOptions) {
   const online = useOnline();
   const queries = useQueryClient();
   const [begun] = useState(() => beginDraft(unsavedDraftStore(userId, stored?._id, supports).read(), stored, supports));
@@ -37,6 +43,8 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onIn
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<SaveState>(stored === undefined ? "new" : "saved");
   const [conflict, setConflict] = useState<string>();
+  /** Fields because of which the server refused to save the draft. */
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
   const store = () => unsavedDraftStore(userId, seen.current.id, supports);
 
   const form = useForm({
@@ -51,12 +59,16 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onIn
     onChange: (values: FundraiserForm) => {
       latest.current = values;
       hasUnsaved.current = true;
+      setRefused([]);
       store().write({ form: values, clientRequestId: begun.clientRequestId, version: seen.current.version });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
     },
-    onInvalid,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.fields.length > 0) onRefused(error.fields);
+    },
   });
+  const errors = onePerField([...form.errors, ...problemSentences(refused, form.values)]);
 
   /** Submits what is saved. @returns `undefined` if saving failed, which the save status shows */
   async function submit(): Promise<string | undefined> {
@@ -94,7 +106,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onIn
     const isUnreachable = error instanceof ApiError && (error.code === "network" || error.code === "timeout");
     setState(isUnreachable ? "offline" : "failed");
     if (error instanceof ApiError && error.code === "conflict") setConflict(error.message);
-    if (error instanceof ApiError && error.fields.length > 0) form.refuse(error.fields);
+    if (error instanceof ApiError) setRefused(error.fields);
   }
 
   /** Saves unsaved changes, one call at a time. @returns whether everything is saved */
@@ -138,7 +150,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onIn
   };
 
   return {
-    form,
+    form: { ...form, errors, errorOf: (name: string) => errors.find(({ field }) => field === name)?.message },
     state: online ? state : ("offline" as const),
     conflict,
     save,

@@ -138,22 +138,25 @@ it.each([
   ["of another host", "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz"],
   ["without the eleven characters of a video", "https://youtu.be/short"],
   ["that is no link", "our film"],
-])("stays on the step with a video link %s, shows the problem at the field, and keeps what was typed", async (_, link) => {
-  openStored({}, "&part=story");
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
-  fireEvent.change(field, { target: { value: link } });
-  press("Next");
-  expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
-  expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
-  fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
-  expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
-  api().on(e.saveRequest, ({ body }) => ({
-    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
-  }));
-  press("Next");
-  expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
-});
+])(
+  "stays on the step with a video link %s, shows the problem at the field, and keeps what was typed",
+  async (_, link) => {
+    openStored({}, "&part=story");
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
+    fireEvent.change(field, { target: { value: link } });
+    press("Next");
+    expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
+    fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
+    expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
+    api().on(e.saveRequest, ({ body }) => ({
+      body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+    }));
+    press("Next");
+    expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
+  },
+);
 
 it("goes back from a step with an invalid field", async () => {
   openStored({}, "&part=story");

@@ -1,52 +1,56 @@
-import type { ContactMessage } from "@daansetu/contract";
-import { useEffect, useRef, useState } from "react";
-import { failureSentence } from "../../../lib/errors/failure.ts";
+import { contactEndpoints, type ContactMessage } from "@daansetu/contract";
+import { useEffect, useRef } from "react";
+import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { ComposeBox } from "../components/compose-box.tsx";
-import { readDraft, writeDraft } from "./drafts.ts";
-import { useContactAnswer } from "./use-contact.ts";
+import { useMessageForm } from "../use-message-form.ts";
+import { readAnswerDraft, writeAnswerDraft } from "./answer-drafts.ts";
+import { useRefetchContactMessages } from "./use-contact.ts";
 
 interface AnswerFormProps {
   message: ContactMessage;
   onClose: () => void;
 }
 
-/** Where an answer is written. What is typed stays until it was sent. */
+/** Answers a contact message by mail. The text is stored in this tab until it is sent. */
 export function AnswerForm({ message: { _id: id, fullName }, onClose }: AnswerFormProps) {
-  const [text, setText] = useState(() => readDraft(id));
-  const box = useRef<HTMLTextAreaElement>(null);
-  const answering = useContactAnswer(id, () => {
-    writeDraft(id, "");
-    onClose();
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const refetch = useRefetchContactMessages();
+  /** The same text keeps its idempotency key, so that a retry sends no second mail. */
+  const last = useRef<{ text: string; clientMessageId: string }>(undefined);
+  const form = useMessageForm({
+    initial: readAnswerDraft(id),
+    send: async (text) => {
+      if (last.current?.text !== text) last.current = { text, clientMessageId: crypto.randomUUID() };
+      await callApi(contactEndpoints.answerContactMessage, { params: { id }, body: last.current });
+    },
+    onSent: () => {
+      writeAnswerDraft(id, "");
+      onClose();
+      void refetch();
+    },
+    onChange: (text) => {
+      writeAnswerDraft(id, text);
+    },
+    said: { success: m.messages_answer_sent() },
   });
   useEffect(() => {
-    box.current?.focus();
+    textArea.current?.focus();
   }, []);
   return (
     <div>
-      {answering.error && (
-        <Note tone="madder" role="alert" title={m.messages_answer_kept()}>
-          {failureSentence(answering.error)}
-        </Note>
-      )}
+      <FormNotes form={form} title={m.messages_answer_kept()} />
       <ComposeBox
-        box={box}
-        text={text}
-        onText={(typed) => {
-          setText(typed);
-          writeDraft(id, typed);
-        }}
-        onSend={(typed) => {
-          answering.mutate(typed);
-        }}
+        form={form}
+        textAreaRef={textArea}
         label={m.messages_answer_to({ name: fullName })}
         hint={m.messages_answer_hint()}
         sendLabel={m.messages_answer_send()}
-        busy={answering.isPending}
+        showsSending
       />
-      <Button size="sm" variant="quiet" disabled={answering.isPending} onClick={onClose}>
+      <Button size="sm" variant="quiet" disabled={form.isSending} onClick={onClose}>
         {m.ui_close()}
       </Button>
     </div>

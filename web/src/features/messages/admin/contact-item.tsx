@@ -12,14 +12,14 @@ import { Link } from "../../../ui/link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { readDraft } from "./drafts.ts";
+import { readAnswerDraft } from "./answer-drafts.ts";
 import { useContactState } from "./use-contact.ts";
 
-/** A message of the contact form: who wrote, what, what was answered, and what can be done. */
+/** A contact message with its answers and actions. */
 export function ContactItem({ message }: { message: ContactMessage }) {
   const { _id: id, fullName, email, comment, at, state, doneAt, doneBy, answers } = message;
   const now = useNow();
-  const [isAnswering, setAnswering] = useState(() => email !== undefined && readDraft(id) !== "");
+  const [isAnswering, setAnswering] = useState(() => email !== undefined && readAnswerDraft(id) !== "");
   const changing = useContactState(id);
   return (
     <li className="grid gap-3 rounded-card border border-line bg-sheet p-4 sm:p-5">
@@ -35,7 +35,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
           </Tag>
         )}
       </div>
-      <Identity message={message} />
+      <Sender message={message} />
       {comment === undefined ? (
         <p className="text-ink-soft italic">{m.messages_no_comment()}</p>
       ) : (
@@ -98,8 +98,8 @@ export function ContactItem({ message }: { message: ContactMessage }) {
   );
 }
 
-/** How the person is reached, and whether they have an account. */
-function Identity({ message: { fullName, email, mobile, at } }: { message: ContactMessage }) {
+/** The sender's contact details, with a link to find their account. */
+function Sender({ message: { fullName, email, mobile, at } }: { message: ContactMessage }) {
   return (
     <dl className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[auto_1fr]">
       <dt className="font-semibold text-ink-soft">{m.messages_mobile()}</dt>

@@ -5,15 +5,15 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ContactItem } from "./contact-item.tsx";
 import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useUrlChoice } from "./use-url-choice.ts";
 
-/** What came through the contact form: what is open first, each newest first. */
+/** Contact messages: open ones first, each group newest first. */
 export function ContactMessages() {
-  const [state, choose] = useChoice("state", STATES);
-  const asked = state === "all" ? undefined : state === "waiting" ? ("open" as const) : ("done" as const);
+  const [state, choose] = useUrlChoice("state", STATES);
+  const queriedState = state === "all" ? undefined : state === "waiting" ? ("open" as const) : ("done" as const);
   const pages = useInfiniteQuery(
     pagedQuery(contactEndpoints.contactMessages, {
-      query: { limit: "20", ...(asked !== undefined && { state: asked }) },
+      query: { limit: "20", ...(queriedState !== undefined && { state: queriedState }) },
     }),
   );
   return (

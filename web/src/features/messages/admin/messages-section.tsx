@@ -2,14 +2,14 @@ import { m } from "../../../paraglide/messages.js";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ContactMessages } from "./contact-messages.tsx";
 import { SupportThreads } from "./support-threads.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useUrlChoice } from "./use-url-choice.ts";
 
-const BOXES = ["contact", "support"] as const;
-const CLEARS = ["state", "open"] as const;
+const INBOXES = ["contact", "support"] as const;
+const OTHER_PARAMETERS = ["state", "open"] as const;
 
-/** Messages (`messages`): the contact form and the conversations with people who have an account. */
+/** Section `messages`: contact messages and support threads. */
 export default function MessagesSection() {
-  const [box, choose] = useChoice("box", BOXES, CLEARS);
+  const [inbox, choose] = useUrlChoice("box", INBOXES, OTHER_PARAMETERS);
   return (
     <>
       <h1 className="text-h2">{m.messages_title()}</h1>
@@ -19,11 +19,11 @@ export default function MessagesSection() {
           { id: "contact", label: m.messages_contact() },
           { id: "support", label: m.messages_support() },
         ]}
-        selected={box}
+        selected={inbox}
         label={m.messages_boxes()}
         onSelect={choose}
       >
-        <div className="pt-5">{box === "contact" ? <ContactMessages /> : <SupportThreads />}</div>
+        <div className="pt-5">{inbox === "contact" ? <ContactMessages /> : <SupportThreads />}</div>
       </Tabs>
     </>
   );

@@ -11,7 +11,7 @@ import { refusal } from "../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import * as undoing from "../../../ui/table/undo-toast.tsx";
-import { readDraft } from "./drafts.ts";
+import { readAnswerDraft } from "./answer-drafts.ts";
 import MessagesSection from "./messages-section.tsx";
 
 const api = useTestApi();
@@ -109,7 +109,7 @@ describe("messages of the contact form", () => {
     fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
     await waitFor(() => expect(item("Asha Devi Rao").getByText("From nine.", { selector: "p" })).toBeTruthy());
     expect(sentAnswers().map(({ text }) => text)).toEqual(["From nine.", "From nine."]);
-    expect(readDraft("m1")).toBe("");
+    expect(readAnswerDraft("m1")).toBe("");
   });
 
   it("are marked as done, which can be undone", async () => {

@@ -4,14 +4,13 @@ import { EmptyState } from "../../../ui/state-panel.tsx";
 import { SelectFilter } from "../../../ui/table/index.ts";
 
 export const STATES = ["all", "waiting", "done"] as const;
-export type State = (typeof STATES)[number];
+type StateChoice = (typeof STATES)[number];
 
 interface StateFilterProps {
-  state: State;
-  onChoose: (state: State) => void;
+  state: StateChoice;
+  onChoose: (state: StateChoice) => void;
 }
 
-/** Only what waits, only what is done, or everything. */
 export function StateFilter({ state, onChoose }: StateFilterProps) {
   return (
     <div className="mb-4 max-w-60">
@@ -30,7 +29,7 @@ export function StateFilter({ state, onChoose }: StateFilterProps) {
   );
 }
 
-/** Nothing at all, or nothing of what is asked for. */
+/** Empty state: no messages at all, or none that match the filter. */
 export function NoMessages({ state, onChoose }: StateFilterProps) {
   if (state === "all") return <EmptyState level={2}>{m.messages_empty()}</EmptyState>;
   return (

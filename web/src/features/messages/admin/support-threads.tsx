@@ -10,11 +10,11 @@ import { useOpenRecord } from "../../../ui/table/index.ts";
 import { NoMessages, StateFilter, STATES } from "./state-filter.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 import { ThreadItem } from "./thread-item.tsx";
-import { useChoice } from "./use-choice.ts";
+import { useUrlChoice } from "./use-url-choice.ts";
 
-/** Conversations with people who have an account: the list and beside it the one that is open; on phones one of the two. */
+/** Support threads: the list, and beside it the open thread; on phones one of the two. */
 export function SupportThreads() {
-  const [state, choose] = useChoice("state", STATES);
+  const [state, choose] = useUrlChoice("state", STATES);
   const { open, hrefOf, listHref } = useOpenRecord();
   const pages = useInfiniteQuery({
     ...pagedQuery(supportEndpoints.supportThreads, {

@@ -13,7 +13,7 @@ interface ThreadItemProps {
   isOpen: boolean;
 }
 
-/** A conversation in the list: whose it is, its last words, and how long they wait. The whole line opens it. */
+/** A thread in the list. The whole row is a link to it. */
 export function ThreadItem({ thread, to, isOpen }: ThreadItemProps) {
   const { name, email, lastText, lastAt, waitsSince } = thread;
   const now = useNow();

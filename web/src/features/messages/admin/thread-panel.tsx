@@ -13,23 +13,23 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { ComposeBox } from "../components/compose-box.tsx";
 import { MessageList } from "../components/message-list.tsx";
 import { OlderMessages } from "../components/older-messages.tsx";
-import { ThreadWaiting } from "../components/thread-waiting.tsx";
+import { ThreadSkeleton } from "../components/thread-skeleton.tsx";
 import { useOutbox } from "../use-outbox.ts";
 import { answerTo, threadQuery, useThreadState } from "./use-thread.ts";
 
 interface ThreadPanelProps {
   userId: string;
-  /** As the list has it; absent where that shows other conversations. */
+  /** The thread's row in the list; absent if the list is filtered or not that far loaded. */
   thread: SupportThread | undefined;
   listHref: string;
 }
 
-/** A conversation as the foundation answers it. */
+/** A user's thread, with the box in which an admin answers. */
 export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
   const pages = useInfiniteQuery(threadQuery(userId));
-  const { draft, setDraft, outgoing, send, again, edit } = useOutbox(`answer:${userId}`, answerTo(userId));
+  const { form, outgoing, retry, edit } = useOutbox(`answer:${userId}`, answerTo(userId));
   const changing = useThreadState(userId);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const messages = pages.data?.pages.flatMap(({ items }) => items).toReversed();
   const name = thread?.name ?? m.messages_somebody();
   const waits = thread?.waits ?? messages?.at(-1)?.from === "person";
@@ -71,7 +71,7 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
           {failureSentence(changing.error)}
         </Note>
       )}
-      {messages === undefined && pages.error === null && <ThreadWaiting />}
+      {messages === undefined && pages.error === null && <ThreadSkeleton />}
       {messages === undefined && pages.error !== null && (
         <ErrorState
           error={pages.error}
@@ -90,17 +90,15 @@ export function ThreadPanel({ userId, thread, listHref }: ThreadPanelProps) {
             side="foundation"
             names={{ person: name, foundation: m.support_foundation() }}
             label={m.messages_words_with({ name })}
-            onAgain={again}
+            onRetry={retry}
             onEdit={(message) => {
               edit(message);
-              box.current?.focus();
+              textArea.current?.focus();
             }}
           />
           <ComposeBox
-            box={box}
-            text={draft}
-            onText={setDraft}
-            onSend={send}
+            form={form}
+            textAreaRef={textArea}
             label={m.messages_reply()}
             hint={m.messages_reply_hint()}
             sendLabel={m.messages_answer_send()}

@@ -4,48 +4,48 @@ import { callApi } from "../../../lib/api-client.ts";
 import { pagedQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { undoToast } from "../../../ui/table/index.ts";
-import type { Post } from "../use-outbox.ts";
+import type { DeliverMessage } from "../use-outbox.ts";
 
-const LOOK_EVERY_MS = 20_000;
+const REFETCH_INTERVAL_MS = 20_000;
 
-/** A person's conversation, newest first; asked again while somebody looks at it. */
+/** A user's thread, newest first; refetched while the tab is visible. */
 export const threadQuery = (userId: string) => ({
   ...pagedQuery(supportEndpoints.supportThread, { params: { userId }, query: { limit: "20" } }),
-  refetchInterval: LOOK_EVERY_MS,
+  refetchInterval: REFETCH_INTERVAL_MS,
   refetchIntervalInBackground: false,
 });
 
-const posts = new Map<string, Post>();
+const deliveries = new Map<string, DeliverMessage>();
 
-/** Sends an answer to a person and shows it. The same function for the same person. */
-export function answerTo(userId: string): Post {
-  const known = posts.get(userId);
-  if (known !== undefined) return known;
-  const post: Post = async (queries, body) => {
+/** Sends answers to a user. Memoised by user, because `useOutbox` needs a stable reference. */
+export function answerTo(userId: string): DeliverMessage {
+  const memoised = deliveries.get(userId);
+  if (memoised !== undefined) return memoised;
+  const deliver: DeliverMessage = async (queries, body) => {
     await callApi(supportEndpoints.answerSupport, { params: { userId }, body });
-    // It arrived: what cannot be shown at once is no reason to send it again.
+    // The answer is sent; a failed refetch must not be treated as a failed send.
     await queries.invalidateQueries({ queryKey: threadQuery(userId).queryKey }).catch(() => undefined);
     void queries.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
   };
-  posts.set(userId, post);
-  return post;
+  deliveries.set(userId, deliver);
+  return deliver;
 }
 
-/** Marks a conversation as needing no answer, or as waiting again, and offers to take that back. */
+/** Marks a thread as needing no answer, or as waiting again, with an undo toast. */
 export function useThreadState(userId: string) {
   const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
-  const put = (waits: boolean) =>
+  const refetch = () => queries.invalidateQueries({ queryKey: [supportEndpoints.supportThreads.name] });
+  const changeWaits = (waits: boolean) =>
     callApi(supportEndpoints.changeSupportThread, { params: { userId }, body: { waits } });
   return useMutation({
-    mutationFn: put,
+    mutationFn: changeWaits,
     networkMode: "always",
     onSuccess: async (_, waits) => {
       void undoToast(waits ? m.messages_reopened() : m.messages_marked_done(), async () => {
-        await put(!waits);
-        await renew();
+        await changeWaits(!waits);
+        await refetch();
       });
-      await renew();
+      await refetch();
     },
   });
 }

@@ -3,26 +3,25 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { callApi, type ReplyPage } from "../../../lib/api-client.ts";
 import { pagedQuery } from "../../../lib/query.ts";
 
-const PAGE = "20";
-/** Often enough for a conversation, seldom enough for a page that is left open. */
-const LOOK_EVERY_MS = 20_000;
+const PAGE_SIZE = "20";
+const REFETCH_INTERVAL_MS = 20_000;
 
-/** The thread of whoever is logged in, newest first; asked again while somebody looks at it. */
+/** The current user's thread, newest first; refetched while the tab is visible. */
 export const supportQuery = () => ({
-  ...pagedQuery(supportEndpoints.mySupport, { query: { limit: PAGE } }),
-  refetchInterval: LOOK_EVERY_MS,
+  ...pagedQuery(supportEndpoints.mySupport, { query: { limit: PAGE_SIZE } }),
+  refetchInterval: REFETCH_INTERVAL_MS,
   refetchIntervalInBackground: false,
   refetchOnWindowFocus: "always" as const,
 });
 
-/** Writes to the foundation. The same id again writes nothing more. */
+/** Sends a message to the foundation; idempotent by `clientMessageId`. */
 export function sendToSupport(message: { text: string; clientMessageId: string }): Promise<SupportMessage> {
   return callApi(supportEndpoints.writeSupport, { body: message });
 }
 
 type Thread = InfiniteData<ReplyPage<typeof supportEndpoints.mySupport>, string>;
 
-/** Puts a message that was just written into the thread, unless that has brought it already; a thread that is not there is asked for. */
+/** Adds a sent message to the cached thread unless a refetch already did; fetches a thread that is not cached. */
 export function addToThread(queries: QueryClient, message: SupportMessage): void {
   const { queryKey } = supportQuery();
   if (queries.getQueryData(queryKey) === undefined) void queries.refetchQueries({ queryKey });

@@ -6,42 +6,41 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { Outgoing } from "../use-outbox.ts";
+import type { OutgoingMessage } from "../use-outbox.ts";
 
 interface BubbleProps {
-  own: boolean;
-  /** Whose words they are. */
-  who: string;
+  isOwn: boolean;
+  author: string;
   text: string;
-  /** Below the words: when it came, or how it stands. */
-  foot: ReactNode;
+  /** Below the text: time or sending state. */
+  footer: ReactNode;
 }
 
-function Bubble({ own, who, text, foot }: BubbleProps) {
+function Bubble({ isOwn, author, text, footer }: BubbleProps) {
   return (
-    <li className={cx("grid max-w-[min(85%,34rem)] gap-1", own ? "justify-items-end self-end" : "self-start")}>
-      <p className="text-xs font-semibold text-ink-soft">{who}</p>
+    <li className={cx("grid max-w-[min(85%,34rem)] gap-1", isOwn ? "justify-items-end self-end" : "self-start")}>
+      <p className="text-xs font-semibold text-ink-soft">{author}</p>
       <p
         className={cx(
           "rounded-card px-3.5 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere",
-          own ? "rounded-tr-sm bg-neel-tint" : "rounded-tl-sm border border-line bg-sheet",
+          isOwn ? "rounded-tr-sm bg-neel-tint" : "rounded-tl-sm border border-line bg-sheet",
         )}
       >
         {text}
       </p>
-      {foot}
+      {footer}
     </li>
   );
 }
 
-/** A message that both sides have. */
-export function MessageBubble({ own, who, text, at }: Omit<BubbleProps, "foot"> & { at: string }) {
+/** A message that was sent. */
+export function MessageBubble({ isOwn, author, text, at }: Omit<BubbleProps, "footer"> & { at: string }) {
   return (
     <Bubble
-      own={own}
-      who={who}
+      isOwn={isOwn}
+      author={author}
       text={text}
-      foot={
+      footer={
         <time dateTime={at} className="text-xs text-ink-mute">
           {formatTime(at)}
         </time>
@@ -51,22 +50,22 @@ export function MessageBubble({ own, who, text, at }: Omit<BubbleProps, "foot"> 
 }
 
 interface OutgoingBubbleProps {
-  who: string;
-  message: Outgoing;
-  onAgain: (message: Outgoing) => void;
-  onEdit: (message: Outgoing) => void;
+  author: string;
+  message: OutgoingMessage;
+  onRetry: (message: OutgoingMessage) => void;
+  onEdit: (message: OutgoingMessage) => void;
 }
 
-/** A message on its way, or one that did not arrive: nothing of it is lost, and it can be sent again or changed. */
-export function OutgoingBubble({ who, message, onAgain, onEdit }: OutgoingBubbleProps) {
+/** A message that is being sent, or whose sending failed: it can then be retried or edited. */
+export function OutgoingBubble({ author, message, onRetry, onEdit }: OutgoingBubbleProps) {
   const { text, failure } = message;
   if (failure === undefined)
     return (
       <Bubble
-        own
-        who={who}
+        isOwn
+        author={author}
         text={text}
-        foot={
+        footer={
           <p className="inline-flex items-center gap-1.5 text-xs text-ink-mute">
             <Spinner size="sm" />
             {m.support_sending()}
@@ -76,10 +75,10 @@ export function OutgoingBubble({ who, message, onAgain, onEdit }: OutgoingBubble
     );
   return (
     <Bubble
-      own
-      who={who}
+      isOwn
+      author={author}
       text={text}
-      foot={
+      footer={
         <div role="alert" className="grid justify-items-end gap-1">
           <p className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-sm text-madder">
             <Icon of={TriangleAlert} size="sm" />
@@ -89,7 +88,7 @@ export function OutgoingBubble({ who, message, onAgain, onEdit }: OutgoingBubble
             <Button size="sm" variant="quiet" onClick={() => onEdit(message)}>
               {m.support_edit()}
             </Button>
-            <Button size="sm" variant="soft" icon={RotateCcw} onClick={() => onAgain(message)}>
+            <Button size="sm" variant="soft" icon={RotateCcw} onClick={() => onRetry(message)}>
               {m.support_again()}
             </Button>
           </p>

@@ -2,35 +2,35 @@ import type { SupportMessage } from "@daansetu/contract";
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import { useNewestInView } from "../use-newest-in-view.ts";
-import type { Outgoing } from "../use-outbox.ts";
+import type { OutgoingMessage } from "../use-outbox.ts";
+import { useScrollToNewest } from "../use-scroll-to-newest.ts";
 import { MessageBubble, OutgoingBubble } from "./message-bubble.tsx";
 
 interface MessageListProps {
   /** Oldest first. */
   messages: readonly SupportMessage[];
-  outgoing: readonly Outgoing[];
-  /** How to get the ones before. */
+  outgoing: readonly OutgoingMessage[];
+  /** Loads older messages; shown above the list. */
   older: ReactNode;
-  /** The side on which whoever looks at it writes, and what both are called. */
+  /** The reader's own side, and the names of both. */
   side?: SupportMessage["from"];
   names?: Record<SupportMessage["from"], string>;
   label?: string;
-  onAgain: (message: Outgoing) => void;
-  onEdit: (message: Outgoing) => void;
+  onRetry: (message: OutgoingMessage) => void;
+  onEdit: (message: OutgoingMessage) => void;
 }
 
-/** The conversation, oldest on top and newest in view, a line for each new day. */
+/** The messages of a thread, oldest first, grouped by day and scrolled to the newest. */
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, older, side = "person", label = m.support_thread(), onAgain, onEdit } = props;
+  const { messages, outgoing, older, side = "person", label = m.support_thread(), onRetry, onEdit } = props;
   const { names = { person: m.support_you(), foundation: m.support_foundation() } } = props;
-  const box = useNewestInView(messages[0]?._id, endOf(messages, outgoing));
+  const box = useScrollToNewest(messages[0]?._id, endOf(messages, outgoing));
   return (
     <div
       ref={box}
       role="region"
       aria-label={label}
-      // The keyboard scrolls what has the focus.
+      // Focusable, so that the arrow keys scroll it.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
       tabIndex={0}
       className="max-h-[32rem] overflow-y-auto rounded-card border border-line bg-paper p-3 sm:p-4"
@@ -45,16 +45,16 @@ export function MessageList(props: MessageListProps) {
               {(before === undefined || formatDate(before.at) !== day) && (
                 <li className="my-1 self-center text-xs font-semibold text-ink-mute">{day}</li>
               )}
-              <MessageBubble own={from === side} who={names[from]} text={text} at={at} />
+              <MessageBubble isOwn={from === side} author={names[from]} text={text} at={at} />
             </Fragment>
           );
         })}
         {outgoing.map((message) => (
           <OutgoingBubble
             key={message.clientMessageId}
-            who={names[side]}
+            author={names[side]}
             message={message}
-            onAgain={onAgain}
+            onRetry={onRetry}
             onEdit={onEdit}
           />
         ))}
@@ -64,7 +64,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** What the conversation ends with; another end where a message was not sent, which says so below it. */
-function endOf(messages: readonly SupportMessage[], outgoing: readonly Outgoing[]): string | undefined {
+function endOf(messages: readonly SupportMessage[], outgoing: readonly OutgoingMessage[]): string | undefined {
   const last = outgoing.at(-1);
   return last === undefined ? messages.at(-1)?._id : `${last.clientMessageId} ${last.failure ?? ""}`;
 }

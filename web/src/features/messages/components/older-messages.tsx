@@ -10,7 +10,7 @@ interface OlderMessagesProps {
   };
 }
 
-/** Brings what was written before, where there is more. */
+/** Button that loads the next page of older messages. */
 export function OlderMessages({ thread }: OlderMessagesProps) {
   if (!thread.hasNextPage) return null;
   return (

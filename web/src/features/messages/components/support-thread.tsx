@@ -8,19 +8,19 @@ import { useOutbox } from "../use-outbox.ts";
 import { ComposeBox } from "./compose-box.tsx";
 import { MessageList } from "./message-list.tsx";
 import { OlderMessages } from "./older-messages.tsx";
-import { ThreadNews } from "./thread-news.tsx";
-import { ThreadWaiting } from "./thread-waiting.tsx";
+import { ThreadAnnouncer } from "./thread-announcer.tsx";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
 
-/** Profile, My Support (spec section 2): the conversation between a person and the foundation. */
+/** Profile tab My Support (spec section 2): the thread between the user and the foundation. */
 export function SupportThread() {
   const session = useSession();
-  return session === undefined ? null : <ThreadOf key={session.userId} userId={session.userId} />;
+  return session === undefined ? null : <UserThread key={session.userId} userId={session.userId} />;
 }
 
-function ThreadOf({ userId }: { userId: string }) {
+function UserThread({ userId }: { userId: string }) {
   const thread = useInfiniteQuery(supportQuery());
-  const { draft, setDraft, outgoing, sent, send, again, edit } = useOutbox(userId);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const { form, outgoing, sentCount, retry, edit } = useOutbox(userId);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const messages = thread.data?.pages.flatMap(({ items }) => items).toReversed();
   const isEmpty = messages?.length === 0 && outgoing.length === 0;
   return (
@@ -29,7 +29,7 @@ function ThreadOf({ userId }: { userId: string }) {
         {m.support_title()}
       </h2>
       <p className="mt-1 mb-4 max-w-(--measure) text-ink-soft">{m.support_lead()}</p>
-      {messages === undefined && thread.error === null && <ThreadWaiting />}
+      {messages === undefined && thread.error === null && <ThreadSkeleton />}
       {messages === undefined && thread.error !== null && (
         <ErrorState
           error={thread.error}
@@ -48,15 +48,15 @@ function ThreadOf({ userId }: { userId: string }) {
           messages={messages ?? []}
           outgoing={outgoing}
           older={<OlderMessages thread={thread} />}
-          onAgain={again}
+          onRetry={retry}
           onEdit={(message) => {
             edit(message);
-            box.current?.focus();
+            textArea.current?.focus();
           }}
         />
       )}
-      <ComposeBox box={box} text={draft} onText={setDraft} onSend={send} />
-      <ThreadNews messages={messages} sent={sent} />
+      <ComposeBox form={form} textAreaRef={textArea} />
+      <ThreadAnnouncer messages={messages} sentCount={sentCount} />
     </section>
   );
 }

@@ -6,10 +6,10 @@ import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { ContactDetails, contentQuery } from "../../content/index.ts";
 
-/** With the library behind forms, which nobody needs who only reads the page. */
+/** A lazy chunk, because it contains the form library. */
 const ContactForm = lazy(async () => ({ default: (await import("./contact-form.tsx")).ContactForm }));
 
-/** How the foundation is reached, and the form. Links to `#contact` lead here. */
+/** Contact details and the contact form. Target of links to `#contact`. */
 export function ContactBlock() {
   const { data, error, isError, isFetching, refetch } = useQuery(contentQuery("contact"));
   return (

@@ -16,7 +16,7 @@ export function ContactForm() {
   if (form.sentTo !== undefined) {
     const { email } = form.sentTo;
     return (
-      <FocusHere>
+      <FocusOnMount>
         <Note
           tone="leaf"
           icon={CircleCheck}
@@ -30,14 +30,14 @@ export function ContactForm() {
         >
           <p className="wrap-anywhere">{email === "" ? m.contact_sent_text() : m.contact_sent_mail({ email })}</p>
         </Note>
-      </FocusHere>
+      </FocusOnMount>
     );
   }
   return (
     <form noValidate method="post" onSubmit={form.submit} className="grid gap-4">
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       {form.failure !== undefined && (
-        <FocusHere key={form.attempt}>
+        <FocusOnMount key={form.attempt}>
           <Note
             tone="madder"
             icon={CircleX}
@@ -46,13 +46,13 @@ export function ContactForm() {
           >
             {online ? form.failure : m.contact_offline_text()}
           </Note>
-        </FocusHere>
+        </FocusOnMount>
       )}
       <Field name="fullName" label={m.contact_full_name()} error={form.errorOf("fullName")}>
-        <TextInput autoComplete="name" {...form.input("fullName")} />
+        <TextInput autoComplete="name" {...form.bind("fullName")} />
       </Field>
       <Field name="mobile" label={m.contact_mobile()} error={form.errorOf("mobile")}>
-        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.input("mobile")} />
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" {...form.bind("mobile")} />
       </Field>
       <Field
         name="email"
@@ -61,16 +61,16 @@ export function ContactForm() {
         hint={m.contact_email_hint()}
         error={form.errorOf("email")}
       >
-        <TextInput type="email" inputMode="email" autoComplete="email" {...form.input("email")} />
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.bind("email")} />
       </Field>
       <Field name="comment" label={m.contact_comment()} optional error={form.errorOf("comment")}>
-        <TextArea rows={5} {...form.input("comment")} />
+        <TextArea rows={5} {...form.bind("comment")} />
       </Field>
-      {/* People do not see this one; programs fill it in. */}
+      {/* Honeypot: hidden from people, filled in by bots. */}
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
           {m.contact_website()}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" {...form.input("website")} />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" {...form.bind("website")} />
         </label>
       </div>
       <Button type="submit" size="lg" icon={Send} busy={form.isSending} busyLabel={m.contact_sending()}>
@@ -80,8 +80,8 @@ export function ContactForm() {
   );
 }
 
-/** What happened must be heard and seen: the focus goes to it. */
-function FocusHere({ children }: { children: ReactNode }) {
+/** Focuses a note when it appears, so that it is scrolled into view and read out. */
+function FocusOnMount({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

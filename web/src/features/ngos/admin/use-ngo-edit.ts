@@ -5,7 +5,7 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useVersionedForm } from "../../../ui/form/use-versioned-form.ts";
-import { tellProblems } from "../form/problem-sentence.ts";
+import { toSentences } from "../form/ngo-field-sentences.ts";
 import { editOf, inForm, valuesOf } from "./edit-values.ts";
 
 /** The form of an NGO: what was typed, what is wrong with it, and whether somebody else was faster. Nothing typed is lost. */
@@ -17,7 +17,7 @@ export function useNgoEdit(ngo: AdminNgo) {
     read: (values, seen = ngo) => editOf(values, seen),
     send: (edit, version) => callApi(ngoEndpoints.editNgo, { params: { id: ngo._id }, body: { ...edit, version } }),
     load: () => client.query({ ...ngoForAdmin(ngo._id), staleTime: 0 }),
-    tell: (found) => tellProblems(inForm(found)),
+    tell: (found) => toSentences(inForm(found)),
     onSaved: (saved) => {
       keep(client, saved);
       void toast("success", m.ngos_saved());

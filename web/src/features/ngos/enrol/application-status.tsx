@@ -9,23 +9,22 @@ import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { DetailFacts, PaperFacts } from "../form/facts.tsx";
-import { Block } from "./block.tsx";
-import { Trail } from "./trail.tsx";
+import { CertificateList, DetailList } from "../form/detail-lists.tsx";
+import { FormSection } from "./form-section.tsx";
+import { ProgressSteps } from "./progress-steps.tsx";
 
 interface ApplicationStatusProps {
   application: Application;
-  /** It was handed in a moment ago: whoever did stands at the foot of a long form. */
+  /** Submitted a moment ago, at the end of a long form: scrolls to the heading and focuses it. */
   isJustSent: boolean;
-  /** It was taken back. */
-  onChanged: (application: Application) => void;
-  /** Another application shall be begun. */
+  onWithdrawn: (application: Application) => void;
+  /** Starts another application. */
   onStart: () => void;
   isStarting: boolean;
   startError: Error | undefined;
 }
 
-/** How an application stands that was handed in, and what can be done about it. */
+/** A submitted application: its status, next steps and content. */
 export function ApplicationStatus(props: ApplicationStatusProps) {
   const { application, isJustSent, onStart, isStarting, startError } = props;
   const { status, details, ngoId, reason = "", _id } = application;
@@ -36,7 +35,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
     heading.current?.scrollIntoView({ block: "start" });
     heading.current?.focus({ preventScroll: true });
   }, [isJustSent]);
-  const again = (label: string) => (
+  const startButton = (label: string) => (
     <Button variant="line" busy={isStarting} busyLabel={m.ui_loading()} onClick={onStart}>
       {label}
     </Button>
@@ -47,9 +46,9 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-h3 wrap-anywhere outline-none">
           {titleOf(status, ngoName)}
         </h2>
-        <Trail application={application} />
+        <ProgressSteps application={application} />
       </div>
-      {(status === "received" || status === "in-review") && <Waiting {...props} />}
+      {(status === "received" || status === "in-review") && <AwaitingDecision {...props} />}
       {status === "approved" && (
         <Note
           tone="leaf"
@@ -60,7 +59,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
               <ButtonLink to={href.startFundraising("startFundraiser")} variant="line">
                 {m.enrol_approved_start()}
               </ButtonLink>
-              {again(m.enrol_another())}
+              {startButton(m.enrol_another())}
             </>
           }
         >
@@ -76,7 +75,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
               <ButtonLink to={href.profile("support")} variant="line">
                 {m.start_write()}
               </ButtonLink>
-              {again(m.enrol_apply_again())}
+              {startButton(m.enrol_apply_again())}
             </>
           }
         >
@@ -91,23 +90,23 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       )}
       <details className="rounded-panel border border-line bg-sheet px-5 py-3">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">{m.enrol_what_you_sent()}</summary>
-        <Block id="sent-details" title={m.enrol_part_details()}>
-          <DetailFacts details={details} />
-        </Block>
-        <Block id="sent-papers" title={m.enrol_part_papers()}>
-          <PaperFacts details={details} applicationId={_id} />
-        </Block>
+        <FormSection id="sent-details" title={m.enrol_part_details()}>
+          <DetailList details={details} />
+        </FormSection>
+        <FormSection id="sent-papers" title={m.enrol_part_papers()}>
+          <CertificateList details={details} applicationId={_id} />
+        </FormSection>
       </details>
     </div>
   );
 }
 
-function Waiting({ application, onChanged }: Pick<ApplicationStatusProps, "application" | "onChanged">) {
-  const [isAsking, setAsking] = useState(false);
+function AwaitingDecision({ application, onWithdrawn }: Pick<ApplicationStatusProps, "application" | "onWithdrawn">) {
+  const [isConfirming, setConfirming] = useState(false);
   const withdrawing = useMutation({
     mutationFn: () => callApi(applicationEndpoints.withdrawApplication, { params: { id: application._id } }),
     networkMode: "always",
-    onSuccess: onChanged,
+    onSuccess: onWithdrawn,
   });
   const { status, dueAt } = application;
   return (
@@ -120,7 +119,7 @@ function Waiting({ application, onChanged }: Pick<ApplicationStatusProps, "appli
           <Button
             variant="line"
             onClick={() => {
-              setAsking(true);
+              setConfirming(true);
             }}
           >
             {m.enrol_withdraw()}
@@ -129,7 +128,7 @@ function Waiting({ application, onChanged }: Pick<ApplicationStatusProps, "appli
       }
     >
       {status === "received" ? m.enrol_received_text() : m.enrol_in_review_text()}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.enrol_withdraw_ask()}
           confirmLabel={m.enrol_withdraw_do()}
@@ -141,7 +140,7 @@ function Waiting({ application, onChanged }: Pick<ApplicationStatusProps, "appli
             withdrawing.mutate();
           }}
           onClose={() => {
-            setAsking(false);
+            setConfirming(false);
           }}
         >
           {m.enrol_withdraw_text()}

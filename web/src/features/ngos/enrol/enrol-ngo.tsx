@@ -10,7 +10,7 @@ import { ApplicationStatus } from "./application-status.tsx";
 import { EnrolWizard } from "./enrol-wizard.tsx";
 import { myApplicationsQuery } from "./use-enrolment.ts";
 
-/** The way in for NGOs: the form as long as there is something to fill in, then how the application stands. */
+/** NGO enrolment: the form while it can be edited, then the status of the application. */
 export function EnrolNgo() {
   const session = useSession();
   return session === undefined ? null : <OwnEnrolment key={session.userId} userId={session.userId} />;
@@ -19,7 +19,7 @@ export function EnrolNgo() {
 function OwnEnrolment({ userId }: { userId: string }) {
   const queries = useQueryClient();
   const query = myApplicationsQuery(userId);
-  // What is typed is not to be swept away by an answer that comes while it is typed.
+  // Refetched on mount only, so that a late reply does not overwrite what is being typed.
   const { data, error, refetch, isFetching } = useQuery({ ...query, staleTime: 0, refetchOnMount: "always" });
   const starting = useMutation({
     mutationFn: () => callApi(applicationEndpoints.openApplication),
@@ -40,7 +40,7 @@ function OwnEnrolment({ userId }: { userId: string }) {
     );
   }
   if (application === undefined || application.status === "draft" || application.status === "changes-asked") {
-    // One that was opened by the first saving is the one that is typed into; another status is another form.
+    // The first save creates the application; the form must not remount then, only when its status changes.
     const key = application?.status === "changes-asked" ? application._id : "draft";
     return <EnrolWizard key={key} userId={userId} application={application} onSent={() => setSent(true)} />;
   }
@@ -48,9 +48,9 @@ function OwnEnrolment({ userId }: { userId: string }) {
     <ApplicationStatus
       application={application}
       isJustSent={isSent}
-      onChanged={(changed) => {
+      onWithdrawn={(withdrawn) => {
         setSent(false);
-        queries.setQueryData(query.queryKey, [changed]);
+        queries.setQueryData(query.queryKey, [withdrawn]);
       }}
       onStart={() => {
         setSent(false);

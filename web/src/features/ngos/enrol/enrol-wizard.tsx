@@ -9,36 +9,35 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { fieldId } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
-import { LogoField, PaperFields } from "../form/paper-fields.tsx";
-import { Block } from "./block.tsx";
+import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
+import { ENROL_PARTS, type EnrolPart, partOf } from "./enrol-parts.ts";
+import { FormSection } from "./form-section.tsx";
 import { PartNav } from "./part-nav.tsx";
-import { ENROL_PARTS, type EnrolPart, partOf } from "./parts.ts";
 import { ReviewPart } from "./review-part.tsx";
-import { SavingLine } from "./saving-line.tsx";
+import { SaveStatus } from "./save-status.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
 
 interface EnrolWizardProps {
   userId: string;
-  /** What the server has; absent where nothing was typed yet. */
+  /** As stored on the server; absent until the first save. */
   application: Application | undefined;
-  /** It was handed in. */
   onSent: () => void;
 }
 
-/** The enrolment of an NGO: details and contact, papers and logo, a last look, and handing it in. */
+/** The NGO application form in three parts: details and contact, certificates and logo, review and submit. */
 export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
   const enrolment = useEnrolment(userId, application, onSent);
-  const { form, saving, errors, attempt } = enrolment;
+  const { fields, saveState, errors, attempt } = enrolment;
   const [part, setPart] = usePart();
   const top = useRef<HTMLDivElement>(null);
-  // The field to go to on a part that is about to be shown.
-  const wanted = useRef<string>(undefined);
+  // The field to focus once the part that contains it is rendered.
+  const fieldToFocus = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted.current !== undefined) document.getElementById(fieldId(wanted.current))?.focus();
-    wanted.current = undefined;
+    if (fieldToFocus.current !== undefined) document.getElementById(fieldId(fieldToFocus.current))?.focus();
+    fieldToFocus.current = undefined;
   }, [part]);
   const go = (to: EnrolPart, field?: string) => {
-    wanted.current = field;
+    fieldToFocus.current = field;
     setPart(to);
     if (field !== undefined) return;
     top.current?.scrollIntoView({ block: "start" });
@@ -46,61 +45,58 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
   };
   const next = () => {
     const to = ENROL_PARTS[ENROL_PARTS.indexOf(part) + 1];
-    if (enrolment.check(part) && to !== undefined) go(to);
+    if (enrolment.checkPart(part) && to !== undefined) go(to);
   };
   const previous = ENROL_PARTS[ENROL_PARTS.indexOf(part) - 1];
-  const submit = () => {
-    if (enrolment.check("review")) enrolment.submit();
-  };
-  const here = part === "review" ? errors : errors.filter(({ field }) => partOf(field) === part);
-  const asked = application?.status === "changes-asked" ? application.asked : undefined;
+  const shownErrors = part === "review" ? errors : errors.filter(({ field }) => partOf(field) === part);
+  const changeRequest = application?.status === "changes-asked" ? application.asked : undefined;
   return (
     <form
       noValidate
       aria-label={m.start_step_ngo()}
       onSubmit={(event) => {
         event.preventDefault();
-        if (part === "review") submit();
+        if (part === "review") enrolment.submit();
         else next();
       }}
     >
       <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
-        {asked !== undefined && (
+        {changeRequest !== undefined && (
           <Note tone="haldi" icon={MessageSquareWarning} title={m.enrol_asked_title()}>
-            {asked.note !== "" && <p className="whitespace-pre-line text-ink">{asked.note}</p>}
-            <p className={asked.note === "" ? undefined : "mt-1"}>{m.enrol_asked_text()}</p>
+            {changeRequest.note !== "" && <p className="whitespace-pre-line text-ink">{changeRequest.note}</p>}
+            <p className={changeRequest.note === "" ? undefined : "mt-1"}>{m.enrol_asked_text()}</p>
           </Note>
         )}
         <PartNav current={part} onGo={go} />
-        <SavingLine saving={saving} isBegun={Object.keys(form.values).length > 0} />
-        {saving.at === "conflict" && (
+        <SaveStatus status={saveState.status} isBegun={Object.keys(fields.values).length > 0} />
+        {saveState.status === "conflict" && (
           <ConflictNote
-            sentence={saving.sentence}
+            sentence={saveState.sentence}
             onTheirs={enrolment.takeTheirs}
             onMine={enrolment.keepMine}
             busy={false}
           />
         )}
-        {part !== "review" && <ErrorSummary errors={here} attempt={attempt} />}
+        {part !== "review" && <ErrorSummary errors={shownErrors} attempt={attempt} />}
       </div>
       {part === "details" && (
         <>
-          <Block id="enrol-ngo" title={m.enrol_block_ngo()}>
-            <NgoFields form={form} />
-          </Block>
-          <Block id="enrol-contact" title={m.enrol_block_contact()} text={m.enrol_block_contact_text()}>
-            <ContactFields form={form} />
-          </Block>
+          <FormSection id="enrol-ngo" title={m.enrol_block_ngo()}>
+            <NgoFields form={fields} />
+          </FormSection>
+          <FormSection id="enrol-contact" title={m.enrol_block_contact()} text={m.enrol_block_contact_text()}>
+            <ContactFields form={fields} />
+          </FormSection>
         </>
       )}
       {part === "papers" && (
         <>
-          <Block id="enrol-papers" title={m.enrol_block_papers()} text={m.enrol_block_papers_text()}>
-            <PaperFields form={form} />
-          </Block>
-          <Block id="enrol-logo" title={m.enrol_block_logo()}>
-            <LogoField form={form} />
-          </Block>
+          <FormSection id="enrol-papers" title={m.enrol_block_papers()} text={m.enrol_block_papers_text()}>
+            <CertificateFields form={fields} />
+          </FormSection>
+          <FormSection id="enrol-logo" title={m.enrol_block_logo()}>
+            <LogoField form={fields} />
+          </FormSection>
         </>
       )}
       {part === "review" && <ReviewPart enrolment={enrolment} application={application} onGo={go} />}
@@ -121,21 +117,25 @@ export function EnrolWizard({ userId, application, onSent }: EnrolWizardProps) {
           type="submit"
           size="lg"
           {...(part !== "review" && { icon: ArrowRight })}
-          busy={enrolment.isUploading || enrolment.isSubmitting}
+          busy={enrolment.isUploading || enrolment.isSending}
           busyLabel={enrolment.isUploading ? m.uploads_busy() : m.enrol_submitting()}
         >
-          {part === "review" ? (asked === undefined ? m.enrol_submit() : m.enrol_submit_again()) : m.enrol_next()}
+          {part === "review"
+            ? changeRequest === undefined
+              ? m.enrol_submit()
+              : m.enrol_submit_again()
+            : m.enrol_next()}
         </Button>
       </div>
     </form>
   );
 }
 
-/** The part is in the address, so that Back and a refresh stay in the form. */
+/** The current part, kept in the URL so that Back and a reload stay in the form. */
 function usePart(): [EnrolPart, (part: EnrolPart) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("part");
-  const part = ENROL_PARTS.find((each) => each === asked) ?? "details";
+  const requested = search.get("part");
+  const part = ENROL_PARTS.find((each) => each === requested) ?? "details";
   const setPart = (to: EnrolPart) => {
     setSearch(
       (before) => {

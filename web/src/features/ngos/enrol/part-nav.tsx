@@ -1,6 +1,6 @@
 import { cx } from "../../../lib/cx.ts";
 import { m } from "../../../paraglide/messages.js";
-import { ENROL_PARTS, type EnrolPart } from "./parts.ts";
+import { ENROL_PARTS, type EnrolPart } from "./enrol-parts.ts";
 
 const LABELS: Record<EnrolPart, () => string> = {
   details: m.enrol_part_details,
@@ -8,7 +8,6 @@ const LABELS: Record<EnrolPart, () => string> = {
   review: m.enrol_part_review,
 };
 
-/** Where one is in the form, and the way to any part of it. */
 export function PartNav({ current, onGo }: { current: EnrolPart; onGo: (part: EnrolPart) => void }) {
   return (
     <nav aria-label={m.enrol_parts()}>

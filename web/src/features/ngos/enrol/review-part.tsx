@@ -1,12 +1,11 @@
 import type { Application } from "@daansetu/contract";
-import { failureSentence } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { DetailFacts, PaperFacts } from "../form/facts.tsx";
-import { Block } from "./block.tsx";
-import { type EnrolPart, partOf } from "./parts.ts";
+import { FormNotes } from "../../../ui/form/form-notes.tsx";
+import { CertificateList, DetailList } from "../form/detail-lists.tsx";
+import { type EnrolPart, partOf } from "./enrol-parts.ts";
+import { FormSection } from "./form-section.tsx";
 import type { Enrolment } from "./use-enrolment.ts";
 
 interface ReviewPartProps {
@@ -15,10 +14,10 @@ interface ReviewPartProps {
   onGo: (part: EnrolPart, field?: string) => void;
 }
 
-/** The last look: everything as it will be handed in, and the way back to each part. */
+/** The last part: everything as it will be submitted, with a link back to each part. */
 export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
-  const { form, errors, attempt, failure } = enrolment;
-  const change = (part: EnrolPart, label: string) => (
+  const { fields, errors, attempt } = enrolment;
+  const changeButton = (part: EnrolPart, label: string) => (
     <Button
       size="sm"
       variant="soft"
@@ -30,7 +29,7 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
       {m.enrol_change()}
     </Button>
   );
-  const missing = (part: EnrolPart) => errors.filter(({ field }) => partOf(field) === part);
+  const errorsOn = (part: EnrolPart) => errors.filter(({ field }) => partOf(field) === part);
   return (
     <>
       {errors.length > 0 && (
@@ -44,19 +43,19 @@ export function ReviewPart({ enrolment, application, onGo }: ReviewPartProps) {
           />
         </div>
       )}
-      {failure && (
-        <Note tone="madder" role="alert" title={m.enrol_failed()} className="mt-5">
-          {failureSentence(failure)} {m.enrol_failed_kept()}
-        </Note>
+      {enrolment.failure !== undefined && (
+        <div className="mt-5">
+          <FormNotes form={enrolment} title={m.enrol_failed()} kept={m.enrol_failed_kept()} />
+        </div>
       )}
-      <Block id="review-details" title={m.enrol_part_details()}>
-        <DetailFacts details={form.values} problems={missing("details")} />
-        <div className="mt-4">{change("details", m.enrol_part_details())}</div>
-      </Block>
-      <Block id="review-papers" title={m.enrol_part_papers()}>
-        <PaperFacts details={form.values} applicationId={application?._id} problems={missing("papers")} />
-        <div className="mt-4">{change("papers", m.enrol_part_papers())}</div>
-      </Block>
+      <FormSection id="review-details" title={m.enrol_part_details()}>
+        <DetailList details={fields.values} problems={errorsOn("details")} />
+        <div className="mt-4">{changeButton("details", m.enrol_part_details())}</div>
+      </FormSection>
+      <FormSection id="review-papers" title={m.enrol_part_papers()}>
+        <CertificateList details={fields.values} applicationId={application?._id} problems={errorsOn("papers")} />
+        <div className="mt-4">{changeButton("papers", m.enrol_part_papers())}</div>
+      </FormSection>
       <p className="mt-6 max-w-(--measure) text-ink-soft">{m.enrol_submit_text()}</p>
     </>
   );

@@ -1,28 +1,28 @@
 import { NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What was typed and has not reached the server yet: for a reload, and for a lost connection. Goes with the log-out (`forget-typed.ts`). */
-const Copy = z.object({ applicationId: z.nullable(z.string()), version: z.int(), details: NgoDraft });
-export type UnsavedCopy = z.infer<typeof Copy>;
+/** Unsaved changes, kept through a reload or a lost connection; deleted at log-out (`forget-typed.ts`). */
+const UnsavedCopy = z.object({ applicationId: z.nullable(z.string()), version: z.int(), details: NgoDraft });
+export type UnsavedCopy = z.infer<typeof UnsavedCopy>;
 
 const keyOf = (userId: string) => `daansetu:enrol:${userId}`;
 
-/** @returns `undefined` where there is none, or the browser keeps nothing */
-export function readCopy(userId: string): UnsavedCopy | undefined {
+/** @returns `undefined` if there is none or storage is not available */
+export function readUnsavedCopy(userId: string): UnsavedCopy | undefined {
   try {
-    const parsed = z.safeParse(Copy, JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "null"));
+    const parsed = z.safeParse(UnsavedCopy, JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? "null"));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a copy; `undefined` forgets it. */
-export function keepCopy(userId: string, copy: UnsavedCopy | undefined): void {
+/** Stores a copy; `undefined` deletes it. */
+export function writeUnsavedCopy(userId: string, copy: UnsavedCopy | undefined): void {
   try {
     if (copy === undefined) sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(copy));
   } catch {
-    // A full or forbidden storage only means that less is kept.
+    // Storage is full or not available; the copy is optional.
   }
 }

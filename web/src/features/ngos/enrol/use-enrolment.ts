@@ -1,134 +1,106 @@
-import {
-  type Application,
-  applicationEndpoints,
-  calendarDay,
-  completeDetails,
-  type FieldError,
-  type NgoDraft,
-} from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Application, applicationEndpoints, calendarDay, completeDetails } from "@daansetu/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { callApi } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import type { FieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { endpointQuery } from "../../../lib/query.ts";
-import { problemSentence } from "../form/problem-sentence.ts";
-import { useBusyFields } from "../form/use-busy-fields.ts";
+import { onePerField } from "../../../ui/form/form-problems.ts";
+import { type FormStanding, useForm } from "../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
-import { DraftKeeper, type Saving } from "./draft-keeper.ts";
-import { type EnrolPart, partOf } from "./parts.ts";
+import { toSentences } from "../form/ngo-field-sentences.ts";
+import { useBusyFields } from "../form/use-busy-fields.ts";
+import { DraftStore, type SaveState } from "./draft-store.ts";
+import { type EnrolPart, partOf } from "./enrol-parts.ts";
 
-/** One's own applications, newest first. Its key tells them from another person's. */
+/** The user's own applications, newest first. The user id in the key keeps two users of one browser apart. */
 export const myApplicationsQuery = (userId: string) => ({
   ...endpointQuery(applicationEndpoints.myApplications, { query: { limit: "1" } }),
   queryKey: [applicationEndpoints.myApplications.name, userId],
 });
 
-export interface Enrolment {
-  form: NgoForm;
-  saving: Saving;
+export interface Enrolment extends Pick<
+  FormStanding,
+  "attempt" | "submit" | "isSending" | "failure" | "conflict" | "errors"
+> {
+  fields: NgoForm;
+  saveState: SaveState;
   isUploading: boolean;
-  errors: readonly { field: string; message: string }[];
-  /** Counts the tries to go on. */
-  attempt: number;
-  /** Looks at a part, or at all; what is wrong is shown from then on. @returns whether nothing is */
-  check: (part: EnrolPart) => boolean;
-  /** Why the last submission failed, where no field is to blame. */
-  failure: Error | undefined;
-  isSubmitting: boolean;
-  submit: () => void;
-  retry: () => void;
+  /** Shows the problems of one part. @returns whether it has none */
+  checkPart: (part: EnrolPart) => boolean;
   takeTheirs: () => void;
   keepMine: () => void;
 }
 
-/** The form of an application: what was typed, kept as it is typed; what is wrong with it; handing it in. */
+/** The form of an application. The draft store saves every change; submitting first saves what is left. */
 export function useEnrolment(userId: string, application: Application | undefined, onSent: () => void): Enrolment {
   const queries = useQueryClient();
-  const [keeper] = useState(() => new DraftKeeper(userId, application));
-  const { details, saving } = useSyncExternalStore(keeper.subscribe, keeper.get);
-  const [shown, setShown] = useState<{ part: EnrolPart; attempt: number }>();
-  const [told, setTold] = useState<{ fields: readonly FieldError[]; of: NgoDraft }>();
+  const [store] = useState(() => new DraftStore(userId, application));
+  const { saveState } = useSyncExternalStore(store.subscribe, store.getState);
   const uploads = useBusyFields();
-  useUnsavedWays(keeper, saving);
+  useSaveOnLeaving(store, saveState);
 
-  const submitting = useMutation({
-    mutationFn: async () => {
-      const saved = await keeper.save();
-      if (saved === undefined) throw new NotSavedError();
+  const form = useForm({
+    initial: store.getState().details,
+    read: (details) => completeDetails(details, calendarDay(new Date())),
+    send: async () => {
+      const saved = await store.save();
+      // The draft could not be saved; the save state already shows why.
+      if (saved === undefined) return undefined;
       return callApi(applicationEndpoints.submitApplication, {
         params: { id: saved._id },
         body: { version: saved.version },
       });
     },
-    networkMode: "always",
-    onSuccess: (sent) => {
+    onSent: (sent) => {
+      if (sent === undefined) return;
       queries.setQueryData(myApplicationsQuery(userId).queryKey, [sent]);
       onSent();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) setTold({ fields: error.fields, of: keeper.get().details });
-    },
+    tell: toSentences,
+    onChange: store.edit,
   });
-
-  const complete = completeDetails(details, calendarDay(new Date()));
-  const wrong = complete.ok ? [] : complete.fields;
-  const refused =
-    saving.at === "refused" ? saving.fields.map((each) => ({ ...each, field: withoutRoot(each.field) })) : [];
-  const server = told !== undefined && told.of === details ? told.fields : [];
-  const visible = [
-    ...refused,
-    ...(shown === undefined
-      ? []
-      : wrong.filter(({ field }) => shown.part === "review" || partOf(field) === shown.part)),
-    ...server,
-  ];
-  const errors = visible
-    .filter(({ field }, at) => visible.findIndex((each) => each.field === field) === at)
-    .map((each) => ({ field: each.field, message: problemSentence(each) }));
+  const errors = onePerField([...refusedFields(saveState), ...form.errors]);
 
   return {
-    form: {
-      values: details,
-      set: keeper.change,
+    fields: {
+      values: form.values,
+      set: form.set,
       errorOf: (field) => errors.find((each) => each.field === field)?.message,
       noteOf: (field) => (application?.status === "changes-asked" ? application.asked?.fields[field] : undefined),
       setBusy: uploads.setBusy,
     },
-    saving,
+    saveState,
     isUploading: uploads.isUploading,
     errors,
-    attempt: shown?.attempt ?? 0,
-    check: (part) => {
-      setShown({ part, attempt: (shown?.attempt ?? 0) + 1 });
-      return !wrong.some(({ field }) => part === "review" || partOf(field) === part);
-    },
-    failure:
-      submitting.error instanceof NotSavedError || server.length > 0 ? undefined : (submitting.error ?? undefined),
-    isSubmitting: submitting.isPending,
-    submit: () => {
-      setTold(undefined);
-      submitting.mutate();
-    },
-    retry: () => void keeper.save(),
-    takeTheirs: () => void keeper.takeTheirs().catch(() => undefined),
-    keepMine: () => void keeper.keepMine().catch(() => undefined),
+    attempt: form.attempt,
+    checkPart: (part) => form.check((field) => partOf(field) === part),
+    submit: form.submit,
+    isSending: form.isSending,
+    failure: form.failure,
+    conflict: form.conflict,
+    // If the server cannot be reached, the conflict stays and the user can choose again.
+    takeTheirs: () =>
+      void store
+        .takeTheirs()
+        .then(() => form.begin(store.getState().details))
+        .catch(() => undefined),
+    keepMine: () => void store.keepMine().catch(() => undefined),
   };
 }
 
-/** Whatever is said of it stands where the saving is shown. */
-class NotSavedError extends Error {
-  override readonly name = "NotSavedError";
+/** Fields that the server refused to save as a draft, shown without waiting for a submit. */
+function refusedFields(saveState: SaveState): readonly FieldSentence[] {
+  if (saveState.status !== "refused") return [];
+  return toSentences(saveState.fields.map((each) => ({ ...each, field: each.field.replace(/^details\./, "") })));
 }
 
-const withoutRoot = (field: string) => field.replace(/^details\./, "");
-
-/** Saves what is left when the page is left or the connection is back; the browser asks before a tab with something unsaved is closed. */
-function useUnsavedWays(keeper: DraftKeeper, saving: Saving) {
-  const isSaved = saving.at === "saved";
+/** Saves what is left when the form is left or the connection returns; the browser asks before it closes a tab with unsaved changes. */
+function useSaveOnLeaving(store: DraftStore, { status }: SaveState) {
+  const isSaved = status === "saved";
   useEffect(() => {
-    const save = () => void keeper.save();
+    const save = () => void store.save();
     const saveRest = () => {
-      if (["typed", "waiting"].includes(keeper.get().saving.at)) save();
+      if (["edited", "local-only"].includes(store.getState().saveState.status)) save();
     };
     saveRest();
     window.addEventListener("online", save);
@@ -136,11 +108,11 @@ function useUnsavedWays(keeper: DraftKeeper, saving: Saving) {
       window.removeEventListener("online", save);
       saveRest();
     };
-  }, [keeper]);
+  }, [store]);
   useEffect(() => {
     if (isSaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", askBeforeClosing);
+    return () => window.removeEventListener("beforeunload", askBeforeClosing);
   }, [isSaved]);
 }

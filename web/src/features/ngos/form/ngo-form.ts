@@ -1,14 +1,14 @@
 import type { NgoDraft } from "@daansetu/contract";
 
-/** A form of an NGO's details: what stands in it, how it changes, and what is said beside each field. */
+/** What the fields of an NGO's details need of the form around them: enrolment, review or the admin's editor. */
 export interface NgoForm {
   values: NgoDraft;
   set: (change: NgoDraft) => void;
-  /** What is wrong with a field, by its dotted path. */
+  /** @param field a dotted path */
   errorOf: (field: string) => string | undefined;
-  /** What the foundation asked to be changed about it. */
+  /** The change that the foundation asked for. */
   noteOf: (field: keyof NgoDraft) => string | undefined;
-  /** Whether an upload of this field is under way. */
+  /** Reports whether an upload of this field is running. */
   setBusy: (field: string, isBusy: boolean) => void;
 }
 

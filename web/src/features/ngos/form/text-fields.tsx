@@ -4,29 +4,29 @@ import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/inputs.tsx";
-import { AskedNote } from "./asked-note.tsx";
 import type { NgoForm } from "./ngo-form.ts";
+import { RequestedChangeNote } from "./requested-change-note.tsx";
 
 type TextField = "ngoName" | "contactPersonName" | "email" | "number" | "ngoLocation" | "sector" | "description";
 
 interface FieldsProps {
   form: NgoForm;
-  /** An admin may not know whom to call yet. */
+  /** For an admin, who may not know the contact person yet. */
   optional?: boolean;
 }
 
-/** What the NGO is called, where it works and what it does. */
+/** Name, place, sector and description. */
 export function NgoFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <Asked form={form} field="ngoName" label={m.ngo_form_name()} hint={m.ngo_form_name_hint()} wide>
-        <Line of={form} field="ngoName" autoComplete="organization" />
-      </Asked>
-      <Asked form={form} field="ngoLocation" label={m.ngo_form_place()} hint={m.ngo_form_place_hint()}>
-        <Line of={form} field="ngoLocation" autoComplete="off" />
-      </Asked>
-      <Asked form={form} field="sector" label={m.ngo_form_sector()}>
-        <Select {...boundTo(form, "sector")}>
+      <FieldWithNote form={form} field="ngoName" label={m.ngo_form_name()} hint={m.ngo_form_name_hint()} wide>
+        <BoundInput form={form} field="ngoName" autoComplete="organization" />
+      </FieldWithNote>
+      <FieldWithNote form={form} field="ngoLocation" label={m.ngo_form_place()} hint={m.ngo_form_place_hint()}>
+        <BoundInput form={form} field="ngoLocation" autoComplete="off" />
+      </FieldWithNote>
+      <FieldWithNote form={form} field="sector" label={m.ngo_form_sector()}>
+        <Select {...bind(form, "sector")}>
           <option value="">{m.ngo_form_sector_none()}</option>
           {NGO_SECTORS.map((sector) => (
             <option key={sector} value={sector}>
@@ -34,47 +34,59 @@ export function NgoFields({ form }: FieldsProps) {
             </option>
           ))}
         </Select>
-      </Asked>
-      <Asked form={form} field="description" label={m.ngo_form_description()} hint={m.ngo_form_description_hint()} wide>
-        <TextArea {...boundTo(form, "description")} rows={5} maxLength={2400} />
-      </Asked>
+      </FieldWithNote>
+      <FieldWithNote
+        form={form}
+        field="description"
+        label={m.ngo_form_description()}
+        hint={m.ngo_form_description_hint()}
+        wide
+      >
+        <TextArea {...bind(form, "description")} rows={5} maxLength={2400} />
+      </FieldWithNote>
     </div>
   );
 }
 
-/** Who answers for the NGO. */
+/** The NGO's contact person. */
 export function ContactFields({ form, optional = false }: FieldsProps) {
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
-      <Asked form={form} field="contactPersonName" label={m.ngo_form_contact()} optional={optional} wide>
-        <Line of={form} field="contactPersonName" autoComplete="name" autoCapitalize="words" />
-      </Asked>
-      <Asked form={form} field="email" label={m.ngo_form_email()} optional={optional}>
-        <Line of={form} field="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      </Asked>
-      <Asked form={form} field="number" label={m.ngo_form_number()} hint={m.ngo_form_number_hint()} optional={optional}>
-        <Line of={form} field="number" type="tel" inputMode="tel" autoComplete="tel" prefix="+91" />
-      </Asked>
+      <FieldWithNote form={form} field="contactPersonName" label={m.ngo_form_contact()} optional={optional} wide>
+        <BoundInput form={form} field="contactPersonName" autoComplete="name" autoCapitalize="words" />
+      </FieldWithNote>
+      <FieldWithNote form={form} field="email" label={m.ngo_form_email()} optional={optional}>
+        <BoundInput form={form} field="email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+      </FieldWithNote>
+      <FieldWithNote
+        form={form}
+        field="number"
+        label={m.ngo_form_number()}
+        hint={m.ngo_form_number_hint()}
+        optional={optional}
+      >
+        <BoundInput form={form} field="number" type="tel" inputMode="tel" autoComplete="tel" prefix="+91" />
+      </FieldWithNote>
     </div>
   );
 }
 
-interface AskedProps {
+interface FieldWithNoteProps {
   form: NgoForm;
   field: TextField;
   label: string;
   hint?: string;
   optional?: boolean;
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A field with what was asked about it above. */
-function Asked({ form, field, label, hint, optional = false, wide = false, children }: AskedProps) {
+/** A field, with the change that the foundation asked for above it. */
+function FieldWithNote({ form, field, label, hint, optional = false, wide = false, children }: FieldWithNoteProps) {
   return (
     <div className={wide ? "grid content-start gap-2 sm:col-span-2" : "grid content-start gap-2"}>
-      <AskedNote>{form.noteOf(field)}</AskedNote>
+      <RequestedChangeNote>{form.noteOf(field)}</RequestedChangeNote>
       <Field name={field} label={label} hint={hint} optional={optional} error={form.errorOf(field)}>
         {children}
       </Field>
@@ -82,11 +94,15 @@ function Asked({ form, field, label, hint, optional = false, wide = false, child
   );
 }
 
-const boundTo = (form: NgoForm, field: TextField) => ({
+const bind = (form: NgoForm, field: TextField) => ({
   value: form.values[field] ?? "",
   onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
 });
 
-function Line({ of: form, field, ...input }: { of: NgoForm; field: TextField } & ComponentProps<typeof TextInput>) {
-  return <TextInput maxLength={400} {...boundTo(form, field)} {...input} />;
+function BoundInput({
+  form,
+  field,
+  ...input
+}: { form: NgoForm; field: TextField } & Omit<ComponentProps<typeof TextInput>, "form">) {
+  return <TextInput maxLength={400} {...bind(form, field)} {...input} />;
 }

@@ -8,14 +8,14 @@ import { Field } from "../../../ui/field.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Select } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { LogoField, PaperFields } from "../form/paper-fields.tsx";
+import { CertificateFields, LogoField } from "../form/certificate-fields.tsx";
 import { ContactFields, NgoFields } from "../form/text-fields.tsx";
 import { useAddNgo } from "./use-add-ngo.ts";
 
-/** An NGO that an admin adds, without an application (spec section 7: `onboardNgo`). */
+/** The form with which an admin adds an NGO without an application (spec section 7: `onboardNgo`). */
 export function AddNgo() {
   const adding = useAddNgo();
-  const { form } = adding;
+  const { fields } = adding;
   return (
     <form
       noValidate
@@ -34,21 +34,21 @@ export function AddNgo() {
         <p className="mt-1 text-ink-soft">{m.applications_add_text()}</p>
       </div>
       <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
-      <NgoFields form={form} />
-      <LogoField form={form} />
-      <ContactFields form={form} optional />
+      <NgoFields form={fields} />
+      <LogoField form={fields} />
+      <ContactFields form={fields} optional />
       <Field
         name="ngoAct"
         label={m.applications_act()}
         hint={
-          // What is needed below follows the choice, and is told to whoever does not see that.
+          // The choice decides which fields below are required; screen readers announce it.
           <span role="status">
             {adding.values.ngoAct === ""
               ? m.applications_act_hint()
               : m.applications_act_needs({ act: adding.values.ngoAct })}
           </span>
         }
-        error={form.errorOf("ngoAct")}
+        error={adding.errorOf("ngoAct")}
         className="sm:max-w-[calc(50%-0.5625rem)]"
       >
         <Select
@@ -63,7 +63,7 @@ export function AddNgo() {
           ))}
         </Select>
       </Field>
-      <PaperFields form={form} forAdmin={{ shown: adding.values.ngoAct }} />
+      <CertificateFields form={fields} forAdmin={{ shown: adding.values.ngoAct }} />
       {adding.conflict !== undefined && (
         <Note
           tone="haldi"

@@ -12,20 +12,20 @@ import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { DetailFacts, PaperFacts } from "../form/facts.tsx";
-import { applicationQuery, askQueueAnew } from "./applications-query.ts";
+import { CertificateList, DetailList } from "../form/detail-lists.tsx";
+import { applicationQuery, refetchQueue } from "./applications-query.ts";
 import { DecisionDialog, type DecisionKind } from "./decision-dialog.tsx";
-import { Happened } from "./happened.tsx";
+import { History } from "./history.tsx";
 import { DueMark, isWaiting, StatusMark } from "./marks.tsx";
 
 interface ApplicationReviewProps {
   id: string;
   listHref: string;
-  /** Of its heading. */
+  /** Heading level. */
   level: 2 | 3;
 }
 
-/** An application beside its papers, and what can be decided about it. */
+/** An application beside its certificates, with the buttons to decide about it. */
 export function ApplicationReview({ id, listHref, level }: ApplicationReviewProps) {
   const { data, error, refetch, isFetching } = useQuery(applicationQuery(id));
   const back = (
@@ -65,14 +65,14 @@ function Application({ application, level, onStale }: ApplicationProps) {
   const queries = useQueryClient();
   const [decision, setDecision] = useState<DecisionKind>();
   const { _id, status, details, dueAt, reviewer, applicant, ngoId } = application;
-  const changed = (next: ApplicationForReview) => {
+  const onChanged = (next: ApplicationForReview) => {
     queries.setQueryData(applicationQuery(_id).queryKey, next);
-    void askQueueAnew(queries);
+    void refetchQueue(queries);
   };
   const taking = useMutation({
     mutationFn: () => callApi(applicationReviewEndpoints.takeApplication, { params: { id: _id } }),
     networkMode: "always",
-    onSuccess: changed,
+    onSuccess: onChanged,
     onError: onStale,
   });
   const Heading = `h${level}` as const;
@@ -133,21 +133,21 @@ function Application({ application, level, onStale }: ApplicationProps) {
       )}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] xl:items-start">
         <section aria-label={m.enrol_part_details()} className="rounded-panel border border-line bg-sheet p-5">
-          <DetailFacts details={details} />
+          <DetailList details={details} />
           <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
             {applicant === undefined ? m.applications_no_account() : m.applications_account(applicant)}
           </p>
         </section>
         <section aria-label={m.enrol_part_papers()} className="rounded-panel border border-line bg-sheet p-5">
-          <PaperFacts details={details} applicationId={_id} openFirst />
+          <CertificateList details={details} applicationId={_id} openFirst />
         </section>
       </div>
-      <Happened history={application.history} />
+      <History history={application.history} />
       {decision !== undefined && (
         <DecisionDialog
           kind={decision}
           application={application}
-          onDone={changed}
+          onDone={onChanged}
           onStale={onStale}
           onClose={() => setDecision(undefined)}
         />
@@ -156,7 +156,6 @@ function Application({ application, level, onStale }: ApplicationProps) {
   );
 }
 
-/** NGOs that are here already and may be the same one. */
 function PossibleDuplicates({ application: { possibleDuplicates } }: Pick<ApplicationProps, "application">) {
   if (possibleDuplicates.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ export const countsQuery = () => ({
   refetchInterval: 60_000,
 });
 
-/** After something was decided, the queue and its counts are asked anew. */
-export async function askQueueAnew(client: QueryClient): Promise<void> {
+/** Refetches the queue and its counts after a decision. */
+export async function refetchQueue(client: QueryClient): Promise<void> {
   const { applications, applicationCounts } = applicationReviewEndpoints;
   await Promise.all(
     [applications, applicationCounts].map(({ name }) => client.invalidateQueries({ queryKey: [name] })),

@@ -1,19 +1,18 @@
 import {
   type ApplicationForReview,
   applicationReviewEndpoints,
-  type Decision,
+  Decision,
   type NgoDetailField,
+  parseWith,
 } from "@daansetu/contract";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { failureSentence } from "../../../lib/errors/failure.ts";
-import { toast } from "../../../lib/toast.ts";
+import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { type Checked, useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { FieldNotes } from "./field-notes.tsx";
@@ -25,18 +24,18 @@ interface DecisionDialogProps {
   kind: DecisionKind;
   application: ApplicationForReview;
   onDone: (application: ApplicationForReview) => void;
-  /** Somebody else was here first. */
+  /** The application was changed or deleted meanwhile. */
   onStale: () => void;
   onClose: () => void;
 }
 
-interface Words {
-  title: (about: { ngoName: string }) => string;
+interface KindTexts {
+  title: (inputs: { ngoName: string }) => string;
   confirm: () => string;
-  done: (about: { ngoName: string }) => string;
+  done: (inputs: { ngoName: string }) => string;
 }
 
-const WORDS: Record<DecisionKind, Words> = {
+const TEXTS: Record<DecisionKind, KindTexts> = {
   approve: {
     title: m.applications_approve_title,
     confirm: m.applications_approve_do,
@@ -50,95 +49,99 @@ const WORDS: Record<DecisionKind, Words> = {
   },
 };
 
-/** Asks what to tell the applicant, shows the mail, and decides. */
+/** Asks for the note to the applicant, previews the mail, and sends the decision. */
 export function DecisionDialog({ kind, application, onDone, onStale, onClose }: DecisionDialogProps) {
   const { _id, version, details } = application;
   const ngoName = details.ngoName ?? "";
-  const words = WORDS[kind];
-  const [note, setNote] = useState("");
-  const [fields, setFields] = useState<Partial<Record<NgoDetailField, string>>>({});
-  const [tried, setTried] = useState(false);
-  const decision = decisionOf(kind, { version, note, fields });
-  const isEmpty = kind !== "approve" && note.trim() === "" && (kind === "decline" || noneOf(fields));
-
-  const deciding = useMutation({
-    mutationFn: () => callApi(applicationReviewEndpoints.decideApplication, { params: { id: _id }, body: decision }),
-    networkMode: "always",
-    onSuccess: (decided) => {
-      void toast("success", words.done({ ngoName }));
+  const texts = TEXTS[kind];
+  const read = (values: Values) => decisionOf(kind, version, values);
+  const form = useForm({
+    initial: EMPTY,
+    read,
+    send: (body) => callApi(applicationReviewEndpoints.decideApplication, { params: { id: _id }, body }),
+    onSent: (decided) => {
       onDone(decided);
       onClose();
     },
-    onError: (error) => {
+    // An approval has no field that could show a problem, so its refusal is shown as a failure.
+    tell: (found) => (kind === "approve" ? [] : toNoteProblem(found)),
+    said: { success: texts.done({ ngoName }) },
+    onFailed: (error) => {
       if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found")) onStale();
     },
   });
-  const decide = () => {
-    setTried(true);
-    if (!isEmpty) deciding.mutate();
-  };
+  const decision = read(form.values);
   return (
-    <Dialog title={words.title({ ngoName })} busy={deciding.isPending} onClose={onClose}>
+    <Dialog title={texts.title({ ngoName })} busy={form.isSending} onClose={onClose}>
       {kind === "approve" && <p className="text-ink-soft">{m.applications_approve_text()}</p>}
       {kind !== "approve" && (
         <Field
           label={kind === "decline" ? m.applications_reason() : m.applications_note()}
           hint={kind === "decline" ? m.applications_reason_hint() : m.applications_note_hint()}
           optional={kind === "ask-changes"}
-          error={tried && isEmpty ? m.applications_say_something() : undefined}
+          error={form.errorOf("note")}
         >
           <TextArea
             rows={4}
             maxLength={2000}
-            value={note}
+            value={form.values.note}
             onChange={(event) => {
-              setNote(event.target.value);
+              form.set({ note: event.target.value });
             }}
           />
         </Field>
       )}
-      {kind === "ask-changes" && <FieldNotes notes={fields} onChange={setFields} />}
-      <MailPreview id={_id} decision={isEmpty ? undefined : decision} />
-      {deciding.error && (
+      {kind === "ask-changes" && (
+        <FieldNotes
+          notes={form.values.fields}
+          onChange={(fields) => {
+            form.set({ fields });
+          }}
+        />
+      )}
+      <MailPreview id={_id} decision={decision.ok ? decision.value : undefined} />
+      {form.failure !== undefined && (
         <Note tone="madder" role="alert">
-          {failureSentence(deciding.error)}
+          {form.failure}
         </Note>
       )}
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-        <Button variant="line" disabled={deciding.isPending} onClick={onClose}>
+        <Button variant="line" disabled={form.isSending} onClick={onClose}>
           {m.ui_cancel()}
         </Button>
         <Button
           variant={kind === "decline" ? "danger-solid" : "main"}
-          busy={deciding.isPending}
+          busy={form.isSending}
           busyLabel={m.applications_deciding()}
-          onClick={decide}
+          onClick={() => form.submit()}
         >
-          {words.confirm()}
+          {texts.confirm()}
         </Button>
       </div>
     </Dialog>
   );
 }
 
-const noneOf = (fields: object) => Object.keys(withWords(fields)).length === 0;
-
-const withWords = (fields: Partial<Record<NgoDetailField, string>>): Partial<Record<NgoDetailField, string>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, words]) => words.trim() !== ""));
-
-interface Written {
-  version: number;
+interface Values {
+  /** The reason if the application is declined. */
   note: string;
   fields: Partial<Record<NgoDetailField, string>>;
 }
 
-function decisionOf(kind: DecisionKind, { version, note, fields }: Written): Decision {
-  switch (kind) {
-    case "approve":
-      return { decision: "approve", version };
-    case "ask-changes":
-      return { decision: "ask-changes", version, note: note.trim(), fields: withWords(fields) };
-    case "decline":
-      return { decision: "decline", version, reason: note.trim() };
-  }
+const EMPTY: Values = { note: "", fields: {} };
+
+function decisionOf(kind: DecisionKind, version: number, values: Values): Checked<Decision> {
+  const note = values.note.trim();
+  if (kind === "approve") return parseWith(Decision, { decision: kind, version });
+  if (kind === "decline") return parseWith(Decision, { decision: kind, version, reason: note });
+  const fields = Object.fromEntries(Object.entries(values.fields).filter(([, text]) => text.trim() !== ""));
+  if (note === "" && Object.keys(fields).length === 0)
+    return { ok: false, fields: [{ field: "note", problem: "required" }] };
+  return parseWith(Decision, { decision: kind, version, note, fields });
 }
+
+/** The first problem, shown at the only field that the dialog always has. */
+const toNoteProblem = ([first]: readonly FoundProblem[]): readonly FieldSentence[] =>
+  first === undefined
+    ? []
+    : [{ field: "note", message: fieldSentence(first, { required: m.applications_say_something }) }];

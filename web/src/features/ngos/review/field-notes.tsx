@@ -13,7 +13,7 @@ interface FieldNotesProps {
 }
 
 const certificate = (act: string) => () => m.ngo_form_certificate({ act });
-const paper = (act: string) => () => m.applications_paper_days({ act });
+const registration = (act: string) => () => m.applications_paper_days({ act });
 
 const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
   ngoName: m.ngo_form_name,
@@ -24,21 +24,21 @@ const FIELD_LABELS: Readonly<Record<NgoDetailField, () => string>> = {
   sector: m.ngo_form_sector,
   description: m.ngo_form_description,
   ngoLogo: m.ngo_form_logo,
-  act80G: paper("80G"),
+  act80G: registration("80G"),
   form80G: certificate("80G"),
-  act12A: paper("12A"),
+  act12A: registration("12A"),
   form12A: certificate("12A"),
-  actFCRA: paper("FCRA"),
+  actFCRA: registration("FCRA"),
   formFCRA: certificate("FCRA"),
 };
 
-/** Notes that the applicant finds beside the fields they are about. */
+/** Notes to the applicant, each about one field. */
 export function FieldNotes({ notes, onChange }: FieldNotesProps) {
-  const noted = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
-  const others = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
+  const withNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] !== undefined);
+  const withoutNote = NGO_DETAIL_FIELDS.filter((field) => notes[field] === undefined);
   return (
     <div className="grid gap-4">
-      {noted.map((field) => (
+      {withNote.map((field) => (
         <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1">
           <Field label={FIELD_LABELS[field]()}>
             <TextArea
@@ -63,12 +63,12 @@ export function FieldNotes({ notes, onChange }: FieldNotesProps) {
         <Select
           value=""
           onChange={(event) => {
-            const chosen = others.find((field) => field === event.target.value);
+            const chosen = withoutNote.find((field) => field === event.target.value);
             if (chosen !== undefined) onChange({ ...notes, [chosen]: "" });
           }}
         >
           <option value="">{m.applications_choose_field()}</option>
-          {others.map((field) => (
+          {withoutNote.map((field) => (
             <option key={field} value={field}>
               {FIELD_LABELS[field]()}
             </option>

@@ -7,13 +7,13 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 
-/** The mail that would be sent, when it is asked for. @param decision nothing can be shown while something is missing */
+/** Shows on demand the mail that a decision would send. @param decision `undefined` while the form is incomplete */
 export function MailPreview({ id, decision }: { id: string; decision: Decision | undefined }) {
-  const asking = useMutation({
+  const loading = useMutation({
     mutationFn: (body: Decision) => callApi(applicationReviewEndpoints.previewDecision, { params: { id }, body }),
     networkMode: "always",
   });
-  const { data, variables, error } = asking;
+  const { data, variables, error } = loading;
   const isCurrent = data !== undefined && JSON.stringify(variables) === JSON.stringify(decision);
   return (
     <div className="grid gap-2">
@@ -32,10 +32,10 @@ export function MailPreview({ id, decision }: { id: string; decision: Decision |
             variant="soft"
             icon={Mail}
             disabled={decision === undefined}
-            busy={asking.isPending}
+            busy={loading.isPending}
             busyLabel={m.ui_loading()}
             onClick={() => {
-              if (decision !== undefined) asking.mutate(decision);
+              if (decision !== undefined) loading.mutate(decision);
             }}
           >
             {m.applications_show_mail()}

@@ -14,7 +14,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 
-const LOOKS: Record<ApplicationStatus, { tone: Tone; icon: LucideIcon; label: () => string }> = {
+const STATUS_TAGS: Record<ApplicationStatus, { tone: Tone; icon: LucideIcon; label: () => string }> = {
   draft: { tone: "plain", icon: PencilLine, label: m.applications_draft },
   received: { tone: "neel", icon: Inbox, label: m.applications_received },
   "in-review": { tone: "neel", icon: Eye, label: m.applications_in_review },
@@ -24,7 +24,7 @@ const LOOKS: Record<ApplicationStatus, { tone: Tone; icon: LucideIcon; label: ()
 };
 
 export function StatusMark({ status }: { status: ApplicationStatus }) {
-  const { tone, icon, label } = LOOKS[status];
+  const { tone, icon, label } = STATUS_TAGS[status];
   return (
     <Tag tone={tone} icon={icon}>
       {label()}
@@ -34,7 +34,7 @@ export function StatusMark({ status }: { status: ApplicationStatus }) {
 
 export const isWaiting = (status: ApplicationStatus): boolean => status === "received" || status === "in-review";
 
-/** Until when an answer was promised; past that it says so. Nothing where no answer is owed. */
+/** When the answer is due, or that it is overdue; nothing if no answer is due. */
 export function DueMark({ status, dueAt }: { status: ApplicationStatus; dueAt: string | undefined }) {
   const now = useNow();
   if (dueAt === undefined || !isWaiting(status)) return null;

@@ -9,16 +9,16 @@ import { ApplicationReview } from "./application-review.tsx";
 import { countsQuery } from "./applications-query.ts";
 import { DueMark, StatusMark } from "./marks.tsx";
 
-type Part = (typeof QUEUE_PARTS)[number];
+type QueuePart = (typeof QUEUE_PARTS)[number];
 
-const LABELS: Record<Part, (about: { count: string }) => string> = {
+const PART_LABELS: Record<QueuePart, (inputs: { count: string }) => string> = {
   waiting: m.applications_part_waiting,
   "changes-asked": () => m.applications_changes_asked(),
   approved: () => m.applications_approved(),
   declined: () => m.applications_declined(),
 };
 
-const columns = (part: Part): TableColumn<ApplicationRow>[] => [
+const columns = (part: QueuePart): TableColumn<ApplicationRow>[] => [
   {
     id: "ngo",
     label: m.applications_ngo(),
@@ -61,7 +61,7 @@ const columns = (part: Part): TableColumn<ApplicationRow>[] => [
   },
 ];
 
-/** NGOs that ask to be enrolled: what waits first; a row opens the application with its papers. */
+/** The queue of applications, waiting ones first; a row opens the application with its certificates. */
 export function NgoApplications({ level }: { level: 2 | 3 }) {
   const { open, hrefOf, listHref } = useOpenRecord();
   if (open !== undefined) return <ApplicationReview key={open} id={open} listHref={listHref} level={level} />;
@@ -85,7 +85,7 @@ function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
               table.narrow({ part: each === "waiting" ? undefined : each });
             }}
           >
-            {LABELS[each]({ count: counts === undefined ? "" : String(counts.waiting) }).trim()}
+            {PART_LABELS[each]({ count: counts === undefined ? "" : String(counts.waiting) }).trim()}
           </Chip>
         ))}
       </ChipRow>
@@ -104,14 +104,14 @@ function Queue({ hrefOf }: { hrefOf: (id: string) => string }) {
               ? m.applications_overdue_count({ count: counts.overdue })
               : undefined
           }
-          empty={<EmptyState level={3}>{EMPTY[part]()}</EmptyState>}
+          empty={<EmptyState level={3}>{EMPTY_TEXTS[part]()}</EmptyState>}
         />
       </div>
     </>
   );
 }
 
-const EMPTY: Record<Part, () => string> = {
+const EMPTY_TEXTS: Record<QueuePart, () => string> = {
   waiting: m.applications_empty_waiting,
   "changes-asked": m.applications_empty_asked,
   approved: m.applications_empty_decided,

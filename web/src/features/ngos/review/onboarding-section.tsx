@@ -3,7 +3,7 @@ import { AddNgo } from "./add-ngo.tsx";
 import { NgoApplications } from "./ngo-applications.tsx";
 import { useOpenRecord } from "../../../ui/table/index.ts";
 
-/** NGO onboarding (`ngoOnBoarding`): applications that wait, and an NGO that is added by hand. */
+/** Section `ngoOnBoarding`: the queue of applications, and a form to add an NGO without one. */
 export default function OnboardingSection() {
   const { open } = useOpenRecord();
   return (

@@ -5,65 +5,64 @@ import { callApi } from "../../../lib/api-client.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useForm } from "../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
-import { tellProblems } from "../form/problem-sentence.ts";
+import { toSentences } from "../form/ngo-field-sentences.ts";
 import { useBusyFields } from "../form/use-busy-fields.ts";
 
-interface Typed extends NgoDraft {
+interface Values extends NgoDraft {
   ngoAct: string;
 }
 
-/** The form with which an admin adds an NGO. A refusal keeps what was typed. */
 export function useAddNgo() {
   const queries = useQueryClient();
   const uploads = useBusyFields();
-  /** Made once for each NGO, so that sending twice adds one. */
-  const [clientRequestId, setRequestId] = useState(() => crypto.randomUUID());
+  /** Idempotency key of the request. */
+  const [clientRequestId, setClientRequestId] = useState(() => crypto.randomUUID());
   const despiteDuplicates = useRef(false);
-  const typed = useForm({
-    initial: NOTHING,
+  const form = useForm({
+    initial: EMPTY,
     read: (values) => parseWith(OnboardNgo, { ...bodyOf(values), clientRequestId }),
     send: (body) =>
       callApi(applicationReviewEndpoints.onboardNgo, {
         body: { ...body, despiteDuplicates: despiteDuplicates.current },
       }),
     onSent: () => {
-      typed.begin(NOTHING);
-      setRequestId(crypto.randomUUID());
-      // Every list of NGOs has one more.
+      form.begin(EMPTY);
+      setClientRequestId(crypto.randomUUID());
+      // All queries that list NGOs.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => /ngos?$/i.test(String(queryKey[0])) });
     },
-    tell: tellProblems,
+    tell: toSentences,
     said: { success: m.applications_added(), failure: m.applications_not_added() },
     asksAtConflict: true,
   });
-  const form: NgoForm = { ...typed, noteOf: () => undefined, setBusy: uploads.setBusy };
+  const fields: NgoForm = { ...form, noteOf: () => undefined, setBusy: uploads.setBusy };
   return {
-    ...typed,
-    form,
+    ...form,
+    fields,
     isUploading: uploads.isUploading,
     add: (despite: boolean) => {
       despiteDuplicates.current = despite;
-      typed.submit();
+      form.submit();
     },
   };
 }
 
-const NOTHING: Typed = { ngoAct: "" };
+const EMPTY: Values = { ngoAct: "" };
 
-/** What was typed, without what was left empty. */
-function bodyOf({ ngoAct, ...values }: Typed): object {
-  // The act that is shown, and each whose certificate is there, needs its number and first day.
-  const named = ACT_FIELDS.filter(({ act, form }) => act === ngoAct || values[form] !== undefined);
-  const needed: readonly string[] = named.map(({ paper }) => paper);
-  const papers = Object.fromEntries(named.map(({ paper }) => [paper, values[paper] ?? {}]));
+/** The form's values without empty ones. */
+function bodyOf({ ngoAct, ...values }: Values): object {
+  // The act shown to donors, and each act with a certificate, needs its number and first day.
+  const required = ACT_FIELDS.filter(({ act, form }) => act === ngoAct || values[form] !== undefined);
+  const requiredPapers: readonly string[] = required.map(({ paper }) => paper);
+  const papers = Object.fromEntries(required.map(({ paper }) => [paper, values[paper] ?? {}]));
   const all = Object.entries<unknown>({ ...values, ...papers, ngoAct });
-  const kept = all.flatMap(([name, value]): [string, unknown][] => {
+  const filledIn = all.flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined || value === "") return [];
     const isPaper = ACT_FIELDS.some(({ paper }) => paper === name);
     if (!isPaper || typeof value !== "object" || value === null) return [[name, value]];
     const parts = Object.entries<unknown>({ ...value });
     const filled = Object.fromEntries(parts.filter(([, part]) => part !== "" && part !== undefined));
-    return Object.keys(filled).length === 0 && !needed.includes(name) ? [] : [[name, filled]];
+    return Object.keys(filled).length === 0 && !requiredPapers.includes(name) ? [] : [[name, filled]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(filledIn);
 }

@@ -5,7 +5,6 @@ import { m } from "../../../paraglide/messages.js";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Tag, TaxTag } from "../../../ui/tag.tsx";
 
-/** What kind it is, whether donations to it save tax today, and who started it. */
 export function CampaignTags({ row: { campaign, byPerson } }: { row: CampaignRecord }) {
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -20,7 +19,7 @@ export function CampaignTags({ row: { campaign, byPerson } }: { row: CampaignRec
   );
 }
 
-/** What is left of the goal (spec section 2: "Target: … left out of …"), reckoned from what the ledger says. */
+/** The amount left to the goal (spec section 2: "Target: … left out of …"), from the ledger's totals. */
 export function TargetLine({ row: { campaign } }: { row: CampaignRecord }) {
   const { figures, goalPaise } = campaign;
   const goal = formatMoney(goalPaise);
@@ -50,7 +49,7 @@ export function TargetLine({ row: { campaign } }: { row: CampaignRecord }) {
   );
 }
 
-/** When it ends, ended or was removed. */
+/** When the campaign ends, ended or was removed. */
 export function EndLine({ row: { campaign, endedAt, removed } }: { row: CampaignRecord }) {
   if (removed !== undefined)
     return (

@@ -8,10 +8,10 @@ import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
-import type { CampaignAct } from "./use-act.ts";
+import type { CampaignAction } from "./use-campaign-action.ts";
 
-/** Hears what is to be done to a campaign; nothing named: it is looked into. */
-type OnChoose = (row: CampaignRecord, act?: CampaignAct) => void;
+/** @param action without one, the details are opened */
+type OnChoose = (row: CampaignRecord, action?: CampaignAction) => void;
 
 interface CampaignItemsProps {
   rows: readonly CampaignRecord[];
@@ -22,7 +22,6 @@ interface CampaignItemsProps {
 /** An admin's campaign card is 350 px wide (spec section 9), or as wide as a narrower screen. */
 const CARDS = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),350px))] gap-5 max-sm:justify-center";
 
-/** Campaigns as cards, or as rows where many are to be looked through. */
 export function CampaignItems({ rows, layout, onChoose }: CampaignItemsProps) {
   return (
     <ul className={layout === "cards" ? CARDS : "border-t border-line"}>
@@ -82,7 +81,7 @@ function CampaignRow({ row, onChoose }: ItemProps) {
   );
 }
 
-/** Leads to the campaign's own page (specification section 2); what is off the site has none. */
+/** Links to the campaign's page (spec section 2); drafts and removed campaigns have none. */
 function CampaignTitle({ row: { campaign, removed } }: { row: CampaignRecord }) {
   const { _id, kind, title, status } = campaign;
   const isOffSite = removed !== undefined || status === "draft";
@@ -93,7 +92,7 @@ function CampaignTitle({ row: { campaign, removed } }: { row: CampaignRecord }) 
   );
 }
 
-/** What can be done from the list: what is off the site has no page and no donors to be looked into. */
+/** Drafts and removed campaigns have no page and no details, so their actions are in the list itself. */
 function ItemActions({ row, onChoose, block = false }: ItemProps & { block?: boolean }) {
   const { _id: id, title, status, kind } = row.campaign;
   if (row.removed !== undefined)
@@ -148,7 +147,7 @@ function ItemActions({ row, onChoose, block = false }: ItemProps & { block?: boo
   );
 }
 
-/** Three placeholders while an admin's list of campaigns is on its way (spec section 9). */
+/** Three placeholders while the list is loading (spec section 9). */
 export function CampaignSkeletons({ layout }: { layout: "cards" | "rows" }) {
   return (
     <Skeletons count={3} className={layout === "cards" ? CARDS : "border-t border-line"}>

@@ -6,59 +6,72 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { PagedList } from "../../../ui/paged-list.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
-import { EndDialog, ExtendDialog } from "./campaign-acts.tsx";
+import { EndDialog, ExtendDialog } from "./campaign-action-dialogs.tsx";
 import { CampaignItems, CampaignSkeletons } from "./campaign-items.tsx";
 import { RecordFilters } from "./record-filters.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { RemoveDialog, RestoreDialog } from "./removal-dialogs.tsx";
-import type { CampaignAct } from "./use-act.ts";
+import type { CampaignAction } from "./use-campaign-action.ts";
 import { type OtherState, useRecordFilter } from "./use-record-filter.ts";
 
 interface CampaignsListProps {
   state: "live" | "ended";
-  /** What the filter calls that state. */
+  /** The label of that state in the filter. */
   stateLabel: string;
-  /** Which others may be looked at here. */
-  others: readonly OtherState[];
+  /** Other states that the filter offers. */
+  otherStates: readonly OtherState[];
   title: string;
   text: string;
   sorts: readonly [CampaignRecordSort, ...CampaignRecordSort[]];
   layout: "cards" | "rows";
-  /** What to say where there is none at all. */
+  /** Shown if there are no campaigns at all. */
   empty: ReactNode;
 }
 
 const DIALOGS = { end: EndDialog, extend: ExtendDialog, remove: RemoveDialog, restore: RestoreDialog } as const;
-const OTHERS = {
+const OTHER_STATE_TEXTS = {
   draft: { title: m.campaigns_drafts, text: m.campaigns_drafts_text, empty: m.campaigns_none_draft },
   removed: { title: m.campaigns_removed, text: m.campaigns_removed_text, empty: m.campaigns_none_removed },
 } as const;
 
-/** Campaigns of both kinds for admins: found, ordered, looked into, and acted upon. */
-export function CampaignsList({ state, stateLabel, others, title, text, sorts, layout, empty }: CampaignsListProps) {
-  const [filter, narrow] = useRecordFilter({ sorts, layout, others });
-  const { search, kind, sort, other } = filter;
+/** An admin's list of campaigns of both kinds, with filters, details and actions. */
+export function CampaignsList({
+  state,
+  stateLabel,
+  otherStates,
+  title,
+  text,
+  sorts,
+  layout,
+  empty,
+}: CampaignsListProps) {
+  const [filter, setFilter] = useRecordFilter({ sorts, layout, otherStates });
+  const { search, kind, sort, otherState } = filter;
   const pages = useInfiniteQuery(
     pagedQuery(campaignRecordEndpoints.campaignRecords, {
-      query: { state: other ?? state, sort, limit: "12", search, kind },
+      query: { state: otherState ?? state, sort, limit: "12", search, kind },
     }),
   );
-  const [open, setOpen] = useState<{ row: CampaignRecord; act?: CampaignAct }>();
+  const [open, setOpen] = useState<{ row: CampaignRecord; action?: CampaignAction }>();
   const close = () => {
     setOpen(undefined);
   };
-  const Act = open?.act === undefined ? undefined : DIALOGS[open.act];
+  const ActionDialog = open?.action === undefined ? undefined : DIALOGS[open.action];
   return (
     <>
-      <h1 className="text-h2">{other === undefined ? title : OTHERS[other].title()}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{other === undefined ? text : OTHERS[other].text()}</p>
-      <RecordFilters filter={filter} onNarrow={narrow} stateLabel={stateLabel} others={others} />
+      <h1 className="text-h2">{otherState === undefined ? title : OTHER_STATE_TEXTS[otherState].title()}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">
+        {otherState === undefined ? text : OTHER_STATE_TEXTS[otherState].text()}
+      </p>
+      <RecordFilters filter={filter} onFilter={setFilter} stateLabel={stateLabel} otherStates={otherStates} />
       <PagedList
         pages={pages}
         skeletons={<CampaignSkeletons layout={filter.layout} />}
         empty={
           search === undefined && kind === undefined ? (
-            <EmptyState level={2}>{other === undefined ? empty : OTHERS[other].empty()}</EmptyState>
+            <EmptyState level={2}>
+              {otherState === undefined ? empty : OTHER_STATE_TEXTS[otherState].empty()}
+            </EmptyState>
           ) : (
             <EmptyState
               level={2}
@@ -66,7 +79,7 @@ export function CampaignsList({ state, stateLabel, others, title, text, sorts, l
                 <Button
                   variant="soft"
                   onClick={() => {
-                    narrow({ search: undefined, kind: undefined });
+                    setFilter({ search: undefined, kind: undefined });
                   }}
                 >
                   {m.campaigns_clear()}
@@ -82,22 +95,22 @@ export function CampaignsList({ state, stateLabel, others, title, text, sorts, l
           <CampaignItems
             rows={rows}
             layout={filter.layout}
-            onChoose={(row, act) => {
-              setOpen(act === undefined ? { row } : { row, act });
+            onChoose={(row, action) => {
+              setOpen(action === undefined ? { row } : { row, action });
             }}
           />
         )}
       </PagedList>
-      {open !== undefined && Act === undefined && (
+      {open !== undefined && ActionDialog === undefined && (
         <DetailsDialog
           row={open.row}
-          onChoose={(act, row) => {
-            setOpen({ row, act });
+          onChoose={(action, row) => {
+            setOpen({ row, action });
           }}
           onClose={close}
         />
       )}
-      {open !== undefined && Act !== undefined && <Act row={open.row} onClose={close} />}
+      {open !== undefined && ActionDialog !== undefined && <ActionDialog row={open.row} onClose={close} />}
     </>
   );
 }

@@ -15,18 +15,20 @@ import { DaysChart } from "../days-chart.tsx";
 import { DashboardDonors } from "../dashboard-donors.tsx";
 import { Fact } from "../organiser/dashboard-figures.tsx";
 import { CampaignTags, EndLine, TargetLine } from "./campaign-facts.tsx";
-import type { CampaignAct } from "./use-act.ts";
+import type { CampaignAction } from "./use-campaign-action.ts";
 
 interface DetailsProps {
   row: CampaignRecord;
-  onChoose: (act: CampaignAct, row: CampaignRecord) => void;
+  onChoose: (action: CampaignAction, row: CampaignRecord) => void;
   onClose: () => void;
 }
 
-/** Everything about one campaign, by the ledger and by its own record as they are now (spec section 2: the details modal). */
-export function DetailsDialog({ row: given, onChoose, onClose }: DetailsProps) {
-  const id = given.campaign._id;
-  const { data: row = given } = useQuery(endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }));
+/** The details of one campaign (spec section 2: the details modal), refetched when it opens. */
+export function DetailsDialog({ row: initialRow, onChoose, onClose }: DetailsProps) {
+  const id = initialRow.campaign._id;
+  const { data: row = initialRow } = useQuery(
+    endpointQuery(campaignRecordEndpoints.campaignRecord, { params: { id } }),
+  );
   const { campaign } = row;
   const page = campaign.kind === "monthly" ? href.monthly(id) : href.story(id);
   const section = campaign.kind === "monthly" ? "monthlyCampain" : "donationCreate";
@@ -42,7 +44,7 @@ export function DetailsDialog({ row: given, onChoose, onClose }: DetailsProps) {
       </div>
       <Totals id={id} row={row} />
       <DaysChart campaignId={id} title={m.dashboard_days()} level={3} />
-      <DashboardDonors campaignId={id} limit={5} level={3} usual="top" />
+      <DashboardDonors campaignId={id} limit={5} level={3} defaultTab="top" />
       <div
         role="group"
         aria-label={m.campaigns_actions_of({ title: campaign.title })}
@@ -54,9 +56,9 @@ export function DetailsDialog({ row: given, onChoose, onClose }: DetailsProps) {
         <ButtonLink size="sm" variant="line" icon={PencilLine} to={href.adminPanel(section, { edit: id })}>
           {m.campaigns_edit()}
         </ButtonLink>
-        <Choice act="extend" row={row} onChoose={onChoose} />
-        {campaign.status === "live" && <Choice act="end" row={row} onChoose={onChoose} />}
-        <Choice act="remove" row={row} onChoose={onChoose} />
+        <ActionButton action="extend" row={row} onChoose={onChoose} />
+        {campaign.status === "live" && <ActionButton action="end" row={row} onChoose={onChoose} />}
+        <ActionButton action="remove" row={row} onChoose={onChoose} />
       </div>
     </Dialog>
   );
@@ -88,12 +90,12 @@ function Totals({ id, row }: { id: string; row: CampaignRecord }) {
 
 const ICONS = { extend: CalendarClock, end: CircleStop, remove: Trash2 } as const;
 
-function Choice({
-  act,
+function ActionButton({
+  action,
   row,
   onChoose,
 }: {
-  act: keyof typeof ICONS;
+  action: keyof typeof ICONS;
   row: CampaignRecord;
   onChoose: DetailsProps["onChoose"];
 }) {
@@ -102,14 +104,14 @@ function Choice({
     extend: isOver ? m.campaigns_reopen : m.campaigns_extend,
     end: m.campaigns_end,
     remove: m.campaigns_remove,
-  }[act];
+  }[action];
   return (
     <Button
       size="sm"
-      variant={act === "extend" ? "line" : "danger"}
-      icon={act === "extend" && isOver ? RotateCcw : ICONS[act]}
+      variant={action === "extend" ? "line" : "danger"}
+      icon={action === "extend" && isOver ? RotateCcw : ICONS[action]}
       onClick={() => {
-        onChoose(act, row);
+        onChoose(action, row);
       }}
     >
       {label()}

@@ -1,13 +1,13 @@
 import { m } from "../../../paraglide/messages.js";
 import { CampaignsList } from "./campaigns-list.tsx";
 
-/** Ongoing campaigns (spec section 2, `onGoingCampain`). */
+/** Section `onGoingCampain` (spec section 2): live campaigns. */
 export default function OngoingSection() {
   return (
     <CampaignsList
       state="live"
       stateLabel={m.campaigns_state_live()}
-      others={["draft", "removed"]}
+      otherStates={["draft", "removed"]}
       title={m.campaigns_ongoing()}
       text={m.campaigns_ongoing_text()}
       sorts={["started", "raised"]}

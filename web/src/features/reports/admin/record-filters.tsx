@@ -6,10 +6,10 @@ import type { OtherState, useRecordFilter } from "./use-record-filter.ts";
 
 interface RecordFiltersProps {
   filter: ReturnType<typeof useRecordFilter>[0];
-  onNarrow: ReturnType<typeof useRecordFilter>[1];
-  /** What the list shows as long as nobody asks for another state, and which others there are. */
+  onFilter: ReturnType<typeof useRecordFilter>[1];
+  /** The label of the default state. */
   stateLabel: string;
-  others: readonly OtherState[];
+  otherStates: readonly OtherState[];
 }
 
 const SORTS: Record<CampaignRecordSort, () => string> = {
@@ -20,10 +20,10 @@ const SORTS: Record<CampaignRecordSort, () => string> = {
 
 const STATES: Record<OtherState, () => string> = { draft: m.campaigns_state_draft, removed: m.campaigns_state_removed };
 
-/** What narrows a list of campaigns, and how it is shown. */
-export function RecordFilters({ filter, onNarrow, stateLabel, others }: RecordFiltersProps) {
+/** Filters, order and layout of a list of campaigns. */
+export function RecordFilters({ filter, onFilter, stateLabel, otherStates }: RecordFiltersProps) {
   const { sorts } = filter;
-  const [usual] = sorts;
+  const [defaultSort] = sorts;
   return (
     <Filters>
       <TextFilter
@@ -31,16 +31,16 @@ export function RecordFilters({ filter, onNarrow, stateLabel, others }: RecordFi
         hint={m.campaigns_search_hint()}
         value={filter.search}
         onSearch={(search) => {
-          onNarrow({ search });
+          onFilter({ search });
         }}
       />
       <SelectFilter
         label={m.campaigns_state()}
-        value={filter.other}
+        value={filter.otherState}
         all={stateLabel}
-        options={others.map((state) => ({ value: state, label: STATES[state]() }))}
+        options={otherStates.map((state) => ({ value: state, label: STATES[state]() }))}
         onChoose={(state) => {
-          onNarrow({ state, sort: undefined });
+          onFilter({ state, sort: undefined });
         }}
       />
       <SelectFilter
@@ -51,16 +51,16 @@ export function RecordFilters({ filter, onNarrow, stateLabel, others }: RecordFi
           { value: "monthly", label: m.campaigns_kind_monthly() },
         ]}
         onChoose={(kind) => {
-          onNarrow({ kind });
+          onFilter({ kind });
         }}
       />
       <SelectFilter
         label={m.campaigns_sort()}
-        value={filter.sort === usual ? undefined : filter.sort}
-        all={SORTS[usual]()}
+        value={filter.sort === defaultSort ? undefined : filter.sort}
+        all={SORTS[defaultSort]()}
         options={sorts.slice(1).map((sort) => ({ value: sort, label: SORTS[sort]() }))}
         onChoose={(sort) => {
-          onNarrow({ sort });
+          onFilter({ sort });
         }}
       />
       <ChipRow
@@ -71,7 +71,7 @@ export function RecordFilters({ filter, onNarrow, stateLabel, others }: RecordFi
         ]}
         selected={filter.layout}
         onSelect={(layout) => {
-          onNarrow({ layout });
+          onFilter({ layout });
         }}
       />
     </Filters>

@@ -6,10 +6,10 @@ import { m } from "../../../paraglide/messages.js";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { SelectFilter } from "../../../ui/table/index.ts";
 
-/** The month that lies so many before one, as `2026-11`. */
-export function monthsBack(month: string, back: number): string {
+/** @param month as `2026-11` */
+export function subtractMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
 interface MonthFilterProps {
@@ -19,7 +19,6 @@ interface MonthFilterProps {
   onChoose: (month: string) => void;
 }
 
-/** A month of the calendar. */
 export function MonthFilter({ label, value, max, onChoose }: MonthFilterProps) {
   const id = useId();
   return (
@@ -44,7 +43,7 @@ interface ReportCampaignFilterProps {
   onChoose: (campaign: string | undefined) => void;
 }
 
-/** One monthly campaign, or all of them: those that the report of the running month knows. */
+/** One monthly campaign or all. Offers the campaigns in this month's report. */
 export function ReportCampaignFilter({ value, onChoose }: ReportCampaignFilterProps) {
   const month = new Date().toISOString().slice(0, 7);
   const { data } = useQuery(

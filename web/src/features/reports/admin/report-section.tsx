@@ -12,49 +12,59 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { Filters } from "../../../ui/table/index.ts";
-import { MonthFilter, monthsBack, ReportCampaignFilter } from "./report-filters.tsx";
+import { MonthFilter, subtractMonths, ReportCampaignFilter } from "./report-filters.tsx";
 import { ReportCampaigns, ReportMonths } from "./report-tables.tsx";
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
-const USUAL_MONTHS = 12;
+const DEFAULT_MONTHS = 12;
 
-/** Monthly campaigns report (spec section 2, `monthlyCampReport`): one campaign or all, month by month. */
+/** Section `monthlyCampReport` (spec section 2): figures of one monthly campaign or all, by month. */
 export default function ReportSection() {
   const now = useNow();
   const [params, setParams] = useSearchParams();
-  const month = (name: "from" | "to", usual: string) => {
-    const asked = params.get(name) ?? "";
-    return MONTH.test(asked) ? asked : usual;
+  const monthOf = (name: "from" | "to", fallback: string) => {
+    const requested = params.get(name) ?? "";
+    return MONTH.test(requested) ? requested : fallback;
   };
   const thisMonth = calendarDay(now).slice(0, 7);
-  const from = month("from", monthsBack(thisMonth, USUAL_MONTHS - 1));
-  const to = month("to", thisMonth);
+  const from = monthOf("from", subtractMonths(thisMonth, DEFAULT_MONTHS - 1));
+  const to = monthOf("to", thisMonth);
   const campaign = params.get("campaign") ?? undefined;
-  const set = (change: Record<string, string | undefined>) => {
-    const then = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change))
-      if (value === undefined || value === "") then.delete(name);
-      else then.set(name, value);
-    setParams(then, { replace: true, preventScrollReset: true });
+  const setParameters = (changes: Record<string, string | undefined>) => {
+    const after = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined || value === "") after.delete(name);
+      else after.set(name, value);
+    setParams(after, { replace: true, preventScrollReset: true });
   };
-  const isPeriod = from <= to && monthsBack(to, 23) <= from;
+  const isValidPeriod = from <= to && subtractMonths(to, 23) <= from;
   const query = { from, to, campaign };
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...endpointQuery(monthlyReportEndpoints.monthlyReports, { query }),
     placeholderData: keepPreviousData,
-    enabled: isPeriod,
+    enabled: isValidPeriod,
   });
   return (
     <>
       <h1 className="text-h2">{m.campaigns_report()}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{m.campaigns_report_text()}</p>
       <Filters>
-        <MonthFilter label={m.report_from()} value={from} max={to} onChoose={(value) => set({ from: value })} />
-        <MonthFilter label={m.report_to()} value={to} max={thisMonth} onChoose={(value) => set({ to: value })} />
-        <ReportCampaignFilter value={campaign} onChoose={(value) => set({ campaign: value })} />
-        <SaveCsv query={query} disabled={!isPeriod} />
+        <MonthFilter
+          label={m.report_from()}
+          value={from}
+          max={to}
+          onChoose={(value) => setParameters({ from: value })}
+        />
+        <MonthFilter
+          label={m.report_to()}
+          value={to}
+          max={thisMonth}
+          onChoose={(value) => setParameters({ to: value })}
+        />
+        <ReportCampaignFilter value={campaign} onChoose={(value) => setParameters({ campaign: value })} />
+        <CsvButton query={query} disabled={!isValidPeriod} />
       </Filters>
-      {!isPeriod && (
+      {!isValidPeriod && (
         <p role="alert" className="mb-4 font-semibold text-madder">
           {m.report_bad_period()}
         </p>
@@ -79,7 +89,7 @@ export default function ReportSection() {
   );
 }
 
-function SaveCsv({
+function CsvButton({
   query,
   disabled,
 }: {

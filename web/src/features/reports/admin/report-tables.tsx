@@ -8,7 +8,6 @@ import { Link } from "../../../ui/link.tsx";
 
 const nameOf = (month: string) => formatMonth(`${month}-15T00:00:00.000Z`);
 
-/** The months as bars and as a table. */
 export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }) {
   const sum = (name: Exclude<keyof MonthlyReportRow, "month">) => months.reduce((all, row) => all + row[name], 0);
   return (
@@ -67,7 +66,7 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
   );
 }
 
-/** Each campaign over the whole period, and the way to its page. */
+/** Each campaign's figures over the whole period. */
 export function ReportCampaigns({ campaigns }: { campaigns: readonly MonthlyReportCampaign[] }) {
   return (
     <section aria-labelledby="report-campaigns">
@@ -101,13 +100,13 @@ interface TableProps {
   total?: readonly string[];
 }
 
-/** A table of figures. On a narrow screen it scrolls sideways below its own first column. */
+/** A table of figures; on a narrow screen it scrolls sideways. */
 function Table({ label, heads, rows, total }: TableProps) {
   return (
     <div
       role="group"
       aria-label={label}
-      // Whoever has only a keyboard has to be able to scroll it.
+      // Focusable, so that the arrow keys scroll it.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-sheet"
@@ -116,11 +115,11 @@ function Table({ label, heads, rows, total }: TableProps) {
         <caption className="sr-only">{label}</caption>
         <thead className="bg-well">
           <tr>
-            {heads.map((head, at) => (
+            {heads.map((head, index) => (
               <th
                 key={head}
                 scope="col"
-                className={`px-3 py-2.5 font-semibold whitespace-nowrap text-ink-soft ${at === 0 ? "text-left" : "text-right"}`}
+                className={`px-3 py-2.5 font-semibold whitespace-nowrap text-ink-soft ${index === 0 ? "text-left" : "text-right"}`}
               >
                 {head}
               </th>

@@ -2,33 +2,31 @@ import { campaignEndpoints, campaignRecordEndpoints, dashboardEndpoints, updateE
 import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery, pagedQuery } from "../../../lib/query.ts";
 
-/** How often an open dashboard fetches its figures again. */
+/** An open dashboard keeps its figures up to date. */
 const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
-/** A campaign's dashboard. */
 export const dashboardQuery = (id: string) => ({
   ...endpointQuery(dashboardEndpoints.campaignDashboard, { params: { id } }),
   ...LIVE,
 });
 
-/** What came day by day between two days in India. */
+/** @param period first and last day, in India */
 export const daysQuery = (id: string, period: { from: string; to: string }) =>
   endpointQuery(dashboardEndpoints.campaignDays, { params: { id }, query: period });
 
-/** Updates of a campaign, newest first. */
+/** Newest first. */
 export const updatesQuery = (id: string) =>
   pagedQuery(updateEndpoints.campaignUpdates, { params: { id }, query: { limit: "10" } });
 
-/** Donors as everybody sees them: who asked to be anonymous is that for the organiser too. */
+/** The public list of donors: anonymous ones are anonymous to the organiser too. */
 export const dashboardDonorsQuery = (id: string, tab: "recent" | "top", limit: number) =>
   pagedQuery(campaignEndpoints.campaignDonors, { params: { id }, query: { tab, limit: String(limit) } });
 
-/** Asks anew for a campaign's updates, wherever they are shown. */
-export const renewUpdates = (client: QueryClient) =>
+export const refetchUpdates = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [updateEndpoints.campaignUpdates.name] });
 
-/** Asks anew for everything that a change of a campaign shows in. */
-export async function renewCampaigns(client: QueryClient): Promise<void> {
+/** Refetches every list and page that shows campaigns. */
+export async function refetchCampaigns(client: QueryClient): Promise<void> {
   const { activeFundraisers, allFundraisers, activeMonthlyCampaigns, fundraiserById, monthlyCampaignById } =
     campaignEndpoints;
   const changed = [

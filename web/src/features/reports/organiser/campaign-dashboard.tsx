@@ -18,11 +18,11 @@ import { DashboardFigures } from "./dashboard-figures.tsx";
 import { ThanksBlock } from "./thanks-block.tsx";
 import { UpdatesBlock } from "./updates-block.tsx";
 
-/** Everything that whoever started a campaign does with it while it is on the site. */
+/** The organiser's dashboard of one campaign. */
 export function CampaignDashboard({ id }: { id: string }) {
   const { data: dashboard, error, refetch, isFetching } = useQuery(dashboardQuery(id));
   if (dashboard === undefined) {
-    if (error === null) return <Waiting />;
+    if (error === null) return <DashboardSkeleton />;
     if (error instanceof ApiError && (error.code === "not-found" || error.code === "not-allowed"))
       return (
         <StatePanel
@@ -38,7 +38,7 @@ export function CampaignDashboard({ id }: { id: string }) {
   }
   return (
     <>
-      <Head campaign={dashboard.campaign} />
+      <DashboardHeader campaign={dashboard.campaign} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-8">
           <DashboardFigures dashboard={dashboard} />
@@ -58,7 +58,7 @@ export function CampaignDashboard({ id }: { id: string }) {
   );
 }
 
-function Head({ campaign }: Pick<Dashboard, "campaign">) {
+function DashboardHeader({ campaign }: Pick<Dashboard, "campaign">) {
   const page = campaign.kind === "monthly" ? href.monthly(campaign._id) : href.story(campaign._id);
   const isLive = campaign.status === "live";
   return (
@@ -87,7 +87,7 @@ function Head({ campaign }: Pick<Dashboard, "campaign">) {
   );
 }
 
-function Waiting() {
+function DashboardSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">{m.ui_loading()}</span>

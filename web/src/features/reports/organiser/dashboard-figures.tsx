@@ -5,7 +5,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
-/** What was raised, by how many, and how long it goes on. */
 export function DashboardFigures({ dashboard: { campaign, total } }: { dashboard: CampaignDashboard }) {
   const { figures, goalPaise } = campaign;
   const share = figures.raisedPaise / goalPaise;
@@ -39,7 +38,7 @@ function DaysLeft({ campaign: { status, endsAt } }: Pick<CampaignDashboard, "cam
   );
 }
 
-/** A figure and what it is. */
+/** An entry of a `<dl>`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -1,14 +1,12 @@
 import { type CampaignDashboard, dashboardEndpoints, readWith } from "@daansetu/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
 import { draftStore } from "../../../lib/draft-store.ts";
-import { failureSentence } from "../../../lib/errors/failure.ts";
-import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
+import { fieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
-import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -24,35 +22,33 @@ interface ThanksProps {
 
 const Draft = z.object({ text: z.string(), clientNoteId: z.uuid() });
 const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", clientNoteId: crypto.randomUUID() });
+const ThankNoteBody = dashboardEndpoints.thankDonors.body;
 
-/** A thank-you note, which the foundation mails to the donors: the organiser learns no address. Each donor gets one note. */
+/** A thank-you note, which the foundation mails to each donor once. The organiser learns no addresses. */
 export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const client = useQueryClient();
-  const draft = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
-  const [initial] = useState(() => draft.read() ?? emptyDraft());
+  const store = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
+  const [initial] = useState(() => store.read() ?? emptyDraft());
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
     initial,
-    read: (values) => readWith(dashboardEndpoints.thankDonors.body, values),
-    send: () => {
-      setConfirming(true);
-      return Promise.resolve();
-    },
-    onSent: () => undefined,
-    tell: (found) => fieldSentences(found, ["text"], { required: m.dashboard_thanks_required }),
-    onChange: draft.write,
-  });
-  const sending = useMutation({
-    mutationFn: () => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body: form.values }),
-    networkMode: "always",
-    onSuccess: async () => {
-      draft.forget();
+    read: (draft) => readWith(ThankNoteBody, draft),
+    send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
+    onSent: () => {
+      store.forget();
       form.begin(emptyDraft());
       setConfirming(false);
-      await client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
-      void toast("success", m.dashboard_thanks_sent());
+      void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
+    tell: (found) =>
+      found.map((each) => ({
+        field: each.field,
+        message: each.problem === "required" ? m.dashboard_thanks_required() : (each.message ?? fieldSentence(each)),
+      })),
+    said: { success: m.dashboard_thanks_sent() },
+    onChange: store.write,
   });
+  const { text } = form.values;
   const { last, waiting, nextAt } = thanks;
   const count = { count: waiting, shown: formatCount(waiting) };
   const canSend = waiting > 0 && nextAt === undefined;
@@ -82,32 +78,42 @@ export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
               : m.dashboard_thanks_nobody_new()}
       </p>
       {canSend && (
-        <form noValidate onSubmit={form.submit} className="mt-3 grid gap-3">
+        <div className="mt-3 grid gap-3">
           <Field label={m.dashboard_thanks_label()} hint={m.dashboard_thanks_hint()} error={form.errorOf("text")}>
-            <TextArea rows={4} value={form.values.text} onChange={({ target }) => form.set({ text: target.value })} />
+            <TextArea
+              rows={4}
+              value={text}
+              onChange={(event) => {
+                form.set({ text: event.target.value });
+              }}
+            />
           </Field>
-          <Button type="submit" icon={Mail}>
+          <Button
+            icon={Mail}
+            onClick={() => {
+              if (form.check()) setConfirming(true);
+            }}
+          >
             {m.dashboard_thanks_send()}
           </Button>
-        </form>
+        </div>
       )}
       {isConfirming && (
         <ConfirmDialog
           title={m.dashboard_thanks_ask()}
           confirmLabel={m.dashboard_thanks_send()}
           busyLabel={m.dashboard_thanks_busy()}
-          busy={sending.isPending}
-          problem={sending.error ? failureSentence(sending.error) : undefined}
+          busy={form.isSending}
+          problem={form.failure ?? form.errorOf("text")}
           onConfirm={() => {
-            sending.mutate();
+            form.submit();
           }}
           onClose={() => {
             setConfirming(false);
-            sending.reset();
           }}
         >
           <p>{m.dashboard_thanks_ask_text()}</p>
-          <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{form.values.text}</p>
+          <p className="rounded-control bg-well px-3 py-2 whitespace-pre-line wrap-anywhere">{text}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -11,9 +11,8 @@ import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { renewUpdates } from "../api/dashboards.ts";
+import { refetchUpdates } from "../api/dashboards.ts";
 
-/** An update as its readers see it: paragraphs, then pictures. */
 export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pictures">) {
   return (
     <>
@@ -39,17 +38,17 @@ export function UpdateBody({ text, pictures }: Pick<CampaignUpdate, "text" | "pi
   );
 }
 
-/** An update on its author's dashboard, who can delete it. */
+/** An update in the list, with a button to delete it. */
 export function UpdateEntry({ campaignId, update }: { campaignId: string; update: CampaignUpdate }) {
   const now = useNow();
   const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
-  const removing = useMutation({
+  const [isConfirming, setConfirming] = useState(false);
+  const deletion = useMutation({
     mutationFn: () => callApi(updateEndpoints.deleteUpdate, { params: { id: campaignId, updateId: update._id } }),
     networkMode: "always",
     onSuccess: async () => {
-      setAsks(false);
-      await renewUpdates(client);
+      setConfirming(false);
+      await refetchUpdates(client);
       void toast("success", m.dashboard_update_deleted());
     },
   });
@@ -63,39 +62,39 @@ export function UpdateEntry({ campaignId, update }: { campaignId: string; update
         </p>
         <IconButton
           icon={Trash2}
-          label={m.dashboard_update_delete_named({ start: beginningOf(update.text) })}
+          label={m.dashboard_update_delete_named({ start: excerptOf(update.text) })}
           className="text-madder"
           onClick={() => {
-            setAsks(true);
+            setConfirming(true);
           }}
         />
       </div>
       <UpdateBody {...update} />
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.dashboard_update_delete_title()}
           confirmLabel={m.dashboard_update_delete()}
           busyLabel={m.dashboard_update_deleting()}
-          busy={removing.isPending}
+          busy={deletion.isPending}
           danger
-          problem={removing.error ? failureSentence(removing.error) : undefined}
+          problem={deletion.error ? failureSentence(deletion.error) : undefined}
           onConfirm={() => {
-            removing.mutate();
+            deletion.mutate();
           }}
           onClose={() => {
-            setAsks(false);
-            removing.reset();
+            setConfirming(false);
+            deletion.reset();
           }}
         >
           <p>{m.dashboard_update_delete_text()}</p>
-          <p className="rounded-control bg-well px-3 py-2 wrap-anywhere">{beginningOf(update.text)}</p>
+          <p className="rounded-control bg-well px-3 py-2 wrap-anywhere">{excerptOf(update.text)}</p>
         </ConfirmDialog>
       )}
     </li>
   );
 }
 
-const beginningOf = (text: string) => {
+const excerptOf = (text: string) => {
   const words = text.replace(/\s+/g, " ");
   return words.length > 60 ? `${[...words].slice(0, 59).join("")}…` : words;
 };

@@ -1,11 +1,11 @@
 import { NewUpdate, Picture, readWith, UPDATE_PICTURES, updateEndpoints } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye, PencilLine, Plus, Send } from "lucide-react";
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
 import { draftStore } from "../../../lib/draft-store.ts";
-import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
+import { fieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -13,55 +13,51 @@ import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { PictureField } from "../../uploads/index.ts";
-import { renewUpdates } from "../api/dashboards.ts";
+import { refetchUpdates } from "../api/dashboards.ts";
 import { UpdateBody } from "./update-entry.tsx";
 
 const Draft = z.object({ text: z.string(), pictures: z.array(Picture), clientUpdateId: z.uuid() });
 const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", pictures: [], clientUpdateId: crypto.randomUUID() });
 
-/** Writes an update. Its draft is stored in this tab until it is posted. */
+/** The form of a new update. Its draft is stored in this tab until it is posted. */
 export function UpdateForm({ campaignId }: { campaignId: string }) {
   const client = useQueryClient();
-  const draft = draftStore(`daansetu:dashboard:update:${campaignId}`, Draft, "sessionStorage");
-  const [initial] = useState(() => draft.read() ?? emptyDraft());
+  const store = draftStore(`daansetu:dashboard:update:${campaignId}`, Draft, "sessionStorage");
+  const [initial] = useState(() => store.read() ?? emptyDraft());
   const [isPreview, setPreview] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isUploading, setUploading] = useState(false);
   const form = useForm({
     initial,
-    read: (values) => readWith(NewUpdate, values),
-    send: async (body) => {
-      await callApi(updateEndpoints.postUpdate, { params: { id: campaignId }, body });
-      await renewUpdates(client);
-    },
+    read: (draft) => readWith(NewUpdate, draft),
+    send: (body) => callApi(updateEndpoints.postUpdate, { params: { id: campaignId }, body }),
     onSent: () => {
-      draft.forget();
+      store.forget();
       form.begin(emptyDraft());
       setPreview(false);
       setAdding(false);
+      void refetchUpdates(client);
     },
-    tell: (found) => fieldSentences(found, ["text"], { required: m.dashboard_update_required }),
+    tell: (found) =>
+      found.map((each) => ({
+        field: each.field,
+        message: each.problem === "required" ? m.dashboard_update_required() : (each.message ?? fieldSentence(each)),
+      })),
     said: { success: m.dashboard_update_posted() },
-    onChange: draft.write,
-    onInvalid: () => {
-      setPreview(false);
-    },
+    onChange: store.write,
   });
   const { text, pictures } = form.values;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isUploading) form.submit();
+  };
   const changePicture = (at: number, picture: Picture | undefined) => {
     form.set((now) => ({ pictures: now.pictures.toSpliced(at, 1, ...(picture === undefined ? [] : [picture])) }));
     setAdding(false);
   };
   const slots = pictures.length + (isAdding ? 1 : 0);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isUploading) form.submit();
-      }}
-      className="grid gap-3 rounded-panel border border-line bg-sheet p-4"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-panel border border-line bg-sheet p-4">
       {isPreview ? (
         <div aria-live="polite">
           <p className="mb-2 text-sm font-semibold text-ink-soft">{m.dashboard_update_preview_note()}</p>
@@ -75,7 +71,13 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
             hint={m.dashboard_update_hint()}
             error={form.errorOf("text")}
           >
-            <TextArea rows={5} value={text} onChange={({ target }) => form.set({ text: target.value })} />
+            <TextArea
+              rows={5}
+              value={text}
+              onChange={(event) => {
+                form.set({ text: event.target.value });
+              }}
+            />
           </Field>
           {Array.from({ length: slots }, (_, at) => (
             <PictureField

@@ -6,7 +6,7 @@ import { updatesQuery } from "../api/dashboards.ts";
 import { UpdateEntry } from "./update-entry.tsx";
 import { UpdateForm } from "./update-form.tsx";
 
-/** News for those who gave: a form, and what was told so far. */
+/** Updates for donors: the form, and the list of posted ones. */
 export function UpdatesBlock({ campaignId }: { campaignId: string }) {
   const pages = useInfiniteQuery(updatesQuery(campaignId));
   return (

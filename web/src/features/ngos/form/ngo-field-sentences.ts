@@ -28,8 +28,8 @@ const WORDS: FieldWords = {
   "required formFCRA": m.ngo_form_need_fcra,
 };
 
-/** What to do about a problem that the contract found, in the language of the page. */
-export function problemSentence(error: FoundProblem): string {
+/** A sentence that says how to correct a field. */
+function sentenceFor(error: FoundProblem): string {
   const { field, problem } = error;
   const approval = APPROVAL.exec(field);
   if (approval !== null && (problem === "required" || problem === "bad-day")) {
@@ -38,7 +38,7 @@ export function problemSentence(error: FoundProblem): string {
   }
   const [paper = "", part] = field.split(".");
   const act = ACTS[paper];
-  // Of an act that is not named at all, its number is asked for first.
+  // An act without any field filled in is reported once, by its number.
   if (problem === "required" && act !== undefined)
     return part === undefined || part === "number"
       ? m.ngo_form_need_paper_number({ act })
@@ -46,11 +46,10 @@ export function problemSentence(error: FoundProblem): string {
   return fieldSentence(error, WORDS);
 }
 
-/** Problems under their names in the form, each with its sentence. */
-export const tellProblems = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
-  found.map((each) => ({ field: each.field, message: problemSentence(each) }));
+export const toSentences = (found: readonly FoundProblem[]): readonly FieldSentence[] =>
+  found.map((each) => ({ field: each.field, message: sentenceFor(each) }));
 
-/** An approval in the editor of an NGO, which may hold several of an act. */
+/** In the admin's editor, where an NGO may have several approvals under one act. */
 const APPROVAL = /^approvals\.(\d+)\.(number|validFrom|validUntil)$/;
 
 const ACTS: Readonly<Record<string, string>> = { act80G: "80G", act12A: "12A", actFCRA: "FCRA" };

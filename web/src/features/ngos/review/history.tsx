@@ -2,9 +2,9 @@ import type { ApplicationForReview } from "@daansetu/contract";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { m } from "../../../paraglide/messages.js";
 
-type Step = ApplicationForReview["history"][number];
+type HistoryEvent = ApplicationForReview["history"][number];
 
-const WORDS: Record<Step["what"], () => string> = {
+const EVENT_LABELS: Record<HistoryEvent["what"], () => string> = {
   submitted: m.applications_did_submit,
   withdrawn: m.applications_did_withdraw,
   taken: m.applications_did_take,
@@ -13,18 +13,18 @@ const WORDS: Record<Step["what"], () => string> = {
   declined: m.applications_did_decline,
 };
 
-/** What happened to an application, first things first. */
-export function Happened({ history }: { history: readonly Step[] }) {
+/** The events of an application, oldest first. */
+export function History({ history }: { history: readonly HistoryEvent[] }) {
   return (
-    <section aria-labelledby="happened">
-      <h3 id="happened" className="text-h4">
+    <section aria-labelledby="history">
+      <h3 id="history" className="text-h4">
         {m.applications_history()}
       </h3>
       <ol className="mt-2 grid gap-2">
         {history.map(({ at, what, byEmail, note = "" }) => (
           <li key={`${at} ${what}`} className="border-l-3 border-line pl-3">
             <p>
-              <b className="font-semibold">{WORDS[what]()}</b>{" "}
+              <b className="font-semibold">{EVENT_LABELS[what]()}</b>{" "}
               <span className="text-sm text-ink-soft">
                 {formatMoment(at)} {byEmail}
               </span>

@@ -10,26 +10,26 @@ import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { Checkbox, TextInput } from "../../../ui/inputs.tsx";
-import { renewCampaigns } from "../api/dashboards.ts";
-import { CampaignActionDialog } from "./campaign-action-dialog.tsx";
-import { type ActProps, isOutdated, useAct } from "./use-act.ts";
+import { refetchCampaigns } from "../api/dashboards.ts";
+import { ActionDialogFrame } from "./action-dialog-frame.tsx";
+import { type ActionDialogProps, isOutdated, useCampaignAction } from "./use-campaign-action.ts";
 
-/** Ends a live campaign; its monthly plans continue. */
-export function EndDialog({ row, onClose }: ActProps) {
+/** Ends a live campaign, after explaining the effect on donations and monthly plans. */
+export function EndDialog({ row, onClose }: ActionDialogProps) {
   const { campaign, version, runningPlans } = row;
   const { _id: id, title } = campaign;
-  const ending = useAct(
+  const action = useCampaignAction(
     () => callApi(campaignRecordEndpoints.endCampaign, { params: { id }, body: { version } }),
     { onDone: () => void toast("success", m.campaigns_ended_toast()) },
     onClose,
   );
   return (
-    <CampaignActionDialog
+    <ActionDialogFrame
       title={m.campaigns_end_title({ title })}
       confirmLabel={m.campaigns_end()}
       busyLabel={m.campaigns_end_busy()}
       danger
-      action={ending}
+      action={action}
       onClose={onClose}
     >
       <p>{m.campaigns_end_text()}</p>
@@ -38,68 +38,68 @@ export function EndDialog({ row, onClose }: ActProps) {
           {m.campaigns_end_plans({ count: runningPlans, shown: formatCount(runningPlans) })}
         </p>
       )}
-    </CampaignActionDialog>
+    </ActionDialogFrame>
   );
 }
 
 const DAY_MS = 86_400_000;
 
-/** Changes or removes a campaign's last day; an ended campaign becomes live again. */
-export function ExtendDialog({ row, onClose }: ActProps) {
+/** Changes a campaign's last day, or removes it; an ended campaign becomes live again. */
+export function ExtendDialog({ row, onClose }: ActionDialogProps) {
   const { campaign, version } = row;
   const { _id: id, title, endsAt, status } = campaign;
   const client = useQueryClient();
   const now = useNow();
-  const isOver = status === "ended";
-  const boxId = useId();
+  const hasEnded = status === "ended";
+  const checkboxId = useId();
   const form = useForm({
     initial: {
       // `endsAt` is exclusive: the first moment of the day after the last day.
-      lastDay: endsAt === undefined || isOver ? "" : calendarDay(new Date(Date.parse(endsAt) - 1)),
-      isEndless: endsAt === undefined && !isOver,
+      lastDay: endsAt === undefined || hasEnded ? "" : calendarDay(new Date(Date.parse(endsAt) - 1)),
+      hasNoEnd: endsAt === undefined && !hasEnded,
     },
-    read: ({ lastDay, isEndless }) =>
-      parseWith(campaignRecordEndpoints.extendCampaign.body, { version, lastDay: isEndless ? null : lastDay }),
+    read: ({ lastDay, hasNoEnd }) =>
+      parseWith(campaignRecordEndpoints.extendCampaign.body, { version, lastDay: hasNoEnd ? null : lastDay }),
     send: (body) => callApi(campaignRecordEndpoints.extendCampaign, { params: { id }, body }),
     onSent: () => {
       onClose();
-      void renewCampaigns(client);
+      void refetchCampaigns(client);
     },
     // A date input is empty unless its day is valid.
     tell: (found) => fieldSentences(found, ["lastDay"], { "bad-day": m.campaigns_last_day_required }),
-    said: { success: isOver ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
+    said: { success: hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
     onFailed: (error) => {
-      if (isOutdated(error)) void renewCampaigns(client);
+      if (isOutdated(error)) void refetchCampaigns(client);
     },
   });
-  const { lastDay, isEndless } = form.values;
+  const { lastDay, hasNoEnd } = form.values;
   return (
-    <CampaignActionDialog
-      title={isOver ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
-      confirmLabel={isOver ? m.campaigns_reopen() : m.campaigns_extend_save()}
+    <ActionDialogFrame
+      title={hasEnded ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
+      confirmLabel={hasEnded ? m.campaigns_reopen() : m.campaigns_extend_save()}
       busyLabel={m.campaigns_extend_busy()}
       action={{ isBusy: form.isSending, problem: form.failure, run: form.submit }}
       onClose={onClose}
     >
-      {isOver && <p>{m.campaigns_reopen_text()}</p>}
+      {hasEnded && <p>{m.campaigns_reopen_text()}</p>}
       <Field
         label={m.campaigns_last_day()}
         hint={m.campaigns_last_day_hint()}
         error={form.errorOf("lastDay")}
-        optional={isEndless}
+        optional={hasNoEnd}
       >
         <TextInput
           type="date"
           min={calendarDay(now)}
           max={calendarDay(new Date(now.getTime() + 730 * DAY_MS))}
-          value={isEndless ? "" : lastDay}
-          disabled={isEndless}
+          value={hasNoEnd ? "" : lastDay}
+          disabled={hasNoEnd}
           onChange={({ target }) => form.set({ lastDay: target.value })}
         />
       </Field>
-      <Checkbox id={boxId} checked={isEndless} onChange={({ target }) => form.set({ isEndless: target.checked })}>
+      <Checkbox id={checkboxId} checked={hasNoEnd} onChange={({ target }) => form.set({ hasNoEnd: target.checked })}>
         {m.campaigns_without_end()}
       </Checkbox>
-    </CampaignActionDialog>
+    </ActionDialogFrame>
   );
 }

@@ -11,17 +11,23 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import type { DocumentName } from "./ngo-form.ts";
 
-interface PaperViewProps {
+interface CertificateViewProps {
   document: UploadedDocument;
   label: string;
-  /** The application under which it is read; absent before there is one. */
-  at: string | undefined;
+  /** Absent before the application is first saved. */
+  applicationId: string | undefined;
   field: DocumentName;
   isOpenAtFirst?: boolean;
 }
 
-/** A certificate by its name, and on demand the certificate itself, inside the page. */
-export function PaperView({ document, label, at, field, isOpenAtFirst = false }: PaperViewProps) {
+/** A certificate's name, and on demand the certificate itself inside the page. */
+export function CertificateView({
+  document,
+  label,
+  applicationId,
+  field,
+  isOpenAtFirst = false,
+}: CertificateViewProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <div className="mt-2 grid gap-2">
@@ -30,7 +36,7 @@ export function PaperView({ document, label, at, field, isOpenAtFirst = false }:
           <Icon of={FileText} className="text-neel" />
           <span className="wrap-anywhere">{document.label}</span>
         </span>
-        {at !== undefined && (
+        {applicationId !== undefined && (
           <Button
             size="sm"
             variant="soft"
@@ -45,23 +51,25 @@ export function PaperView({ document, label, at, field, isOpenAtFirst = false }:
           </Button>
         )}
       </p>
-      {isOpen && at !== undefined && <Paper document={document} label={label} at={at} field={field} />}
+      {isOpen && applicationId !== undefined && (
+        <CertificateFile document={document} label={label} applicationId={applicationId} field={field} />
+      )}
     </div>
   );
 }
 
-function Paper({ document, label, at, field }: PaperViewProps & { at: string }) {
+function CertificateFile({ document, label, applicationId, field }: CertificateViewProps & { applicationId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [applicationEndpoints.applicationDocument.name, at, field, document.path],
+    queryKey: [applicationEndpoints.applicationDocument.name, applicationId, field, document.path],
     queryFn: ({ signal }) =>
-      fetchFile(applicationEndpoints.applicationDocument, { params: { id: at, document: field }, signal }),
+      fetchFile(applicationEndpoints.applicationDocument, { params: { id: applicationId, document: field }, signal }),
     staleTime: Infinity,
-    // A private paper does not stay in the tab once it is closed.
+    // A private document must not stay in memory once it is closed.
     gcTime: 0,
   });
-  const address = useAddress(data);
+  const url = useObjectUrl(data);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data === undefined || address === undefined)
+  if (data === undefined || url === undefined)
     return (
       <div role="status" aria-label={m.ui_loading()}>
         <Skeleton className="h-96 w-full" />
@@ -71,16 +79,16 @@ function Paper({ document, label, at, field }: PaperViewProps & { at: string }) 
     <div className="grid gap-2">
       {document.type === "application/pdf" ? (
         <iframe
-          src={address}
+          src={url}
           title={label}
           className="h-[32rem] max-h-[80dvh] w-full rounded-card border border-line bg-well"
         />
       ) : (
-        <img src={address} alt={label} className="w-full rounded-card border border-line bg-well" />
+        <img src={url} alt={label} className="w-full rounded-card border border-line bg-well" />
       )}
       <p className="flex flex-wrap gap-2">
         <a
-          href={address}
+          href={url}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold text-neel underline"
@@ -103,14 +111,14 @@ function Paper({ document, label, at, field }: PaperViewProps & { at: string }) 
   );
 }
 
-/** An address inside this tab for what was fetched, taken back when it is no longer shown. */
-function useAddress(content: Blob | undefined): string | undefined {
-  const address = useMemo(() => (content === undefined ? undefined : URL.createObjectURL(content)), [content]);
+/** An object URL, revoked when it is no longer used. */
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const url = useMemo(() => (content === undefined ? undefined : URL.createObjectURL(content)), [content]);
   useEffect(
     () => () => {
-      if (address !== undefined) URL.revokeObjectURL(address);
+      if (url !== undefined) URL.revokeObjectURL(url);
     },
-    [address],
+    [url],
   );
-  return address;
+  return url;
 }

@@ -2,23 +2,23 @@ import { Check, CloudOff } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import type { Saving } from "./draft-keeper.ts";
+import type { SaveState } from "./draft-store.ts";
 
-/** Whether what was typed is safe. Said once it is, not with every letter. */
-export function SavingLine({ saving: { at }, isBegun }: { saving: Saving; isBegun: boolean }) {
+/** Says whether the draft is saved. @param isBegun anything was typed at all */
+export function SaveStatus({ status, isBegun }: { status: SaveState["status"]; isBegun: boolean }) {
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
-      {(at === "typed" || at === "saving") && (
+      {(status === "edited" || status === "saving") && (
         <>
           <Spinner /> {m.enrol_saving()}
         </>
       )}
-      {at === "saved" && isBegun && (
+      {status === "saved" && isBegun && (
         <>
           <Icon of={Check} size="sm" className="text-leaf" /> {m.enrol_saved()}
         </>
       )}
-      {at === "waiting" && (
+      {status === "local-only" && (
         <>
           <Icon of={CloudOff} size="sm" className="text-haldi" /> {m.enrol_waiting()}
         </>

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 
-interface BlockProps {
+interface FormSectionProps {
   id: string;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
-/** One block of the form, with its heading. */
-export function Block({ id, title, text, children }: BlockProps) {
+export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className="border-b border-line py-7 last-of-type:border-b-0">
       <h2 id={id} className="text-h3">

@@ -6,16 +6,16 @@ import { formatDay } from "../../../lib/format-day.ts";
 import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FieldError } from "../../../ui/field.tsx";
-import { PaperView } from "./paper-view.tsx";
+import { CertificateView } from "./certificate-view.tsx";
 
-interface FactsProps {
+interface DetailListProps {
   details: NgoDraft;
-  /** What is wrong, by the field's dotted path. */
+  /** `field` is a dotted path. */
   problems?: readonly { field: string; message: string }[];
 }
 
-/** What an NGO told of itself, to be read. */
-export function DetailFacts({ details, problems = [] }: FactsProps) {
+/** The details of an NGO, read-only. */
+export function DetailList({ details, problems = [] }: DetailListProps) {
   const sector = sectorFor(details.sector ?? "");
   const rows: [field: keyof NgoDraft, label: string, value: string | undefined][] = [
     ["ngoName", m.ngo_form_name(), details.ngoName],
@@ -37,15 +37,15 @@ export function DetailFacts({ details, problems = [] }: FactsProps) {
   );
 }
 
-interface PaperFactsProps extends FactsProps {
-  /** Under which the papers are read; without it they cannot be looked at yet. */
+interface CertificateListProps extends DetailListProps {
+  /** Needed to fetch certificates; without it they are listed but cannot be opened. */
   applicationId: string | undefined;
-  /** Shows the first certificate at once. */
+  /** Shows the first certificate without a click. */
   openFirst?: boolean;
 }
 
-/** The acts that it holds with their certificates, and its logo. */
-export function PaperFacts({ details, applicationId, problems = [], openFirst = false }: PaperFactsProps) {
+/** The NGO's registrations under each act with their certificates, and its logo, read-only. */
+export function CertificateList({ details, applicationId, problems = [], openFirst = false }: CertificateListProps) {
   const first = ACT_FIELDS.find(({ form }) => details[form] !== undefined)?.form;
   return (
     <dl className="grid gap-5">
@@ -57,10 +57,10 @@ export function PaperFacts({ details, applicationId, problems = [], openFirst = 
             {held === undefined ? <Missing /> : <span className="block font-semibold">{held.number}</span>}
             {(held?.validFrom ?? "") !== "" && <span className="block text-ink-soft">{daysOf(held)}</span>}
             {document !== undefined && (
-              <PaperView
+              <CertificateView
                 document={document}
                 label={m.ngo_form_certificate({ act })}
-                at={applicationId}
+                applicationId={applicationId}
                 field={form}
                 isOpenAtFirst={openFirst && form === first}
               />
@@ -85,7 +85,7 @@ export function PaperFacts({ details, applicationId, problems = [], openFirst = 
 
 interface FactProps {
   label: string;
-  /** The label is one short word: what it is about gets the room, such as a certificate. */
+  /** A short label, so that the value, such as a certificate, gets more width. */
   isShort?: boolean;
   problem: string | undefined;
   children: ReactNode;
@@ -110,7 +110,7 @@ function Fact({ label, isShort = false, problem, children }: FactProps) {
 
 const Missing = () => <span className="text-ink-mute">{m.ngo_form_missing()}</span>;
 
-const problemAt = (problems: FactsProps["problems"], field: string) =>
+const problemAt = (problems: DetailListProps["problems"], field: string) =>
   problems?.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
 
 function daysOf(held: NgoDraft["act80G"]): string {

@@ -1,8 +1,7 @@
 import { m } from "../../../paraglide/messages.js";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-/** The place of a conversation that is on its way. */
-export function ThreadWaiting() {
+export function ThreadSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()} className="flex flex-col gap-4 rounded-card border border-line p-4">
       <Skeleton className="h-16 w-3/5 rounded-card" />

@@ -6,13 +6,13 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
-/** Where an application is on its way: received, looked at, decided, each with when. */
-export function Trail({ application: { history, status } }: { application: Application }) {
-  const at = (what: (typeof history)[number]["what"]) => history.findLast((event) => event.what === what)?.at;
-  const submitted = at("submitted");
+/** The steps of an application (received, in review, decided), each with its time. */
+export function ProgressSteps({ application: { history, status } }: { application: Application }) {
+  const timeOf = (what: (typeof history)[number]["what"]) => history.findLast((event) => event.what === what)?.at;
+  const submitted = timeOf("submitted");
   const taken = history.findLast((event) => event.what === "taken" && event.at >= (submitted ?? ""))?.at;
   const isDeclined = status === "declined";
-  const decided = isDeclined ? at("declined") : status === "approved" ? at("approved") : undefined;
+  const decided = isDeclined ? timeOf("declined") : status === "approved" ? timeOf("approved") : undefined;
   const steps = [
     { label: m.enrol_trail_received(), at: submitted, isDone: true },
     { label: m.enrol_trail_review(), at: taken, isDone: taken !== undefined || decided !== undefined },

@@ -3,23 +3,23 @@ import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { DocumentField, PictureField } from "../../uploads/index.ts";
-import { AskedNote } from "./asked-note.tsx";
 import type { ActPaperField, NgoForm } from "./ngo-form.ts";
+import { RequestedChangeNote } from "./requested-change-note.tsx";
 
-const ABOUT: Readonly<Record<ActPaperField, () => string>> = {
+const EXPLANATIONS: Readonly<Record<ActPaperField, () => string>> = {
   act80G: m.ngo_form_80g_about,
   act12A: m.ngo_form_12a_about,
   actFCRA: m.ngo_form_fcra_about,
 };
 
-interface PaperFieldsProps {
+interface CertificateFieldsProps {
   form: NgoForm;
-  /** For an admin, who may add papers later: the act that donors are shown, whose number and first day are needed now. */
+  /** For an admin, who may add certificates later: only `shown`, the act shown to donors, needs its number and first day now. */
   forAdmin?: { shown: string };
 }
 
-/** The acts that the NGO holds: number, days and certificate of each. */
-export function PaperFields({ form, forAdmin }: PaperFieldsProps) {
+/** Number, validity and certificate for each act. */
+export function CertificateFields({ form, forAdmin }: CertificateFieldsProps) {
   return (
     <div className="grid gap-5">
       {ACT_FIELDS.map((field) => {
@@ -41,7 +41,7 @@ export function PaperFields({ form, forAdmin }: PaperFieldsProps) {
 
 type ActField = (typeof ACT_FIELDS)[number];
 
-/** Whoever names one thing of an act names all that is needed of it. */
+/** An optional act becomes required once any of its fields is filled in. */
 function isBegun(values: NgoDraft, { paper, form }: ActField): boolean {
   return values[form] !== undefined || Object.values(values[paper] ?? {}).some((part) => part !== "");
 }
@@ -55,12 +55,12 @@ interface ActBlockProps {
 
 function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptional }: ActBlockProps) {
   const held = form.values[paper];
-  const part = (name: "number" | "validFrom" | "validUntil") => ({
+  const bind = (name: "number" | "validFrom" | "validUntil") => ({
     value: held?.[name] ?? "",
     onChange: (event: { target: { value: string } }) =>
       form.set({ [paper]: { ...form.values[paper], [name]: event.target.value } }),
   });
-  const error = (name: string) => form.errorOf(`${paper}.${name}`);
+  const errorOf = (name: string) => form.errorOf(`${paper}.${name}`);
   return (
     <fieldset className="grid min-w-0 gap-[1.125rem] rounded-panel border border-line bg-sheet p-4 md:p-6">
       <legend className="sr-only">{act}</legend>
@@ -68,38 +68,38 @@ function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptio
         <p aria-hidden="true" className="font-display text-h4 font-semibold">
           {act} {optional && <span className="font-sans text-base font-normal text-ink-mute">{m.ui_optional()}</span>}
         </p>
-        <p className="mt-1 text-sm text-ink-soft">{ABOUT[paper]()}</p>
+        <p className="mt-1 text-sm text-ink-soft">{EXPLANATIONS[paper]()}</p>
       </div>
-      <AskedNote>{form.noteOf(paper)}</AskedNote>
+      <RequestedChangeNote>{form.noteOf(paper)}</RequestedChangeNote>
       <div className="grid gap-[1.125rem] sm:grid-cols-2">
         <Field
           name={`${paper}.number`}
           label={m.ngo_form_paper_number()}
-          error={error("number") ?? form.errorOf(paper)}
+          error={errorOf("number") ?? form.errorOf(paper)}
           optional={optional}
           className="sm:col-span-2"
         >
-          <TextInput {...part("number")} maxLength={120} autoComplete="off" spellCheck={false} />
+          <TextInput {...bind("number")} maxLength={120} autoComplete="off" spellCheck={false} />
         </Field>
         <Field
           name={`${paper}.validFrom`}
           label={m.ngo_form_paper_from()}
-          error={error("validFrom")}
+          error={errorOf("validFrom")}
           optional={optional}
         >
-          <TextInput {...part("validFrom")} type="date" />
+          <TextInput {...bind("validFrom")} type="date" />
         </Field>
         <Field
           name={`${paper}.validUntil`}
           label={m.ngo_form_paper_until()}
           hint={m.ngo_form_paper_until_hint()}
-          error={error("validUntil")}
+          error={errorOf("validUntil")}
           optional
         >
-          <TextInput {...part("validUntil")} type="date" />
+          <TextInput {...bind("validUntil")} type="date" />
         </Field>
       </div>
-      <AskedNote>{form.noteOf(file)}</AskedNote>
+      <RequestedChangeNote>{form.noteOf(file)}</RequestedChangeNote>
       <DocumentField
         name={file}
         label={m.ngo_form_certificate({ act })}
@@ -113,11 +113,10 @@ function ActBlock({ form, field: { act, paper, form: file }, optional, fileOptio
   );
 }
 
-/** The logo, which everybody sees. */
 export function LogoField({ form }: { form: NgoForm }) {
   return (
     <div className="grid gap-2">
-      <AskedNote>{form.noteOf("ngoLogo")}</AskedNote>
+      <RequestedChangeNote>{form.noteOf("ngoLogo")}</RequestedChangeNote>
       <PictureField
         name="ngoLogo"
         label={m.ngo_form_logo()}
