@@ -35,20 +35,22 @@ interface DraftOptions {
 export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRefused }: DraftOptions) {
   const online = useOnline();
   const queries = useQueryClient();
-  const [begun] = useState(() => beginDraft(unsavedDraftStore(userId, stored?._id, supports).read(), stored, supports));
-  const seen = useRef({ id: stored?._id, version: begun.version });
-  const latest = useRef(begun.form);
-  const hasUnsaved = useRef(begun.hasUnsavedChanges);
-  const running = useRef<Promise<boolean>>(undefined);
+  const [initial] = useState(() =>
+    beginDraft(unsavedDraftStore(userId, stored?._id, supports).read(), stored, supports),
+  );
+  const lastSaved = useRef({ id: stored?._id, version: initial.version });
+  const latest = useRef(initial.form);
+  const hasUnsavedChanges = useRef(initial.hasUnsavedChanges);
+  const currentSave = useRef<Promise<boolean>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [state, setState] = useState<SaveState>(stored === undefined ? "new" : "saved");
   const [conflict, setConflict] = useState<string>();
   /** Fields because of which the server refused to save the draft. */
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  const store = () => unsavedDraftStore(userId, seen.current.id, supports);
+  const store = () => unsavedDraftStore(userId, lastSaved.current.id, supports);
 
   const form = useForm({
-    initial: begun.form,
+    initial: initial.form,
     read: (values) => readFundraiserRequest(values, new Date()),
     send: submit,
     onSent: (id) => {
@@ -58,9 +60,9 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
     failures: FORM_FAILURES,
     onChange: (values: FundraiserForm) => {
       latest.current = values;
-      hasUnsaved.current = true;
+      hasUnsavedChanges.current = true;
       setRefused([]);
-      store().write({ form: values, clientRequestId: begun.clientRequestId, version: seen.current.version });
+      store().write({ form: values, clientRequestId: initial.clientRequestId, version: lastSaved.current.version });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
     },
@@ -72,7 +74,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
 
   /** Submits what is saved. @returns `undefined` if saving failed, which the save status shows */
   async function submit(): Promise<string | undefined> {
-    const { id, version } = (await save()) ? seen.current : { id: undefined, version: 0 };
+    const { id, version } = (await save()) ? lastSaved.current : { id: undefined, version: 0 };
     if (id === undefined) return undefined;
     const request = await requestApi.submit(id, version);
     forget();
@@ -83,19 +85,20 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
 
   async function saveLatest(): Promise<boolean> {
     const values = latest.current;
-    const { id, version } = seen.current;
+    const { id, version } = lastSaved.current;
     setState("saving");
     try {
       const request = await (id === undefined
-        ? requestApi.start(values, begun.clientRequestId)
+        ? requestApi.start(values, initial.clientRequestId)
         : requestApi.save(id, values, version));
       store().forget();
-      seen.current = { id: request._id, version: request.version };
-      hasUnsaved.current = latest.current !== values;
+      lastSaved.current = { id: request._id, version: request.version };
+      hasUnsavedChanges.current = latest.current !== values;
       setState("saved");
       setConflict(undefined);
+      setRefused([]);
       if (id === undefined) onStored(request);
-      return hasUnsaved.current ? await saveLatest() : true;
+      return hasUnsavedChanges.current ? await saveLatest() : true;
     } catch (error) {
       savingFailed(error);
       return false;
@@ -112,16 +115,16 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
   /** Saves unsaved changes, one call at a time. @returns whether everything is saved */
   function save(): Promise<boolean> {
     clearTimeout(timer.current);
-    if (!hasUnsaved.current && seen.current.id !== undefined) return Promise.resolve(true);
-    running.current ??= saveLatest().finally(() => {
-      running.current = undefined;
+    if (!hasUnsavedChanges.current && lastSaved.current.id !== undefined) return Promise.resolve(true);
+    currentSave.current ??= saveLatest().finally(() => {
+      currentSave.current = undefined;
     });
-    return running.current;
+    return currentSave.current;
   }
 
   function forget(): void {
     clearTimeout(timer.current);
-    hasUnsaved.current = false;
+    hasUnsavedChanges.current = false;
     store().forget();
   }
 
@@ -131,17 +134,17 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
   });
   // Saves changes from before a reload, or from while there was no connection.
   useEffect(() => {
-    if (online && hasUnsaved.current) void latestSave.current();
+    if (online && hasUnsavedChanges.current) void latestSave.current();
   }, [online]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Loads the stored request after a conflict; saving is then based on its version. */
   const reload = async (onLoaded: (theirs: FundraiserRequest) => void) => {
-    const { id } = seen.current;
+    const { id } = lastSaved.current;
     if (id === undefined) return;
     try {
       const theirs = await requestApi.one(id);
-      seen.current = { id, version: theirs.version };
+      lastSaved.current = { id, version: theirs.version };
       setConflict(undefined);
       onLoaded(theirs);
     } catch (error) {

@@ -134,6 +134,45 @@ it("opens the first step with a problem when it is submitted", async () => {
   expect(api().sentTo(e.submitRequest)).toEqual([]);
 });
 
+it("opens the step of a field that the server refuses on submit", async () => {
+  openStored({}, "&part=submit");
+  await screen.findByRole("button", { name: "Submit for review" });
+  api().on(e.submitRequest, () => refusal(400, "bad-input", [{ field: "ngoName", problem: "ngo-not-enrolled" }]));
+  press("Submit for review");
+  expect(await screen.findByText(/^This NGO is not enrolled any more/, { selector: "a" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+});
+
+it("still shows the problems of later steps after those of the first are fixed", async () => {
+  const { cardImg: _, ...form } = FILLED;
+  openStored({ form: { ...form, phone: "123" } }, "&part=submit");
+  await screen.findByRole("button", { name: "Submit for review" });
+  press("Submit for review");
+  await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" });
+  api().on(e.saveRequest, ({ body }) => ({
+    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+  }));
+  fireEvent.change(screen.getByLabelText("Your mobile number"), { target: { value: "98200 12345" } });
+  press("Next");
+  await screen.findByRole("heading", { level: 2, name: /Story/ });
+  press("Next");
+  await screen.findByRole("heading", { level: 2, name: /Pictures/ });
+  expect(screen.getByText("Please add the picture “Card picture”.", { selector: "a" })).toBeTruthy();
+});
+
+it("shows at its field why the server refuses to save the draft", async () => {
+  openStored({}, "&part=story");
+  api().on(e.saveRequest, () => refusal(400, "bad-input", [{ field: "videoLink", problem: "too-long" }]));
+  fireEvent.change(await screen.findByLabelText(/^Video link/), {
+    target: { value: "https://youtu.be/aB3_-x9QwYz" },
+  });
+  press("Previous");
+  await screen.findByRole("heading", { level: 2, name: /For whom/ });
+  press("Next");
+  expect(await screen.findByText(/“Video link”/, { selector: "a" }, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByLabelText(/^Video link/).getAttribute("aria-invalid")).toBe("true");
+});
+
 it.each([
   ["of another host", "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz"],
   ["without the eleven characters of a video", "https://youtu.be/short"],
