@@ -24,7 +24,7 @@ interface DropBoxProps {
   children?: ReactNode;
 }
 
-/** Chooses or drops files. The chooser is a button, because a file input cannot be styled and labelled as one. */
+/** Chooses or drops files. The chooser is a button, which keyboard and screen reader users reach as any other. */
 export function DropBox(props: DropBoxProps) {
   const { id, label, action, icon, accept, multiple = false, state, invalid, describedBy, onFiles, onCancel } = props;
   const chooser = useRef<HTMLInputElement>(null);

@@ -10,11 +10,11 @@ interface CreatedPanelProps {
   saved: CampaignToEdit;
   /** Its public page. */
   href: string;
-  onAnother: (() => void) | undefined;
+  onCreateAnother: (() => void) | undefined;
 }
 
 /** Replaces the form after a campaign was created: links to its page and to the next steps. */
-export function CreatedPanel({ saved, href: page, onAnother }: CreatedPanelProps) {
+export function CreatedPanel({ saved, href: page, onCreateAnother }: CreatedPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const isLive = saved.status === "live";
@@ -32,8 +32,8 @@ export function CreatedPanel({ saved, href: page, onAnother }: CreatedPanelProps
             <ButtonLink variant="line" to={href.adminPanel(section, { edit: saved._id })}>
               {m.writing_edit_again()}
             </ButtonLink>
-            {onAnother && (
-              <Button variant="quiet" onClick={onAnother}>
+            {onCreateAnother && (
+              <Button variant="quiet" onClick={onCreateAnother}>
                 {m.writing_another()}
               </Button>
             )}

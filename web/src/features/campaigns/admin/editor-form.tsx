@@ -15,15 +15,15 @@ import type { EditorPageProps } from "./editor-page-props.ts";
 import { StatusNote } from "./status-note.tsx";
 import type { Editor, SaveAs } from "./use-campaign-editor.ts";
 
-interface EditorFormProps<Form extends object, Writing> extends EditorPageProps<Form, Writing> {
+interface EditorFormProps<Form extends object, Payload> extends EditorPageProps<Form, Payload> {
   editor: Editor<Form>;
   stored: CampaignToEdit | undefined;
-  onAnother: (() => void) | undefined;
+  onCreateAnother: (() => void) | undefined;
 }
 
 /** The form of a campaign, its preview and the buttons that save it. */
-export function EditorForm<Form extends object, Writing>(props: EditorFormProps<Form, Writing>) {
-  const { editor, stored, title, parts, preview, hasPicture, hrefOf, onAnother } = props;
+export function EditorForm<Form extends object, Payload>(props: EditorFormProps<Form, Payload>) {
+  const { editor, stored, title, parts, preview, hasPicture, hrefOf, onCreateAnother } = props;
   const now = useNow();
   const [tab, setTab] = useState<"write" | "preview">("write");
   const uploads = useRef(0);
@@ -34,7 +34,7 @@ export function EditorForm<Form extends object, Writing>(props: EditorFormProps<
   }, []);
   const { fields, savingAs, saved } = editor;
   if (saved !== undefined && stored === undefined)
-    return <CreatedPanel saved={saved} href={hrefOf(saved._id)} onAnother={onAnother} />;
+    return <CreatedPanel saved={saved} href={hrefOf(saved._id)} onCreateAnother={onCreateAnother} />;
   const isDraft = stored === undefined || (saved?.status ?? stored.status) === "draft";
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

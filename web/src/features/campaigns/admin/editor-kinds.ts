@@ -19,8 +19,8 @@ const load = (id: string) => callApi(e.campaignToEdit, { params: { id } });
 export const FUNDRAISER: EditorKind<FundraiserForm, FundraiserWriting> = {
   empty: emptyFundraiserForm,
   read: readFundraiserForm,
-  start: (writing, options) => callApi(e.startFundraiser, { body: { ...writing, ...options } }),
-  edit: (id, writing, options) => callApi(e.editFundraiser, { params: { id }, body: { ...writing, ...options } }),
+  start: (payload, options) => callApi(e.startFundraiser, { body: { ...payload, ...options } }),
+  edit: (id, payload, options) => callApi(e.editFundraiser, { params: { id }, body: { ...payload, ...options } }),
   load,
   formOf: (campaign) => (campaign.kind === "fundraiser" ? campaign.form : undefined),
   draft: draftStore("daansetu:writing:fundraiser", FundraiserForm),
@@ -30,9 +30,9 @@ export const FUNDRAISER: EditorKind<FundraiserForm, FundraiserWriting> = {
 export const MONTHLY: EditorKind<MonthlyForm, MonthlyWriting> = {
   empty: emptyMonthlyForm,
   read: readMonthlyForm,
-  start: (writing, options) => callApi(e.startMonthlyFundraiser, { body: { ...writing, ...options } }),
-  edit: (id, writing, options) =>
-    callApi(e.editMonthlyFundraiser, { params: { id }, body: { ...writing, ...options } }),
+  start: (payload, options) => callApi(e.startMonthlyFundraiser, { body: { ...payload, ...options } }),
+  edit: (id, payload, options) =>
+    callApi(e.editMonthlyFundraiser, { params: { id }, body: { ...payload, ...options } }),
   load,
   formOf: (campaign) => (campaign.kind === "monthly" ? campaign.form : undefined),
   draft: draftStore("daansetu:writing:monthly", MonthlyForm),

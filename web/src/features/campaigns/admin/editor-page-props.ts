@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { FormFields } from "../form/form-fields.ts";
 import type { EditorKind } from "./use-campaign-editor.ts";
 
-export interface EditorPageProps<Form extends object, Writing> {
-  kind: EditorKind<Form, Writing>;
+export interface EditorPageProps<Form extends object, Payload> {
+  kind: EditorKind<Form, Payload>;
   title: string;
   parts: readonly {
     title: string;

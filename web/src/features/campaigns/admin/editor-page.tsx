@@ -10,15 +10,15 @@ import type { EditorPageProps } from "./editor-page-props.ts";
 import { useCampaignEditor } from "./use-campaign-editor.ts";
 
 /** Creates a campaign of one kind, or edits the one named by `?edit=`. */
-export function EditorPage<Form extends object, Writing>(props: EditorPageProps<Form, Writing>) {
+export function EditorPage<Form extends object, Payload>(props: EditorPageProps<Form, Payload>) {
   const [search] = useSearchParams();
   const [formKey, setFormKey] = useState(0);
   const id = search.get("edit");
   if (id !== null) return <StoredCampaign key={id} {...props} id={id} />;
-  return <Editor key={formKey} {...props} stored={undefined} onAnother={() => setFormKey(formKey + 1)} />;
+  return <Editor key={formKey} {...props} stored={undefined} onCreateAnother={() => setFormKey(formKey + 1)} />;
 }
 
-function StoredCampaign<Form extends object, Writing>(props: EditorPageProps<Form, Writing> & { id: string }) {
+function StoredCampaign<Form extends object, Payload>(props: EditorPageProps<Form, Payload> & { id: string }) {
   const { kind, id, title } = props;
   // Fetched once: a later version must become a conflict, and must not replace what is being typed.
   const { data, error, refetch, isFetching } = useQuery({
@@ -29,7 +29,7 @@ function StoredCampaign<Form extends object, Writing>(props: EditorPageProps<For
     refetchOnMount: "always",
   });
   if (data !== undefined && kind.formOf(data) !== undefined)
-    return <Editor {...props} stored={data} onAnother={undefined} />;
+    return <Editor {...props} stored={data} onCreateAnother={undefined} />;
   if (data !== undefined || error !== null)
     return (
       <ErrorState
@@ -50,12 +50,12 @@ function StoredCampaign<Form extends object, Writing>(props: EditorPageProps<For
   );
 }
 
-interface EditorProps<Form extends object, Writing> extends EditorPageProps<Form, Writing> {
+interface EditorProps<Form extends object, Payload> extends EditorPageProps<Form, Payload> {
   stored: CampaignToEdit | undefined;
-  onAnother: (() => void) | undefined;
+  onCreateAnother: (() => void) | undefined;
 }
 
-function Editor<Form extends object, Writing>({ stored, onAnother, ...props }: EditorProps<Form, Writing>) {
+function Editor<Form extends object, Payload>({ stored, onCreateAnother, ...props }: EditorProps<Form, Payload>) {
   const editor = useCampaignEditor(props.kind, stored);
-  return <EditorForm {...props} editor={editor} stored={stored} onAnother={onAnother} />;
+  return <EditorForm {...props} editor={editor} stored={stored} onCreateAnother={onCreateAnother} />;
 }

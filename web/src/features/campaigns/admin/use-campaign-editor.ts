@@ -13,13 +13,13 @@ import { fieldsOf, type FormFields } from "../form/form-fields.ts";
 export type SaveAs = "draft" | "live";
 
 /** The differences between fundraisers and monthly campaigns. */
-export interface EditorKind<Form extends object, Writing> {
+export interface EditorKind<Form extends object, Payload> {
   empty: () => Form;
-  read: (form: Form, now: Date) => Checked<Writing>;
-  start: (writing: Writing, options: { status: SaveAs; clientRequestId: string }) => Promise<CampaignToEdit>;
+  read: (form: Form, now: Date) => Checked<Payload>;
+  start: (payload: Payload, options: { status: SaveAs; clientRequestId: string }) => Promise<CampaignToEdit>;
   edit: (
     id: string,
-    writing: Writing,
+    payload: Payload,
     options: { status: SaveAs | undefined; version: number },
   ) => Promise<CampaignToEdit>;
   load: (id: string) => Promise<CampaignToEdit>;
@@ -40,8 +40,8 @@ export interface Editor<Form extends object> extends VersionedStanding {
 }
 
 /** Edits a new campaign, whose draft is stored on this device with every keystroke, or a stored one. */
-export function useCampaignEditor<Form extends object, Writing>(
-  kind: EditorKind<Form, Writing>,
+export function useCampaignEditor<Form extends object, Payload>(
+  kind: EditorKind<Form, Payload>,
   stored: CampaignToEdit | undefined,
 ): Editor<Form> {
   const queries = useQueryClient();
@@ -52,14 +52,14 @@ export function useCampaignEditor<Form extends object, Writing>(
   const [target, setTarget] = useState<SaveAs>("live");
   const status = useRef<SaveAs>("live");
 
-  const form = useVersionedForm<CampaignToEdit, Form, Writing>({
+  const form = useVersionedForm<CampaignToEdit, Form, Payload>({
     stored,
     valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? restored ?? kind.empty(),
     read: (values) => kind.read(values, new Date()),
-    send: (writing, version) =>
+    send: (payload, version) =>
       stored === undefined
-        ? kind.start(writing, { status: status.current, clientRequestId })
-        : kind.edit(stored._id, writing, {
+        ? kind.start(payload, { status: status.current, clientRequestId })
+        : kind.edit(stored._id, payload, {
             status: stored.status === "draft" ? status.current : undefined,
             version,
           }),

@@ -8,7 +8,7 @@ const kinds = () =>
     { id: "person", label: m.writing_for_person() },
   ] as const;
 
-/** Whether the campaign is for an NGO or a person. Changing it unlinks the enrolled NGO. */
+/** Choice of an NGO or a person as the beneficiary. Changing it unlinks the enrolled NGO. */
 export function BeneficiaryKind({ fields }: { fields: FormFields<FundraiserForm> }) {
   const { beneficiary } = fields.values;
   return (

@@ -1,19 +1,19 @@
 import type { Form } from "../../../ui/form/use-form.ts";
 
 /** Names of the fields whose value is text. */
-export type TextName<Values> = {
+type TextName<Values> = {
   [Name in keyof Values]-?: Values[Name] extends string ? Name : never;
 }[keyof Values] &
   string;
 
-/** Access to text fields by name; what fundraisers and monthly campaigns share needs no more. */
+/** Text fields by name: what components for both fundraisers and monthly campaigns depend on. */
 export interface TextFields<Name extends string> {
   text: (name: Name) => string;
   setText: (name: Name, text: string) => void;
   errorOf: (field: string) => string | undefined;
 }
 
-/** Access of a campaign's fields to the form that they belong to. */
+/** The part of a form that the fields of a campaign depend on. */
 export interface FormFields<Values extends object> extends TextFields<TextName<Values>> {
   values: Values;
   set: (change: Partial<Values>) => void;

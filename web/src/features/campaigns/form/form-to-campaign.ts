@@ -30,7 +30,7 @@ type SharedForm = Pick<
 const NO_PICTURE: Picture = { src: "", alt: "", focusX: 50, focusY: 50 };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What both kinds have in common; incomplete fields get placeholders, and there are no donations yet. */
+/** The fields of both kinds. Empty fields get placeholders, and there are no donations yet. */
 function sharedFields(form: SharedForm, now: Date) {
   const picture = form.cardImg ?? NO_PICTURE;
   const goalPaise = rupeesToPaise(form.amountRaise) ?? 0;

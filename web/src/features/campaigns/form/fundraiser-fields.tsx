@@ -16,7 +16,6 @@ export interface FundraiserPartProps {
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** Title, goal, sector, place and last day. */
 export function BasicsPart({ fields, byPerson }: FundraiserPartProps) {
   return (
     <div className="grid gap-5">

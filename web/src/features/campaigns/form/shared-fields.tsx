@@ -40,7 +40,6 @@ export function PlaceAndEnd({ fields, endOptional }: FieldsProps<"place" | "ends
   );
 }
 
-/** What one unit is, and its price. */
 export function UnitFields({
   fields,
   optional,

@@ -21,14 +21,14 @@ const VIEWS = [
 /** Fundraiser requests of the review queue, or the one that is open (`?request=`). */
 export function FundraiserRequests() {
   const [search, setSearch] = useSearchParams();
-  const change = (changes: Record<string, string | undefined>) =>
+  const setParams = (changes: Record<string, string | undefined>) =>
     setSearch((now) => {
       for (const [name, value] of Object.entries(changes))
         if (value === undefined) now.delete(name);
         else now.set(name, value);
       return now;
     });
-  const request = search.get("request");
+  const openId = search.get("request");
   const view = VIEWS.find(({ id }) => id === search.get("waits")) ?? VIEWS[0];
   const hrefWith = (id: string | undefined) => {
     const next = new URLSearchParams(search);
@@ -36,20 +36,20 @@ export function FundraiserRequests() {
     else next.set("request", id);
     return `?${next.toString()}`;
   };
-  if (request !== null)
+  if (openId !== null)
     return (
       <div className="grid gap-4">
         <TextLink to={hrefWith(undefined)} arrow="back">
           {m.review_back()}
         </TextLink>
-        <FundraiserReview key={request} id={request} onDecided={() => change({ request: undefined })} />
+        <FundraiserReview key={openId} id={openId} onDecided={() => setParams({ request: undefined })} />
       </div>
     );
   return (
     <div className="grid gap-4">
       <div role="group" aria-label={m.review_tabs()} className="flex flex-wrap gap-2">
         {VIEWS.map(({ id, label }) => (
-          <Chip key={id} pressed={view.id === id} onPress={() => change({ waits: id })}>
+          <Chip key={id} pressed={view.id === id} onPress={() => setParams({ waits: id })}>
             {label()}
           </Chip>
         ))}

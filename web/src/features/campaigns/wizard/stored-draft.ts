@@ -6,7 +6,7 @@ import { draftStore } from "../../../lib/draft-store.ts";
 const UnsavedDraft = z.object({ form: FundraiserForm, clientRequestId: z.uuid(), version: z.int() });
 type UnsavedDraft = z.infer<typeof UnsavedDraft>;
 
-/** A new draft has no id yet; it is stored under the fundraiser that it supports. */
+/** A new draft, which has no id yet, is stored under the fundraiser that it supports. */
 export function unsavedDraftStore(userId: string, id: string | undefined, supports: string) {
   return draftStore(`daansetu:fundraiser:${userId}:${id ?? `new:${supports}`}`, UnsavedDraft);
 }

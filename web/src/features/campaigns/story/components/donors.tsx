@@ -18,7 +18,7 @@ interface DonorsProps {
   isLive: boolean;
 }
 
-/** Donors by time or by amount: the first five, and a link to all. */
+/** Donors by time or by amount: the first five, and a button for all. */
 export function Donors({ supporters, ...props }: DonorsProps) {
   const [tab, setTab] = useState<DonorTab>("recent");
   if (supporters === 0) return <p className="text-ink-soft">{m.story_nobody_text()}</p>;

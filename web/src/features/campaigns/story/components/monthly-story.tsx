@@ -14,7 +14,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
-import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
 import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
 import { FiguresAnnouncement } from "./figures-announcement.tsx";
@@ -29,10 +29,13 @@ const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 export function MonthlyStory({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id, useOnline()));
   // Also if it is removed while the page is open.
-  if (isGone(error))
+  if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
-        <CampaignGone title={m.monthly_gone_title()} list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }} />
+        <CampaignNotFound
+          title={m.monthly_gone_title()}
+          list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
+        />
       </Page>
     );
   if (data !== undefined)

@@ -11,7 +11,7 @@ import { MoneyRaised } from "./money-raised.tsx";
 
 interface SideCardProps {
   fundraiser: Fundraiser;
-  /** The bar has the primary button then; a page has only one. */
+  /** The bar has the primary donate button then; only one is shown at a time. */
   isBarVisible: boolean;
   /** Shown below the card. */
   children: ReactNode;

@@ -14,7 +14,7 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { fundraiserQuery } from "../api/story.ts";
-import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
 import { Film } from "./film.tsx";
 import { SideCard } from "./side-card.tsx";
 import { StoryBar } from "./story-bar.tsx";
@@ -34,10 +34,10 @@ const BAR_AFTER_PX = 300;
 export function Story({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(fundraiserQuery(id, useOnline()));
   // Also if it is removed while the page is open.
-  if (isGone(error))
+  if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.story_gone_title() })}>
-        <CampaignGone title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
         <div className="wrap">
           <WhenNear className="min-h-[28rem]">
             <OtherFundraisers except={id} />

@@ -4,18 +4,18 @@ import { m } from "../../../../paraglide/messages.js";
 import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { StatePanel } from "../../../../ui/state-panel.tsx";
 
-interface CampaignGoneProps {
+interface CampaignNotFoundProps {
   title: string;
   /** The list of other campaigns. */
   list: { to: string; label: string };
 }
 
 /** The campaign does not exist, was removed, or is not published; or the id is malformed. */
-export const isGone = (error: unknown) =>
+export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
 
 /** Replaces the page of a campaign that cannot be shown; offers other places to donate. */
-export function CampaignGone({ title, list }: CampaignGoneProps) {
+export function CampaignNotFound({ title, list }: CampaignNotFoundProps) {
   return (
     <div className="wrap py-(--section)">
       <StatePanel
