@@ -9,7 +9,7 @@ export interface DraftStore<Draft, Input = Draft> {
 
 /**
  * Stores an unsaved draft in the browser. Failures are ignored: blocked or full storage must not prevent anybody from typing.
- * @param area `localStorage` outlives the browser; `sessionStorage` lasts as long as the tab and is cleared on log-out (`forgetTyped`)
+ * @param area `localStorage` outlives the browser; `sessionStorage` lasts as long as the tab, and keys of forms in it are cleared on log-out
  */
 export function draftStore<Schema extends z.ZodMiniType>(
   key: string,

@@ -146,6 +146,7 @@ export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRe
       const theirs = await requestApi.one(id);
       lastSaved.current = { id, version: theirs.version };
       setConflict(undefined);
+      setRefused([]);
       onLoaded(theirs);
     } catch (error) {
       savingFailed(error);
