@@ -54,7 +54,7 @@ export function CampaignList<Campaign extends { _id: string }>(props: CampaignLi
               search === undefined ? (
                 <ListEmpty sector={sector} onChoose={list.choose} none={none} noneFor={noneFor} />
               ) : (
-                <NoneFound search={search} onWiden={list.widen} />
+                <NoneFound search={search} onWiden={list.clear} />
               )
             }
           >

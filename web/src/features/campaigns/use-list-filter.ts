@@ -3,21 +3,21 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSectorFilter } from "../../lib/use-sector-filter.ts";
 
-/** What a list of campaigns is narrowed to and how it is ordered; `sort` left out is newest first. */
+/** Without `sort` a list shows the newest campaigns first. */
 export interface ListFilter {
   sector: Sector | undefined;
   search: string | undefined;
   sort: CampaignSort | undefined;
 }
 
-/** The longest search that the server takes. */
-const LONGEST_SEARCH = 80;
+/** Longer searches are refused by the server. */
+const SEARCH_MAX = 80;
 
-/** A list's filter, from the address (`?sector=hunger&search=meals&sort=ending-soon`), and how to change it. */
+/** The filter of a list, stored in the address (`?sector=hunger&search=meals&sort=ending-soon`). */
 export function useListFilter(sectors: readonly Sector[]) {
   const [params] = useSearchParams();
   const [sector, choose, narrow] = useSectorFilter(sectors);
-  const typed = (params.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const typed = (params.get("search") ?? "").trim().slice(0, SEARCH_MAX);
   const sort = CAMPAIGN_SORTS.find((each) => each === params.get("sort"));
   const filter: ListFilter = { sector, search: typed === "" ? undefined : typed, sort };
   return {
@@ -32,8 +32,7 @@ export function useListFilter(sectors: readonly Sector[]) {
       },
       [narrow],
     ),
-    /** Everything that is open. */
-    widen: () => {
+    clear: () => {
       narrow({ sector: undefined, search: undefined });
     },
   };

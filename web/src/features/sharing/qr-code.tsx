@@ -5,15 +5,15 @@ import { m } from "../../paraglide/messages.js";
 import { saveFile } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Light modules around the code, which a camera needs to find it. */
-const EDGE = 4;
+/** Quiet zone around the code, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
-/** An address as a code for a phone's camera. It is shared once somebody takes it along. */
-export function QrCode({ url, onTaken }: { url: string; onTaken: () => void }) {
-  const { size, dark } = useMemo(() => drawn(url), [url]);
+/** A QR code of an address. Only saving it counts as a share. */
+export function QrCode({ url, onSaved }: { url: string; onSaved: () => void }) {
+  const { size, path } = useMemo(() => encodeQr(url), [url]);
   const save = () => {
-    saveFile("qr-code.svg", new Blob([fileOf(size, dark)], { type: "image/svg+xml" }));
-    onTaken();
+    saveFile("qr-code.svg", new Blob([svgFile(size, path)], { type: "image/svg+xml" }));
+    onSaved();
   };
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -24,7 +24,7 @@ export function QrCode({ url, onTaken }: { url: string; onTaken: () => void }) {
         shapeRendering="crispEdges"
         className="w-48 rounded-card border border-line bg-sheet"
       >
-        <path d={dark} className="fill-ink" />
+        <path d={path} className="fill-ink" />
       </svg>
       <p className="text-sm text-ink-soft">{m.sharing_qr_hint()}</p>
       <Button variant="soft" icon={Download} onClick={save}>
@@ -34,11 +34,11 @@ export function QrCode({ url, onTaken }: { url: string; onTaken: () => void }) {
   );
 }
 
-function drawn(url: string): { size: number; dark: string } {
-  const { data, size } = encode(url, { ecc: "M", border: EDGE });
+function encodeQr(url: string): { size: number; path: string } {
+  const { data, size } = encode(url, { ecc: "M", border: QUIET_ZONE });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size, dark: squares.join("") };
+  return { size, path: squares.join("") };
 }
 
-const fileOf = (size: number, dark: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark}"/></svg>`;
+const svgFile = (size: number, path: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -8,18 +8,18 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import type { ShareDialogProps } from "./share-dialog.tsx";
 
 interface ShareButtonProps extends ButtonLook {
-  /** The page's address on this site: "/storypage/abc". */
+  /** Path of the page: "/storypage/abc". */
   path: string;
-  /** What is said above the address. */
+  /** The message before the address. */
   text: string;
-  /** The campaign that the page is about, where shares are counted. */
+  /** The campaign whose shares are counted. */
   campaignId?: string;
   label?: string;
-  /** Only the drawing, for a narrow bar. */
+  /** For narrow bars. */
   iconOnly?: boolean;
 }
 
-/** Shares an address: by the device's own sheet where there is one, else by a dialog with the usual ways. */
+/** Shares a page with the Web Share API, else with a dialog. */
 export function ShareButton({
   path,
   text,
@@ -30,31 +30,31 @@ export function ShareButton({
 }: ShareButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps>>();
   const [url, setUrl] = useState(path);
-  const ask = async (address: string) => {
+  const openDialog = async (address: string) => {
     setUrl(address);
-    const part = await import("./share-dialog.tsx").catch(() => undefined);
-    if (part !== undefined) setDialog(() => part.default);
-    // Without a connection to fetch the dialog by, the address can still be taken along.
+    const chunk = await import("./share-dialog.tsx").catch(() => undefined);
+    if (chunk !== undefined) setDialog(() => chunk.default);
+    // The dialog's chunk could not be loaded.
     else await copy(address);
   };
   const share = async () => {
     const address = new URL(path, window.location.origin).href;
-    if (typeof navigator.share !== "function") return ask(address);
+    if (typeof navigator.share !== "function") return openDialog(address);
     try {
       await navigator.share({ text, url: address });
     } catch (error) {
-      // Whoever closes the sheet has decided; there is nothing to tell.
-      return error instanceof Error && error.name === "AbortError" ? undefined : ask(address);
+      // `AbortError`: the visitor closed the share sheet.
+      return error instanceof Error && error.name === "AbortError" ? undefined : openDialog(address);
     }
     (await import("./count-share.ts")).countShare(campaignId, "device");
   };
-  const press = () => void share().catch(() => undefined);
+  const onClick = () => void share().catch(() => undefined);
   return (
     <>
       {iconOnly ? (
-        <IconButton icon={Share2} label={label} className="text-neel" onClick={press} />
+        <IconButton icon={Share2} label={label} className="text-neel" onClick={onClick} />
       ) : (
-        <Button variant="line" icon={Share2} {...look} onClick={press}>
+        <Button variant="line" icon={Share2} {...look} onClick={onClick}>
           {label}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { countShare } from "./count-share.ts";
 import { QrCode } from "./qr-code.tsx";
 
 export interface ShareDialogProps {
-  /** The whole address. */
+  /** Absolute address. */
   url: string;
   text: string;
   campaignId: string | undefined;
@@ -29,9 +29,9 @@ const X = (
   </svg>
 );
 
-/** The ways to share an address where the device has no sheet of its own. Each is counted when it is taken. */
+/** Share links for browsers without the Web Share API. Each counts a share when it is used. */
 export default function ShareDialog({ url, text, campaignId, onClose }: ShareDialogProps) {
-  const [qrShown, setQrShown] = useState(false);
+  const [isQrShown, setQrShown] = useState(false);
   const count = (channel: ShareChannel) => () => {
     countShare(campaignId, channel);
   };
@@ -39,39 +39,39 @@ export default function ShareDialog({ url, text, campaignId, onClose }: ShareDia
     <Dialog title={m.story_share_title()} onClose={onClose}>
       <p className="-mt-2 text-ink-soft">{m.sharing_lead()}</p>
       <ul className="grid grid-cols-2 gap-2.5">
-        <Way
-          mark={<Icon of={MessageCircle} />}
+        <ShareLink
+          icon={<Icon of={MessageCircle} />}
           name={m.story_share_whatsapp()}
           to={`https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` }).toString()}`}
-          onTaken={count("whatsapp")}
+          onUse={count("whatsapp")}
         />
-        <Way
-          mark={FACEBOOK}
+        <ShareLink
+          icon={FACEBOOK}
           name={m.sharing_facebook()}
           to={`https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url }).toString()}`}
-          onTaken={count("facebook")}
+          onUse={count("facebook")}
         />
-        <Way
-          mark={X}
+        <ShareLink
+          icon={X}
           name={m.sharing_x()}
           to={`https://x.com/intent/post?${new URLSearchParams({ text, url }).toString()}`}
-          onTaken={count("x")}
+          onUse={count("x")}
         />
         <li>
           <Button
             variant="line"
             block
             icon={QrIcon}
-            aria-expanded={qrShown}
+            aria-expanded={isQrShown}
             onClick={() => {
-              setQrShown(!qrShown);
+              setQrShown(!isQrShown);
             }}
           >
             {m.sharing_qr_show()}
           </Button>
         </li>
       </ul>
-      {qrShown && <QrCode url={url} onTaken={count("qr")} />}
+      {isQrShown && <QrCode url={url} onSaved={count("qr")} />}
       <div className="grid gap-1.5 border-t border-line pt-4">
         <span className="text-sm font-semibold">{m.sharing_link()}</span>
         <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -83,24 +83,24 @@ export default function ShareDialog({ url, text, campaignId, onClose }: ShareDia
   );
 }
 
-interface WayProps {
-  mark: ReactNode;
+interface ShareLinkProps {
+  icon: ReactNode;
   name: string;
   to: string;
-  onTaken: () => void;
+  onUse: () => void;
 }
 
-function Way({ mark, name, to, onTaken }: WayProps) {
+function ShareLink({ icon, name, to, onUse }: ShareLinkProps) {
   return (
     <li>
       <a
         href={to}
         target="_blank"
         rel="noopener noreferrer"
-        onClick={onTaken}
+        onClick={onUse}
         className={buttonClass({ variant: "line", block: true })}
       >
-        {mark}
+        {icon}
         {name} <span className="sr-only">({m.sharing_new_tab()})</span>
       </a>
     </li>

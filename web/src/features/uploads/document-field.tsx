@@ -6,31 +6,32 @@ import { m } from "../../paraglide/messages.js";
 import { Icon } from "../../ui/icon.tsx";
 import { type FileFieldProps, OneFileField } from "./one-file-field.tsx";
 
-/** A certificate: a PDF or a photo of it, private to its owner and admins. */
+/** Upload of a certificate: a PDF or a photo, readable by its owner and admins only. */
 export function DocumentField(field: FileFieldProps<UploadedDocument>) {
   const upload = useFileUpload();
   return (
     <OneFileField
-      of={field}
+      field={field}
       upload={upload}
       send={upload.sendDocument}
       accept={DOCUMENT_ACCEPT}
-      kinds={m.uploads_document_kinds()}
+      kindsHint={m.uploads_document_kinds()}
       icon={FileUp}
-      choose={m.uploads_choose_document()}
-      show={(paper) => <Paper paper={paper} />}
+      chooseLabel={m.uploads_choose_document()}
+      renderValue={(uploaded) => <DocumentRow uploaded={uploaded} />}
     />
   );
 }
 
-function Paper({ paper }: { paper: UploadedDocument }) {
+function DocumentRow({ uploaded }: { uploaded: UploadedDocument }) {
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-sheet px-4 py-3">
       <Icon of={FileText} className="text-neel" />
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{paper.label}</span>
+        <span className="block font-semibold break-words">{uploaded.label}</span>
         <span className="block text-sm text-ink-soft">
-          {paper.type === "application/pdf" ? m.uploads_document_pdf() : m.uploads_document_picture()} · {sizeOf(paper)}
+          {uploaded.type === "application/pdf" ? m.uploads_document_pdf() : m.uploads_document_picture()} ·{" "}
+          {sizeOf(uploaded)}
         </span>
       </span>
     </p>

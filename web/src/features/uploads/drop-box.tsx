@@ -7,49 +7,49 @@ import { Button } from "../../ui/button.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 interface DropBoxProps {
-  /** The button's id: error summaries lead there. */
+  /** Id of the button; error summaries link to it. */
   id: string;
-  /** What the file is, for screen readers: "Logo". */
+  /** Accessible name: "Logo". */
   label: string;
   action: string;
   icon: LucideIcon;
   accept: string;
-  several?: boolean;
+  multiple?: boolean;
   state: UploadState;
   invalid: boolean;
   describedBy: string | undefined;
   onFiles: (files: readonly File[]) => void;
   onCancel: () => void;
-  /** What stands beside the button: replace shows the file, remove takes it away. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Where files are chosen or dropped. The chooser is a real button, so that keyboard and screen reader come to it as to any other. */
+/** Chooses or drops files. The chooser is a button, which keyboard and screen reader users reach as any other. */
 export function DropBox(props: DropBoxProps) {
-  const { id, label, action, icon, accept, several = false, state, invalid, describedBy, onFiles, onCancel } = props;
+  const { id, label, action, icon, accept, multiple = false, state, invalid, describedBy, onFiles, onCancel } = props;
   const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const isBusy = state.at !== "resting";
-  const over = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     if (isBusy || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
-    setOver(true);
+    setDraggedOver(true);
   };
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     if (!isBusy) onFiles([...event.dataTransfer.files]);
   };
   return (
-    // Dropping is for the mouse; everybody else has the button inside.
+    // Dropping is a shortcut for the mouse; the button inside does the same.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={onDrop}
       className={cx(
         "grid gap-3 rounded-card border-[1.5px] border-dashed p-4",
-        isOver
+        isDraggedOver
           ? "border-neel bg-neel-tint"
           : invalid
             ? "border-2 border-madder bg-sheet"
@@ -60,13 +60,13 @@ export function DropBox(props: DropBoxProps) {
         ref={chooser}
         type="file"
         accept={accept}
-        multiple={several}
+        multiple={multiple}
         tabIndex={-1}
         aria-hidden="true"
         className="hidden"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen again after it failed.
+          // Allows choosing the same file again, which would otherwise fire no event.
           currentTarget.value = "";
           onFiles(files);
         }}
@@ -93,7 +93,7 @@ export function DropBox(props: DropBoxProps) {
           <>
             {props.children}
             <span aria-hidden="true" className="text-sm text-ink-mute pointer-coarse:hidden">
-              {isOver ? m.uploads_drop_now() : several ? m.uploads_or_drop_several() : m.uploads_or_drop()}
+              {isDraggedOver ? m.uploads_drop_now() : multiple ? m.uploads_or_drop_several() : m.uploads_or_drop()}
             </span>
           </>
         )}

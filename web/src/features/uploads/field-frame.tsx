@@ -10,16 +10,17 @@ interface FieldFrameProps {
   optional: boolean;
   hint: string;
   error: string | undefined;
-  news: string;
-  /** Set where the same file may arrive when it is sent once more. */
+  /** Announced to screen readers unless there is an error. */
+  status: string;
+  /** Set after a failure that may be temporary. */
   onRetry?: (() => void) | undefined;
-  /** Set where something was just taken away. */
+  /** Set after the file was removed. */
   onUndo: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Label, hint, what went wrong and what has happened: around a field for a file. */
-export function FieldFrame({ id, label, optional, hint, error, news, onRetry, onUndo, children }: FieldFrameProps) {
+/** Label, hint, error and status of an upload field. */
+export function FieldFrame({ id, label, optional, hint, error, status, onRetry, onUndo, children }: FieldFrameProps) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid content-start gap-2">
       <p id={`${id}-label`} className="leading-snug font-semibold">
@@ -33,7 +34,7 @@ export function FieldFrame({ id, label, optional, hint, error, news, onRetry, on
       )}
       <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
         <p role="status" className="text-sm font-semibold empty:hidden">
-          {error === undefined ? news : ""}
+          {error === undefined ? status : ""}
         </p>
         {onRetry && (
           <Button
@@ -41,7 +42,7 @@ export function FieldFrame({ id, label, optional, hint, error, news, onRetry, on
             variant="line"
             icon={RotateCcw}
             onClick={() => {
-              // This button goes; the one that chooses stays.
+              // This button is about to be unmounted: move the focus to the chooser.
               document.getElementById(id)?.focus();
               onRetry();
             }}

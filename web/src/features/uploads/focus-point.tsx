@@ -8,17 +8,17 @@ interface FocusPointProps {
   onChange: (picture: Picture) => void;
 }
 
-const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** The point that must stay in view: pressed or dragged on the picture, or set by two sliders. */
+/** The point that crops keep in view; set on the picture or by two sliders. */
 export function FocusPoint({ picture, onChange }: FocusPointProps) {
-  const place = (event: PointerEvent<HTMLElement>) => {
+  const setPoint = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     onChange({
       ...picture,
-      focusX: within(((event.clientX - left) / width) * 100),
-      focusY: within(((event.clientY - top) / height) * 100),
+      focusX: clampPercent(((event.clientX - left) / width) * 100),
+      focusY: clampPercent(((event.clientY - top) / height) * 100),
     });
   };
   return (
@@ -28,10 +28,10 @@ export function FocusPoint({ picture, onChange }: FocusPointProps) {
         className="relative max-w-full cursor-crosshair touch-none justify-self-start overflow-hidden rounded-control"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          place(event);
+          setPoint(event);
         }}
         onPointerMove={(event) => {
-          if (event.buttons > 0) place(event);
+          if (event.buttons > 0) setPoint(event);
         }}
       >
         <img src={picture.src} alt={picture.alt} draggable={false} className="max-h-72 max-w-full select-none" />

@@ -6,73 +6,73 @@ import { Button } from "../../ui/button.tsx";
 import { fieldId } from "../../ui/field.tsx";
 import { DropBox } from "./drop-box.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import { useUploadField } from "./use-field.ts";
+import { useUploadField } from "./use-upload-field.ts";
 
-/** What a form tells every field for a file. */
 export interface FileFieldProps<Value> {
   label: string;
-  /** Beside what kinds of files there are: "Wide pictures look best". */
+  /** Added to the hint about file types: "Wide pictures look best". */
   hint?: string;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  /** The path in the form ("picture"): error summaries then lead here. */
+  /** Name in the form ("picture"); error summaries link to it. */
   name?: string;
   error?: string | undefined;
   optional?: boolean;
-  /** Hears whether an upload is under way: buttons that save then read "Uploading...". */
+  /** Called when an upload starts and when it ends, so that the form can disable saving. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
 interface OneFileFieldProps<Value> {
-  of: FileFieldProps<Value>;
+  field: FileFieldProps<Value>;
   upload: Pick<ReturnType<typeof useFileUpload>, "state" | "cancel">;
   send: (file: File) => Promise<FileOutcome<Value>>;
-  /** What the chooser offers, and how that is said. */
+  /** For the file chooser. */
   accept: string;
-  kinds: string;
+  /** Says which file types are accepted. */
+  kindsHint: string;
   icon: LucideIcon;
-  choose: string;
-  /** Shows what is there; `id` is the field's. */
-  show: (value: Value, id: string) => ReactNode;
+  chooseLabel: string;
+  /** @param id of the field */
+  renderValue: (value: Value, id: string) => ReactNode;
 }
 
-/** One file: what is there now, the way to another one, how far that is, what went wrong, and the way back. */
+/** A field for one uploaded file: the file, replacing or removing it, progress, errors and undo. */
 export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
-  const { of, upload, send, accept, kinds, icon, choose, show } = props;
-  const { label, hint, value, onChange, name, error, optional = false, onBusy } = of;
+  const { upload, send, accept, kindsHint, icon, chooseLabel, renderValue } = props;
+  const { label, hint, value, onChange, name, error, optional = false, onBusy } = props.field;
   const generated = useId();
   const id = name === undefined ? generated : fieldId(name);
-  const field = useUploadField<Value>({ value, onChange, send });
+  const state = useUploadField<Value>({ value, onChange, send });
   const isBusy = upload.state.at !== "resting";
   useEffect(() => {
     onBusy?.(isBusy);
   }, [isBusy, onBusy]);
-  const problem = isBusy ? undefined : (field.sentence ?? error);
+  const shownError = isBusy ? undefined : (state.errorSentence ?? error);
   return (
     <FieldFrame
       id={id}
       label={label}
       optional={optional}
-      hint={[hint, kinds].filter(Boolean).join(" ")}
-      error={problem}
-      news={field.news}
-      onRetry={isBusy ? undefined : field.retry}
-      onUndo={field.canUndo && !isBusy ? field.undo : undefined}
+      hint={[hint, kindsHint].filter(Boolean).join(" ")}
+      error={shownError}
+      status={state.status}
+      onRetry={isBusy ? undefined : state.retry}
+      onUndo={state.canUndo && !isBusy ? state.undo : undefined}
     >
-      {value !== undefined && show(value, id)}
+      {value !== undefined && renderValue(value, id)}
       <DropBox
         id={id}
         label={label}
-        action={value === undefined ? choose : m.uploads_replace()}
+        action={value === undefined ? chooseLabel : m.uploads_replace()}
         icon={icon}
         accept={accept}
         state={upload.state}
-        invalid={problem !== undefined}
+        invalid={shownError !== undefined}
         describedBy={`${id}-hint`}
-        onFiles={(files) => void field.take(files)}
+        onFiles={(files) => void state.upload(files)}
         onCancel={() => {
           upload.cancel();
-          field.cancelled();
+          state.markCancelled();
         }}
       >
         {value !== undefined && (
@@ -81,7 +81,7 @@ export function OneFileField<Value>(props: OneFileFieldProps<Value>) {
             variant="quiet"
             icon={Trash2}
             aria-label={m.uploads_remove_named({ label })}
-            onClick={field.remove}
+            onClick={state.remove}
           >
             {m.uploads_remove()}
           </Button>

@@ -12,7 +12,7 @@ interface PictureDetailsProps {
   onChange: (picture: Picture) => void;
 }
 
-/** What a picture shows in words, and the point that pages crop around, with the crops themselves. */
+/** Description and focus point of a picture, with previews of its crops. */
 export function PictureDetails({ id, picture, whole, onChange }: PictureDetailsProps) {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">

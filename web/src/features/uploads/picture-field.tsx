@@ -6,33 +6,33 @@ import { type FileFieldProps, OneFileField } from "./one-file-field.tsx";
 import { PictureDetails } from "./picture-details.tsx";
 
 interface PictureFieldProps extends FileFieldProps<Picture> {
-  /** Where the file goes; `homeCard` and `monthlyCampaignDocuments` take admins' files alone. */
+  /** Folder in Storage; only admins may write to `homeCard` and `monthlyCampaignDocuments`. */
   folder: PictureFolder;
-  /** What the longer side may measure, in pixels. */
+  /** Maximum of the longer side, in pixels. */
   maxSide?: number;
-  /** Logos and the like are shown whole: no point has to stay in view. */
+  /** Shown uncropped, as logos are: no focus point. */
   whole?: boolean;
 }
 
-/** A picture: chosen, dropped or taken with the camera; sent with its progress, looked at by the server, described, cropped around a point. */
+/** Upload of one picture, with its description and focus point. */
 export function PictureField({ folder, maxSide, whole = false, ...field }: PictureFieldProps) {
   const { value, onChange } = field;
   const upload = useFileUpload();
   return (
     <OneFileField
-      of={{
+      field={{
         ...field,
-        // What the old one was described as may fit the new one: nothing typed is lost.
+        // A replaced picture keeps the description that was typed for it.
         onChange: (picture) =>
           onChange(picture && { ...picture, alt: picture.alt === "" ? (value?.alt ?? "") : picture.alt }),
       }}
       upload={upload}
       send={(file) => upload.sendPicture(file, { folder, ...(maxSide !== undefined && { maxSide }) })}
       accept={PICTURE_TYPES}
-      kinds={m.uploads_picture_kinds()}
+      kindsHint={m.uploads_picture_kinds()}
       icon={ImageUp}
-      choose={m.uploads_choose_picture()}
-      show={(picture, id) => (
+      chooseLabel={m.uploads_choose_picture()}
+      renderValue={(picture, id) => (
         <PictureDetails key={picture.src} id={id} picture={picture} whole={whole} onChange={onChange} />
       )}
     />

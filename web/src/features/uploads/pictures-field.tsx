@@ -12,16 +12,16 @@ interface PicturesFieldProps {
   label: string;
   hint?: string;
   folder: PictureFolder;
-  /** How many more there may be. */
+  /** How many more pictures may be added. */
   room: number;
-  /** Hears each picture as it arrives. */
+  /** Called for each uploaded picture. */
   onAdd: (picture: Picture) => void;
   name?: string;
   error?: string | undefined;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** Several pictures at once: chosen or dropped together, sent one after another. What comes of them, the form around it shows. */
+/** Uploads several pictures, one after another. The form shows the uploaded ones. */
 export function PicturesField({ label, hint, folder, room, onAdd, name, error, onBusy }: PicturesFieldProps) {
   const generated = useId();
   const id = name === undefined ? generated : fieldId(name);
@@ -34,44 +34,44 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
     onBusy?.(isBusy);
   }, [isBusy, onBusy]);
 
-  const take = async (chosen: readonly File[]) => {
+  const uploadAll = async (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
     const files = chosen.slice(0, room);
     const problems = chosen.length > room ? [m.uploads_too_many({ count: room })] : [];
-    const again: File[] = [];
+    const retryable: File[] = [];
     setProblem(undefined);
-    let arrived = 0;
+    let uploaded = 0;
     let isCancelled = false;
     for (const [index, file] of files.entries()) {
       setQueue({ at: index + 1, of: files.length });
       const outcome = await sendPicture(file, { folder });
       if (outcome.ok) {
         onAdd(outcome.value);
-        arrived += 1;
+        uploaded += 1;
       } else if (outcome.problem === "cancelled") {
         isCancelled = true;
         break;
       } else {
         problems.push(m.uploads_problem_named({ name: file.name, reason: fileSentence(outcome.problem) }));
-        if (mayPass(outcome.problem)) again.push(file);
+        if (mayPass(outcome.problem)) retryable.push(file);
       }
     }
-    setFailed(again);
+    setFailed(retryable);
     setQueue(undefined);
     setProblem(problems.length > 0 ? problems.join(" ") : undefined);
-    if (arrived > 0) void toast("success", m.uploads_success());
-    if (arrived < files.length && !isCancelled) void toast("error", m.uploads_failure());
+    if (uploaded > 0) void toast("success", m.uploads_success());
+    if (uploaded < files.length && !isCancelled) void toast("error", m.uploads_failure());
   };
-  const shown = isBusy ? undefined : (problem ?? error);
+  const shownError = isBusy ? undefined : (problem ?? error);
   return (
     <FieldFrame
       id={id}
       label={label}
       optional={false}
       hint={[hint, m.uploads_picture_kinds()].filter(Boolean).join(" ")}
-      error={shown}
-      news=""
-      onRetry={isBusy || failed.length === 0 ? undefined : () => void take(failed)}
+      error={shownError}
+      status=""
+      onRetry={isBusy || failed.length === 0 ? undefined : () => void uploadAll(failed)}
       onUndo={undefined}
     >
       <DropBox
@@ -80,11 +80,11 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
         action={m.uploads_choose_pictures()}
         icon={ImageUp}
         accept={PICTURE_TYPES}
-        several
+        multiple
         state={queue !== undefined && state.at === "resting" ? { at: "preparing" } : state}
-        invalid={shown !== undefined}
+        invalid={shownError !== undefined}
         describedBy={`${id}-hint`}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void uploadAll(files)}
         onCancel={() => {
           cancel();
         }}

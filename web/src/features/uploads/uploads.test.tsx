@@ -12,13 +12,13 @@ import { DocumentField, PictureField, PicturesField } from "./index.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Storage, as far as this test lets it come: each file on its way, and what becomes of it. */
-let underWay: { options: SendOptions; end: (outcome: SendOutcome) => void }[];
+/** Uploads to Storage that have not ended; the test ends them. */
+let pending: { options: SendOptions; end: (outcome: SendOutcome) => void }[];
 vi.mock("../../lib/upload/send-file.ts", () => ({
   sendFile: (options: SendOptions) =>
     new Promise<SendOutcome>((end) => {
       options.signal.addEventListener("abort", () => end({ success: false, error: "cancelled" }));
-      underWay.push({ options, end });
+      pending.push({ options, end });
     }),
 }));
 
@@ -41,7 +41,7 @@ const png = (name = "logo.png") => new File([Uint8Array.from(atob(SMALLEST), (by
 
 let busy: boolean[];
 beforeEach(() => {
-  underWay = [];
+  pending = [];
   busy = [];
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
@@ -49,7 +49,7 @@ beforeEach(() => {
     body: { ...paper, label: (body as { label: string }).label },
   }));
   api().on(uploadEndpoints.uploadPicture, () => ({ body: arrived }));
-  // The browser that runs this test draws nothing.
+  // The test environment has no canvas.
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 40, height: 30, close: () => undefined }));
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((give) => {
@@ -71,28 +71,27 @@ const choose = (...files: File[]) => {
   Object.defineProperty(chooser, "files", { value: files, configurable: true });
   fireEvent.change(chooser);
 };
-/** The file that is on its way now. */
-const onTheWay = async (count = 1) => {
-  await waitFor(() => expect(underWay).toHaveLength(count));
-  return underWay[count - 1]!;
+const nthUpload = async (count = 1) => {
+  await waitFor(() => expect(pending).toHaveLength(count));
+  return pending[count - 1]!;
 };
-const arrives = async (count = 1) => (await onTheWay(count)).end({ success: true, data: ADDRESS });
-const breaks = async (count = 1) => (await onTheWay(count)).end({ success: false, error: "failed" });
+const succeed = async (count = 1) => (await nthUpload(count)).end({ success: true, data: ADDRESS });
+const fail = async (count = 1) => (await nthUpload(count)).end({ success: false, error: "failed" });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const sentence = async () => (await screen.findByRole("alert")).textContent;
+const errorText = async () => (await screen.findByRole("alert")).textContent;
 
-describe("a field for a certificate", () => {
-  it("shows how far the upload is, has the server look at the file, and says that it is there", async () => {
+describe("the certificate field", () => {
+  it("shows the progress, has the server check the file, and confirms the upload", async () => {
     visit(<Certificate />, "/");
     choose(pdf());
-    const { options } = await onTheWay();
+    const { options } = await nthUpload();
     expect(options).toMatchObject({ folder: "ngoDocuments", ownerUid: "asha", name: "80g.pdf" });
     act(() => options.onProgress(0.4));
     expect(screen.getByRole("progressbar", { name: "Upload of Certificate" }).getAttribute("aria-valuenow")).toBe("40");
     screen.getByText("Uploading, 40% done");
     expect(screen.getByRole("button", { name: "Uploading..." }).getAttribute("aria-busy")).toBe("true");
     expect(busy.at(-1)).toBe(true);
-    await arrives();
+    await succeed();
     await screen.findByText("80g.pdf");
     screen.getByText("Uploaded. It is kept when you save.");
     expect(toasts.toast).toHaveBeenCalledWith("success", "File uploaded successfully!");
@@ -103,65 +102,69 @@ describe("a field for a certificate", () => {
 
   it.each([
     ["of more than 5 MB", pdf("big.pdf", 5 * 1024 * 1024 + 1), "This PDF is larger than 5 MB."],
-    ["that is no paper", new File(["MZ not a paper"], "80g.pdf", { type: "application/pdf" }), "neither a PDF nor"],
-  ])("refuses a file %s before anything is sent, and keeps what was there", async (_, file, said) => {
+    [
+      "that is neither a PDF nor a picture",
+      new File(["MZ not a paper"], "80g.pdf", { type: "application/pdf" }),
+      "neither a PDF nor",
+    ],
+  ])("refuses a file %s before uploading it, and keeps the previous file", async (_, file, said) => {
     visit(<Certificate first={paper} />, "/");
     choose(file);
-    expect(await sentence()).toContain(said);
-    expect(underWay).toEqual([]);
+    expect(await errorText()).toContain(said);
+    expect(pending).toEqual([]);
     screen.getByText("old.pdf");
     expect(screen.getByRole("button", { name: "Replace" }).getAttribute("aria-invalid")).toBe("true");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error uploading file");
   });
 
-  it("keeps what was there when an upload fails, and sends the same file once more when asked", async () => {
+  it("keeps the previous file when an upload fails, and can retry with the same file", async () => {
     visit(<Certificate first={paper} />, "/");
     choose(pdf("new.pdf"));
-    await breaks();
-    expect(await sentence()).toContain("The file did not arrive.");
+    await fail();
+    expect(await errorText()).toContain("The file did not arrive.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Error uploading file");
     screen.getByText("old.pdf");
     press("Try again");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Uploading..." }));
-    await arrives(2);
+    await succeed(2);
     await screen.findByText("new.pdf");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(toasts.toast).toHaveBeenLastCalledWith("success", "File uploaded successfully!");
   });
 
-  it("says what the server found in the file", async () => {
+  it("shows why the server refused the file", async () => {
     api().on(uploadEndpoints.uploadDocument, () =>
       refusal(400, "bad-input", [{ field: "address", problem: "active-paper" }]),
     );
     visit(<Certificate />, "/");
     choose(pdf());
-    await arrives();
-    expect(await sentence()).toContain("This PDF holds a program or another file.");
+    await succeed();
+    expect(await errorText()).toContain("This PDF holds a program or another file.");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  it("has the specification's words for what nobody expected", async () => {
+  it("shows the specified toast for an unexpected error", async () => {
     api().on(uploadEndpoints.uploadDocument, () => refusal(500, "internal-error"));
     visit(<Certificate />, "/");
     choose(pdf());
-    await arrives();
-    expect(await sentence()).toContain("Something went wrong on the way.");
+    await succeed();
+    expect(await errorText()).toContain("Something went wrong on the way.");
     expect(toasts.toast).toHaveBeenCalledWith("error", "Unexpected error");
   });
 
-  it("lets an upload be cancelled, and keeps what was there", async () => {
+  it("can cancel an upload, and keeps the previous file", async () => {
     visit(<Certificate first={paper} />, "/");
     choose(pdf());
-    await onTheWay();
+    await nthUpload();
     press("Cancel upload");
     await screen.findByText("The upload was cancelled. Nothing was kept of it.");
-    expect(underWay[0]?.options.signal.aborted).toBe(true);
+    expect(pending[0]?.options.signal.aborted).toBe(true);
     screen.getByText("old.pdf");
     expect(toasts.toast).not.toHaveBeenCalled();
   });
 
-  it("takes a file away, and puts it back", () => {
+  it("removes a file, and can undo that", () => {
     visit(<Certificate first={paper} />, "/");
     press("Remove Certificate");
     screen.getByText("Removed. It goes when you save.");
@@ -170,75 +173,75 @@ describe("a field for a certificate", () => {
     screen.getByText("old.pdf");
   });
 
-  it("asks whoever is not logged in to log in, and sends nothing", async () => {
+  it("uploads nothing without a session, and says so", async () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent("storage", { key: null }));
     visit(<Certificate />, "/");
     choose(pdf());
-    expect(await sentence()).toContain("The upload was not allowed.");
-    expect(underWay).toEqual([]);
+    expect(await errorText()).toContain("The upload was not allowed.");
+    expect(pending).toEqual([]);
   });
 });
 
-describe("a field for a picture", () => {
-  it("draws it anew before it is sent, and keeps the description for the next picture, typed meanwhile too", async () => {
+describe("the picture field", () => {
+  it("re-encodes the picture before uploading it, and keeps a description typed meanwhile", async () => {
     visit(<Logo first={picture} />, "/");
     choose(png());
-    const { options } = await onTheWay();
+    const { options } = await nthUpload();
     expect(await options.content.text()).toBe("drawn");
     expect(options.folder).toBe("campaignImg");
     fireEvent.change(screen.getByLabelText("What does the picture show?"), { target: { value: "Our new logo." } });
-    await arrives();
+    await succeed();
     await waitFor(() => expect(screen.getByRole("img").getAttribute("src")).toBe(arrived.src));
     expect(screen.getByLabelText<HTMLInputElement>("What does the picture show?").value).toBe("Our new logo.");
   });
 
-  it("takes a dropped file, and says that one of several is taken", async () => {
+  it("uploads the first of several dropped files, and says so", async () => {
     visit(<Logo />, "/");
     const place = screen.getByText("or drop it here");
     const dataTransfer = { types: ["Files"], files: [png("a.png"), png("b.png")] };
     fireEvent.dragOver(place, { dataTransfer });
     screen.getByText("Let go to upload");
     fireEvent.drop(place, { dataTransfer });
-    expect((await onTheWay()).options.name).toBe("a.png");
+    expect((await nthUpload()).options.name).toBe("a.png");
     screen.getByText("Please choose one file here. The first one is being uploaded.");
-    await arrives();
+    await succeed();
     await waitFor(() => expect(document.querySelector("img")?.getAttribute("src")).toBe(arrived.src));
     screen.getByText("Uploaded. It is kept when you save.");
-    expect(underWay).toHaveLength(1);
+    expect(pending).toHaveLength(1);
   });
 
   it.each([
-    ["is told by its content to be none", new File(["%PDF-1.7"], "logo.png"), "This file is not a picture."],
+    ["is not a picture by its content", new File(["%PDF-1.7"], "logo.png"), "This file is not a picture."],
     [
-      "is larger than any photo",
+      "is larger than 40 MB",
       Object.defineProperty(png(), "size", { value: 41 * 1024 * 1024 }),
       "This file is too large.",
     ],
-  ])("refuses what %s", async (_, file, said) => {
+  ])("refuses a file that %s", async (_, file, said) => {
     visit(<Logo first={picture} />, "/");
     choose(file);
-    expect(await sentence()).toContain(said);
-    expect(underWay).toEqual([]);
+    expect(await errorText()).toContain(said);
+    expect(pending).toEqual([]);
     expect(screen.getByRole("img").getAttribute("src")).toBe(picture.src);
   });
 });
 
-describe("a field for several pictures", () => {
-  it("sends one after another, names what did not arrive, and sends only that once more", async () => {
+describe("the field for several pictures", () => {
+  it("uploads one after another, names the files that failed, and retries only those", async () => {
     const added: Picture[] = [];
     visit(<PicturesField label="Photos" folder="campaignImg" room={3} onAdd={(each) => added.push(each)} />, "/");
     choose(png("a.png"), png("b.png"), png("c.png"), png("d.png"));
-    await arrives(1);
-    await breaks(2);
-    await arrives(3);
-    const said = await sentence();
+    await succeed(1);
+    await fail(2);
+    await succeed(3);
+    const said = await errorText();
     expect(said).toContain("Only 3 more can be added here");
     expect(said).toContain("b.png: The file did not arrive.");
     expect(added).toHaveLength(2);
     press("Try again");
-    expect((await onTheWay(4)).options.name).toBe("b.png");
-    await arrives(4);
+    expect((await nthUpload(4)).options.name).toBe("b.png");
+    await succeed(4);
     await waitFor(() => expect(added).toHaveLength(3));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });

@@ -18,9 +18,9 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
-import { ACTION_OPTIONS, actionOf, actionWord } from "./action-words.ts";
+import { actionOptions, actionOf, actionLabel } from "./action-labels.ts";
 import { ChangeList } from "./change-list.tsx";
-import { subjectOf } from "./subject-words.ts";
+import { subjectOf } from "./subject-labels.ts";
 
 const columns = (): TableColumn<ActivityEntry>[] => [
   {
@@ -29,7 +29,7 @@ const columns = (): TableColumn<ActivityEntry>[] => [
     shown: "always",
     place: "title",
     width: "minmax(0,0.8fr)",
-    cell: ({ action }) => <span className="font-semibold">{actionWord(action)}</span>,
+    cell: ({ action }) => <span className="font-semibold">{actionLabel(action)}</span>,
   },
   { id: "at", label: m.records_when(), width: "10.5rem", shown: "always", cell: ({ at }) => formatMoment(at) },
   {
@@ -47,19 +47,19 @@ const columns = (): TableColumn<ActivityEntry>[] => [
   },
 ];
 
-/** Two stand close below one another: each as high as a fingertip needs (WCAG 2.5.8). */
+/** Two links stand close together: each needs the minimum target size (WCAG 2.5.8). */
 const LINK = "inline-flex min-h-6 items-center text-neel";
 
-/** A thing's name leads to it where it is shown, else to all that was done to it. */
+/** Links to the subject, if it has a page, and to its entries in the log. */
 function Subject({ path }: { path: string }) {
-  const { word, to } = subjectOf(path);
+  const { label, to } = subjectOf(path);
   return (
     <span className="grid justify-items-start">
       {to === undefined ? (
-        <span>{word}</span>
+        <span>{label}</span>
       ) : (
         <Link to={to} className={LINK}>
-          {word}
+          {label}
         </Link>
       )}
       <Link to={href.adminPanel("activity", { subject: path })} className={cx(LINK, "text-sm")}>
@@ -69,12 +69,12 @@ function Subject({ path }: { path: string }) {
   );
 }
 
-/** The book of what admins did (`activity`): who, when, before and after. */
+/** Section `activity`: the log of what admins did. */
 export default function ActivitySection() {
   const table = useTableState({ filters: ["by", "action", "subject", "from", "to"] });
   const { by, subject, from, to } = table.filters;
   const action = actionOf(table.filters.action);
-  // What was done to one thing is a short list of its own; the server takes days alone with it.
+  // With `subject` the server accepts no filter but the days.
   const query = subject === undefined ? { by, action, from, to } : { subject, from, to };
   const page = useTablePage(activityEndpoints.allActivity, { query: { ...query, limit: String(table.size) } }, table);
   return (
@@ -91,7 +91,7 @@ export default function ActivitySection() {
             </Button>
           }
         >
-          {m.records_only_subject({ subject: subjectOf(subject).word })}
+          {m.records_only_subject({ subject: subjectOf(subject).label })}
         </Note>
       )}
       <Filters>
@@ -107,7 +107,7 @@ export default function ActivitySection() {
             <SelectFilter
               label={m.records_action()}
               value={action}
-              options={ACTION_OPTIONS()}
+              options={actionOptions()}
               onChoose={(value) => table.narrow({ action: value })}
             />
           </>
@@ -122,7 +122,7 @@ export default function ActivitySection() {
         table={table}
         page={page}
         rowId={({ _id }) => _id}
-        rowName={({ action: done }) => actionWord(done)}
+        rowName={({ action: done }) => actionLabel(done)}
         csv={() => saveAnswer(activityEndpoints.activityCsv, { query }, "activity.csv")}
         empty={<EmptyState level={2}>{m.records_activity_empty()}</EmptyState>}
       />

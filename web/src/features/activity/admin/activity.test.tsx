@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { ACTION_OPTIONS, actionWord } from "./action-words.ts";
+import { actionOptions, actionLabel } from "./action-labels.ts";
 import ActivitySection from "./activity-section.tsx";
-import { subjectOf } from "./subject-words.ts";
+import { subjectOf } from "./subject-labels.ts";
 
 const api = useTestApi();
 let entries: ActivityEntry[];
@@ -26,20 +26,20 @@ beforeEach(() => {
   api().on(activityEndpoints.allActivity, () => ({ body: entries }));
 });
 
-describe("the words for what was done", () => {
-  it("are one for each action that the server writes, no two alike, and none is its bare name", () => {
-    const words = ACTIVITY_ACTIONS.map(actionWord);
-    expect(new Set(words).size).toBe(ACTIVITY_ACTIONS.length);
-    for (const word of words) expect(word).toMatch(/^\p{Lu}/u);
-    expect(ACTION_OPTIONS().map(({ value }) => value)).toEqual(ACTIVITY_ACTIONS);
+describe("the labels of actions", () => {
+  it("exist for every action that the server logs, and no two are the same", () => {
+    const labels = ACTIVITY_ACTIONS.map(actionLabel);
+    expect(new Set(labels).size).toBe(ACTIVITY_ACTIONS.length);
+    for (const label of labels) expect(label).toMatch(/^\p{Lu}/u);
+    expect(actionOptions().map(({ value }) => value)).toEqual(ACTIVITY_ACTIONS);
   });
 
-  it("are made of its name for an action of former days", () => {
-    expect(actionWord("card-lost")).toBe("Card lost");
+  it("are derived from the name of an action that is no longer logged", () => {
+    expect(actionLabel("card-lost")).toBe("Card lost");
   });
 });
 
-describe("the things that were changed", () => {
+describe("the subjects of entries", () => {
   it.each([
     ["donations/abc", "Donation abc", "/admin-panel?section=donations&open=abc"],
     [
@@ -51,13 +51,13 @@ describe("the things that were changed", () => {
     ["content/faq", "Text faq", "/admin-panel?section=content&text=faq"],
     ["homeCards", "All home cards", "/admin-panel?section=homeCard"],
     ["somethingOld/abc", "somethingOld abc", undefined],
-  ])("%s is told in words, with the way to it", (path, word, to) => {
-    expect(subjectOf(path)).toEqual({ word, to });
+  ])("%s has a label and a link", (path, label, to) => {
+    expect(subjectOf(path)).toEqual({ label, to });
   });
 });
 
-describe("the book of activity", () => {
-  it("says who did what to what and when, and what it was before and is now", async () => {
+describe("the activity log", () => {
+  it("shows who changed what and when, with the values before and after", async () => {
     visit(<ActivitySection />, "/admin-panel?section=activity");
     const row = within(await screen.findByRole("table")).getAllByRole("row")[1]!;
     for (const said of ["Bounds of gifts changed", "zoya@example.in", "21 Nov 2026", "10:44", "min: ₹10 → ₹50"])
@@ -65,7 +65,7 @@ describe("the book of activity", () => {
     expect(within(row).getByText("Settings: giving").getAttribute("href")).toBe("/admin-panel?section=settings");
   });
 
-  it("is narrowed to one action by the address, and an address with an unknown one shows everything", async () => {
+  it("filters by the action in the address, and ignores an unknown action", async () => {
     visit(<ActivitySection />, "/admin-panel?section=activity&action=nonsense");
     await screen.findByRole("table");
     const sent = () => api().sentTo(activityEndpoints.allActivity).at(-1)?.query.get("action");

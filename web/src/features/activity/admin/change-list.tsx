@@ -5,7 +5,7 @@ import { m } from "../../../paraglide/messages.js";
 
 type Value = ActivityEntry["before"][string];
 
-/** What was, and what is: a line a field. */
+/** Old and new values, one line for each field. */
 export function ChangeList({ before, after }: Pick<ActivityEntry, "before" | "after">) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (names.length === 0) return <span>{m.records_no_changes()}</span>;
@@ -22,24 +22,24 @@ export function ChangeList({ before, after }: Pick<ActivityEntry, "before" | "af
 
 function sentenceOf(field: string, before: Value | undefined, after: Value | undefined): string {
   const name = nameOf(field);
-  const now = written(field, after ?? null);
+  const now = formatValue(field, after ?? null);
   return before === undefined
     ? m.records_change_set({ name, after: now })
-    : m.records_change({ name, before: written(field, before), after: now });
+    : m.records_change({ name, before: formatValue(field, before), after: now });
 }
 
-/** "unitTarget" is "unit target", "goalPaise" is "goal". */
+/** "unit target" for "unitTarget", "goal" for "goalPaise". */
 const nameOf = (field: string) =>
   field
     .replace(/Paise$/, "")
     .replace(/([A-Z])/g, " $1")
     .toLowerCase();
 
-const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-function written(field: string, value: Value): string {
+function formatValue(field: string, value: Value): string {
   if (value === null || value === "") return m.records_nothing();
   if (typeof value === "boolean") return value ? m.records_yes() : m.records_no();
   if (typeof value === "number") return field.endsWith("Paise") ? formatMoney(value) : String(value);
-  return TIME.test(value) ? formatMoment(value) : value;
+  return ISO_TIME.test(value) ? formatMoment(value) : value;
 }

@@ -1,19 +1,13 @@
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FundraiserPreview } from "../story/index.ts";
-import { fundraiserAsShown } from "../writing/as-shown.ts";
-import {
-  BasicsPart,
-  type FundraiserPartProps,
-  PicturesPart,
-  StoryPart,
-  WhomPart,
-} from "../writing/fundraiser-fields.tsx";
-import { UnitFields } from "../writing/shared-fields.tsx";
+import { fundraiserFromForm } from "../form/form-to-campaign.ts";
+import { BasicsPart, type FundraiserPartProps, PicturesPart, StoryPart, WhomPart } from "../form/fundraiser-fields.tsx";
+import { UnitFields } from "../form/shared-fields.tsx";
 import { EditorPage } from "./editor-page.tsx";
-import { FUNDRAISER } from "./kinds.ts";
+import { FUNDRAISER } from "./editor-kinds.ts";
 
-type PartProps = Pick<FundraiserPartProps, "writing" | "onBusy">;
+type PartProps = Pick<FundraiserPartProps, "fields" | "onBusy">;
 
 const parts = () => [
   { title: m.writing_part_basics(), Part: (props: PartProps) => <BasicsPart {...props} byPerson={false} /> },
@@ -23,25 +17,25 @@ const parts = () => [
   { title: m.writing_unit_title(), Part: UnitPart },
 ];
 
-function UnitPart({ writing }: PartProps) {
+function UnitPart({ fields }: PartProps) {
   return (
     <div className="grid gap-4">
       <p className="-mt-3 text-ink-soft">{m.writing_unit_lead()}</p>
-      <UnitFields writing={writing} optional />
+      <UnitFields fields={fields} optional />
     </div>
   );
 }
 
 const PARTS = parts();
 
-/** Section `donationCreate`: a fundraiser of the foundation, new or to be edited. */
+/** Section `donationCreate`: creates or edits a fundraiser. */
 export default function CreateFundraiser() {
   return (
     <EditorPage
       kind={FUNDRAISER}
       title={m.writing_admin_fundraiser()}
       parts={PARTS}
-      preview={(form, now) => <FundraiserPreview fundraiser={fundraiserAsShown(form, now)} />}
+      preview={(form, now) => <FundraiserPreview fundraiser={fundraiserFromForm(form, now)} />}
       hasPicture={({ cardImg }) => cardImg !== undefined}
       hrefOf={href.story}
     />

@@ -1,10 +1,10 @@
 import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { MonthlyPreview } from "../story/index.ts";
-import { monthlyAsShown } from "../writing/as-shown.ts";
-import { MonthlyBasics, MonthlyPictures, MonthlyTexts, MonthlyUnit } from "../writing/monthly-fields.tsx";
+import { monthlyFromForm } from "../form/form-to-campaign.ts";
+import { MonthlyBasics, MonthlyPictures, MonthlyTexts, MonthlyUnit } from "../form/monthly-fields.tsx";
 import { EditorPage } from "./editor-page.tsx";
-import { MONTHLY } from "./kinds.ts";
+import { MONTHLY } from "./editor-kinds.ts";
 
 const PARTS = [
   { title: m.writing_part_basics(), Part: MonthlyBasics },
@@ -13,14 +13,14 @@ const PARTS = [
   { title: m.writing_part_pictures(), Part: MonthlyPictures },
 ];
 
-/** Section `monthlyCampain`: a monthly campaign, new or to be edited. */
+/** Section `monthlyCampain`: creates or edits a monthly campaign. */
 export default function CreateMonthlyCampaign() {
   return (
     <EditorPage
       kind={MONTHLY}
       title={m.writing_admin_monthly()}
       parts={PARTS}
-      preview={(form, now) => <MonthlyPreview campaign={monthlyAsShown(form, now)} />}
+      preview={(form, now) => <MonthlyPreview campaign={monthlyFromForm(form, now)} />}
       hasPicture={({ cardImg }) => cardImg !== undefined}
       hrefOf={href.monthly}
     />

@@ -9,21 +9,21 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { PreviewFrame } from "../writing/preview.tsx";
-import { DoneNote } from "./done-note.tsx";
+import { PreviewFrame } from "../form/preview-frame.tsx";
+import { CreatedPanel } from "./created-panel.tsx";
 import type { EditorPageProps } from "./editor-page-props.ts";
-import { StandingNote } from "./standing-note.tsx";
-import type { Editor, Publishing } from "./use-campaign-editor.ts";
+import { StatusNote } from "./status-note.tsx";
+import type { Editor, SaveAs } from "./use-campaign-editor.ts";
 
-interface EditorFormProps<Form extends object, Writing> extends EditorPageProps<Form, Writing> {
+interface EditorFormProps<Form extends object, Payload> extends EditorPageProps<Form, Payload> {
   editor: Editor<Form>;
   stored: CampaignToEdit | undefined;
-  onAnother: (() => void) | undefined;
+  onCreateAnother: (() => void) | undefined;
 }
 
-/** The form of a campaign and its preview, with what can be done about it at the foot. */
-export function EditorForm<Form extends object, Writing>(props: EditorFormProps<Form, Writing>) {
-  const { editor, stored, title, parts, preview, hasPicture, hrefOf, onAnother } = props;
+/** The form of a campaign, its preview and the buttons that save it. */
+export function EditorForm<Form extends object, Payload>(props: EditorFormProps<Form, Payload>) {
+  const { editor, stored, title, parts, preview, hasPicture, hrefOf, onCreateAnother } = props;
   const now = useNow();
   const [tab, setTab] = useState<"write" | "preview">("write");
   const uploads = useRef(0);
@@ -32,27 +32,26 @@ export function EditorForm<Form extends object, Writing>(props: EditorFormProps<
     uploads.current = Math.max(0, uploads.current + (busy ? 1 : -1));
     setBusy(busy);
   }, []);
-  const { writing, saving, saved } = editor;
+  const { fields, savingAs, saved } = editor;
   if (saved !== undefined && stored === undefined)
-    return <DoneNote saved={saved} href={hrefOf(saved._id)} onAnother={onAnother} />;
+    return <CreatedPanel saved={saved} href={hrefOf(saved._id)} onCreateAnother={onCreateAnother} />;
   const isDraft = stored === undefined || (saved?.status ?? stored.status) === "draft";
-  const main: Publishing = "live";
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTab("write");
-    editor.save(main);
+    editor.save("live");
   };
-  const busyWith = (what: Publishing) => isBusy || saving === what;
+  const busyWith = (target: SaveAs) => isBusy || savingAs === target;
   return (
     <form noValidate onSubmit={submit} aria-labelledby="editor-title" className="grid max-w-3xl gap-6">
-      <UnsavedGuard when={editor.isDirty && saving === undefined} />
+      <UnsavedGuard when={editor.isDirty && savingAs === undefined} />
       <div>
         <h1 id="editor-title" className="text-h3 wrap-anywhere">
           {stored === undefined ? title : m.writing_admin_edit({ title: stored.form.title })}
         </h1>
-        <StandingNote status={saved?.status ?? stored?.status} />
+        <StatusNote status={saved?.status ?? stored?.status} />
       </div>
-      {editor.wasKept && editor.saved === undefined && (
+      {editor.wasDraftRestored && editor.saved === undefined && (
         <Note
           action={
             <Button variant="quiet" size="sm" onClick={editor.startOver}>
@@ -74,20 +73,20 @@ export function EditorForm<Form extends object, Writing>(props: EditorFormProps<
         selected={tab}
         onSelect={setTab}
       >
-        {/* The form stays as it is behind the preview: an upload under way goes on. */}
+        {/* The form stays mounted behind the preview, so that uploads continue. */}
         <div hidden={tab !== "write"} className={tab === "write" ? "grid gap-8 pt-6" : undefined}>
           {parts.map(({ title: heading, Part }, at) => (
             <section key={heading} aria-labelledby={`part-${at}`} className="grid gap-4">
               <h2 id={`part-${at}`} className="text-h4">
                 {heading}
               </h2>
-              <Part writing={writing} onBusy={onBusy} />
+              <Part fields={fields} onBusy={onBusy} />
             </section>
           ))}
         </div>
         {tab === "preview" && (
           <div className="pt-6">
-            <PreviewFrame hasPicture={hasPicture(writing.form)}>{preview(writing.form, now)}</PreviewFrame>
+            <PreviewFrame hasPicture={hasPicture(fields.values)}>{preview(fields.values, now)}</PreviewFrame>
           </div>
         )}
       </Tabs>
@@ -99,7 +98,7 @@ export function EditorForm<Form extends object, Writing>(props: EditorFormProps<
       <div className="sticky bottom-0 z-10 -mx-(--gutter) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--gutter) py-3">
         <Button
           type="submit"
-          busy={busyWith(main)}
+          busy={busyWith("live")}
           busyLabel={isBusy ? m.writing_uploading() : m.writing_saving()}
           disabled={stored?.status === "removed"}
         >

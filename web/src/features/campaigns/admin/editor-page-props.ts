@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { WritingForm } from "../writing/use-writing-form.ts";
-import type { Kind } from "./use-campaign-editor.ts";
+import type { FormFields } from "../form/form-fields.ts";
+import type { EditorKind } from "./use-campaign-editor.ts";
 
-export interface EditorPageProps<Form extends object, Writing> {
-  kind: Kind<Form, Writing>;
+export interface EditorPageProps<Form extends object, Payload> {
+  kind: EditorKind<Form, Payload>;
   title: string;
   parts: readonly {
     title: string;
-    Part: (props: { writing: WritingForm<Form>; onBusy: (isBusy: boolean) => void }) => ReactNode;
+    Part: (props: { fields: FormFields<Form>; onBusy: (isBusy: boolean) => void }) => ReactNode;
   }[];
   preview: (form: Form, now: Date) => ReactNode;
   hasPicture: (form: Form) => boolean;

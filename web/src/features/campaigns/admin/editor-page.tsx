@@ -9,27 +9,27 @@ import { EditorForm } from "./editor-form.tsx";
 import type { EditorPageProps } from "./editor-page-props.ts";
 import { useCampaignEditor } from "./use-campaign-editor.ts";
 
-/** A section that makes campaigns of one kind, or edits the one that the address names (`?edit=`). */
-export function EditorPage<Form extends object, Writing>(props: EditorPageProps<Form, Writing>) {
+/** Creates a campaign of one kind, or edits the one named by `?edit=`. */
+export function EditorPage<Form extends object, Payload>(props: EditorPageProps<Form, Payload>) {
   const [search] = useSearchParams();
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const id = search.get("edit");
-  if (id !== null) return <Stored key={id} {...props} id={id} />;
-  return <Writing key={round} {...props} stored={undefined} onAnother={() => setRound(round + 1)} />;
+  if (id !== null) return <StoredCampaign key={id} {...props} id={id} />;
+  return <Editor key={formKey} {...props} stored={undefined} onCreateAnother={() => setFormKey(formKey + 1)} />;
 }
 
-function Stored<Form extends object, Writing>(props: EditorPageProps<Form, Writing> & { id: string }) {
+function StoredCampaign<Form extends object, Payload>(props: EditorPageProps<Form, Payload> & { id: string }) {
   const { kind, id, title } = props;
-  // Editing begins from what is stored, once: what comes later is a conflict to be told of, never a change under one's hands.
+  // Fetched once: a later version must become a conflict, and must not replace what is being typed.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["campaignToEdit", id],
-    queryFn: () => kind.toEdit(id),
+    queryFn: () => kind.load(id),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnMount: "always",
   });
   if (data !== undefined && kind.formOf(data) !== undefined)
-    return <Writing {...props} stored={data} onAnother={undefined} />;
+    return <Editor {...props} stored={data} onCreateAnother={undefined} />;
   if (data !== undefined || error !== null)
     return (
       <ErrorState
@@ -50,12 +50,12 @@ function Stored<Form extends object, Writing>(props: EditorPageProps<Form, Writi
   );
 }
 
-interface WritingProps<Form extends object, Writing> extends EditorPageProps<Form, Writing> {
+interface EditorProps<Form extends object, Payload> extends EditorPageProps<Form, Payload> {
   stored: CampaignToEdit | undefined;
-  onAnother: (() => void) | undefined;
+  onCreateAnother: (() => void) | undefined;
 }
 
-function Writing<Form extends object, W>({ stored, onAnother, ...props }: WritingProps<Form, W>) {
+function Editor<Form extends object, Payload>({ stored, onCreateAnother, ...props }: EditorProps<Form, Payload>) {
   const editor = useCampaignEditor(props.kind, stored);
-  return <EditorForm {...props} editor={editor} stored={stored} onAnother={onAnother} />;
+  return <EditorForm {...props} editor={editor} stored={stored} onCreateAnother={onCreateAnother} />;
 }

@@ -13,7 +13,7 @@ import * as toasts from "../../../lib/toast.ts";
 import CreateFundraiser from "./create-fundraiser.tsx";
 import CreateMonthlyCampaign from "./create-monthly.tsx";
 
-// Quill measures what it shows: it runs in a real browser, where the journeys drive it.
+// Quill needs a real layout engine; journeys test it in a browser.
 vi.mock("../../../ui/editor/index.tsx", () => ({
   RichTextEditor: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
     <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
@@ -31,10 +31,10 @@ const FILLED = {
   story: "<p>Why we ask.</p>",
   cardImg: picture,
 };
-const stored = (about: Partial<CampaignToEdit> = {}): CampaignToEdit =>
-  ({ kind: "fundraiser", _id: "kitchen", status: "live", version: 3, form: FILLED, ...about }) as CampaignToEdit;
-/** What the specification names of a campaign that was just started. */
-const named = {
+const stored = (change: Partial<CampaignToEdit> = {}): CampaignToEdit =>
+  ({ kind: "fundraiser", _id: "kitchen", status: "live", version: 3, form: FILLED, ...change }) as CampaignToEdit;
+/** The fields that the specification names in the reply to a creation. */
+const specifiedFields = {
   ...{ title: "Hot meals", ngoName: "Annapurna Rasoi Trust", cardImg: picture.src, amountRaise: 400_000 },
   ...{ ngoSector: "hunger", createdAt: "2026-11-22T00:00:00.000Z" },
 };
@@ -43,7 +43,7 @@ beforeEach(() => {
   beLoggedIn({ role: "admin" });
   vi.spyOn(toasts, "toast").mockResolvedValue("");
 });
-const keep = (form: object) => localStorage.setItem("daansetu:writing:fundraiser", JSON.stringify(form));
+const storeDraft = (form: object) => localStorage.setItem("daansetu:writing:fundraiser", JSON.stringify(form));
 const open = (address = "/admin-panel?section=donationCreate") => visit(<CreateFundraiser />, address);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
@@ -64,7 +64,7 @@ it("names every field that is missing, in the order of the page, and sends nothi
 
 const summary = () => [...document.querySelectorAll("[role=alert] a")].map(({ textContent }) => textContent);
 
-it("names, in each sentence of the summary, the field that it is about", async () => {
+it("names the field in every sentence of the error summary", async () => {
   open();
   press("Publish");
   await screen.findAllByRole("alert");
@@ -78,7 +78,7 @@ it("names, in each sentence of the summary, the field that it is about", async (
   ]);
 });
 
-it("does so for a monthly campaign too: no two sentences are the same, and each leads to its field", async () => {
+it("does so for a monthly campaign too, and every sentence links to its field", async () => {
   visit(<CreateMonthlyCampaign />, "/admin-panel?section=monthlyCampain");
   press("Add a question");
   fireEvent.change(screen.getByLabelText("Question 1"), { target: { value: "How often?" } });
@@ -106,7 +106,7 @@ it("does so for a monthly campaign too: no two sentences are the same, and each 
   for (const field of fields) expect(document.getElementById(field), field).not.toBeNull();
 });
 
-it("names the person's field by its own label where a fundraiser is for a person", async () => {
+it("uses the label of a person's name if the fundraiser is for a person", async () => {
   open();
   fireEvent.click(screen.getByLabelText("A person or a family"));
   press("Publish");
@@ -114,11 +114,11 @@ it("names the person's field by its own label where a fundraiser is for a person
   expect(summary()).toContain("Please fill in “Name of the person or the family”.");
 });
 
-it("keeps what was typed on this device until it is published, publishes it once, and says so in the specified words", async () => {
-  keep(FILLED);
+it("keeps the draft on this device until it is published, publishes it once, and shows the specified toast", async () => {
+  storeDraft(FILLED);
   open();
   expect(screen.getByText("What you typed before is still here.")).toBeTruthy();
-  api().on(e.startFundraiser, () => ({ body: { ...stored({ version: 0 }), ...named, story: FILLED.story } }));
+  api().on(e.startFundraiser, () => ({ body: { ...stored({ version: 0 }), ...specifiedFields, story: FILLED.story } }));
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Hot meals" } });
   const publish = screen.getByRole("button", { name: "Publish" });
   fireEvent.click(publish);
@@ -139,8 +139,8 @@ it("keeps what was typed on this device until it is published, publishes it once
   expect(screen.getByRole("link", { name: "See its page" }).getAttribute("href")).toBe("/storypage/kitchen");
 });
 
-it("keeps everything where it could not be saved, and puts the server's problems to their fields", async () => {
-  keep({ ...FILLED, ngoName: "Gone Trust" });
+it("keeps what was typed when saving fails, and shows the server's problems at their fields", async () => {
+  storeDraft({ ...FILLED, ngoName: "Gone Trust" });
   open();
   api().on(e.startFundraiser, () => ({
     status: 400,
@@ -157,8 +157,8 @@ it("keeps everything where it could not be saved, and puts the server's problems
   expect(localStorage.getItem("daansetu:writing:fundraiser")).toContain("Gone Trust");
 });
 
-it("shows the page as donors would see it", () => {
-  keep(FILLED);
+it("shows a preview of the page", () => {
+  storeDraft(FILLED);
   open();
   fireEvent.click(screen.getByRole("tab", { name: "Preview" }));
   expect(screen.getByRole("heading", { level: 1, name: "गरम भोजन 🍲" })).toBeTruthy();
@@ -166,7 +166,7 @@ it("shows the page as donors would see it", () => {
   expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
 });
 
-it("edits what is stored, tells of a change by somebody else, and saves over it only when told to", async () => {
+it("edits a stored campaign, reports another admin's change, and overwrites it only on demand", async () => {
   api().on(e.campaignToEdit, () => ({ body: stored() }));
   open("/admin-panel?section=donationCreate&edit=kitchen");
   fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Mine" } });
@@ -190,7 +190,7 @@ it("edits what is stored, tells of a change by somebody else, and saves over it 
   ).toEqual(["Mine", "Mine"]);
 });
 
-it("makes a monthly campaign of three slides, a unit and its price, and works out the sum", async () => {
+it("creates a monthly campaign with three slides and a unit, and computes the monthly goal", async () => {
   const form = {
     ...emptyMonthlyForm(),
     title: "A plate a day",
@@ -206,7 +206,7 @@ it("makes a monthly campaign of three slides, a unit and its price, and works ou
   expect(screen.getByText("Together ₹2,70,000 a month.")).toBeTruthy();
   api().on(e.startMonthlyFundraiser, () => ({
     body: {
-      ...{ kind: "monthly", _id: "plate", status: "live", version: 0, form, ...named },
+      ...{ kind: "monthly", _id: "plate", status: "live", version: 0, form, ...specifiedFields },
       ...{ description: "One lunch.", about: "A kitchen.", unitTarget: 300 },
       ...{ sliderImg1: picture.src, sliderImg2: picture.src, sliderImg3: picture.src },
       unit: { one: "plate", many: "plates", pricePaise: 900_00 },

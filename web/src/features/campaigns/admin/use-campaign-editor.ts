@@ -1,77 +1,72 @@
 import type { CampaignToEdit } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { FailureWords } from "../../../lib/errors/failure.ts";
+import type { DraftStore } from "../../../lib/draft-store.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Checked } from "../../../ui/form/use-form.ts";
 import { useVersionedForm, type VersionedStanding } from "../../../ui/form/use-versioned-form.ts";
-import type { keptForm } from "../writing/kept-form.ts";
-import { toProblems } from "../writing/problems.ts";
-import { asWriting, isForPerson, type WritingForm } from "../writing/use-writing-form.ts";
+import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
+import { fieldsOf, type FormFields } from "../form/form-fields.ts";
 
-export type Publishing = "draft" | "live";
+/** The status that a campaign gets when it is saved. */
+export type SaveAs = "draft" | "live";
 
-/** What tells one kind of campaign from the other. */
-export interface Kind<Form extends object, Writing> {
+/** The differences between fundraisers and monthly campaigns. */
+export interface EditorKind<Form extends object, Payload> {
   empty: () => Form;
-  read: (form: Form, now: Date) => Checked<Writing>;
-  start: (writing: Writing, about: { status: Publishing; clientRequestId: string }) => Promise<CampaignToEdit>;
+  read: (form: Form, now: Date) => Checked<Payload>;
+  start: (payload: Payload, options: { status: SaveAs; clientRequestId: string }) => Promise<CampaignToEdit>;
   edit: (
     id: string,
-    writing: Writing,
-    about: { status: Publishing | undefined; version: number },
+    payload: Payload,
+    options: { status: SaveAs | undefined; version: number },
   ) => Promise<CampaignToEdit>;
-  toEdit: (id: string) => Promise<CampaignToEdit>;
+  load: (id: string) => Promise<CampaignToEdit>;
   formOf: (campaign: CampaignToEdit) => Form | undefined;
-  keep: Pick<ReturnType<typeof keptForm>, "forget"> & {
-    read: () => Form | undefined;
-    write: (form: Form) => void;
-  };
+  /** Unsaved new campaign. */
+  draft: DraftStore<Form>;
   toasts: { added: () => string; failed: () => string };
 }
 
 export interface Editor<Form extends object> extends VersionedStanding {
-  writing: WritingForm<Form>;
-  /** What is being saved as. */
-  saving: Publishing | undefined;
-  /** What was typed on this device before was put back. */
-  wasKept: boolean;
+  fields: FormFields<Form>;
+  /** Set while saving. */
+  savingAs: SaveAs | undefined;
+  wasDraftRestored: boolean;
   saved: CampaignToEdit | undefined;
-  save: (status: Publishing) => void;
+  save: (status: SaveAs) => void;
   startOver: () => void;
 }
 
-const FAILURES: FailureWords = { network: m.writing_failed_offline, unknown: m.writing_failed_offline };
-
-/** One campaign being written: a new one, which this device keeps as it is typed, or one that is stored. */
-export function useCampaignEditor<Form extends object, Writing>(
-  kind: Kind<Form, Writing>,
+/** Edits a new campaign, whose draft is stored on this device with every keystroke, or a stored one. */
+export function useCampaignEditor<Form extends object, Payload>(
+  kind: EditorKind<Form, Payload>,
   stored: CampaignToEdit | undefined,
 ): Editor<Form> {
   const queries = useQueryClient();
-  const [begun] = useState(() => (stored === undefined ? kind.keep.read() : undefined));
-  const [wasKept, setWasKept] = useState(begun !== undefined);
+  const [restored] = useState(() => (stored === undefined ? kind.draft.read() : undefined));
+  const [wasDraftRestored, setDraftRestored] = useState(restored !== undefined);
   const [saved, setSaved] = useState<CampaignToEdit>();
   const [clientRequestId] = useState(() => crypto.randomUUID());
-  const [wanted, setWanted] = useState<Publishing>("live");
-  const status = useRef<Publishing>("live");
+  const [target, setTarget] = useState<SaveAs>("live");
+  const status = useRef<SaveAs>("live");
 
-  const form = useVersionedForm<CampaignToEdit, Form, Writing>({
+  const form = useVersionedForm<CampaignToEdit, Form, Payload>({
     stored,
-    valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? begun ?? kind.empty(),
+    valuesOf: (campaign) => (campaign && kind.formOf(campaign)) ?? restored ?? kind.empty(),
     read: (values) => kind.read(values, new Date()),
-    send: (writing, version) =>
+    send: (payload, version) =>
       stored === undefined
-        ? kind.start(writing, { status: status.current, clientRequestId })
-        : kind.edit(stored._id, writing, {
+        ? kind.start(payload, { status: status.current, clientRequestId })
+        : kind.edit(stored._id, payload, {
             status: stored.status === "draft" ? status.current : undefined,
             version,
           }),
-    load: async () => stored && kind.toEdit(stored._id),
+    load: async () => stored && kind.load(stored._id),
     onSaved: (campaign) => {
       const isNew = stored === undefined;
-      if (isNew) kind.keep.forget();
+      if (isNew) kind.draft.forget();
       void queries.invalidateQueries();
       void toast(
         "success",
@@ -79,30 +74,30 @@ export function useCampaignEditor<Form extends object, Writing>(
       );
       setSaved(campaign);
     },
-    tell: (found, values) => toProblems(found, isForPerson(values)),
+    tell: problemSentences,
     said: { failure: kind.toasts.failed() },
-    failures: FAILURES,
+    failures: FORM_FAILURES,
     onChange: (values) => {
-      if (stored === undefined) kind.keep.write(values);
+      if (stored === undefined) kind.draft.write(values);
     },
   });
 
   return {
     ...form,
-    writing: asWriting(form),
-    saving: form.isSending ? wanted : undefined,
-    wasKept,
+    fields: fieldsOf(form),
+    savingAs: form.isSending ? target : undefined,
+    wasDraftRestored,
     saved,
     save: (next) => {
       if (form.isSending) return;
       status.current = next;
-      setWanted(next);
+      setTarget(next);
       form.submit();
     },
     startOver: () => {
-      kind.keep.forget();
+      kind.draft.forget();
       form.begin(kind.empty());
-      setWasKept(false);
+      setDraftRestored(false);
     },
   };
 }

@@ -13,11 +13,11 @@ import { Tag, TaxTag } from "../../../ui/tag.tsx";
 interface FundraiserCardProps {
   fundraiser: FundraiserCardData;
   level?: 2 | 3;
-  /** On the home page, whose badge is shorter (spec section 2). */
+  /** Shortens the tax badge, as on the home page (spec section 2). */
   isBrief?: boolean;
 }
 
-/** A fundraiser in a list (spec section 2, home and all fundraisers). Every figure comes from the ledger. */
+/** A fundraiser in a list (spec section 2, home and all fundraisers). */
 export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: FundraiserCardProps) {
   const now = useNow();
   const { _id, title, ngoName, createdAt, figures, goalPaise, status } = fundraiser;
@@ -60,7 +60,7 @@ export function FundraiserCard({ fundraiser, level = 3, isBrief = false }: Fundr
   );
 }
 
-/** Raised and goal in words; nothing yet is an invitation, not a zero. */
+/** Instead of ₹0 it invites the first donation. */
 function RaisedOf({ raisedPaise, goalPaise }: { raisedPaise: number; goalPaise: number }) {
   const goal = formatMoney(goalPaise);
   const raised = formatMoney(raisedPaise);

@@ -15,7 +15,6 @@ interface MonthlyCardProps {
   level?: 2 | 3;
 }
 
-/** A monthly campaign in a list: what one unit costs a month, and how many are sponsored. */
 export function MonthlyCard({ campaign, level = 3 }: MonthlyCardProps) {
   const now = useNow();
   const { _id, title, ngoName, unit, unitsSponsored, unitTarget, createdAt } = campaign;

@@ -9,26 +9,31 @@ import { Picture } from "../../../ui/picture.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 
-interface State {
-  word: () => string;
+interface StatusLook {
+  label: () => string;
   tone: Tone;
   icon: LucideIcon;
-  /** What it means, where everybody cannot see the page. */
+  /** Explains a status in which the page is not public. */
   text?: () => string;
 }
 
-const STATES: Record<CampaignStatus, State> = {
-  draft: { word: m.my_fundraisers_draft, tone: "plain", icon: PencilLine, text: m.my_fundraisers_draft_text },
-  submitted: { word: m.my_fundraisers_submitted, tone: "haldi", icon: Clock, text: m.my_fundraisers_submitted_text },
-  live: { word: m.my_fundraisers_live, tone: "leaf", icon: CircleCheck },
-  ended: { word: m.my_fundraisers_ended, tone: "plain", icon: Archive },
-  removed: { word: m.my_fundraisers_removed, tone: "madder", icon: TriangleAlert, text: m.my_fundraisers_removed_text },
+const STATUSES: Record<CampaignStatus, StatusLook> = {
+  draft: { label: m.my_fundraisers_draft, tone: "plain", icon: PencilLine, text: m.my_fundraisers_draft_text },
+  submitted: { label: m.my_fundraisers_submitted, tone: "haldi", icon: Clock, text: m.my_fundraisers_submitted_text },
+  live: { label: m.my_fundraisers_live, tone: "leaf", icon: CircleCheck },
+  ended: { label: m.my_fundraisers_ended, tone: "plain", icon: Archive },
+  removed: {
+    label: m.my_fundraisers_removed,
+    tone: "madder",
+    icon: TriangleAlert,
+    text: m.my_fundraisers_removed_text,
+  },
 };
 
-/** A fundraiser for whoever started it: its state in words, and what came in where money can come in. */
+/** A fundraiser in its organiser's list. */
 export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) {
   const { _id, title, picture, status, figures, goalPaise } = fundraiser;
-  const state = STATES[status];
+  const look = STATUSES[status];
   const isPublic = status === "live" || status === "ended";
   const goal = formatMoney(goalPaise);
   return (
@@ -44,10 +49,10 @@ export function MyFundraiserRow({ fundraiser }: { fundraiser: FundraiserCard }) 
             title
           )}
         </h3>
-        <Tag tone={state.tone} icon={state.icon}>
-          {state.word()}
+        <Tag tone={look.tone} icon={look.icon}>
+          {look.label()}
         </Tag>
-        {state.text !== undefined && <p className="text-sm text-ink-soft">{state.text()}</p>}
+        {look.text !== undefined && <p className="text-sm text-ink-soft">{look.text()}</p>}
         {isPublic ? (
           <>
             <ProgressBar share={figures.raisedPaise / goalPaise} label={m.ui_progress_raised()} className="w-full" />

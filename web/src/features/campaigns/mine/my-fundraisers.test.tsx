@@ -17,14 +17,14 @@ const show = (...fundraisers: FundraiserCard[]) => {
 };
 const row = async () => within((await screen.findByText("Hot school meals")).closest("li")!);
 
-it("invites to start a fundraiser where there is none", async () => {
+it("invites to start a fundraiser if there is none", async () => {
   show();
   expect((await screen.findByText("Start a fundraiser", { selector: "a" })).getAttribute("href")).toBe(
     "/startfundraising?step=startFundraiser",
   );
 });
 
-it("shows a live one with what came in, and leads to its page; another can be started", async () => {
+it("shows a live one with its figures and a link to its page; another can be started", async () => {
   show(fundraiser);
   const live = await row();
   expect(live.getByText("Live")).toBeTruthy();
@@ -39,7 +39,7 @@ it.each([
   ["draft", "Draft", /Nobody but you/],
   ["submitted", "Being reviewed", /The foundation is looking at it/],
   ["removed", "Taken down", /no longer on the site/],
-] as const)("shows a %s one as “%s”, says what that means, and leads nowhere", async (status, word, text) => {
+] as const)("shows a %s one as “%s”, explains that, and has no link", async (status, word, text) => {
   show({ ...fundraiser, status });
   const shown = await row();
   expect(shown.getByText(word)).toBeTruthy();
@@ -48,7 +48,7 @@ it.each([
   expect(shown.queryByRole("progressbar")).toBeNull();
 });
 
-it("says that one has ended, and keeps its figures", async () => {
+it("shows that one has ended, with its figures", async () => {
   show({ ...fundraiser, status: "ended" });
   const ended = await row();
   expect(ended.getByText("Ended")).toBeTruthy();

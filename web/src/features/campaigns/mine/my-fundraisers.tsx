@@ -12,11 +12,11 @@ import { MyFundraiserRow } from "./my-fundraiser-row.tsx";
 
 const myFundraisersQuery = () => pagedQuery(campaignEndpoints.myFundraisers, { query: { limit: "10" } });
 
-/** Profile, My Fundraiser (spec section 2): what one started, in whatever state, and the invitation to start. */
+/** Tab My Fundraiser of the profile (spec section 2): own requests and fundraisers of every status. */
 export function MyFundraisers() {
   const pages = useInfiniteQuery(myFundraisersQuery());
-  const some = pages.data?.pages.some(({ items }) => items.length > 0) === true;
-  const start = <ButtonLink to={href.startFundraising("startFundraiser")}>{m.my_fundraisers_start()}</ButtonLink>;
+  const hasSome = pages.data?.pages.some(({ items }) => items.length > 0) === true;
+  const startLink = <ButtonLink to={href.startFundraising("startFundraiser")}>{m.my_fundraisers_start()}</ButtonLink>;
   return (
     <section aria-labelledby="my-fundraisers">
       <h2 id="my-fundraisers" className="text-h3">
@@ -28,11 +28,11 @@ export function MyFundraisers() {
           pages={pages}
           skeletons={
             <Skeletons count={3}>
-              <RowBox />
+              <RowSkeleton />
             </Skeletons>
           }
           empty={
-            <StatePanel spot="empty" title={m.my_fundraisers_empty_title()} actions={start}>
+            <StatePanel spot="empty" title={m.my_fundraisers_empty_title()} actions={startLink}>
               {m.my_fundraisers_empty()}
             </StatePanel>
           }
@@ -46,18 +46,17 @@ export function MyFundraisers() {
           )}
         </PagedList>
       </div>
-      {some && (
+      {hasSome && (
         <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-well p-4">
           <p>{m.my_fundraisers_another()}</p>
-          {start}
+          {startLink}
         </div>
       )}
     </section>
   );
 }
 
-/** The box of a row. */
-function RowBox() {
+function RowSkeleton() {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <Skeleton className="aspect-4/3 rounded-control" />

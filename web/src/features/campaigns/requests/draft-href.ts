@@ -1,5 +1,5 @@
 import { href } from "../../../lib/paths.ts";
 
-/** Where one goes on with a draft, or sees how far a request has come. */
+/** The wizard with a draft, or with the status of a submitted request. */
 export const draftHref = (id: string): string =>
   `${href.startFundraising("startFundraiser")}&draft=${encodeURIComponent(id)}`;

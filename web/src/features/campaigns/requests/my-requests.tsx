@@ -5,11 +5,11 @@ import { m } from "../../../paraglide/messages.js";
 import { Link } from "../../../ui/link.tsx";
 import { StateTag } from "./state-tag.tsx";
 import { draftHref } from "./draft-href.ts";
-import { mineQuery } from "./requests-api.ts";
+import { myRequestsQuery } from "./requests-api.ts";
 
-/** What one has begun or asked for and is no campaign yet; nothing where there is none. */
+/** Own drafts and requests that are not approved yet; nothing if there are none. */
 export function MyRequests() {
-  const { data } = useInfiniteQuery(mineQuery());
+  const { data } = useInfiniteQuery(myRequestsQuery());
   const open = data?.pages.flatMap(({ items }) => items).filter(({ state }) => state !== "approved") ?? [];
   if (open.length === 0) return null;
   return (

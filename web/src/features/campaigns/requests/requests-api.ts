@@ -2,8 +2,7 @@ import { fundraiserRequestEndpoints as e, type FundraiserForm } from "@daansetu/
 import { callApi } from "../../../lib/api-client.ts";
 import { endpointQuery, pagedQuery } from "../../../lib/query.ts";
 
-/** One's own requests for fundraisers. */
-export const mineQuery = () => pagedQuery(e.myFundraiserRequests, { query: { limit: "20" } });
+export const myRequestsQuery = () => pagedQuery(e.myFundraiserRequests, { query: { limit: "20" } });
 export const requestQuery = (id: string) => ({
   ...endpointQuery(e.fundraiserRequest, { params: { id } }),
   staleTime: 0,

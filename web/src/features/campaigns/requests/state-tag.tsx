@@ -3,20 +3,19 @@ import { CircleCheck, CircleX, Clock, type LucideIcon, PencilLine } from "lucide
 import { m } from "../../../paraglide/messages.js";
 import { Tag, type Tone } from "../../../ui/tag.tsx";
 
-const STATES: Record<RequestState, { word: () => string; tone: Tone; icon: LucideIcon }> = {
-  draft: { word: m.wizard_mine_draft, tone: "plain", icon: PencilLine },
-  submitted: { word: m.wizard_mine_submitted, tone: "haldi", icon: Clock },
-  "changes-asked": { word: m.wizard_mine_changes, tone: "haldi", icon: PencilLine },
-  approved: { word: m.wizard_mine_approved, tone: "leaf", icon: CircleCheck },
-  declined: { word: m.wizard_mine_declined, tone: "madder", icon: CircleX },
+const STATES: Record<RequestState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
+  draft: { label: m.wizard_mine_draft, tone: "plain", icon: PencilLine },
+  submitted: { label: m.wizard_mine_submitted, tone: "haldi", icon: Clock },
+  "changes-asked": { label: m.wizard_mine_changes, tone: "haldi", icon: PencilLine },
+  approved: { label: m.wizard_mine_approved, tone: "leaf", icon: CircleCheck },
+  declined: { label: m.wizard_mine_declined, tone: "madder", icon: CircleX },
 };
 
-/** How far a request for a fundraiser has come, in a word. */
 export function StateTag({ state }: { state: RequestState }) {
-  const { word, tone, icon } = STATES[state];
+  const { label, tone, icon } = STATES[state];
   return (
     <Tag tone={tone} icon={icon}>
-      {word()}
+      {label()}
     </Tag>
   );
 }

@@ -4,7 +4,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Tag } from "../../../ui/tag.tsx";
 
-/** Until when something waits rightly, or since when it waits too long. */
+/** The due date, highlighted when it has passed. */
 export function DueTag({ dueAt }: { dueAt: string }) {
   const day = formatDate(dueAt);
   return Date.parse(dueAt) < useNow().getTime() ? (

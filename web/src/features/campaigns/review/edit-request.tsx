@@ -6,28 +6,28 @@ import { UnsavedGuard } from "../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
-import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "../writing/fundraiser-fields.tsx";
-import { toProblems } from "../writing/problems.ts";
-import { asWriting, isForPerson } from "../writing/use-writing-form.ts";
+import { BasicsPart, PicturesPart, StoryPart, WhomPart } from "../form/fundraiser-fields.tsx";
+import { problemSentences } from "../form/problem-sentences.ts";
+import { fieldsOf } from "../form/form-fields.ts";
 import { reviewApi, reviewKey } from "./review-api.ts";
 
-/** Corrects a request before it is decided; whoever asked sees the corrected one. */
+/** Lets an admin correct a request under review; its owner sees the correction. */
 export function EditRequest({ request, onDone }: { request: RequestForReview; onDone: () => void }) {
   const { _id, form, version } = request;
   const queries = useQueryClient();
   const editing = useForm({
     initial: form,
-    // What is still missing is for the server to say: a request is kept as it was typed.
-    read: (typed) => ({ ok: true, value: typed }),
-    send: (typed) => reviewApi.edit(_id, typed, version),
+    // The server validates: a request may be saved incomplete.
+    read: (values) => ({ ok: true, value: values }),
+    send: (values) => reviewApi.edit(_id, values, version),
     onSent: (edited) => {
       queries.setQueryData(reviewKey(_id), edited);
       onDone();
     },
-    tell: (found, values) => toProblems(found, isForPerson(values)),
+    tell: problemSentences,
     said: { success: m.writing_toast_saved() },
   });
-  const writing = asWriting(editing);
+  const fields = fieldsOf(editing);
   return (
     <form noValidate onSubmit={editing.submit} aria-labelledby="edit-request" className="grid max-w-3xl gap-8">
       <UnsavedGuard when={editing.isDirty && !editing.isSending} />
@@ -35,10 +35,10 @@ export function EditRequest({ request, onDone }: { request: RequestForReview; on
         {m.writing_admin_edit({ title: form.title })}
       </h2>
       <ErrorSummary errors={editing.errors} attempt={editing.attempt} />
-      <BasicsPart writing={writing} byPerson />
-      <WhomPart writing={writing} byPerson />
-      <StoryPart writing={writing} byPerson />
-      <PicturesPart writing={writing} byPerson />
+      <BasicsPart fields={fields} byPerson />
+      <WhomPart fields={fields} byPerson />
+      <StoryPart fields={fields} byPerson />
+      <PicturesPart fields={fields} byPerson />
       <FormNotes form={editing} title={m.writing_failed_title()} kept={m.writing_failed_kept()} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={editing.isSending} busyLabel={m.writing_saving()}>

@@ -18,17 +18,17 @@ const VIEWS = [
   { id: "all", label: m.review_decided, waitsFor: undefined },
 ] as const satisfies { id: string; label: () => string; waitsFor: WaitsFor | undefined }[];
 
-/** Requests for fundraisers in the review queue: what waits, and the one that is being looked at (`?request=`). */
+/** Fundraiser requests of the review queue, or the one that is open (`?request=`). */
 export function FundraiserRequests() {
   const [search, setSearch] = useSearchParams();
-  const change = (changes: Record<string, string | undefined>) =>
+  const setParams = (changes: Record<string, string | undefined>) =>
     setSearch((now) => {
       for (const [name, value] of Object.entries(changes))
         if (value === undefined) now.delete(name);
         else now.set(name, value);
       return now;
     });
-  const request = search.get("request");
+  const openId = search.get("request");
   const view = VIEWS.find(({ id }) => id === search.get("waits")) ?? VIEWS[0];
   const hrefWith = (id: string | undefined) => {
     const next = new URLSearchParams(search);
@@ -36,20 +36,20 @@ export function FundraiserRequests() {
     else next.set("request", id);
     return `?${next.toString()}`;
   };
-  if (request !== null)
+  if (openId !== null)
     return (
       <div className="grid gap-4">
         <TextLink to={hrefWith(undefined)} arrow="back">
           {m.review_back()}
         </TextLink>
-        <FundraiserReview key={request} id={request} onDecided={() => change({ request: undefined })} />
+        <FundraiserReview key={openId} id={openId} onDecided={() => setParams({ request: undefined })} />
       </div>
     );
   return (
     <div className="grid gap-4">
       <div role="group" aria-label={m.review_tabs()} className="flex flex-wrap gap-2">
         {VIEWS.map(({ id, label }) => (
-          <Chip key={id} pressed={view.id === id} onPress={() => change({ waits: id })}>
+          <Chip key={id} pressed={view.id === id} onPress={() => setParams({ waits: id })}>
             {label()}
           </Chip>
         ))}
@@ -84,14 +84,14 @@ function Queue({ waitsFor, hrefOf }: { waitsFor: WaitsFor | undefined; hrefOf: (
 
 function QueueRow({ request, to }: { request: RequestRowForReview; to: string }) {
   const { title, ownerName, ngoName, amountRaise, place, state, dueAt } = request;
-  const about = [m.review_by({ name: ownerName }), ngoName, place, m.review_goal({ goal: `₹${amountRaise}` })];
+  const facts = [m.review_by({ name: ownerName }), ngoName, place, m.review_goal({ goal: `₹${amountRaise}` })];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0">
         <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-neel wrap-anywhere">
           {title}
         </Link>
-        <p className="text-sm text-ink-soft wrap-anywhere">{about.filter((each) => each.trim() !== "").join(" · ")}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{facts.filter((each) => each.trim() !== "").join(" · ")}</p>
       </div>
       {dueAt === undefined ? <StateTag state={state} /> : <DueTag dueAt={dueAt} />}
     </li>

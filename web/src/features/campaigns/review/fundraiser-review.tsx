@@ -7,15 +7,15 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-panel.tsx";
 import { FundraiserPreview } from "../story/index.ts";
 import { StateTag } from "../requests/state-tag.tsx";
-import { fundraiserAsShown } from "../writing/as-shown.ts";
-import { PreviewFrame } from "../writing/preview.tsx";
-import { Decision } from "./decision.tsx";
+import { fundraiserFromForm } from "../form/form-to-campaign.ts";
+import { PreviewFrame } from "../form/preview-frame.tsx";
 import { DueTag } from "./due-tag.tsx";
 import { EditRequest } from "./edit-request.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { reviewQuery } from "./review-api.ts";
+import { ReviewDecision } from "./review-decision.tsx";
 
-/** One request for a fundraiser: what was asked beside the page as donors would see it, and the decision. */
+/** One fundraiser request: its facts and the decision, beside a preview of its page. */
 export function FundraiserReview({ id, onDecided }: { id: string; onDecided: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(reviewQuery(id));
   if (data !== undefined) return <Review request={data} onDecided={onDecided} />;
@@ -39,9 +39,9 @@ export function FundraiserReview({ id, onDecided }: { id: string; onDecided: () 
 
 function Review({ request, onDecided }: { request: RequestForReview; onDecided: () => void }) {
   const now = useNow();
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { form, state, dueAt, waitsFor, note } = request;
-  if (editing) return <EditRequest request={request} onDone={() => setEditing(false)} />;
+  if (isEditing) return <EditRequest request={request} onDone={() => setEditing(false)} />;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -58,11 +58,11 @@ function Review({ request, onDecided }: { request: RequestForReview; onDecided: 
             </blockquote>
           )}
           {(state === "submitted" || waitsFor === "call") && (
-            <Decision request={request} onEdit={() => setEditing(true)} onDecided={onDecided} />
+            <ReviewDecision request={request} onEdit={() => setEditing(true)} onDecided={onDecided} />
           )}
         </div>
         <PreviewFrame hasPicture={form.cardImg !== undefined}>
-          <FundraiserPreview fundraiser={fundraiserAsShown(form, now)} />
+          <FundraiserPreview fundraiser={fundraiserFromForm(form, now)} />
         </PreviewFrame>
       </div>
     </div>

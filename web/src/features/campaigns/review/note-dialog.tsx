@@ -1,42 +1,50 @@
-import { type SubmitEvent, useState } from "react";
+import { fundraiserRequestEndpoints, parseWith, type RequestForReview } from "@daansetu/contract";
+import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 
 interface NoteDialogProps {
   title: string;
   label: string;
-  action: string;
+  confirmLabel: string;
   danger: boolean;
-  busy: boolean;
-  problem: string | undefined;
-  onSend: (note: string) => void;
-  onClose: () => void;
+  version: number;
+  send: (note: string) => Promise<RequestForReview>;
+  onSent: (decided: RequestForReview) => void;
+  /** @param hasConflict another admin has changed the request meanwhile */
+  onClose: (hasConflict: boolean) => void;
 }
 
-/** A decision that goes with a word to the person. */
-export function NoteDialog({ title, label, action, danger, busy, problem, onSend, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState("");
-  const [asked, setAsked] = useState(false);
-  const isEmpty = note.trim() === "";
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!isEmpty && !busy) onSend(note);
+/** A decision that needs a note to the applicant. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, label, confirmLabel, danger, version, send, onSent, onClose } = props;
+  const form = useForm({
+    initial: { note: "" },
+    read: ({ note }) => parseWith(fundraiserRequestEndpoints.askForChanges.body, { version, note }),
+    send: ({ note }) => send(note),
+    onSent,
+    tell: (found) => fieldSentences(found, ["note"], { required: m.writing_note_required }),
+    asksAtConflict: true,
+  });
+  const problem = form.failure ?? form.conflict;
+  const close = () => {
+    onClose(form.conflict !== undefined);
   };
   return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <Field
-          name="note"
-          label={label}
-          hint={m.review_note_hint()}
-          error={asked && isEmpty ? m.writing_note_required() : undefined}
-        >
-          <TextArea rows={6} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+    <Dialog title={title} busy={form.isSending} onClose={close}>
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <Field name="note" label={label} hint={m.review_note_hint()} error={form.errorOf("note")}>
+          <TextArea
+            rows={6}
+            maxLength={2000}
+            value={form.values.note}
+            onChange={({ target }) => form.set({ note: target.value })}
+          />
         </Field>
         {problem !== undefined && (
           <Note tone="madder" role="alert">
@@ -44,11 +52,16 @@ export function NoteDialog({ title, label, action, danger, busy, problem, onSend
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-          <Button variant="line" disabled={busy} onClick={onClose}>
+          <Button variant="line" disabled={form.isSending} onClick={close}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" variant={danger ? "danger-solid" : "main"} busy={busy} busyLabel={m.review_sending()}>
-            {action}
+          <Button
+            type="submit"
+            variant={danger ? "danger-solid" : "main"}
+            busy={form.isSending}
+            busyLabel={m.review_sending()}
+          >
+            {confirmLabel}
           </Button>
         </div>
       </form>

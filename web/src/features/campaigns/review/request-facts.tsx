@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { sectorLabel } from "../../../lib/sectors.ts";
 import { m } from "../../../paraglide/messages.js";
 
-/** What was asked for, by whom, and whom to call: also what no donor is shown. */
+/** A request's details, including the owner's contact details, which donors never see. */
 export function RequestFacts({ request: { form, owner, submittedAt, supportsTitle } }: { request: RequestForReview }) {
   const goal = rupeesToPaise(form.amountRaise);
   const sector = sectorFor(form.ngoSector);

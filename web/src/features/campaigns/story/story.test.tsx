@@ -22,8 +22,8 @@ import { MonthlyStory } from "./components/monthly-story.tsx";
 import { Story } from "./components/story.tsx";
 
 const api = useTestApi();
-/** Parts that are fetched when they are asked for. */
-const SLOWLY = { timeout: 10_000 };
+/** For lazy chunks. */
+const CHUNK_TIMEOUT = { timeout: 10_000 };
 const picture = { src: "/pictures/kitchen.svg", alt: "A woman stirs a large pot.", focusX: 50, focusY: 100 };
 const shared = {
   _id: "kitchen",
@@ -87,13 +87,13 @@ const routes = (
   </Routes>
 );
 
-const see = async (change: Partial<Fundraiser> = {}) => {
+const openStory = async (change: Partial<Fundraiser> = {}) => {
   api().on(campaignEndpoints.fundraiserById, () => ({ body: { ...fundraiser, ...change } }));
   visit(routes, "/storypage/kitchen");
   await screen.findByText(fundraiser.title, { selector: "h1" });
 };
-/** The clock of what is asked again and again; that of calls goes on as ever, so that none takes too long. */
-const INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
+/** Fakes intervals alone: the timeouts of API calls need the real clock. */
+const FAKE_INTERVALS: Parameters<typeof vi.useFakeTimers>[0] = {
   shouldAdvanceTime: true,
   toFake: ["setInterval", "clearInterval"],
 };
@@ -105,7 +105,7 @@ const update = (at: number): CampaignUpdate => ({
   pictures: at === 1 ? [picture] : [],
   at: "2026-11-18T05:00:00.000Z",
 });
-const proof = (about: Partial<ProofImage> = {}): ProofImage => ({
+const proof = (change: Partial<ProofImage> = {}): ProofImage => ({
   _id: "p1",
   category: "hunger",
   image: "/pictures/meals.webp",
@@ -113,7 +113,7 @@ const proof = (about: Partial<ProofImage> = {}): ProofImage => ({
   place: "Chandpur",
   takenAt: "2026-11-10T05:00:00.000Z",
   createdAt: "2026-11-12T05:00:00.000Z",
-  ...about,
+  ...change,
 });
 
 beforeEach(() => {
@@ -137,7 +137,7 @@ beforeEach(() => {
 
 describe("a story", () => {
   it("has its title and NGO before any picture, and figures before the text", async () => {
-    await see();
+    await openStory();
     const page = document.querySelector("main")!;
     const order = [...page.querySelectorAll("h1, img, [role=progressbar], .rich")].map(({ localName, className }) =>
       className.includes("rich") ? "story" : localName,
@@ -147,13 +147,13 @@ describe("a story", () => {
     expect(screen.getByText("31%")).toBeTruthy();
     expect(screen.getByText("7").parentElement?.textContent).toBe("7 donors");
     expect(page.querySelector("img")?.getAttribute("src")).toBe(picture.src);
-    for (const way of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
-      expect(await screen.findByText(way)).toBeTruthy();
+    for (const method of ["UPI and wallet apps", "Debit and credit cards", "Net banking"])
+      expect(await screen.findByText(method)).toBeTruthy();
     expect(screen.getByText("Runs kitchens.")).toBeTruthy();
   });
 
-  it("names who answers for it: whom it is for, and the foundation", async () => {
-    await see({ organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }] });
+  it("names the beneficiary and the foundation", async () => {
+    await openStory({ organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }] });
     const [ngo, foundation] = [await screen.findByText("Runs kitchens."), screen.getByText("Daansetu Foundation")];
     expect(ngo.closest("li")?.textContent).toContain("Annapurna Rasoi TrustBeneficiary");
     expect(foundation.closest("li")?.textContent).toContain(
@@ -161,14 +161,14 @@ describe("a story", () => {
     );
   });
 
-  it("is shown harmless", async () => {
-    await see();
+  it("is stripped of scripts", async () => {
+    await openStory();
     expect(screen.getByText("Sunita lights the stove.")).toBeTruthy();
     expect(document.querySelector(".rich script")).toBeNull();
   });
 
   it("fetches nothing from a film's host before play is pressed", async () => {
-    await see({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
+    await openStory({ videoId: "abcdefghijk", videoLink: "https://www.youtube.com/watch?v=abcdefghijk" });
     expect(document.body.innerHTML).not.toContain("youtube");
     fireEvent.click(screen.getByLabelText("Play the film: Hot school meals"));
     expect(document.querySelector("iframe")?.src).toBe(
@@ -176,15 +176,15 @@ describe("a story", () => {
     );
   });
 
-  it("leads to its form, with the usual amounts and what they buy", async () => {
-    await see();
+  it("links to its donation form, with preset amounts and the units they buy", async () => {
+    await openStory();
     expect(donateLinks().map((link) => link.getAttribute("href"))).toEqual(["/donate/kitchen", "/donate/kitchen"]);
     const row = (await screen.findByText("50 plates")).closest("a");
     expect(row?.getAttribute("href")).toBe("/donate/kitchen?amount=2000");
   });
 
   it("shows its bar after 300 pixels", async () => {
-    await see();
+    await openStory();
     const bar = screen.getByRole("region", { name: "Donate" });
     expect(bar.className).toContain("translate-y-full");
     act(() => {
@@ -201,22 +201,22 @@ describe("a story", () => {
       { status: "ended", figures: { ...fundraiser.figures, raisedPaise: 4_62_000_00 } },
       "This fundraiser reached its goal",
     ],
-  ] as const)("that is over says so and takes no donation", async (change, title) => {
-    await see(change);
+  ] as const)("that has ended says so and offers no donation", async (change, title) => {
+    await openStory(change);
     expect(screen.getByText(title)).toBeTruthy();
     expect(donateLinks()).toEqual([]);
     expect((await screen.findByText("50 plates")).closest("a")).toBeNull();
     expect(screen.getByText("See other fundraisers").closest("a")?.getAttribute("href")).toBe("/allfundraiser");
   });
 
-  it("without donations invites the first, and shows no share of nothing", async () => {
-    await see({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
+  it("without donations invites the first one, and shows no number of shares", async () => {
+    await openStory({ figures: { ...fundraiser.figures, raisedPaise: 0, supporters: 0 } });
     expect(screen.getByText("Be the first. The goal is ₹4,00,000.")).toBeTruthy();
     expect(await screen.findByText("Be the first on this bridge")).toBeTruthy();
     expect(screen.queryByText(/^Shared/)).toBeNull();
   });
 
-  it("that is not there offers what one can do instead", async () => {
+  it("that does not exist offers other places to donate", async () => {
     expectLogged("Unexpected status code 404 fundraiserById");
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
@@ -236,10 +236,10 @@ describe("a story", () => {
     await screen.findByText(fundraiser.title, { selector: "h1" });
   });
 
-  it("keeps its figures fresh while it is open", async () => {
-    vi.useFakeTimers(INTERVALS);
+  it("refreshes its figures while the page is open", async () => {
+    vi.useFakeTimers(FAKE_INTERVALS);
     try {
-      await see();
+      await openStory();
       api().on(campaignEndpoints.fundraiserById, () => ({
         body: { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 1_27_000_00 } },
       }));
@@ -253,7 +253,7 @@ describe("a story", () => {
 
 describe("donors", () => {
   it("are shown five at first, then all of them; an anonymous one is someone kind", async () => {
-    await see();
+    await openStory();
     await screen.findAllByText("Donor 4");
     expect(screen.getAllByText("Someone kind").length).toBeGreaterThan(0);
     expect(screen.queryByText("Donor 6")).toBeNull();
@@ -263,7 +263,7 @@ describe("donors", () => {
   });
 
   it("are sorted by amount on the other tab", async () => {
-    await see();
+    await openStory();
     await screen.findAllByText("Donor 4");
     fireEvent.click(screen.getByText("Top"));
     await screen.findByText("Donor 6");
@@ -275,14 +275,14 @@ describe("donors", () => {
   });
 });
 
-describe("what stands below a story", () => {
-  it("tells what the organiser told, with pictures, more of it on demand, and nothing where nothing was told", async () => {
+describe("the blocks below a story", () => {
+  it("show the updates of the organiser with their pictures, and load more on demand", async () => {
     api().on(updateEndpoints.campaignUpdates, ({ query }) =>
       query.get("cursor") === null
         ? { body: [update(1), update(2), update(3)], headers: { "X-Next-Cursor": "3" } }
         : { body: [update(4)] },
     );
-    await see();
+    await openStory();
     const updates = await screen.findByRole("region", { name: "Updates" });
     expect(within(updates).getByText("News 1")).toBeTruthy();
     expect(within(updates).getAllByText("18 November 2026")).toHaveLength(3);
@@ -291,68 +291,68 @@ describe("what stands below a story", () => {
     await within(updates).findByText("News 4");
   });
 
-  it("has no heading for updates that nobody wrote", async () => {
-    await see();
+  it("have no heading without updates", async () => {
+    await openStory();
     await screen.findByText("UPI and wallet apps");
     expect(screen.queryByText("Updates")).toBeNull();
     expect(screen.queryByText("Fundraisers that support this one")).toBeNull();
   });
 
-  it("leads to a fundraiser of one's own that supports it, and shows those there are", async () => {
+  it("link to starting a supporting fundraiser, and list those that exist", async () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(supportingEndpoints.supportingFundraisers, () => ({ body: [{ ...card, _id: "run", title: "A run" }] }));
-    await see();
+    await openStory();
     const raise = await screen.findByText("Raise fund now");
     expect(raise.closest("a")?.getAttribute("href")).toBe("/startfundraising?step=startFundraiser&supporting=kitchen");
     expect((await screen.findByText("A run")).closest("a")?.getAttribute("href")).toBe("/storypage/run");
   });
 
-  it("names what it supports itself, and is not supported in turn", async () => {
-    await see({ supports: { _id: "main", title: "The first one" } });
+  it("name the fundraiser that it supports; a supporting one cannot be supported itself", async () => {
+    await openStory({ supports: { _id: "main", title: "The first one" } });
     expect(screen.getByText("The first one").getAttribute("href")).toBe("/storypage/main");
     await screen.findByText("UPI and wallet apps");
     expect(screen.queryByText("Raise fund now")).toBeNull();
   });
 
-  it("leads to the NGO's page where it has one", async () => {
-    await see({ ngoId: "annapurna", organisers: [{ ...shared.organisers[0], ngoId: "annapurna" }] });
+  it("link to the NGO's page if it has one", async () => {
+    await openStory({ ngoId: "annapurna", organisers: [{ ...shared.organisers[0], ngoId: "annapurna" }] });
     expect(screen.getByText(shared.ngoName, { selector: "header a" }).getAttribute("href")).toBe("/ngo/annapurna");
     expect((await screen.findByText(`About ${shared.ngoName}`)).closest("a")?.getAttribute("href")).toBe(
       "/ngo/annapurna",
     );
   });
 
-  it("shows others that take donations now once this one is over", async () => {
+  it("show live fundraisers once this one has ended", async () => {
     const { story: _story, storyPictures: _pictures, organisers: _organisers, shares: _shares, ...card } = fundraiser;
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [card, { ...card, _id: "b", title: "Boats" }] }));
-    await see({ status: "ended" });
-    const others = await screen.findByRole("region", { name: "Others who need you now" }, SLOWLY);
+    await openStory({ status: "ended" });
+    const others = await screen.findByRole("region", { name: "Others who need you now" }, CHUNK_TIMEOUT);
     expect(within(others).getByText("Boats")).toBeTruthy();
     expect(within(others).queryByText(fundraiser.title)).toBeNull();
   });
 });
 
-describe("figures of a page that stays open", () => {
-  it("are told quietly when they change, and not before", async () => {
-    vi.useFakeTimers(INTERVALS);
+describe("figures of an open page", () => {
+  it("are announced when they change, and not before", async () => {
+    vi.useFakeTimers(FAKE_INTERVALS);
     try {
-      await see();
-      const news = document.querySelector("main > [role=status]")!;
-      expect(news.textContent).toBe("");
+      await openStory();
+      const announcement = document.querySelector("main > [role=status]")!;
+      expect(announcement.textContent).toBe("");
       api().on(campaignEndpoints.fundraiserById, () => ({
         body: { ...fundraiser, figures: { ...fundraiser.figures, raisedPaise: 1_27_000_00, supporters: 8 } },
       }));
       await act(() => vi.advanceTimersByTimeAsync(31_000));
-      await waitFor(() => expect(news.textContent).toBe("₹1,27,000 raised now, by 8 donors."));
+      await waitFor(() => expect(announcement.textContent).toBe("₹1,27,000 raised now, by 8 donors."));
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it("are asked for no more once it is over", async () => {
-    vi.useFakeTimers(INTERVALS);
+  it("are not refetched once the fundraiser has ended", async () => {
+    vi.useFakeTimers(FAKE_INTERVALS);
     try {
-      await see({ status: "ended" });
+      await openStory({ status: "ended" });
       await act(() => vi.advanceTimersByTimeAsync(95_000));
       expect(api().sentTo(campaignEndpoints.fundraiserById)).toHaveLength(1);
     } finally {
@@ -360,11 +360,11 @@ describe("figures of a page that stays open", () => {
     }
   });
 
-  it("give way to what one can do instead where the campaign goes meanwhile", async () => {
+  it("are replaced by other places to donate if the campaign is removed meanwhile", async () => {
     expectLogged("Error fetching campaign details");
-    vi.useFakeTimers(INTERVALS);
+    vi.useFakeTimers(FAKE_INTERVALS);
     try {
-      await see();
+      await openStory();
       api().on(campaignEndpoints.fundraiserById, () => refusal(404, "not-found"));
       await act(() => vi.advanceTimersByTimeAsync(31_000));
       await screen.findByText("This fundraiser is not here", { selector: "h1" });
@@ -375,21 +375,21 @@ describe("figures of a page that stays open", () => {
 });
 
 describe("sharing", () => {
-  const press = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
+  const pressShare = () => fireEvent.click(screen.getByText("Share", { selector: "button, button *" }));
   const counted = () =>
     api()
       .sentTo(sharingEndpoints.countShare)
       .map(({ body }) => body);
-  const onDevice = (share: () => Promise<void>) => {
+  const withWebShare = (share: () => Promise<void>) => {
     Object.assign(navigator, { share });
     return () => Reflect.deleteProperty(navigator, "share");
   };
 
-  it("uses the device's own sheet where there is one, and counts it", async () => {
+  it("uses the Web Share API if the device has it, and counts the share", async () => {
     const share = vi.fn(() => Promise.resolve());
-    const end = onDevice(share);
-    await see();
-    press();
+    const restore = withWebShare(share);
+    await openStory();
+    pressShare();
     await waitFor(() =>
       expect(share).toHaveBeenCalledWith({
         text: "Hot school meals on Daansetu. Have a look:",
@@ -397,24 +397,24 @@ describe("sharing", () => {
       }),
     );
     await waitFor(() => expect(counted()).toEqual([{ channel: "device" }]));
-    end();
+    restore();
   });
 
-  it("counts nothing when somebody closes the sheet", async () => {
+  it("counts nothing when the share sheet is closed", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
-    const end = onDevice(share);
-    await see();
-    press();
+    const restore = withWebShare(share);
+    await openStory();
+    pressShare();
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(counted()).toEqual([]);
-    end();
+    restore();
   });
 
-  it("offers WhatsApp, Facebook, X, a code and the link where there is none, and counts what is taken", async () => {
-    await see();
-    press();
-    const dialog = await screen.findByRole("dialog", { name: "Share this page" }, SLOWLY);
+  it("offers WhatsApp, Facebook, X, a QR code and the link on other devices, and counts what is used", async () => {
+    await openStory();
+    pressShare();
+    const dialog = await screen.findByRole("dialog", { name: "Share this page" }, CHUNK_TIMEOUT);
     const url = `${api().origin}/storypage/kitchen`;
     const to = (name: string) => new URL(within(dialog).getByText(name).closest("a")!.href);
     expect(to("WhatsApp").searchParams.get("text")).toBe(`Hot school meals on Daansetu. Have a look: ${url}`);
@@ -431,14 +431,14 @@ describe("sharing", () => {
     await waitFor(() => expect(counted()).toEqual([{ channel: "whatsapp" }]));
   });
 
-  it("says how often it was shared, once it was", async () => {
-    await see({ shares: 1_204 });
+  it("shows how often a campaign was shared", async () => {
+    await openStory({ shares: 1_204 });
     expect(screen.getByText("Shared 1,204 times")).toBeTruthy();
   });
 });
 
 describe("a monthly campaign", () => {
-  const seeMonthly = async (change: Partial<MonthlyCampaign> = {}) => {
+  const openMonthly = async (change: Partial<MonthlyCampaign> = {}) => {
     api().on(campaignEndpoints.monthlyCampaignById, () => ({ body: { ...monthly, ...change } }));
     const page = visit(routes, "/monthly-donate/kitchen");
     await screen.findByText(monthly.title, { selector: "h1" });
@@ -447,8 +447,8 @@ describe("a monthly campaign", () => {
   };
   const donateMonthly = () => screen.getAllByText(/^Donate Monthly/)[0]!.closest("a, button")!;
 
-  it("begins with no unit, which cannot be given and says so; each unit shows its sum and leads to the form", async () => {
-    await seeMonthly();
+  it("begins with 0 units, which cannot be donated; each unit shows its sum and links to the form", async () => {
+    await openMonthly();
     expect(donateMonthly()).toHaveProperty("disabled", true);
     expect(screen.getByText("Choose how many plates a month")).toBeTruthy();
     expect(screen.getByLabelText("One less")).toHaveProperty("disabled", true);
@@ -459,8 +459,8 @@ describe("a monthly campaign", () => {
     expect(screen.getByText("₹1,800 a month").parentElement?.textContent).toBe("2 plates × ₹900 = ₹1,800 a month");
   });
 
-  it("goes no further than a bank debits without asking, and says so", async () => {
-    await seeMonthly();
+  it("stops at the sum that banks debit without further authentication, and says so", async () => {
+    await openMonthly();
     const more = screen.getByLabelText<HTMLButtonElement>("One more");
     for (let presses = 0; presses < 20; presses++) fireEvent.click(more);
     expect(more.disabled).toBe(true);
@@ -469,7 +469,7 @@ describe("a monthly campaign", () => {
   });
 
   it("shows what its plans sponsor, what is left, its monthly donors and the money raised, and still takes a donation once", async () => {
-    await seeMonthly();
+    await openMonthly();
     expect(screen.getByText("240").parentElement?.textContent).toBe("240 sponsored");
     expect(screen.getByText("60").parentElement?.textContent).toBe("60 still left");
     const bar = within(screen.getByRole("region", { name: "Give" }));
@@ -479,8 +479,8 @@ describe("a monthly campaign", () => {
     expect(screen.getByText("Give once", { selector: "a" }).getAttribute("href")).toBe("/donate/kitchen?amount=900");
   });
 
-  it("that has ended takes neither", async () => {
-    await seeMonthly({ status: "ended" });
+  it("that has ended offers neither a monthly nor a single donation", async () => {
+    await openMonthly({ status: "ended" });
     expect(screen.queryByText(/^Donate Monthly/)).toBeNull();
     expect(screen.queryByText("Give once")).toBeNull();
   });
@@ -499,7 +499,7 @@ describe("a monthly campaign", () => {
     expect(screen.getByText("Share", { selector: "button, button *" })).toBeTruthy();
   });
 
-  it("that is not there offers the list", async () => {
+  it("that does not exist offers the list", async () => {
     expectLogged("Error fetching campaign details");
     api().on(campaignEndpoints.monthlyCampaignById, () => refusal(404, "not-found"));
     visit(routes, "/monthly-donate/nothing");
@@ -507,11 +507,11 @@ describe("a monthly campaign", () => {
     expect(screen.getByText("All campaigns").getAttribute("href")).toBe("/allcampains");
   });
 
-  it("shows what donations became: its own pictures, or else those of its sector, with place and day", async () => {
+  it("shows its own proof images, or else those of its sector, with place and day", async () => {
     api().on(contentEndpoints.proofImages, ({ query }) => ({
       body: query.get("category") === "hunger" ? [proof()] : [],
     }));
-    await seeMonthly();
+    await openMonthly();
     const proofs = await screen.findByRole("region", { name: "What gifts became" });
     expect(within(proofs).getByText("Lunch for 96 children")).toBeTruthy();
     expect(within(proofs).getByText("Chandpur · 10 November 2026")).toBeTruthy();
@@ -522,19 +522,19 @@ describe("a monthly campaign", () => {
     ).toEqual(["kitchen", "hunger"]);
   });
 
-  it("has no heading for pictures that nobody took", async () => {
-    await seeMonthly();
+  it("has no heading without proof images", async () => {
+    await openMonthly();
     await screen.findByText("UPI and wallet apps");
     expect(screen.queryByText("What gifts became")).toBeNull();
   });
 
-  it("answers its own questions, without script", async () => {
-    await seeMonthly({ faq: [{ question: "Who cooks?", answer: "Two neighbours." }] });
+  it("shows its own FAQ, which opens without JavaScript", async () => {
+    await openMonthly({ faq: [{ question: "Who cooks?", answer: "Two neighbours." }] });
     const question = await screen.findByText("Who cooks?");
     expect(question.closest("details")?.textContent).toContain("Two neighbours.");
   });
 
-  it("answers the general ones where it has none of its own", async () => {
+  it("shows the general FAQ if it has none of its own", async () => {
     const topic = (place: "monthly" | "faqs", question: string) => ({
       title: place,
       places: [place],
@@ -543,7 +543,7 @@ describe("a monthly campaign", () => {
     api().on(siteContentEndpoints.siteContent, () => ({
       body: { key: "faq", value: { topics: [topic("faqs", "Elsewhere?"), topic("monthly", "Can I stop?")] } },
     }));
-    await seeMonthly();
+    await openMonthly();
     expect(await screen.findByText("Can I stop?")).toBeTruthy();
     expect(screen.queryByText("Elsewhere?")).toBeNull();
   });

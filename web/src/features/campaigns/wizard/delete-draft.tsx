@@ -8,9 +8,9 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { requestApi } from "../requests/requests-api.ts";
 
-/** Deletes a draft for good, once that was asked. */
+/** Deletes a draft permanently, after a confirmation. */
 export function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [, setSearch] = useSearchParams();
   const queries = useQueryClient();
   const deleting = useMutation({
@@ -28,10 +28,10 @@ export function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => vo
   });
   return (
     <>
-      <Button variant="quiet" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" icon={Trash2} onClick={() => setConfirming(true)}>
         {m.wizard_delete()}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.wizard_delete_title()}
           confirmLabel={m.wizard_delete()}
@@ -40,7 +40,7 @@ export function DeleteDraft({ id, onDeleted }: { id: string; onDeleted: () => vo
           danger
           problem={deleting.error?.message}
           onConfirm={() => deleting.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {m.wizard_delete_text()}
         </ConfirmDialog>

@@ -9,24 +9,24 @@ import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { requestApi } from "../requests/requests-api.ts";
-import { Trail } from "./trail.tsx";
+import { RequestTimeline } from "./request-timeline.tsx";
 
 interface RequestStatusProps {
   request: FundraiserRequest;
-  /** It was submitted a moment ago: whoever did stands at the foot of a long page. */
-  isJustSent: boolean;
+  /** Scrolls to the status, because the submit button was at the foot of a long page. */
+  wasJustSubmitted: boolean;
 }
 
-/** A request that is with the foundation, or was decided: how far it has come, and what can be done. */
-export function RequestStatus({ request, isJustSent }: RequestStatusProps) {
+/** A request that was submitted or decided: its progress and the possible actions. */
+export function RequestStatus({ request, wasJustSubmitted }: RequestStatusProps) {
   const { _id, state, form, note, campaignStatus } = request;
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isJustSent) return;
+    if (!wasJustSubmitted) return;
     heading.current?.scrollIntoView({ block: "start" });
     heading.current?.focus({ preventScroll: true });
-  }, [isJustSent]);
+  }, [wasJustSubmitted]);
   const withdrawing = useMutation({
     mutationFn: () => requestApi.withdraw(_id),
     onSuccess: (changed) => {
@@ -47,7 +47,7 @@ export function RequestStatus({ request, isJustSent }: RequestStatusProps) {
           <span className="whitespace-pre-line">{note}</span>
         </Note>
       ) : (
-        <Trail request={request} />
+        <RequestTimeline request={request} />
       )}
       {withdrawing.error !== null && (
         <Note tone="madder" role="alert">

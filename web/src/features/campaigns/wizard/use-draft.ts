@@ -1,129 +1,171 @@
-import type { FundraiserRequest } from "@daansetu/contract";
+import {
+  type FieldProblem,
+  type FundraiserForm,
+  type FundraiserRequest,
+  readFundraiserRequest,
+} from "@daansetu/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useOnline } from "../../../lib/use-online.ts";
-import { useWritingForm } from "../writing/use-writing-form.ts";
-import { beginDraft, keptDraft } from "./kept-draft.ts";
+import { onePerField } from "../../../ui/form/form-problems.ts";
+import { useForm } from "../../../ui/form/use-form.ts";
+import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { requestApi } from "../requests/requests-api.ts";
+import { beginDraft, unsavedDraftStore } from "./stored-draft.ts";
 
-/** How far what was typed has got. */
-export type DraftState = "new" | "saving" | "saved" | "offline" | "failed";
+/** Where the typed text is saved. */
+export type SaveState = "new" | "saving" | "saved" | "offline" | "failed";
 
-/** The server hears of it when the typing pauses this long. */
-const PAUSE_MS = 1500;
+/** Debounce of saving on the server. */
+const SAVE_DELAY_MS = 1500;
 
-interface DraftOf {
+interface DraftOptions {
   userId: string;
   stored: FundraiserRequest | undefined;
   supports: string;
-  /** The server has it now, under this id. */
+  /** The server created the draft. */
   onStored: (request: FundraiserRequest) => void;
+  onSubmitted: (id: string) => void;
+  /** The server refused to submit the draft because of these fields. */
+  onRefused: (found: readonly FieldProblem[]) => void;
 }
 
-/** A draft that is kept on this device with every letter, and on the server whenever the typing pauses. */
-export function useDraft({ userId, stored, supports, onStored }: DraftOf) {
+/** A draft that is saved on this device with every keystroke, and on the server after each pause in typing. */
+export function useDraft({ userId, stored, supports, onStored, onSubmitted, onRefused }: DraftOptions) {
   const online = useOnline();
-  const [begun] = useState(() => beginDraft(keptDraft(userId, stored?._id, supports).read(), stored, supports));
-  const at = useRef({ id: stored?._id, version: begun.version });
-  const latest = useRef(begun.form);
-  const unsent = useRef(begun.isAhead);
-  const running = useRef<Promise<boolean>>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [state, setState] = useState<DraftState>(stored === undefined ? "new" : "saved");
-  const [conflict, setConflict] = useState<string>();
-  const kept = () => keptDraft(userId, at.current.id, supports);
-  const writing = useWritingForm(
-    () => begun.form,
-    (form) => {
-      latest.current = form;
-      unsent.current = true;
-      kept().write({ form, clientRequestId: begun.clientRequestId, version: at.current.version });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), PAUSE_MS);
-    },
+  const queries = useQueryClient();
+  const [initial] = useState(() =>
+    beginDraft(unsavedDraftStore(userId, stored?._id, supports).read(), stored, supports),
   );
+  const lastSaved = useRef({ id: stored?._id, version: initial.version });
+  const latest = useRef(initial.form);
+  const hasUnsavedChanges = useRef(initial.hasUnsavedChanges);
+  const currentSave = useRef<Promise<boolean>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<SaveState>(stored === undefined ? "new" : "saved");
+  const [conflict, setConflict] = useState<string>();
+  /** Fields because of which the server refused to save the draft. */
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+  const store = () => unsavedDraftStore(userId, lastSaved.current.id, supports);
 
-  async function send(): Promise<boolean> {
-    const form = latest.current;
-    const { id, version } = at.current;
+  const form = useForm({
+    initial: initial.form,
+    read: (values) => readFundraiserRequest(values, new Date()),
+    send: submit,
+    onSent: (id) => {
+      if (id !== undefined) onSubmitted(id);
+    },
+    tell: problemSentences,
+    failures: FORM_FAILURES,
+    onChange: (values: FundraiserForm) => {
+      latest.current = values;
+      hasUnsavedChanges.current = true;
+      setRefused([]);
+      store().write({ form: values, clientRequestId: initial.clientRequestId, version: lastSaved.current.version });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), SAVE_DELAY_MS);
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.fields.length > 0) onRefused(error.fields);
+    },
+  });
+  const errors = onePerField([...form.errors, ...problemSentences(refused, form.values)]);
+
+  /** Submits what is saved. @returns `undefined` if saving failed, which the save status shows */
+  async function submit(): Promise<string | undefined> {
+    const { id, version } = (await save()) ? lastSaved.current : { id: undefined, version: 0 };
+    if (id === undefined) return undefined;
+    const request = await requestApi.submit(id, version);
+    forget();
+    queries.setQueryData(["fundraiserRequest", { params: { id } }], request);
+    await queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
+    return id;
+  }
+
+  async function saveLatest(): Promise<boolean> {
+    const values = latest.current;
+    const { id, version } = lastSaved.current;
     setState("saving");
     try {
       const request = await (id === undefined
-        ? requestApi.start(form, begun.clientRequestId)
-        : requestApi.save(id, form, version));
-      kept().forget();
-      at.current = { id: request._id, version: request.version };
-      unsent.current = latest.current !== form;
+        ? requestApi.start(values, initial.clientRequestId)
+        : requestApi.save(id, values, version));
+      store().forget();
+      lastSaved.current = { id: request._id, version: request.version };
+      hasUnsavedChanges.current = latest.current !== values;
       setState("saved");
       setConflict(undefined);
+      setRefused([]);
       if (id === undefined) onStored(request);
-      return unsent.current ? await send() : true;
+      return hasUnsavedChanges.current ? await saveLatest() : true;
     } catch (error) {
-      failed(error);
+      savingFailed(error);
       return false;
     }
   }
 
-  function failed(error: unknown): void {
-    const isOff = error instanceof ApiError && (error.code === "network" || error.code === "timeout");
-    setState(isOff ? "offline" : "failed");
+  function savingFailed(error: unknown): void {
+    const isUnreachable = error instanceof ApiError && (error.code === "network" || error.code === "timeout");
+    setState(isUnreachable ? "offline" : "failed");
     if (error instanceof ApiError && error.code === "conflict") setConflict(error.message);
-    if (error instanceof ApiError && error.fields.length > 0) writing.refuse(error.fields);
+    if (error instanceof ApiError) setRefused(error.fields);
   }
 
-  /** Saves what is not saved yet; one call at a time. @returns whether all of it is saved */
+  /** Saves unsaved changes, one call at a time. @returns whether everything is saved */
   function save(): Promise<boolean> {
     clearTimeout(timer.current);
-    if (!unsent.current && at.current.id !== undefined) return Promise.resolve(true);
-    running.current ??= send().finally(() => {
-      running.current = undefined;
+    if (!hasUnsavedChanges.current && lastSaved.current.id !== undefined) return Promise.resolve(true);
+    currentSave.current ??= saveLatest().finally(() => {
+      currentSave.current = undefined;
     });
-    return running.current;
+    return currentSave.current;
   }
 
-  const wantsSaving = useRef(save);
+  function forget(): void {
+    clearTimeout(timer.current);
+    hasUnsavedChanges.current = false;
+    store().forget();
+  }
+
+  const latestSave = useRef(save);
   useEffect(() => {
-    wantsSaving.current = save;
+    latestSave.current = save;
   });
-  // What was kept while there was no connection, or before a reload, goes as soon as it can.
+  // Saves changes from before a reload, or from while there was no connection.
   useEffect(() => {
-    if (online && unsent.current) void wantsSaving.current();
+    if (online && hasUnsavedChanges.current) void latestSave.current();
   }, [online]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Asks what is stored by now; the form may take it, or only its version. */
-  const askAnew = async (take: (theirs: FundraiserRequest) => void) => {
-    const { id } = at.current;
+  /** Loads the stored request after a conflict; saving is then based on its version. */
+  const reload = async (onLoaded: (theirs: FundraiserRequest) => void) => {
+    const { id } = lastSaved.current;
     if (id === undefined) return;
     try {
       const theirs = await requestApi.one(id);
-      at.current = { id, version: theirs.version };
+      lastSaved.current = { id, version: theirs.version };
       setConflict(undefined);
-      take(theirs);
+      setRefused([]);
+      onLoaded(theirs);
     } catch (error) {
-      failed(error);
+      savingFailed(error);
     }
   };
 
   return {
-    writing,
+    form: { ...form, errors, errorOf: (name: string) => errors.find(({ field }) => field === name)?.message },
     state: online ? state : ("offline" as const),
     conflict,
     save,
-    where: () => at.current,
-    forget: () => {
-      clearTimeout(timer.current);
-      unsent.current = false;
-      kept().forget();
-    },
-    loadTheirs: () =>
-      askAnew((theirs) => {
+    forget,
+    takeTheirs: () =>
+      reload((theirs) => {
         latest.current = theirs.form;
-        unsent.current = false;
-        kept().forget();
-        writing.replace(theirs.form);
+        forget();
+        form.begin(theirs.form);
         setState("saved");
       }),
-    saveMine: () => askAnew(() => void save()),
+    saveMine: () => reload(() => void save()),
   };
 }

@@ -13,7 +13,7 @@ import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
 import FundraiserWizard from "./wizard.tsx";
 
-// Quill measures what it shows: it runs in a real browser, where the journeys drive it.
+// Quill needs a real layout engine; journeys test it in a browser.
 vi.mock("../../../ui/editor/index.tsx", () => ({
   RichTextEditor: ({ label, value, onChange }: { label: string; value: string; onChange: (html: string) => void }) => (
     <textarea aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
@@ -33,14 +33,14 @@ const FILLED: FundraiserForm = {
   phone: "98200 12345",
   cardImg: picture,
 };
-const request = (about: Partial<FundraiserRequest> = {}): FundraiserRequest => ({
+const request = (change: Partial<FundraiserRequest> = {}): FundraiserRequest => ({
   _id: "well",
   state: "draft",
   createdAt: daysAgo(3),
   updatedAt: daysAgo(1),
   form: FILLED,
   version: 1,
-  ...about,
+  ...change,
 });
 
 beforeEach(() => {
@@ -49,14 +49,14 @@ beforeEach(() => {
 });
 const BASE = "/startfundraising?step=startFundraiser";
 const open = (address = BASE) => visit(<FundraiserWizard />, address);
-const openStored = (about: Partial<FundraiserRequest>, more = "") => {
-  api().on(e.fundraiserRequest, () => ({ body: request(about) }));
-  return open(`${BASE}&draft=well${more}`);
+const openStored = (change: Partial<FundraiserRequest>, query = "") => {
+  api().on(e.fundraiserRequest, () => ({ body: request(change) }));
+  return open(`${BASE}&draft=well${query}`);
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it("goes on and back without asking for anything, and keeps what was typed on this device while the server takes nothing", async () => {
+it("goes to the next step and back with empty fields, and keeps the draft on this device while the server fails", async () => {
   api().on(e.startRequest, () => refusal(503, "temporarily-unavailable"));
   open();
   type("Title", "A well");
@@ -82,7 +82,7 @@ it("has the specification's fields: title, goal, a video link that may be left o
   expect(screen.getByRole("group", { name: /^Second story picture/ })).toBeTruthy();
 });
 
-it("saves the draft when one goes on, once, and again after that under its id", async () => {
+it("creates the draft once on Next, and saves it under its id afterwards", async () => {
   api().on(e.startRequest, ({ body }) => ({
     body: request({ version: 0, form: (body as { form: FundraiserForm }).form }),
   }));
@@ -109,7 +109,7 @@ it("saves the draft when one goes on, once, and again after that under its id", 
   });
 });
 
-it("goes on with what this device kept while the server could not be reached", async () => {
+it("restores and saves the draft that was typed while the server could not be reached", async () => {
   localStorage.setItem(
     "daansetu:fundraiser:asha:new:",
     JSON.stringify({
@@ -125,7 +125,7 @@ it("goes on with what this device kept while the server could not be reached", a
   expect(localStorage.getItem("daansetu:fundraiser:asha:new:")).toBeNull();
 });
 
-it("leads to the first step on which something is missing when it is submitted", async () => {
+it("opens the first step with a problem when it is submitted", async () => {
   openStored({ form: { ...FILLED, phone: "123" } }, "&part=submit");
   await screen.findByRole("button", { name: "Submit for review" });
   press("Submit for review");
@@ -134,28 +134,70 @@ it("leads to the first step on which something is missing when it is submitted",
   expect(api().sentTo(e.submitRequest)).toEqual([]);
 });
 
+it("opens the step of a field that the server refuses on submit", async () => {
+  openStored({}, "&part=submit");
+  await screen.findByRole("button", { name: "Submit for review" });
+  api().on(e.submitRequest, () => refusal(400, "bad-input", [{ field: "ngoName", problem: "ngo-not-enrolled" }]));
+  press("Submit for review");
+  expect(await screen.findByText(/^This NGO is not enrolled any more/, { selector: "a" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
+});
+
+it("still shows the problems of later steps after those of the first are fixed", async () => {
+  const { cardImg: _, ...form } = FILLED;
+  openStored({ form: { ...form, phone: "123" } }, "&part=submit");
+  await screen.findByRole("button", { name: "Submit for review" });
+  press("Submit for review");
+  await screen.findByText("Please enter a 10-digit Indian mobile number.", { selector: "a" });
+  api().on(e.saveRequest, ({ body }) => ({
+    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+  }));
+  fireEvent.change(screen.getByLabelText("Your mobile number"), { target: { value: "98200 12345" } });
+  press("Next");
+  await screen.findByRole("heading", { level: 2, name: /Story/ });
+  press("Next");
+  await screen.findByRole("heading", { level: 2, name: /Pictures/ });
+  expect(screen.getByText("Please add the picture “Card picture”.", { selector: "a" })).toBeTruthy();
+});
+
+it("shows at its field why the server refuses to save the draft", async () => {
+  openStored({}, "&part=story");
+  api().on(e.saveRequest, () => refusal(400, "bad-input", [{ field: "videoLink", problem: "too-long" }]));
+  fireEvent.change(await screen.findByLabelText(/^Video link/), {
+    target: { value: "https://youtu.be/aB3_-x9QwYz" },
+  });
+  press("Previous");
+  await screen.findByRole("heading", { level: 2, name: /For whom/ });
+  press("Next");
+  expect(await screen.findByText(/“Video link”/, { selector: "a" }, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByLabelText(/^Video link/).getAttribute("aria-invalid")).toBe("true");
+});
+
 it.each([
   ["of another host", "https://youtube.com.evil.example/watch?v=aB3_-x9QwYz"],
   ["without the eleven characters of a video", "https://youtu.be/short"],
   ["that is no link", "our film"],
-])("does not go on from a video link %s, says so beside the field, and keeps what was typed", async (_, link) => {
-  openStored({}, "&part=story");
-  const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
-  fireEvent.change(field, { target: { value: link } });
-  press("Next");
-  expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
-  expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
-  fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
-  expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
-  api().on(e.saveRequest, ({ body }) => ({
-    body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
-  }));
-  press("Next");
-  expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
-});
+])(
+  "stays on the step with a video link %s, shows the problem at the field, and keeps what was typed",
+  async (_, link) => {
+    openStored({}, "&part=story");
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Video link/);
+    fireEvent.change(field, { target: { value: link } });
+    press("Next");
+    expect(await screen.findByText("Please give the link of a YouTube video.", { selector: "a" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: /Story/ })).toBeTruthy();
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual([link, "true"]);
+    fireEvent.change(field, { target: { value: "https://youtu.be/aB3_-x9QwYz" } });
+    expect(screen.queryByText("Please give the link of a YouTube video.")).toBeNull();
+    api().on(e.saveRequest, ({ body }) => ({
+      body: request({ version: 2, form: (body as { form: FundraiserForm }).form }),
+    }));
+    press("Next");
+    expect(await screen.findByRole("heading", { level: 2, name: /Pictures/ })).toBeTruthy();
+  },
+);
 
-it("goes back from a bad video link, for nothing has to be right before one looks elsewhere", async () => {
+it("goes back from a step with an invalid field", async () => {
   openStored({}, "&part=story");
   fireEvent.change(await screen.findByLabelText(/^Video link/), { target: { value: "our film" } });
   api().on(e.saveRequest, ({ body }) => ({
@@ -165,7 +207,7 @@ it("goes back from a bad video link, for nothing has to be right before one look
   expect(await screen.findByRole("heading", { level: 2, name: /For whom/ })).toBeTruthy();
 });
 
-it("shows the page before it is submitted, and how far it has come after that", async () => {
+it("shows a preview before it is submitted, and the progress of the request afterwards", async () => {
   openStored({}, "&part=submit");
   expect(await screen.findByRole("heading", { level: 1, name: "A well for Neem Lane" })).toBeTruthy();
   api().on(e.submitRequest, () => ({
@@ -176,7 +218,7 @@ it("shows the page before it is submitted, and how far it has come after that", 
   expect(api().sentTo(e.submitRequest)[0]?.body).toEqual({ version: 1 });
 });
 
-it("can be taken back while it is under review", async () => {
+it("can be withdrawn while it is under review", async () => {
   openStored({ state: "submitted", submittedAt: daysAgo(1), dueAt: daysAgo(-6) });
   await screen.findByRole("heading", { name: "Your fundraiser is in review" });
   api().on(e.withdrawRequest, () => ({ body: request() }));
@@ -184,13 +226,13 @@ it("can be taken back while it is under review", async () => {
   expect(await screen.findByDisplayValue("A well for Neem Lane")).toBeTruthy();
 });
 
-it("shows the note where changes were asked, with everything still there", async () => {
+it("shows the note of a request for changes, and the complete form", async () => {
   openStored({ state: "changes-asked", note: "Please say who maintains the well." });
   expect(await screen.findByText("Please say who maintains the well.")).toBeTruthy();
   expect(screen.getByDisplayValue("A well for Neem Lane")).toBeTruthy();
 });
 
-it("leads to the page of one that is live, and gives the reason of one that was declined", async () => {
+it("links to the page of a live fundraiser, and shows why a request was declined", async () => {
   const { unmount } = openStored({ state: "approved", decidedAt: daysAgo(1), campaignStatus: "live" });
   await screen.findByRole("heading", { name: "Your fundraiser is live" });
   expect(screen.getByRole("link", { name: "See its page" }).getAttribute("href")).toBe("/storypage/well");
@@ -199,7 +241,7 @@ it("leads to the page of one that is live, and gives the reason of one that was 
   expect(await screen.findByText("We do not raise funds for this.")).toBeTruthy();
 });
 
-it("tells of a change from another window, and neither loses nor overwrites anything by itself", async () => {
+it("reports a conflicting change from another window, and overwrites it only on demand", async () => {
   openStored({});
   await screen.findByDisplayValue("A well for Neem Lane");
   api().on(e.saveRequest, () => ({
@@ -219,7 +261,7 @@ it("tells of a change from another window, and neither loses nor overwrites anyt
   });
 });
 
-it("names the fundraiser that a new one supports", async () => {
+it("stores which fundraiser a new one supports", async () => {
   api().on(campaignEndpoints.fundraiserById, () => ({
     status: 404,
     body: { code: "not-found", errorMessage: "Gone." },

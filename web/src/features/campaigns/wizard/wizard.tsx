@@ -12,36 +12,35 @@ import { MyRequests } from "../requests/my-requests.tsx";
 import { RequestStatus } from "./request-status.tsx";
 import { requestQuery } from "../requests/requests-api.ts";
 
-/** Step 2 of the way in: a person starts a fundraiser, and follows what becomes of it (`?draft=`, `?supporting=`). */
+/** Step 2 of `/startfundraising`: the request for a fundraiser and, once submitted, its status (`?draft=`, `?supporting=`). */
 export default function FundraiserWizard() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const id = search.get("draft");
-  /** A draft that this page has begun goes on as it is, once it has an id. */
-  const [begun, setBegun] = useState<string>();
-  /** What was submitted on this page: its status is led to, for the form ended far below. */
-  const [sent, setSent] = useState<string>();
-  /** Whoever leaves a draft for a new one gets an empty form. */
-  const [round, setRound] = useState(0);
+  /** The draft created by the form on this page: the form must not be remounted when `?draft=` gets its id. */
+  const [createdId, setCreatedId] = useState<string>();
+  const [submittedId, setSubmittedId] = useState<string>();
+  /** Key of the form: leaving a draft for a new one gives an empty form. */
+  const [formKey, setFormKey] = useState(0);
   const [lastId, setLastId] = useState(id);
   if (id !== lastId) {
     setLastId(id);
     if (id === null) {
-      setBegun(undefined);
-      setRound(round + 1);
+      setCreatedId(undefined);
+      setFormKey(formKey + 1);
     }
   }
   const queries = useQueryClient();
-  // The draft is stored a while after it was asked for: by then the address may name another step.
-  const latestSet = useRef(setSearch);
+  // The draft is created asynchronously; by then the address may name another step.
+  const latestSetSearch = useRef(setSearch);
   useEffect(() => {
-    latestSet.current = setSearch;
+    latestSetSearch.current = setSearch;
   }, [setSearch]);
   const onStored = useCallback(
     (request: FundraiserRequest) => {
-      setBegun(request._id);
+      setCreatedId(request._id);
       void queries.invalidateQueries({ queryKey: ["myFundraiserRequests"] });
-      latestSet.current(
+      latestSetSearch.current(
         (now) => {
           now.set("draft", request._id);
           return now;
@@ -53,35 +52,44 @@ export default function FundraiserWizard() {
   );
   if (session === undefined) return null;
   const { userId } = session;
-  if (id === null || id === begun)
+  if (id === null || id === createdId)
     return (
       <div className="grid gap-8">
         {id === null && <MyRequests />}
         <DraftForm
-          key={round}
+          key={formKey}
           userId={userId}
           stored={undefined}
           supports={search.get("supporting") ?? ""}
           onStored={onStored}
-          onSent={(sentId) => {
-            setBegun(undefined);
-            setSent(sentId);
+          onSubmitted={(requestId) => {
+            setCreatedId(undefined);
+            setSubmittedId(requestId);
           }}
         />
       </div>
     );
-  return <Stored key={id} id={id} userId={userId} onStored={onStored} onSent={setSent} isJustSent={id === sent} />;
+  return (
+    <StoredRequest
+      key={id}
+      id={id}
+      userId={userId}
+      onStored={onStored}
+      onSubmitted={setSubmittedId}
+      wasJustSubmitted={id === submittedId}
+    />
+  );
 }
 
-interface StoredProps {
+interface StoredRequestProps {
   id: string;
   userId: string;
   onStored: (request: FundraiserRequest) => void;
-  onSent: (id: string) => void;
-  isJustSent: boolean;
+  onSubmitted: (id: string) => void;
+  wasJustSubmitted: boolean;
 }
 
-function Stored({ id, userId, onStored, onSent, isJustSent }: StoredProps) {
+function StoredRequest({ id, userId, onStored, onSubmitted, wasJustSubmitted }: StoredRequestProps) {
   const { data, error, refetch, isFetching } = useQuery(requestQuery(id));
   if (data === undefined && error === null)
     return (
@@ -113,8 +121,8 @@ function Stored({ id, userId, onStored, onSent, isJustSent }: StoredProps) {
         stored={data}
         supports={data.form.supports}
         onStored={onStored}
-        onSent={onSent}
+        onSubmitted={onSubmitted}
       />
     );
-  return <RequestStatus request={data} isJustSent={isJustSent} />;
+  return <RequestStatus request={data} wasJustSubmitted={wasJustSubmitted} />;
 }

@@ -1,15 +1,18 @@
-import { calendarDay, campaignRecordEndpoints } from "@daansetu/contract";
-import { useId, useState } from "react";
+import { calendarDay, campaignRecordEndpoints, parseWith } from "@daansetu/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { callApi } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { fieldSentences } from "../../../lib/errors/field-sentence.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useForm } from "../../../ui/form/use-form.ts";
 import { Checkbox, TextInput } from "../../../ui/inputs.tsx";
-import { type ActionDialogProps, problemOf, useCampaignAction } from "./use-campaign-action.ts";
+import { refetchCampaigns } from "../api/dashboards.ts";
+import { ActionDialogFrame } from "./action-dialog-frame.tsx";
+import { type ActionDialogProps, isOutdated, useCampaignAction } from "./use-campaign-action.ts";
 
 /** Ends a live campaign, after explaining the effect on donations and monthly plans. */
 export function EndDialog({ row, onClose }: ActionDialogProps) {
@@ -21,16 +24,12 @@ export function EndDialog({ row, onClose }: ActionDialogProps) {
     onClose,
   );
   return (
-    <ConfirmDialog
+    <ActionDialogFrame
       title={m.campaigns_end_title({ title })}
       confirmLabel={m.campaigns_end()}
       busyLabel={m.campaigns_end_busy()}
-      busy={action.isPending}
       danger
-      problem={problemOf(action.error)}
-      onConfirm={() => {
-        action.mutate();
-      }}
+      action={action}
       onClose={onClose}
     >
       <p>{m.campaigns_end_text()}</p>
@@ -39,7 +38,7 @@ export function EndDialog({ row, onClose }: ActionDialogProps) {
           {m.campaigns_end_plans({ count: runningPlans, shown: formatCount(runningPlans) })}
         </p>
       )}
-    </ConfirmDialog>
+    </ActionDialogFrame>
   );
 }
 
@@ -49,45 +48,44 @@ const DAY_MS = 86_400_000;
 export function ExtendDialog({ row, onClose }: ActionDialogProps) {
   const { campaign, version } = row;
   const { _id: id, title, endsAt, status } = campaign;
+  const client = useQueryClient();
   const now = useNow();
   const hasEnded = status === "ended";
-  // `endsAt` is the start of the day after the last day.
-  const currentLastDay = endsAt === undefined || hasEnded ? "" : calendarDay(new Date(Date.parse(endsAt) - 1));
-  const [lastDay, setLastDay] = useState(currentLastDay);
-  const [hasNoEnd, setNoEnd] = useState(endsAt === undefined && !hasEnded);
-  const [isDayMissing, setDayMissing] = useState(false);
   const checkboxId = useId();
-  const action = useCampaignAction(
-    () =>
-      callApi(campaignRecordEndpoints.extendCampaign, {
-        params: { id },
-        body: { version, lastDay: hasNoEnd ? null : lastDay },
-      }),
-    { onDone: () => void toast("success", hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast()) },
-    onClose,
-  );
-  const dayProblem =
-    action.error instanceof ApiError
-      ? action.error.fields.find(({ field }) => field === "lastDay")?.message
-      : undefined;
+  const form = useForm({
+    initial: {
+      // `endsAt` is exclusive: the first moment of the day after the last day.
+      lastDay: endsAt === undefined || hasEnded ? "" : calendarDay(new Date(Date.parse(endsAt) - 1)),
+      hasNoEnd: endsAt === undefined && !hasEnded,
+    },
+    read: ({ lastDay, hasNoEnd }) =>
+      parseWith(campaignRecordEndpoints.extendCampaign.body, { version, lastDay: hasNoEnd ? null : lastDay }),
+    send: (body) => callApi(campaignRecordEndpoints.extendCampaign, { params: { id }, body }),
+    onSent: () => {
+      onClose();
+      void refetchCampaigns(client);
+    },
+    // A date input is empty unless its day is valid.
+    tell: (found) => fieldSentences(found, ["lastDay"], { "bad-day": m.campaigns_last_day_required }),
+    said: { success: hasEnded ? m.campaigns_reopened_toast() : m.campaigns_extended_toast() },
+    onFailed: (error) => {
+      if (isOutdated(error)) void refetchCampaigns(client);
+    },
+  });
+  const { lastDay, hasNoEnd } = form.values;
   return (
-    <ConfirmDialog
+    <ActionDialogFrame
       title={hasEnded ? m.campaigns_reopen_title({ title }) : m.campaigns_extend_title({ title })}
       confirmLabel={hasEnded ? m.campaigns_reopen() : m.campaigns_extend_save()}
       busyLabel={m.campaigns_extend_busy()}
-      busy={action.isPending}
-      problem={dayProblem === undefined ? problemOf(action.error) : undefined}
-      onConfirm={() => {
-        setDayMissing(!hasNoEnd && lastDay === "");
-        if (hasNoEnd || lastDay !== "") action.mutate();
-      }}
+      action={{ isBusy: form.isSending, problem: form.failure, run: form.submit }}
       onClose={onClose}
     >
       {hasEnded && <p>{m.campaigns_reopen_text()}</p>}
       <Field
         label={m.campaigns_last_day()}
         hint={m.campaigns_last_day_hint()}
-        error={isDayMissing ? m.campaigns_last_day_required() : dayProblem}
+        error={form.errorOf("lastDay")}
         optional={hasNoEnd}
       >
         <TextInput
@@ -96,22 +94,12 @@ export function ExtendDialog({ row, onClose }: ActionDialogProps) {
           max={calendarDay(new Date(now.getTime() + 730 * DAY_MS))}
           value={hasNoEnd ? "" : lastDay}
           disabled={hasNoEnd}
-          onChange={(event) => {
-            setLastDay(event.target.value);
-            setDayMissing(false);
-          }}
+          onChange={({ target }) => form.set({ lastDay: target.value })}
         />
       </Field>
-      <Checkbox
-        id={checkboxId}
-        checked={hasNoEnd}
-        onChange={(event) => {
-          setNoEnd(event.target.checked);
-          setDayMissing(false);
-        }}
-      >
+      <Checkbox id={checkboxId} checked={hasNoEnd} onChange={({ target }) => form.set({ hasNoEnd: target.checked })}>
         {m.campaigns_without_end()}
       </Checkbox>
-    </ConfirmDialog>
+    </ActionDialogFrame>
   );
 }

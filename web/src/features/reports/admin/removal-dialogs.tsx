@@ -4,10 +4,10 @@ import { callApi } from "../../../lib/api-client.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { undoToast } from "../../../ui/table/index.ts";
 import { refetchCampaigns } from "../api/dashboards.ts";
-import { type ActionDialogProps, problemOf, useCampaignAction } from "./use-campaign-action.ts";
+import { ActionDialogFrame } from "./action-dialog-frame.tsx";
+import { type ActionDialogProps, useCampaignAction } from "./use-campaign-action.ts";
 
 const restore = (id: string, version: number) =>
   callApi(campaignEditingEndpoints.restoreCampaign, { params: { id }, body: { version } });
@@ -34,16 +34,12 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
     onClose,
   );
   return (
-    <ConfirmDialog
+    <ActionDialogFrame
       title={m.campaigns_remove_title({ title })}
       confirmLabel={m.campaigns_remove()}
       busyLabel={m.campaigns_remove_busy()}
-      busy={action.isPending}
       danger
-      problem={problemOf(action.error)}
-      onConfirm={() => {
-        action.mutate();
-      }}
+      action={action}
       onClose={onClose}
     >
       <p>{m.campaigns_remove_text()}</p>
@@ -53,7 +49,7 @@ export function RemoveDialog({ row, onClose }: ActionDialogProps) {
           {m.campaigns_remove_running({ count: runningPlans, shown: formatCount(runningPlans) })}
         </p>
       )}
-    </ConfirmDialog>
+    </ActionDialogFrame>
   );
 }
 
@@ -64,20 +60,16 @@ export function RestoreDialog({ row, onClose }: ActionDialogProps) {
   const { text, done } = textsFor(row);
   const action = useCampaignAction(() => restore(id, version), { onDone: () => void toast("success", done) }, onClose);
   return (
-    <ConfirmDialog
+    <ActionDialogFrame
       title={m.campaigns_restore_title({ title })}
       confirmLabel={m.campaigns_restore()}
       busyLabel={m.campaigns_restore_busy()}
-      busy={action.isPending}
-      problem={problemOf(action.error)}
-      onConfirm={() => {
-        action.mutate();
-      }}
+      action={action}
       onClose={onClose}
     >
       <p>{text}</p>
       {kind === "monthly" && <p>{m.campaigns_restore_plans()}</p>}
-    </ConfirmDialog>
+    </ActionDialogFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { failureSentence } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { refetchCampaigns } from "../api/dashboards.ts";
+import type { DialogAction } from "./action-dialog-frame.tsx";
 
 export type CampaignAction = "end" | "extend" | "remove" | "restore";
 
@@ -23,9 +24,9 @@ export function useCampaignAction<Result>(
   run: () => Promise<Result>,
   { onDone, failureToast }: Outcome<Result>,
   onClose: () => void,
-) {
+): DialogAction {
   const client = useQueryClient();
-  return useMutation({
+  const action = useMutation({
     mutationFn: run,
     networkMode: "always",
     onSuccess: async (result) => {
@@ -35,10 +36,18 @@ export function useCampaignAction<Result>(
     },
     onError: (error) => {
       if (failureToast !== undefined) void toast("error", failureToast);
-      if (error instanceof ApiError && (error.code === "conflict" || error.code === "not-found"))
-        void refetchCampaigns(client);
+      if (isOutdated(error)) void refetchCampaigns(client);
     },
   });
+  return {
+    isBusy: action.isPending,
+    problem: action.error === null ? undefined : failureSentence(action.error),
+    run: () => {
+      action.mutate();
+    },
+  };
 }
 
-export const problemOf = (error: Error | null) => (error === null ? undefined : failureSentence(error));
+/** Another admin changed or removed the campaign since it was loaded. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "conflict" || error.code === "not-found");

@@ -4,6 +4,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
+import { draftStore } from "../../../lib/draft-store.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Field } from "../../../ui/field.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { readDraft, writeDraft } from "../draft-storage.ts";
 import { toSentences } from "./to-sentences.ts";
 
 interface ThanksProps {
@@ -27,24 +27,22 @@ const ThankNoteBody = dashboardEndpoints.thankDonors.body;
 /** A thank-you note, which the foundation mails to each donor once. The organiser learns no addresses. */
 export function ThanksBlock({ campaignId, thanks }: ThanksProps) {
   const client = useQueryClient();
-  const draftKey = `thanks:${campaignId}`;
-  const [initial] = useState(() => readDraft(draftKey, Draft) ?? emptyDraft());
+  const store = draftStore(`daansetu:dashboard:thanks:${campaignId}`, Draft, "sessionStorage");
+  const [initial] = useState(() => store.read() ?? emptyDraft());
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm({
     initial,
     read: (draft) => readWith(ThankNoteBody, draft),
     send: (body) => callApi(dashboardEndpoints.thankDonors, { params: { id: campaignId }, body }),
     onSent: () => {
-      writeDraft(draftKey, undefined);
+      store.forget();
       form.begin(emptyDraft());
       setConfirming(false);
       void client.invalidateQueries({ queryKey: [dashboardEndpoints.campaignDashboard.name] });
     },
     tell: (found) => toSentences(found, m.dashboard_thanks_required()),
     said: { success: m.dashboard_thanks_sent() },
-    onChange: (draft) => {
-      writeDraft(draftKey, draft);
-    },
+    onChange: store.write,
   });
   const { text } = form.values;
   const { last, waiting, nextAt } = thanks;

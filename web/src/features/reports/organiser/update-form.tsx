@@ -4,6 +4,7 @@ import { Eye, PencilLine, Plus, Send } from "lucide-react";
 import { type SubmitEvent, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "../../../lib/api-client.ts";
+import { draftStore } from "../../../lib/draft-store.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -12,7 +13,6 @@ import { useForm } from "../../../ui/form/use-form.ts";
 import { TextArea } from "../../../ui/inputs.tsx";
 import { PictureField } from "../../uploads/index.ts";
 import { refetchUpdates } from "../api/dashboards.ts";
-import { readDraft, writeDraft } from "../draft-storage.ts";
 import { toSentences } from "./to-sentences.ts";
 import { UpdateBody } from "./update-entry.tsx";
 
@@ -22,8 +22,8 @@ const emptyDraft = (): z.infer<typeof Draft> => ({ text: "", pictures: [], clien
 /** The form of a new update. Its draft is stored in this tab until it is posted. */
 export function UpdateForm({ campaignId }: { campaignId: string }) {
   const client = useQueryClient();
-  const draftKey = `update:${campaignId}`;
-  const [initial] = useState(() => readDraft(draftKey, Draft) ?? emptyDraft());
+  const store = draftStore(`daansetu:dashboard:update:${campaignId}`, Draft, "sessionStorage");
+  const [initial] = useState(() => store.read() ?? emptyDraft());
   const [isPreview, setPreview] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isUploading, setUploading] = useState(false);
@@ -32,7 +32,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
     read: (draft) => readWith(NewUpdate, draft),
     send: (body) => callApi(updateEndpoints.postUpdate, { params: { id: campaignId }, body }),
     onSent: () => {
-      writeDraft(draftKey, undefined);
+      store.forget();
       form.begin(emptyDraft());
       setPreview(false);
       setAdding(false);
@@ -40,9 +40,7 @@ export function UpdateForm({ campaignId }: { campaignId: string }) {
     },
     tell: (found) => toSentences(found, m.dashboard_update_required()),
     said: { success: m.dashboard_update_posted() },
-    onChange: (draft) => {
-      writeDraft(draftKey, draft);
-    },
+    onChange: store.write,
   });
   const { text, pictures } = form.values;
   const submit = (event: SubmitEvent) => {

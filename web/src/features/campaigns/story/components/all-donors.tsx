@@ -8,19 +8,18 @@ import { PagedList } from "../../../../ui/paged-list.tsx";
 import { type DonorTab, donorsQuery } from "../api/story.ts";
 import { DonorRows } from "./donor-rows.tsx";
 import { DonorTabs } from "./donor-tabs.tsx";
-import { DonorsWait } from "./donors-wait.tsx";
+import { DonorsSkeleton } from "./donors-skeleton.tsx";
 
 const PAGE = 20;
 
 interface AllDonorsProps {
   campaignId: string;
   supporters: number;
-  /** The order that the dialog begins with. */
-  first: DonorTab;
+  initialTab: DonorTab;
 }
 
-/** The button that opens everybody who gave, page by page, so that the page behind stays where it is. */
-export function AllDonors({ campaignId, supporters, first }: AllDonorsProps) {
+/** The button that opens the paged list of all donors in a dialog, which keeps the scroll position of the page. */
+export function AllDonors({ campaignId, supporters, initialTab }: AllDonorsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const people = { count: supporters, shown: formatCount(supporters) };
   return (
@@ -38,25 +37,25 @@ export function AllDonors({ campaignId, supporters, first }: AllDonorsProps) {
       </Button>
       {isOpen && (
         <Dialog title={m.story_people(people)} onClose={() => setIsOpen(false)}>
-          <Everybody campaignId={campaignId} first={first} />
+          <DonorList campaignId={campaignId} initialTab={initialTab} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Everybody({ campaignId, first }: Pick<AllDonorsProps, "campaignId" | "first">) {
-  const [tab, setTab] = useState(first);
+function DonorList({ campaignId, initialTab }: Pick<AllDonorsProps, "campaignId" | "initialTab">) {
+  const [tab, setTab] = useState(initialTab);
   const pages = useInfiniteQuery(donorsQuery(campaignId, tab, PAGE));
   return (
     <div>
       <DonorTabs tab={tab} onTab={setTab}>
         <PagedList
           pages={pages}
-          skeletons={<DonorsWait count={6} />}
+          skeletons={<DonorsSkeleton count={6} />}
           empty={<p className="py-4 text-ink-soft">{m.story_nobody_text()}</p>}
         >
-          {(donors) => <DonorRows donors={donors} messages />}
+          {(donors) => <DonorRows donors={donors} hasDetails />}
         </PagedList>
       </DonorTabs>
     </div>

@@ -6,12 +6,11 @@ import { Avatar } from "../../../../ui/avatar.tsx";
 
 interface DonorRowsProps {
   donors: readonly PublicDonor[];
-  /** Whether places and messages are shown. */
-  messages?: boolean;
+  /** Also shows places and messages. */
+  hasDetails?: boolean;
 }
 
-/** A donation a row: who (or someone kind), when, how much. */
-export function DonorRows({ donors, messages = false }: DonorRowsProps) {
+export function DonorRows({ donors, hasDetails = false }: DonorRowsProps) {
   const now = useNow();
   return (
     <ul>
@@ -23,9 +22,9 @@ export function DonorRows({ donors, messages = false }: DonorRowsProps) {
           <Avatar name={name} />
           <div className="min-w-0">
             <b>{name ?? m.ui_someone_kind()}</b>{" "}
-            {messages && place !== undefined && <span className="text-sm text-ink-soft">{place}</span>}
+            {hasDetails && place !== undefined && <span className="text-sm text-ink-soft">{place}</span>}
             <span className="block text-xs text-ink-mute">{formatAgo(at, now)}</span>
-            {messages && message !== undefined && (
+            {hasDetails && message !== undefined && (
               <p className="mt-0.5 text-sm text-ink-soft wrap-anywhere">{message}</p>
             )}
           </div>

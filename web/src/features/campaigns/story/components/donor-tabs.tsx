@@ -9,7 +9,6 @@ interface DonorTabsProps {
   children: ReactNode;
 }
 
-/** Donors by time or by amount. */
 export function DonorTabs({ tab, onTab, children }: DonorTabsProps) {
   return (
     <Tabs

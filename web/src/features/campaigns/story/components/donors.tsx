@@ -2,42 +2,42 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "../../../../paraglide/messages.js";
 import { ErrorState } from "../../../../ui/state-panel.tsx";
-import { type DonorTab, donorsQuery } from "../api/story.ts";
+import { type DonorTab, donorsQuery, LIVE_INTERVAL_MS } from "../api/story.ts";
 import { AllDonors } from "./all-donors.tsx";
 import { DonorRows } from "./donor-rows.tsx";
 import { DonorTabs } from "./donor-tabs.tsx";
-import { DonorsWait } from "./donors-wait.tsx";
+import { DonorsSkeleton } from "./donors-skeleton.tsx";
 
-/** As many as the side card asks for, so that both ask once. */
-const FIRST = 5;
+/** The same page size as in `LatestDonations`, so that both share one request. */
+const FIRST_PAGE = 5;
 
 interface DonorsProps {
   campaignId: string;
   supporters: number;
-  /** Its newest donations come by themselves. */
-  live: boolean;
+  /** Refetches the list at an interval. */
+  isLive: boolean;
 }
 
-/** Donors by time or by amount: the first five, and the way to all of them. */
-export function Donors({ supporters, ...about }: DonorsProps) {
+/** Donors by time or by amount: the first five, and a button for all. */
+export function Donors({ supporters, ...props }: DonorsProps) {
   const [tab, setTab] = useState<DonorTab>("recent");
   if (supporters === 0) return <p className="text-ink-soft">{m.story_nobody_text()}</p>;
   return (
     <DonorTabs tab={tab} onTab={setTab}>
-      <FirstDonors key={tab} tab={tab} supporters={supporters} {...about} />
+      <FirstDonors key={tab} tab={tab} supporters={supporters} {...props} />
     </DonorTabs>
   );
 }
 
-function FirstDonors({ campaignId, tab, supporters, live }: DonorsProps & { tab: DonorTab }) {
+function FirstDonors({ campaignId, tab, supporters, isLive }: DonorsProps & { tab: DonorTab }) {
   const { data, error, refetch, isFetching } = useInfiniteQuery({
-    ...donorsQuery(campaignId, tab, FIRST),
+    ...donorsQuery(campaignId, tab, FIRST_PAGE),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    refetchInterval: live && 30_000,
+    refetchInterval: isLive && LIVE_INTERVAL_MS,
   });
   if (data === undefined) {
-    if (error === null) return <DonorsWait count={FIRST} />;
+    if (error === null) return <DonorsSkeleton count={FIRST_PAGE} />;
     return (
       <ErrorState error={error} title={m.story_donors_error()} onRetry={() => void refetch()} retrying={isFetching} />
     );
@@ -45,8 +45,8 @@ function FirstDonors({ campaignId, tab, supporters, live }: DonorsProps & { tab:
   const donors = data.pages[0]?.items ?? [];
   return (
     <>
-      <DonorRows donors={donors} messages />
-      {supporters > donors.length && <AllDonors campaignId={campaignId} supporters={supporters} first={tab} />}
+      <DonorRows donors={donors} hasDetails />
+      {supporters > donors.length && <AllDonors campaignId={campaignId} supporters={supporters} initialTab={tab} />}
     </>
   );
 }

@@ -8,19 +8,19 @@ import { Picture } from "../../../../ui/picture.tsx";
 interface FilmProps {
   picture: PictureData;
   title: string;
-  /** The 11 characters of a video; none shows the picture alone. */
+  /** YouTube's 11-character id; without one only the picture is shown. */
   videoId: string | undefined;
 }
 
-const BOX = "aspect-3/2 w-full lg:rounded-panel";
+const FRAME = "aspect-3/2 w-full lg:rounded-panel";
 
-/** The picture, or a film behind it. Nothing is fetched from the film's host before somebody presses play. */
+/** The picture, or a YouTube video. For privacy nothing is fetched from YouTube before the visitor presses play. */
 export function Film({ picture, title, videoId }: FilmProps) {
-  const [playing, setPlaying] = useState(false);
-  if (videoId !== undefined && playing)
+  const [isPlaying, setPlaying] = useState(false);
+  if (videoId !== undefined && isPlaying)
     return (
       <iframe
-        className={`${BOX} border-0 bg-night`}
+        className={`${FRAME} border-0 bg-night`}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
         title={m.story_film({ title })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -29,7 +29,7 @@ export function Film({ picture, title, videoId }: FilmProps) {
     );
   return (
     <div className="relative">
-      <Picture picture={picture} width={960} height={640} eager className={`${BOX} bg-well`} />
+      <Picture picture={picture} width={960} height={640} eager className={`${FRAME} bg-well`} />
       {videoId !== undefined && (
         <>
           <button

@@ -5,7 +5,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { SetuMeter } from "../../../../ui/progress-bar.tsx";
 
-/** What has come, as a bridge: the sum, donors, days and the share of the goal. Every figure is the ledger's. */
+/** Raised amount, donors, days left and the share of the goal; computed from the ledger. */
 export function MoneyRaised({ campaign }: { campaign: FundraiserCard }) {
   const { figures, goalPaise } = campaign;
   const goal = formatMoney(goalPaise);
@@ -24,7 +24,7 @@ export function MoneyRaised({ campaign }: { campaign: FundraiserCard }) {
       <SetuMeter share={share} label={m.ui_progress_raised()} className="mt-2" />
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <Figure figure={formatCount(figures.supporters)}>{m.story_donors({ count: figures.supporters })}</Figure>
-        <Time campaign={campaign} />
+        <TimeLeft campaign={campaign} />
         <Figure figure={formatPercent(Math.floor(share * 100) / 100)}>{m.story_of_goal()}</Figure>
       </p>
     </div>
@@ -32,7 +32,7 @@ export function MoneyRaised({ campaign }: { campaign: FundraiserCard }) {
 }
 
 /** Days left, or the age of a fundraiser without an end. */
-function Time({ campaign: { endsAt, createdAt, status } }: { campaign: FundraiserCard }) {
+function TimeLeft({ campaign: { endsAt, createdAt, status } }: { campaign: FundraiserCard }) {
   const now = useNow();
   if (status === "ended") return <span>{m.story_ended_bar()}</span>;
   if (endsAt === undefined) return <span>{m.story_started({ ago: formatAgo(createdAt, now) })}</span>;

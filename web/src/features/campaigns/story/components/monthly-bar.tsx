@@ -12,23 +12,23 @@ import { PayBar } from "../../../../ui/pay-bar.tsx";
 import { Stepper } from "../../../../ui/stepper.tsx";
 import { unitsLeft } from "./monthly-meter.tsx";
 
-/** The units that were chosen stay with this entry of the history, so that Back and a refresh find them again. */
-const Chosen = z.object({ units: z.int() });
+/** The chosen units are stored in the history entry, so that Back and a reload restore them. */
+const HistoryState = z.object({ units: z.int() });
 
-/** The bar of a monthly campaign: how many units, what they make a month, and the way to give them. 0 cannot be given. */
+/** The sticky bar of a monthly campaign: the number of units, their monthly sum, and the donate button, disabled at 0. */
 export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, unit } = campaign;
   const { search, hash, ...entry } = useLocation();
   const navigate = useNavigate();
-  const kept = z.safeParse(Chosen, entry.state);
-  const [units, setUnits] = useState(kept.success ? kept.data.units : 0);
+  const restored = z.safeParse(HistoryState, entry.state);
+  const [units, setUnits] = useState(restored.success ? restored.data.units : 0);
   const choose = (chosen: number) => {
     setUnits(chosen);
     void navigate({ search, hash }, { replace: true, state: { units: chosen } });
   };
-  const most = unitsIn(MONTHLY_CAP_PAISE, unit);
+  const maxUnits = unitsIn(MONTHLY_CAP_PAISE, unit);
   const amount = formatMoney(units * unit.pricePaise);
-  const look = { variant: "give", className: "flex-1 max-sm:px-2 sm:flex-none" } as const;
+  const buttonProps = { variant: "give", className: "flex-1 max-sm:px-2 sm:flex-none" } as const;
   return (
     <PayBar label={m.monthly_bar_label()} narrowOnly={false}>
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
@@ -47,18 +47,18 @@ export default function MonthlyBar({ campaign }: { campaign: MonthlyCampaign }) 
                 <b className="text-ink">{m.monthly_sum({ amount })}</b>
               </>
             )}
-            {units >= most && (
+            {units >= maxUnits && (
               <span className="block">{m.monthly_bar_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</span>
             )}
           </span>
         </p>
-        <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={most} onChange={choose} />
+        <Stepper label={m.monthly_units_label({ units: unit.many })} value={units} max={maxUnits} onChange={choose} />
         {units === 0 ? (
-          <Button {...look} disabled>
+          <Button {...buttonProps} disabled>
             {m.campaign_donate_monthly()}
           </Button>
         ) : (
-          <ButtonLink {...look} to={href.donate(_id, { monthly: units })}>
+          <ButtonLink {...buttonProps} to={href.donate(_id, { monthly: units })}>
             <span className="sm:hidden">{m.campaign_donate_monthly()}</span>
             <span className="max-sm:hidden">{m.monthly_bar_donate({ amount })}</span>
           </ButtonLink>

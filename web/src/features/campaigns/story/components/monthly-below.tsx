@@ -8,7 +8,7 @@ import { Proofs } from "./proofs.tsx";
 import { StoryBlock } from "./story-block.tsx";
 import { Updates } from "./updates.tsx";
 
-/** What stands below a monthly campaign's promise. */
+/** The blocks below a monthly campaign's description. */
 export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }) {
   const { _id, about, ngoSector, organisers, figures, status, faq } = campaign;
   return (
@@ -21,7 +21,7 @@ export default function MonthlyBelow({ campaign }: { campaign: MonthlyCampaign }
       <Updates campaignId={_id} />
       <Proofs campaignId={_id} sector={ngoSector} />
       <StoryBlock id="donors" title={m.monthly_our_donors()}>
-        <Donors campaignId={_id} supporters={figures.supporters} live={status === "live"} />
+        <Donors campaignId={_id} supporters={figures.supporters} isLive={status === "live"} />
       </StoryBlock>
       <StoryBlock id="organisers" title={m.story_organisers()}>
         <Organisers parties={organisers} />

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { contentQuery, FaqQuestions } from "../../../content/index.ts";
 import { StoryBlock } from "./story-block.tsx";
 
-/** A monthly campaign's own questions, or those that stand beside every one; nothing where there are none. */
+/** A monthly campaign's own questions, else the general ones for monthly campaigns. */
 export function MonthlyFaq({ own }: { own: MonthlyCampaign["faq"] }) {
   const { data } = useQuery({ ...contentQuery("faq"), enabled: own.length === 0 });
   const general = (data?.topics ?? [])

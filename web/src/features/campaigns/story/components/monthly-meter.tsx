@@ -3,12 +3,12 @@ import { formatCount, formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { SetuMeter } from "../../../../ui/progress-bar.tsx";
 
-/** How many units are still to be sponsored; never below none. */
+/** Units that are not sponsored yet; 0 if more are sponsored than needed. */
 export function unitsLeft({ unitTarget, unitsSponsored }: MonthlyCampaign): number {
   return Math.max(0, unitTarget - unitsSponsored);
 }
 
-/** One promise with one price, and how far it is kept, in units. */
+/** Price of a unit, and the progress in units. */
 export function MonthlyMeter({ campaign }: { campaign: MonthlyCampaign }) {
   const { unit, unitTarget, unitsSponsored, monthlyDonors, figures } = campaign;
   return (

@@ -14,25 +14,28 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { ShareButton, ShareCount } from "../../../sharing/index.ts";
 import { monthlyCampaignQuery } from "../api/story.ts";
-import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
 import { MonthlyMeter, unitsLeft } from "./monthly-meter.tsx";
 import { Slides } from "./slides.tsx";
-import { StoryNews } from "./story-news.tsx";
+import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
-/** It counts on what the first load has no use for, and nobody misses it before the campaign is there. */
+/** Lazy chunks: neither is needed before the campaign has loaded. */
 const MonthlyBar = lazy(() => import("./monthly-bar.tsx"));
 const MonthlyBelow = lazy(() => import("./monthly-below.tsx"));
 
-/** A monthly campaign's page: one promise with one price, and the bar that gives it every month. */
+/** A monthly campaign's page: loaded, loading, not found, or failed. */
 export function MonthlyStory({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(monthlyCampaignQuery(id, useOnline()));
-  // Also where it goes while somebody looks at it.
-  if (isGone(error))
+  // Also if it is removed while the page is open.
+  if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.monthly_gone_title() })}>
-        <CampaignGone title={m.monthly_gone_title()} list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }} />
+        <CampaignNotFound
+          title={m.monthly_gone_title()}
+          list={{ to: href.monthlyCampaigns(), label: m.monthly_back() }}
+        />
       </Page>
     );
   if (data !== undefined)
@@ -62,10 +65,10 @@ export function MonthlyStory({ id }: { id: string }) {
 
 function Campaign({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, slides, picture, unitsSponsored, status } = campaign;
-  const sponsored = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
+  const units = { sponsored: formatCount(unitsSponsored), left: formatCount(unitsLeft(campaign)) };
   return (
     <>
-      <StoryNews words={m.monthly_figures_now(sponsored)} />
+      <FiguresAnnouncement text={m.monthly_figures_now(units)} />
       <div className="wrap">
         <TextLink to={href.monthlyCampaigns()} arrow="back" className="my-1">
           {m.monthly_back()}

@@ -4,7 +4,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { Avatar } from "../../../../ui/avatar.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
 
-/** The beneficiary and the foundation: who answers for a campaign, and for what. */
+/** The parties responsible for a campaign: the beneficiary and the foundation. */
 export function Organisers({ parties }: { parties: Fundraiser["organisers"] }) {
   return (
     <ul className="grid gap-5">

@@ -1,7 +1,6 @@
 import type { Fundraiser, MonthlyCampaign } from "@daansetu/contract";
 import { m } from "../../../../paraglide/messages.js";
 import { Panel } from "../../../../ui/layout.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
 import { RichText } from "../../../../ui/rich-text.tsx";
 import { Film } from "./film.tsx";
 import { MoneyRaised } from "./money-raised.tsx";
@@ -9,10 +8,11 @@ import { MonthlyMeter } from "./monthly-meter.tsx";
 import { Organisers } from "./organisers.tsx";
 import { Slides } from "./slides.tsx";
 import { StoryBlock } from "./story-block.tsx";
+import { StoryPictures } from "./story-pictures.tsx";
 import { StoryTitle } from "./story-title.tsx";
 import { UnitPrices } from "./unit-prices.tsx";
 
-/** A fundraiser that is not there yet, with the very parts of its page: what nobody gave or did yet is left out, and so is the way to give. */
+/** Preview of an unpublished fundraiser, made of the components of its page, without donors, updates and donate buttons. */
 export function FundraiserPreview({ fundraiser }: { fundraiser: Fundraiser }) {
   const { _id, title, picture, videoId, story, storyPictures, unit, organisers } = fundraiser;
   return (
@@ -23,24 +23,10 @@ export function FundraiserPreview({ fundraiser }: { fundraiser: Fundraiser }) {
         <MoneyRaised campaign={fundraiser} />
       </Panel>
       <RichText html={story} />
-      {storyPictures.length > 0 && (
-        <StoryBlock id="preview-pictures" title={m.story_pictures()}>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {storyPictures.map((each) => (
-              <Picture
-                key={each.src}
-                picture={each}
-                width={640}
-                height={480}
-                className="aspect-4/3 w-full rounded-card bg-well"
-              />
-            ))}
-          </div>
-        </StoryBlock>
-      )}
+      <StoryPictures id="preview-pictures" pictures={storyPictures} />
       {unit && (
         <StoryBlock id="preview-buys" title={m.story_buys()}>
-          <UnitPrices unit={unit} campaignId={_id} open={false} />
+          <UnitPrices unit={unit} campaignId={_id} isOpen={false} />
         </StoryBlock>
       )}
       <StoryBlock id="preview-organisers" title={m.story_organisers()}>
@@ -50,7 +36,6 @@ export function FundraiserPreview({ fundraiser }: { fundraiser: Fundraiser }) {
   );
 }
 
-/** The same for a monthly campaign. */
 export function MonthlyPreview({ campaign }: { campaign: MonthlyCampaign }) {
   const { description, about, slides, organisers } = campaign;
   return (

@@ -4,23 +4,23 @@ import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Carousel, Slide } from "../../../../ui/carousel/carousel.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
-import { proofsQuery } from "../api/below.ts";
+import { proofsQuery } from "../api/story-blocks.ts";
 import { StoryBlock } from "./story-block.tsx";
 
-/** Spec section 9: transparency images. */
-const PROOFS_MS = 2_500;
+/** Autoplay interval of transparency images (spec section 9). */
+const PROOFS_INTERVAL_MS = 2_500;
 
-/** What donations became, in pictures: this campaign's own, or those of its sector; nothing where there are none. */
+/** Proof images of the campaign, else of its sector; nothing if there are none. */
 export function Proofs({ campaignId, sector }: { campaignId: string; sector: Sector }) {
   const own = useQuery(proofsQuery({ campaignId }));
-  const alike = useQuery({ ...proofsQuery({ category: sector }), enabled: own.data?.length === 0 });
-  const proofs = own.data?.length === 0 ? alike.data : own.data;
+  const ofSector = useQuery({ ...proofsQuery({ category: sector }), enabled: own.data?.length === 0 });
+  const proofs = own.data?.length === 0 ? ofSector.data : own.data;
   if (proofs === undefined || proofs.length === 0) return null;
   return (
     <StoryBlock id="proofs" title={m.monthly_proofs()}>
       <Carousel
         label={m.monthly_proofs()}
-        delayMs={PROOFS_MS}
+        delayMs={PROOFS_INTERVAL_MS}
         head={<p className="text-ink-soft">{m.monthly_proofs_text()}</p>}
       >
         {proofs.map((proof) => (

@@ -11,14 +11,14 @@ import { MoneyRaised } from "./money-raised.tsx";
 
 interface SideCardProps {
   fundraiser: Fundraiser;
-  /** The bar at the bottom has the marigold button by now; one is enough. */
-  barShown: boolean;
-  /** What stands below the card. */
+  /** The bar has the primary donate button then; only one is shown at a time. */
+  isBarVisible: boolean;
+  /** Shown below the card. */
   children: ReactNode;
 }
 
-/** Figures and the way to give: in the page's flow on a phone, in view beside the story from 1024 px. */
-export function SideCard({ fundraiser, barShown, children }: SideCardProps) {
+/** Figures, donate and share buttons: in the flow of the page on a phone, sticky beside the story from 1024 px. */
+export function SideCard({ fundraiser, isBarVisible, children }: SideCardProps) {
   const { _id, title, status, taxBenefit, shares } = fundraiser;
   return (
     <aside
@@ -29,7 +29,7 @@ export function SideCard({ fundraiser, barShown, children }: SideCardProps) {
         <MoneyRaised campaign={fundraiser} />
         <div className="mt-5 grid gap-2.5">
           {status === "live" ? (
-            <ButtonLink variant={barShown ? "line" : "give"} size="lg" icon={Heart} to={href.donate(_id)}>
+            <ButtonLink variant={isBarVisible ? "line" : "give"} size="lg" icon={Heart} to={href.donate(_id)}>
               {m.story_donate()}
             </ButtonLink>
           ) : (

@@ -6,7 +6,7 @@ import { m } from "../../../../paraglide/messages.js";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 
-/** Pictures that one swipes, scrolls or steps through. They never move by themselves. */
+/** Pictures to swipe, scroll or step through, without autoplay. */
 export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
   const [shown, setShown] = useState(0);
   const rail = useRef<HTMLUListElement>(null);
@@ -22,7 +22,7 @@ export function Slides({ pictures }: { pictures: readonly PictureData[] }) {
       aria-label={m.monthly_slides()}
       className="-mx-(--gutter) lg:mx-0"
     >
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <ul
         ref={rail}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above

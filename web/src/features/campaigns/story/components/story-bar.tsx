@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { PayBar } from "../../../../ui/pay-bar.tsx";
 import { ShareButton } from "../../../sharing/index.ts";
 
-/** The bar that comes once the page is scrolled past the figures (spec section 2: more than 300 pixels). */
+/** The sticky donate bar, shown after more than 300 pixels of scroll (spec section 2). */
 export function StoryBar({ fundraiser, visible }: { fundraiser: Fundraiser; visible: boolean }) {
   const { _id, title, figures, goalPaise } = fundraiser;
   return (

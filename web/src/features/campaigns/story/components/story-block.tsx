@@ -7,7 +7,7 @@ interface StoryBlockProps {
   children: ReactNode;
 }
 
-/** A part of a campaign's page, below the story. */
+/** A titled section below a campaign's story. */
 export function StoryBlock({ id, title, children }: StoryBlockProps) {
   return (
     <section ref={reveal} aria-labelledby={id} className="mt-8 max-w-(--measure) border-t border-line pt-7">

@@ -1,7 +1,6 @@
 import { m } from "../../../../paraglide/messages.js";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 
-/** The boxes of a campaign's page while it loads. */
 export function StorySkeleton() {
   return (
     <div

@@ -7,7 +7,7 @@ import { Link } from "../../../../ui/link.tsx";
 import { SectorTag } from "../../../../ui/sector-tag.tsx";
 import { TaxTag } from "../../../../ui/tag.tsx";
 
-/** What it is and who asks, before any picture. */
+/** Title, sector and NGO of a campaign, above the first picture. */
 export function StoryTitle({ campaign }: { campaign: FundraiserCard | MonthlyCampaignCard }) {
   const now = useNow();
   const { title, ngoName, place, createdAt, ngoId, ngoSector, taxBenefit } = campaign;

@@ -14,33 +14,33 @@ import { TextLink } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { WhenNear } from "../../../../ui/when-near.tsx";
 import { fundraiserQuery } from "../api/story.ts";
-import { CampaignGone, isGone } from "./campaign-gone.tsx";
+import { CampaignNotFound, isNotFound } from "./campaign-not-found.tsx";
 import { Film } from "./film.tsx";
 import { SideCard } from "./side-card.tsx";
 import { StoryBar } from "./story-bar.tsx";
-import { StoryNews } from "./story-news.tsx";
+import { FiguresAnnouncement } from "./figures-announcement.tsx";
 import { StorySkeleton } from "./story-skeleton.tsx";
 import { StoryTitle } from "./story-title.tsx";
 
-/** What most people see later, or not at all. */
+/** Lazy chunks: below the fold, or rarely shown. */
 const LatestDonations = lazy(() => import("./latest-donations.tsx"));
 const StoryBelow = lazy(() => import("./story-below.tsx"));
-const Others = lazy(() => import("./others.tsx"));
+const OtherFundraisers = lazy(() => import("./other-fundraisers.tsx"));
 
-/** The bar appears when the page is scrolled further than this (spec section 9). */
+/** Scroll distance after which the bar appears (spec section 9). */
 const BAR_AFTER_PX = 300;
 
-/** A fundraiser's page: found, still coming, gone, or not to be loaded. */
+/** A fundraiser's page: loaded, loading, not found, or failed. */
 export function Story({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(fundraiserQuery(id, useOnline()));
-  // Also where it goes while somebody looks at it.
-  if (isGone(error))
+  // Also if it is removed while the page is open.
+  if (isNotFound(error))
     return (
       <Page title={m.site_title({ page: m.story_gone_title() })}>
-        <CampaignGone title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
+        <CampaignNotFound title={m.story_gone_title()} list={{ to: href.fundraisers(), label: m.story_back() }} />
         <div className="wrap">
           <WhenNear className="min-h-[28rem]">
-            <Others but={id} />
+            <OtherFundraisers except={id} />
           </WhenNear>
         </div>
       </Page>
@@ -72,11 +72,11 @@ export function Story({ id }: { id: string }) {
 
 function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
   const { title, picture, videoId, figures, status, supports } = fundraiser;
-  const barShown = useScrolledPast(BAR_AFTER_PX);
+  const isBarVisible = useScrolledPast(BAR_AFTER_PX);
   const supporters = m.story_ended_supporters({ count: figures.supporters, shown: formatCount(figures.supporters) });
   return (
     <>
-      <StoryNews words={m.story_figures_now({ raised: formatMoney(figures.raisedPaise), supporters })} />
+      <FiguresAnnouncement text={m.story_figures_now({ raised: formatMoney(figures.raisedPaise), supporters })} />
       <div className="wrap">
         <TextLink to={href.fundraisers()} arrow="back" className="my-1">
           {m.story_back()}
@@ -96,7 +96,7 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
           <div className="-mx-(--gutter) lg:mx-0">
             <Film picture={picture} title={title} videoId={videoId} />
           </div>
-          <SideCard fundraiser={fundraiser} barShown={barShown}>
+          <SideCard fundraiser={fundraiser} isBarVisible={isBarVisible}>
             <Suspense>
               <LatestDonations fundraiser={fundraiser} />
             </Suspense>
@@ -115,11 +115,11 @@ function FundraiserStory({ fundraiser }: { fundraiser: Fundraiser }) {
         </div>
         {status === "ended" && (
           <WhenNear className="min-h-[28rem]">
-            <Others but={fundraiser._id} />
+            <OtherFundraisers except={fundraiser._id} />
           </WhenNear>
         )}
       </div>
-      {status === "live" && <StoryBar fundraiser={fundraiser} visible={barShown} />}
+      {status === "live" && <StoryBar fundraiser={fundraiser} visible={isBarVisible} />}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
-import { supportingQuery } from "../api/below.ts";
+import { supportingQuery } from "../api/story-blocks.ts";
 import { StoryBlock } from "./story-block.tsx";
 
-/** The way to ask for a fundraiser with a page of one's own, and those that people have started. */
+/** Invites to start a fundraiser that supports this one, and lists those that exist. */
 export function Supporting({ fundraiser: { _id, ngoName, status } }: { fundraiser: Fundraiser }) {
   const pages = useInfiniteQuery(supportingQuery(_id));
   const hasSome = (pages.data?.pages[0]?.items.length ?? 0) > 0;

@@ -7,8 +7,8 @@ import { amountsThatShow, unitsIn, unitsLabel } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 
-/** What an amount buys; each leads to the form with that amount filled in, while the campaign is open. */
-export function UnitPrices({ unit, campaignId, open }: { unit: Unit; campaignId: string; open: boolean }) {
+/** Preset amounts as units. While the campaign is open, each links to the donation form with its amount. */
+export function UnitPrices({ unit, campaignId, isOpen }: { unit: Unit; campaignId: string; isOpen: boolean }) {
   return (
     <>
       <ul className="border-t border-line">
@@ -19,22 +19,22 @@ export function UnitPrices({ unit, campaignId, open }: { unit: Unit; campaignId:
               <b>{units}</b>
               <span className="flex items-center gap-2 font-semibold">
                 {formatMoney(paise)}
-                {open && <Icon of={ArrowRight} size="sm" className="text-neel" />}
+                {isOpen && <Icon of={ArrowRight} size="sm" className="text-neel" />}
               </span>
             </>
           );
-          const look = "flex min-h-13 items-center justify-between gap-4 border-b border-line py-2";
+          const rowClass = "flex min-h-13 items-center justify-between gap-4 border-b border-line py-2";
           return (
             <li key={paise}>
-              {open ? (
+              {isOpen ? (
                 <Link
                   to={href.donate(campaignId, { amount: paiseToWholeRupees(paise) })}
-                  className={`${look} no-underline hover:bg-genda-tint`}
+                  className={`${rowClass} no-underline hover:bg-genda-tint`}
                 >
                   {row}
                 </Link>
               ) : (
-                <span className={look}>{row}</span>
+                <span className={rowClass}>{row}</span>
               )}
             </li>
           );

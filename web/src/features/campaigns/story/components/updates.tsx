@@ -4,10 +4,10 @@ import { formatDate } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { PagedList } from "../../../../ui/paged-list.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
-import { updatesQuery } from "../api/below.ts";
+import { updatesQuery } from "../api/story-blocks.ts";
 import { StoryBlock } from "./story-block.tsx";
 
-/** What the organiser told about a campaign, newest first; nothing where nothing was told. */
+/** The updates of a campaign, newest first; nothing if there are none. */
 export function Updates({ campaignId }: { campaignId: string }) {
   const pages = useInfiniteQuery(updatesQuery(campaignId));
   if ((pages.data?.pages[0]?.items.length ?? 0) === 0) return null;

@@ -1,0 +1,103 @@
+import {
+  endOfDay,
+  type Fundraiser,
+  type FundraiserForm,
+  type MonthlyCampaign,
+  type MonthlyForm,
+  type Picture,
+  paiseToWholeRupees,
+  rupeesToPaise,
+  sectorFor,
+  type Unit,
+  videoIdOf,
+} from "@daansetu/contract";
+import { m } from "../../../paraglide/messages.js";
+
+type SharedForm = Pick<
+  FundraiserForm,
+  | "title"
+  | "ngoName"
+  | "place"
+  | "cardImg"
+  | "ngoSector"
+  | "amountRaise"
+  | "endsOn"
+  | "unitOne"
+  | "unitMany"
+  | "unitPrice"
+>;
+
+const NO_PICTURE: Picture = { src: "", alt: "", focusX: 50, focusY: 50 };
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The fields of both kinds. Empty fields get placeholders, and there are no donations yet. */
+function sharedFields(form: SharedForm, now: Date) {
+  const picture = form.cardImg ?? NO_PICTURE;
+  const goalPaise = rupeesToPaise(form.amountRaise) ?? 0;
+  const at = now.toISOString();
+  return {
+    _id: "preview",
+    title: form.title.trim() || m.writing_preview_untitled(),
+    ngoName: form.ngoName.trim() || m.writing_preview_no_name(),
+    ...(form.place.trim() !== "" && { place: form.place }),
+    cardImg: picture.src,
+    picture,
+    amountRaise: paiseToWholeRupees(goalPaise),
+    goalPaise,
+    ngoSector: sectorFor(form.ngoSector) ?? ("hunger" as const),
+    createdAt: at,
+    ...(DAY.test(form.endsOn) && { endsAt: endOfDay(form.endsOn) }),
+    status: "live" as const,
+    taxBenefit: false,
+    figures: { raisedPaise: 0, supporters: 0, asOf: at },
+    shares: 0,
+  };
+}
+
+function unitOf({ unitOne, unitMany, unitPrice }: SharedForm): Unit | undefined {
+  const pricePaise = rupeesToPaise(unitPrice);
+  if (pricePaise === undefined || unitOne.trim() === "" || unitMany.trim() === "") return undefined;
+  return { one: unitOne, many: unitMany, pricePaise };
+}
+
+const beneficiary = (name: string, about = "") => ({ name, role: "beneficiary" as const, about });
+
+/** The fundraiser that a form would create, for the preview. */
+export function fundraiserFromForm(form: FundraiserForm, now: Date): Fundraiser {
+  const shared = sharedFields(form, now);
+  const videoId = videoIdOf(form.videoLink);
+  const unit = unitOf(form);
+  return {
+    kind: "fundraiser",
+    ...shared,
+    story: form.story,
+    ...(videoId !== undefined && { videoId }),
+    storyPictures: [form.storyImg1, form.storyImg2].filter((each) => each !== undefined),
+    ...(unit !== undefined && { unit }),
+    organisers: [beneficiary(shared.ngoName, form.beneficiaryAbout)],
+  };
+}
+
+/** The monthly campaign that a form would create, for the preview. */
+export function monthlyFromForm(form: MonthlyForm, now: Date): MonthlyCampaign {
+  const shared = sharedFields(form, now);
+  const slides = [form.sliderImg1, form.sliderImg2, form.sliderImg3].filter((each) => each !== undefined);
+  const [first = shared.picture, second = first, third = second] = slides;
+  const target = Number(form.unitTarget.replaceAll(",", ""));
+  return {
+    kind: "monthly",
+    ...shared,
+    unit: unitOf(form) ?? { one: form.unitOne, many: form.unitMany, pricePaise: 0 },
+    unitTarget: Number.isSafeInteger(target) && target > 0 ? target : 1,
+    unitsSponsored: 0,
+    monthlyDonors: 0,
+    description: form.description,
+    about: form.about,
+    sliderImg1: first.src,
+    sliderImg2: second.src,
+    sliderImg3: third.src,
+    slides,
+    faq: form.faq,
+    organisers: [beneficiary(shared.ngoName)],
+  };
+}

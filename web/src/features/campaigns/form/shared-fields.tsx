@@ -1,0 +1,73 @@
+import type { Sector } from "@daansetu/contract";
+import { sectorLabel } from "../../../lib/sectors.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Field } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/inputs.tsx";
+import type { TextFields } from "./form-fields.ts";
+import { TextField } from "./text-field.tsx";
+
+type FieldsProps<Name extends string> = { fields: TextFields<Name> };
+
+/** @param sectors those allowed for this kind of campaign */
+export function SectorField({ fields, sectors }: FieldsProps<"ngoSector"> & { sectors: readonly Sector[] }) {
+  return (
+    <Field name="ngoSector" label={m.writing_sector()} error={fields.errorOf("ngoSector")}>
+      <Select value={fields.text("ngoSector")} onChange={({ target }) => fields.setText("ngoSector", target.value)}>
+        <option value="">{m.writing_sector_choose()}</option>
+        {sectors.map((each) => (
+          <option key={each} value={each}>
+            {sectorLabel(each)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export function PlaceAndEnd({ fields, endOptional }: FieldsProps<"place" | "endsOn"> & { endOptional: boolean }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField fields={fields} name="place" label={m.writing_place()} hint={m.writing_place_hint()} optional />
+      <TextField
+        fields={fields}
+        name="endsOn"
+        type="date"
+        label={m.writing_ends()}
+        hint={m.writing_ends_hint()}
+        optional={endOptional}
+      />
+    </div>
+  );
+}
+
+export function UnitFields({
+  fields,
+  optional,
+}: FieldsProps<"unitOne" | "unitMany" | "unitPrice"> & { optional: boolean }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField
+        fields={fields}
+        name="unitOne"
+        label={m.writing_unit_one()}
+        hint={m.writing_unit_one_hint()}
+        optional={optional}
+      />
+      <TextField
+        fields={fields}
+        name="unitMany"
+        label={m.writing_unit_many()}
+        hint={m.writing_unit_many_hint()}
+        optional={optional}
+      />
+      <TextField
+        fields={fields}
+        name="unitPrice"
+        label={m.writing_unit_price()}
+        inputMode="numeric"
+        prefix="₹"
+        optional={optional}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { type FileOutcome, type FileProblem, fileSentence, mayPass } from "../../lib/upload/index.ts";
+import { toast } from "../../lib/toast.ts";
+import { m } from "../../paraglide/messages.js";
+
+interface UploadFieldOptions<Value> {
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+  send: (file: File) => Promise<FileOutcome<Value>>;
+}
+
+/** State of a field whose value is an uploaded file. */
+export function useUploadField<Value>({ value, onChange, send }: UploadFieldOptions<Value>) {
+  const [problem, setProblem] = useState<FileProblem>();
+  const [status, setStatus] = useState("");
+  const [removed, setRemoved] = useState<Value>();
+  const [lastFile, setLastFile] = useState<File>();
+  // The upload ends in a later render; an outdated `onChange` would undo what was typed meanwhile.
+  const latestOnChange = useRef(onChange);
+  useEffect(() => {
+    latestOnChange.current = onChange;
+  });
+
+  const start = async (file: File, note: string) => {
+    setLastFile(file);
+    setProblem(undefined);
+    setStatus(note);
+    const outcome = await send(file);
+    if (outcome.ok) {
+      latestOnChange.current(outcome.value);
+      setRemoved(undefined);
+      setStatus(m.uploads_arrived());
+      void toast("success", m.uploads_success());
+      return;
+    }
+    setProblem(outcome.problem);
+    if (outcome.problem !== "cancelled")
+      void toast("error", outcome.problem === "unexpected" ? m.uploads_unexpected() : m.uploads_failure());
+  };
+  return {
+    /** Why the last upload failed. */
+    errorSentence: problem === undefined || problem === "cancelled" ? undefined : fileSentence(problem),
+    status: problem === "cancelled" ? m.uploads_cancelled() : status,
+    canUndo: value === undefined && removed !== undefined,
+
+    upload: async (files: readonly File[]) => {
+      const [file, ...more] = files;
+      if (file !== undefined) await start(file, more.length > 0 ? m.uploads_one_only() : "");
+    },
+    /** Uploads the last file again; `undefined` if it would fail again. */
+    retry:
+      lastFile === undefined || problem === undefined || !mayPass(problem)
+        ? undefined
+        : () => {
+            void start(lastFile, "");
+          },
+    remove: () => {
+      setRemoved(value);
+      setProblem(undefined);
+      setStatus(m.uploads_removed());
+      onChange(undefined);
+    },
+    undo: () => {
+      onChange(removed);
+      setRemoved(undefined);
+      setStatus("");
+    },
+    markCancelled: () => {
+      setProblem("cancelled");
+    },
+  };
+}
