@@ -15,7 +15,7 @@ import {
 import * as z from "zod/mini";
 import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
-import { REASON_WORDS } from "../refunds/refund-words.ts";
+import { REASON_LABELS } from "../refunds/refund-labels.ts";
 import { methodWord } from "./donation-words.ts";
 
 /** One thing that happened to a donation. */
@@ -76,7 +76,7 @@ const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part
 /** A donor chose the reason from a list, an admin wrote it. */
 function reasonOf({ reason }: { reason?: string | undefined }): string | undefined {
   const known = z.safeParse(RefundReason, reason);
-  return known.success ? REASON_WORDS[known.data]() : reason;
+  return known.success ? REASON_LABELS[known.data]() : reason;
 }
 
 /** All that is known of a donation in the order in which it happened, whoever told of it. */

@@ -61,13 +61,13 @@ function Standing({ donation, standing }: { donation: Donation; standing: Refund
   const { request, obstacle, lastDay = "" } = standing;
   const now = useNow();
   const amount = formatMoney(standing.amountPaise);
-  const about = {
+  const refundable = {
     reference: donation.reference,
     campaign: donation.campaign.title,
     amount,
     date: formatDate(donation.paidAt ?? donation.createdAt),
   };
-  const actions = <RefundActions about={about} standing={standing} variant="line" />;
+  const actions = <RefundActions donation={refundable} standing={standing} variant="line" />;
   if (request !== undefined && request.state !== "withdrawn") {
     const day = formatDate(request.state === "open" ? request.askedAt : request.changedAt);
     const due = formatDate(request.dueAt);

@@ -107,6 +107,7 @@ describe("asking", () => {
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
     choose("wrong-amount", "One zero too many.");
     press("Check and send");
+    await screen.findByText("Send request");
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByText("The amount is wrong")).toBeTruthy();
     expect(within(dialog).getByText("One zero too many.")).toBeTruthy();
@@ -125,6 +126,7 @@ describe("asking", () => {
     await openForm();
     choose("by-mistake", "Please help.");
     press("Check and send");
+    await screen.findByText("Send request");
     press("Send request");
     await screen.findByText("This was not sent. What you typed is kept.");
     press("Change something");
@@ -142,6 +144,7 @@ describe("asking", () => {
     choose("by-mistake");
     press("Check and send");
     api().on(refundEndpoints.donationRefund, () => ({ body: requested("open") }));
+    await screen.findByText("Send request");
     press("Send request");
     expect((await within(screen.getByRole("dialog")).findByRole("alert")).textContent).toContain("conflict");
     fireEvent.click(screen.getByLabelText("Close"));
@@ -198,6 +201,7 @@ describe("in the profile's list", () => {
     press("Ask for a refund");
     choose("paid-twice");
     press("Check and send");
+    await screen.findByText("Send request");
     press("Send request");
     await waitFor(() => expect(api().sentTo(refundEndpoints.askRefund)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -9,7 +9,7 @@ type Donation = Pick<MyDonation, "reference" | "campaign" | "paidAt" | "createdA
 /** In a list of donations: how a request for a refund stands, and what can be done about it. */
 export default function RowRefund({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
   const sentence = sentenceFor(standing.request);
-  const about = {
+  const refundable = {
     reference: donation.reference,
     campaign: donation.campaign.title,
     amount: formatMoney(standing.amountPaise),
@@ -22,7 +22,7 @@ export default function RowRefund({ donation, standing }: { donation: Donation; 
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft sm:col-span-2"
     >
       {sentence !== undefined && <p className="wrap-anywhere">{sentence}</p>}
-      <RefundActions about={about} standing={standing} variant="quiet" className="-ml-3" />
+      <RefundActions donation={refundable} standing={standing} variant="quiet" className="-ml-3" />
     </div>
   );
 }

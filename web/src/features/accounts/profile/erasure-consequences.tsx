@@ -1,8 +1,7 @@
 import { m } from "../../../paraglide/messages.js";
 
-/** In plain words: what goes, and what stays and why. */
-export function EraseWords() {
-  const goes = [
+export function ErasureConsequences() {
+  const erased = [
     m.profile_erase_goes_profile(),
     m.profile_erase_goes_messages(),
     m.profile_erase_goes_plans(),
@@ -13,7 +12,7 @@ export function EraseWords() {
       <div>
         <h3 className="font-sans text-base leading-snug font-semibold">{m.profile_erase_goes()}</h3>
         <ul className="mt-1 list-disc pl-5 text-ink-soft marker:text-madder">
-          {goes.map((each) => (
+          {erased.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import type { RefundReason } from "@daansetu/contract";
 import { m } from "../../../paraglide/messages.js";
 
-/** A donor's reason, in words. */
-export const REASON_WORDS: Readonly<Record<RefundReason, () => string>> = {
+export const REASON_LABELS: Readonly<Record<RefundReason, () => string>> = {
   "by-mistake": m.refund_reason_by_mistake,
   "wrong-amount": m.refund_reason_wrong_amount,
   "paid-twice": m.refund_reason_paid_twice,
@@ -11,11 +10,11 @@ export const REASON_WORDS: Readonly<Record<RefundReason, () => string>> = {
   other: m.refund_reason_other,
 };
 
-/** The donation that a refund is about. */
-export interface AboutRefund {
+/** A donation as the refund messages name it; already formatted. */
+export interface RefundableDonation {
   reference: string;
   campaign: string;
-  /** What would go back. */
+  /** The refundable amount. */
   amount: string;
   /** The day of the donation. */
   date: string;
