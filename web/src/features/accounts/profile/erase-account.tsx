@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 
-/** The way out: everything about the person goes but what the law wants kept. */
+/** Erases everything about the person except what the law requires us to keep. */
 export function EraseAccount({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -4,20 +4,21 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DayFilter, Filters, SelectFilter, type TableState, TextFilter } from "../../../ui/table/index.ts";
 import type { FILTERS } from "./donation-query.ts";
-import { KINDS, METHOD_OPTIONS, optionsOf, STATUSES } from "./donation-words.ts";
+import { KINDS, METHOD_OPTIONS, optionsOf, STATUSES } from "./donation-labels.ts";
 
-type Name = (typeof FILTERS)[number];
+type FilterName = (typeof FILTERS)[number];
 
-/** Only one of these at a time has an index beside the status. */
-const ONE_OF: readonly Name[] = ["campaign", "kind", "method"];
+/** Firestore has an index for at most one of these together with the status. */
+const EXCLUSIVE_FILTERS: readonly FilterName[] = ["campaign", "kind", "method"];
 
-/** What donations can be narrowed to. What the server has no index for cannot be chosen, and a sentence says so. */
-export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filters" | "narrow"> }) {
+/** Combinations without a Firestore index are disabled, and a sentence explains it. */
+export function DonationFilters({ table }: { table: Pick<TableState<FilterName>, "filters" | "narrow"> }) {
   const { filters, narrow } = table;
-  const searching = filters.find !== undefined;
-  const taken = ONE_OF.find((name) => filters[name] !== undefined);
-  const isShut = (name: Name) => searching || (ONE_OF.includes(name) && taken !== undefined && taken !== name);
-  const set = (name: Name) => (value: string | undefined) => narrow({ [name]: value });
+  const isSearching = filters.find !== undefined;
+  const exclusiveFilter = EXCLUSIVE_FILTERS.find((name) => filters[name] !== undefined);
+  const isDisabled = (name: FilterName) =>
+    isSearching || (EXCLUSIVE_FILTERS.includes(name) && exclusiveFilter !== undefined && exclusiveFilter !== name);
+  const set = (name: FilterName) => (value: string | undefined) => narrow({ [name]: value });
   const find = (text: string | undefined) =>
     narrow({
       find: text,
@@ -42,22 +43,22 @@ export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filt
           value={filters.status}
           options={optionsOf(STATUSES)}
           onChoose={set("status")}
-          disabled={isShut("status")}
+          disabled={isDisabled("status")}
         />
-        <CampaignFilter value={filters.campaign} onChoose={set("campaign")} disabled={isShut("campaign")} />
+        <CampaignFilter value={filters.campaign} onChoose={set("campaign")} disabled={isDisabled("campaign")} />
         <SelectFilter
           label={m.records_kind()}
           value={filters.kind}
           options={optionsOf(KINDS)}
           onChoose={set("kind")}
-          disabled={isShut("kind")}
+          disabled={isDisabled("kind")}
         />
         <SelectFilter
           label={m.records_method()}
           value={filters.method}
           options={METHOD_OPTIONS()}
           onChoose={set("method")}
-          disabled={isShut("method")}
+          disabled={isDisabled("method")}
         />
         <TextFilter
           label={m.records_least()}
@@ -75,7 +76,7 @@ export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filt
         />
       </Filters>
       <p className="-mt-1 mb-4 text-sm text-ink-mute">
-        {searching ? m.records_alone() : taken !== undefined ? m.records_one_of() : m.records_rule()}
+        {isSearching ? m.records_alone() : exclusiveFilter !== undefined ? m.records_one_of() : m.records_rule()}
       </p>
     </>
   );
@@ -87,7 +88,7 @@ interface CampaignFilterProps {
   disabled: boolean;
 }
 
-/** The newest campaigns to choose from; one that is not among them is chosen by its own page. */
+/** Offers the newest campaigns; any other one can be set by a link, such as that of a donation record. */
 function CampaignFilter({ value, onChoose, disabled }: CampaignFilterProps) {
   const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query: { limit: "100" } }));
   const { data: monthly } = useQuery(

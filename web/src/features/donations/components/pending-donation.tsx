@@ -15,13 +15,13 @@ import { formatMoment, formatTime } from "../../../lib/format-moment.ts";
 
 interface PendingDonationProps {
   donation: DonationView;
-  /** True while the page still asks by itself. */
-  asking: boolean;
+  /** The page is still polling. */
+  isPolling: boolean;
   onCheck: () => Promise<unknown>;
 }
 
-/** Halfway across: the payment is made and not confirmed. Where the money is, and that nobody needs to pay again. */
-export function PendingDonation({ donation, asking, onCheck }: PendingDonationProps) {
+/** The page of a payment that was made and is not confirmed yet. It asks donors not to pay again. */
+export function PendingDonation({ donation, isPolling, onCheck }: PendingDonationProps) {
   const amount = formatMoney(donation.amountPaise);
   return (
     <div className="wrap grid gap-8 pt-8 pb-(--section) lg:max-w-[66rem] lg:grid-cols-2">
@@ -47,8 +47,8 @@ export function PendingDonation({ donation, asking, onCheck }: PendingDonationPr
           <TrailStep
             state="now"
             title={m.success_trail_waiting()}
-            text={asking ? m.success_trail_waiting_text() : m.success_trail_resting_text()}
-            aside={asking && m.success_now()}
+            text={isPolling ? m.success_trail_waiting_text() : m.success_trail_resting_text()}
+            aside={isPolling && m.success_now()}
           />
           <TrailStep
             state="later"
@@ -99,10 +99,10 @@ function TrailStep({ state, icon = Check, title, text, aside }: TrailStepProps) 
 }
 
 function Leaving({ donation, onCheck }: Pick<PendingDonationProps, "donation" | "onCheck">) {
-  const [check, setCheck] = useState<"idle" | "asking" | "asked">("idle");
-  const ask = () => {
-    setCheck("asking");
-    void onCheck().finally(() => setCheck("asked"));
+  const [check, setCheck] = useState<"idle" | "checking" | "checked">("idle");
+  const checkNow = () => {
+    setCheck("checking");
+    void onCheck().finally(() => setCheck("checked"));
   };
   return (
     <Panel>
@@ -123,13 +123,13 @@ function Leaving({ donation, onCheck }: Pick<PendingDonationProps, "donation" | 
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button icon={RefreshCw} busy={check === "asking"} busyLabel={m.success_checking()} onClick={ask}>
+        <Button icon={RefreshCw} busy={check === "checking"} busyLabel={m.success_checking()} onClick={checkNow}>
           {m.success_check()}
         </Button>
         <CopyButton text={donation.reference} label={m.success_copy_reference()} />
       </div>
       <p role="status" className="mt-3 text-sm font-semibold empty:hidden">
-        {check === "asked" && m.success_checked()}
+        {check === "checked" && m.success_checked()}
       </p>
       <p className="mt-3 text-sm text-ink-soft">{m.success_pending_end()}</p>
     </Panel>

@@ -2,11 +2,11 @@ import type { MyDonation, RefundStanding } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { RefundActions } from "./refund-actions.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 type Donation = Pick<MyDonation, "reference" | "campaign" | "paidAt" | "createdAt">;
 
-/** In a list of donations: how a request for a refund stands, and what can be done about it. */
+/** The refund state and actions of one donation in a list. */
 export default function RowRefund({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
   const sentence = sentenceFor(standing.request);
   const refundable = {
@@ -17,7 +17,7 @@ export default function RowRefund({ donation, standing }: { donation: Donation; 
   };
   return (
     <div
-      ref={useKeptFocus(standing.request?.state ?? "none")}
+      ref={useFocusRecovery(standing.request?.state ?? "none")}
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft sm:col-span-2"
     >

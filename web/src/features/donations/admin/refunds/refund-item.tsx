@@ -18,11 +18,11 @@ import { useRefundReview } from "./use-refund-review.ts";
 export function RefundItem({ request }: { request: RefundRequest }) {
   const { state, amountPaise, refundedPaise, donorName, reason, words, declinedBecause } = request;
   const [open, setOpen] = useState<"mark" | "decline">();
-  const { acting, renew } = useRefundReview(request, () => setOpen(undefined));
+  const { reviewing, refetch } = useRefundReview(request, () => setOpen(undefined));
   const close = () => {
     setOpen(undefined);
-    if (acting.error !== null) void renew();
-    acting.reset();
+    if (reviewing.error !== null) void refetch();
+    reviewing.reset();
   };
   const amount = formatMoney(amountPaise);
   const donor = donorName ?? m.records_no_donor();
@@ -50,7 +50,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
           <span className="text-sm text-ink-soft">{m.refunds_because()}</span> {declinedBecause}
         </p>
       )}
-      {acting.error !== null && open === undefined && (
+      {reviewing.error !== null && open === undefined && (
         <Note
           tone="madder"
           role="alert"
@@ -60,7 +60,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
             </Button>
           }
         >
-          {refundFailure(acting.error)}
+          {refundFailure(reviewing.error)}
         </Note>
       )}
       {(state === "open" || state === "marked") && (
@@ -78,9 +78,9 @@ export function RefundItem({ request }: { request: RefundRequest }) {
             <Button
               size="sm"
               variant="line"
-              busy={acting.isPending}
+              busy={reviewing.isPending}
               busyLabel={m.refunds_unmark_busy()}
-              onClick={() => acting.mutate({ do: "unmark" })}
+              onClick={() => reviewing.mutate({ type: "unmark" })}
             >
               {m.refunds_unmark()}
             </Button>
@@ -91,13 +91,13 @@ export function RefundItem({ request }: { request: RefundRequest }) {
         <MarkDialog
           amount={amount}
           payment={request.paymentId}
-          onMark={(refundId) => acting.mutateAsync({ do: "mark", refundId })}
+          onMark={(refundId) => reviewing.mutateAsync({ type: "mark", refundId })}
           onClose={close}
         />
       )}
       {open === "decline" && (
         <DeclineDialog
-          onDecline={(declineReason) => acting.mutateAsync({ do: "decline", reason: declineReason })}
+          onDecline={(declineReason) => reviewing.mutateAsync({ type: "decline", reason: declineReason })}
           onClose={close}
         />
       )}
