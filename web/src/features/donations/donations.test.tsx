@@ -221,7 +221,7 @@ describe("the form", () => {
   it.each([
     ["ended", () => ({ body: { ...target, status: "ended" } }), "This campaign has ended"],
     ["unknown", () => refusal(404, "not-found"), "This campaign is not here"],
-  ] as const)("is replaced by links to other campaigns where the campaign is %s", async (_, answer, title) => {
+  ] as const)("a campaign that is %s shows links to other campaigns instead of the form", async (_, answer, title) => {
     api().on(donationTargetEndpoints.donationTarget, answer);
     visit(routes, "/donate/kitchen");
     await heading(title);
@@ -269,7 +269,7 @@ describe("a payment", () => {
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
   });
 
-  it("whose window is closed is checked with the server, and continues with the same request id", async () => {
+  it("after the window was closed, the server is asked for the status, and paying again reuses the request id", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
     fillIn();
@@ -285,7 +285,7 @@ describe("a payment", () => {
     expect(two!.clientRequestId).toBe(one!.clientRequestId);
   });
 
-  it("of another amount gets a new request id", async () => {
+  it("another amount gets a new request id", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
     fillIn();
@@ -300,7 +300,7 @@ describe("a payment", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("declined by the bank shows the reason, what happens to the money, and keeps the form", async () => {
+  it("a decline by the bank shows the reason, what happens to the money, and keeps the form", async () => {
     api().on(donationEndpoints.donationByReference, () => ({
       body: donation("failed", { failureReason: "insufficient_fund" }),
     }));
@@ -317,7 +317,7 @@ describe("a payment", () => {
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
   });
 
-  it("pending at the bank leads to the page of a pending donation", async () => {
+  it("a payment pending at the bank leads to the page of a pending donation", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
     await open();
     fillIn();
@@ -327,7 +327,7 @@ describe("a payment", () => {
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
   });
 
-  it("with a signature that cannot be verified yet is shown as pending, not as failed", async () => {
+  it("a signed payment that cannot be verified yet is shown as pending, not as failed", async () => {
     api().on(donationEndpoints.verifyPayment, () => refusal(503, "temporarily-unavailable"));
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
@@ -337,7 +337,7 @@ describe("a payment", () => {
     await heading("Halfway across");
   });
 
-  it("that was completed during a refresh leads to the success page", async () => {
+  it("a payment completed during a refresh leads to the success page", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: paid }));
     const { unmount } = await open();
     fillIn();
@@ -347,7 +347,7 @@ describe("a payment", () => {
     await screen.findByText("Payment successful");
   });
 
-  it("that is unpaid after a refresh is offered again with its form", async () => {
+  it("an unpaid order is offered again after a refresh, with its form", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     const { unmount } = await open();
     fillIn();
@@ -362,7 +362,7 @@ describe("a payment", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("that is pending after a refresh is shown as pending and not offered again", async () => {
+  it("a payment pending after a refresh is shown as pending and not offered again", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
     const { unmount } = await open();
     fillIn();
@@ -373,7 +373,7 @@ describe("a payment", () => {
     expect(screen.queryByText("Proceed to Pay")).toBeNull();
   });
 
-  it("with an unknown status is not offered again: the button is disabled until a check succeeds", async () => {
+  it("a payment of unknown status is not offered again: the button is disabled until a check succeeds", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open", { checkFailed: true }) }));
     await open();
     fillIn();
@@ -389,7 +389,7 @@ describe("a payment", () => {
     await heading("Halfway across");
   });
 
-  it("never opens a window for another amount", async () => {
+  it("no window opens for another amount than the form's", async () => {
     api().on(donationEndpoints.checkout, () => ({
       body: { order: { id: "order_1", amount: 100, currency: "INR" }, reference, keyId: "k", checkoutScript: "/c.js" },
     }));
@@ -409,7 +409,7 @@ describe("a checkout that is refused", () => {
     [409, "conflict", "We could not start the payment"],
     [409, "already-paid", "There is nothing more to pay"],
     [500, "internal-error", "We could not start the payment"],
-  ])("with %i %s says whether money was charged", async (status, code, title) => {
+  ])("a checkout refused with %i %s says whether money was charged", async (status, code, title) => {
     api().on(donationEndpoints.checkout, () => refusal(status, code));
     await open();
     fillIn();
@@ -419,7 +419,7 @@ describe("a checkout that is refused", () => {
     expect(screen.getByRole("alert").textContent).toMatch(/Nothing was charged|nothing more to pay/);
   });
 
-  it("for its amount is shown at the amount, with refetched bounds", async () => {
+  it("a refused amount is reported at its field, with refetched bounds", async () => {
     const bounds = { ...target, maxPaise: 1_000_00 };
     api().on(donationEndpoints.checkout, () => {
       api().on(donationTargetEndpoints.donationTarget, () => ({ body: bounds }));
@@ -438,7 +438,7 @@ describe("a checkout that is refused", () => {
     expect(screen.queryByText(/The largest gift/)).toBeNull();
   });
 
-  it("because the campaign has just ended is replaced by the page of an ended campaign", async () => {
+  it("a campaign that has just ended replaces the form by the page of an ended campaign", async () => {
     api().on(donationEndpoints.checkout, () => {
       api().on(donationTargetEndpoints.donationTarget, () => ({ body: { ...target, status: "ended" } }));
       return refusal(409, "campaign-ended");
@@ -449,7 +449,7 @@ describe("a checkout that is refused", () => {
     await heading("This campaign has ended");
   });
 
-  it("because the donation is already paid leads to its page, where its reference is known", async () => {
+  it("an already paid donation leads to its page, where its reference is known", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
     fillIn();
@@ -476,7 +476,7 @@ describe("the page of a reference", () => {
     ["expired", "This payment has expired"],
     ["refunded", "This gift was refunded"],
     ["under-review", "A person is looking at this payment"],
-  ] as const)("of a donation that is %s says so, and never claims success", async (status, title) => {
+  ] as const)("the success page of a donation that is %s says so, and never claims success", async (status, title) => {
     openSuccessPage(donation(status, { refundedPaise: status === "refunded" ? 2_000_00 : 0 }));
     await heading(title);
     expect(screen.queryByText("Payment successful")).toBeNull();
@@ -484,7 +484,7 @@ describe("the page of a reference", () => {
   });
 
   it.each(["open", "failed"] as const)(
-    "of a donation that was %s at the last check, with the gateway unreachable, offers no payment",
+    "a donation that was %s at the last check, with the gateway unreachable, offers no payment",
     async (status) => {
       openSuccessPage(donation(status, { checkFailed: true }));
       await heading("We do not know yet how this payment ended");
@@ -493,7 +493,7 @@ describe("the page of a reference", () => {
     },
   );
 
-  it("of a paid donation shows every fact of the slip", async () => {
+  it("the success page shows every fact of a paid donation", async () => {
     openSuccessPage(paid);
     await screen.findByText("Payment successful");
     for (const fact of [
@@ -522,20 +522,20 @@ describe("the page of a reference", () => {
     }
   });
 
-  it("of a partly refunded donation shows the remaining amount", async () => {
+  it("a partly refunded donation shows the remaining amount", async () => {
     openSuccessPage({ ...paid, status: "partly-refunded", refundedPaise: 500_00 });
     await screen.findByText("A part of this gift was refunded");
     expect(screen.getByText("₹1,500 after the refund")).toBeTruthy();
   });
 
-  it("that is unknown says so", async () => {
+  it("an unknown reference is reported", async () => {
     api().on(donationEndpoints.donationByReference, () => refusal(404, "not-found"));
     visit(routes, `/success?reference=${reference}`);
     await heading("We do not know this reference");
   });
 
   it.each(["", "?reference=", "?reference=12345", "?reference=<script>", "?reference=aB3dE6gH9jK2mN5pQ8rS1tU4x"])(
-    "that is malformed (%s) sends no request and claims nothing",
+    "a malformed reference (%s) sends no request and claims nothing",
     async (search) => {
       visit(routes, `/success${search}`);
       await heading("This link is not complete");

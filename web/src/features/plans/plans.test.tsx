@@ -152,13 +152,13 @@ describe("a plan's page", () => {
     ["cancelled", { can: nothing }, "Stopped", /Nothing more is debited/],
     ["completed", { can: nothing }, "Completed", /are done/],
     ["expired", { can: nothing }, "Never started", /Nothing was debited/],
-  ])("that is %s says so, and what it means for the money", async (status, change, word, sentence) => {
+  ])("a plan that is %s says so, and what it means for the money", async (status, change, word, sentence) => {
     await open(plan({ status, ...change }));
     expect(screen.getByText(word)).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  it("of a plan paused in the UPI app refers to the app, and does not offer to resume it", async () => {
+  it("a plan paused in the UPI app refers to the app, and cannot be resumed here", async () => {
     await open(plan({ status: "paused", pausedInApp: true, can: { ...nothing, cancel: true } }));
     expect(screen.getByText(/resume it there/)).toBeTruthy();
     expect(screen.queryByText("Let it go on")).toBeNull();
@@ -171,7 +171,7 @@ describe("a plan's page", () => {
   });
 
   it.each(["", "?key=short"])(
-    "without a valid key (%o) tells where the right link is, and sends no request",
+    "an invalid key (%o) tells where the right link is, and sends no request",
     async (query) => {
       visit(routes, `/monthly-plan/${planId}${query}`);
       await screen.findByText("This link does not open a monthly gift");
@@ -180,7 +180,7 @@ describe("a plan's page", () => {
     },
   );
 
-  it("with a wrong key says the same", async () => {
+  it("a wrong key tells where the right link is", async () => {
     api().on(planEndpoints.planByLink, () => refusal(404, "not-found"));
     visit(routes, `/monthly-plan/${planId}?key=${key}`);
     await screen.findByText("This link does not open a monthly gift");
@@ -188,7 +188,7 @@ describe("a plan's page", () => {
 });
 
 describe("a new plan", () => {
-  it("is confirmed with all facts, and links to the page that manages it", async () => {
+  it("a new plan is confirmed with all facts, and links to the page that manages it", async () => {
     await open(plan(), `?key=${key}&new=1`);
     expect(screen.getByText("Thank you, Asha")).toBeTruthy();
     expect(screen.getByText("2 plates × ₹900")).toBeTruthy();
@@ -198,7 +198,7 @@ describe("a new plan", () => {
     );
   });
 
-  it("that the bank has not confirmed asks the donor not to authorise again, and checks with the gateway", async () => {
+  it("an unconfirmed plan asks the donor not to authorise again, and checks with the gateway", async () => {
     serve(plan({ status: "waiting", authorising: true, can: { ...nothing, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
@@ -209,7 +209,7 @@ describe("a new plan", () => {
     await screen.findByText("Thank you, Asha");
   });
 
-  it("can be authorised again once its attempt is over, but not while its status is unknown", async () => {
+  it("a plan can be authorised again once its attempt is over, but not while its status is unknown", async () => {
     serve(plan({ status: "waiting", checkFailed: true, can: { ...nothing, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
@@ -334,12 +334,12 @@ describe("actions", () => {
   });
 });
 
-describe("a new mandate begins", () => {
+describe("the first debit of a new mandate", () => {
   const next = "2026-12-21T05:00:00.000Z";
   const wellBefore = new Date("2026-12-01T00:00:00.000Z");
   const dayBefore = new Date("2026-12-20T00:00:00.000Z");
 
-  it("on the old one's next debit, or a month later where that debit is already announced", () => {
+  it("a new mandate begins on the old one's next debit, or a month later where that debit is already announced", () => {
     expect(debitsOfNewMandate(new Date(next), undefined, wellBefore)).toEqual({
       firstAt: new Date(next),
       announcedAt: undefined,
@@ -350,7 +350,7 @@ describe("a new mandate begins", () => {
     });
   });
 
-  it("on the chosen day, and never before the old one's next debit", () => {
+  it("a new mandate begins on the chosen day, and never before the old one's next debit", () => {
     expect(debitsOfNewMandate(new Date(next), 25, wellBefore).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
     expect(debitsOfNewMandate(new Date(next), 5, wellBefore).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
   });

@@ -26,11 +26,11 @@ export const bulkUserActions = (
     icon: Ban,
     danger: true,
     confirm: (people) => ({
-      title: m.admin_bulk_bar_ask({ count: barrable(people, me).length }),
+      title: m.admin_bulk_bar_ask({ count: canBeBarred(people, me).length }),
       text: m.admin_act_bar_text(),
     }),
     run: async (people) => {
-      const barred = barrable(people, me);
+      const barred = canBeBarred(people, me);
       await setDisabled(barred, true, show);
       return {
         said: m.admin_bulk_bar_done({ count: barred.length }),
@@ -54,5 +54,5 @@ export const bulkUserActions = (
   },
 ];
 
-const barrable = (people: readonly UserRow[], me: string | undefined) =>
+const canBeBarred = (people: readonly UserRow[], me: string | undefined) =>
   people.filter(({ _id, disabled }) => !disabled && _id !== me);

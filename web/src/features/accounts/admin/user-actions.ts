@@ -64,7 +64,7 @@ const logOut: UserAction = {
   run: (userId) => callApi(userEndpoints.endSessionsOf, { params: { userId } }),
 };
 
-const bar: UserAction = {
+const disable: UserAction = {
   id: "bar",
   icon: Ban,
   label: m.admin_act_bar,
@@ -77,7 +77,7 @@ const bar: UserAction = {
   run: (userId) => callApi(userEndpoints.changeDisabled, { params: { userId }, body: { disabled: true } }),
 };
 
-const letIn: UserAction = {
+const enable: UserAction = {
   id: "let-in",
   icon: UserCheck,
   label: m.admin_act_let_in,
@@ -93,6 +93,6 @@ const letIn: UserAction = {
 /** The actions that the current state of a user allows. Admins cannot bar themselves; a barred user must be let in first. */
 export function actionsFor({ role, disabled }: UserRow, isMe: boolean): UserAction[] {
   const roleActions = role === "admin" ? [revoke] : disabled ? [] : [grant];
-  if (disabled) return [letIn, ...roleActions];
-  return [...roleActions, logOut, ...(isMe ? [] : [bar])];
+  if (disabled) return [enable, ...roleActions];
+  return [...roleActions, logOut, ...(isMe ? [] : [disable])];
 }

@@ -32,15 +32,16 @@ export function useProfileForm(me: User): ProfileForm {
     initial: { ...UNTOUCHED, ...readDraft() },
     read: (draft: ProfileDraft) => {
       const parsed = readChanges(draft, me);
-      return parsed.ok ? { ok: true, value: { changes: parsed.value, draft } } : parsed;
+      // A copy, because react-hook-form passes its live values, which change while the request is under way.
+      return parsed.ok ? { ok: true, value: { changes: parsed.value, sent: { ...draft } } } : parsed;
     },
-    send: async ({ changes, draft }) => {
+    send: async ({ changes, sent }) => {
       const saved = await callApi(accountEndpoints.updateProfile, { params: { userId: me._id }, body: changes });
-      return { saved, draft };
+      return { saved, sent };
     },
-    onSent: ({ saved, draft }) => {
+    onSent: ({ saved, sent }) => {
       queries.setQueryData(meQuery(me._id).queryKey, saved);
-      begin(remainingDraft(readDraft(), draft));
+      begin(remainingDraft(readDraft(), sent));
     },
     onFailed: (error) => {
       const refused = error instanceof ApiError ? toProblems(error.fields) : [];

@@ -19,7 +19,7 @@ export function DonationFilters({ table }: { table: Pick<TableState<FilterName>,
   const isDisabled = (name: FilterName) =>
     isSearching || (EXCLUSIVE_FILTERS.includes(name) && exclusiveFilter !== undefined && exclusiveFilter !== name);
   const set = (name: FilterName) => (value: string | undefined) => narrow({ [name]: value });
-  const find = (text: string | undefined) =>
+  const searchFor = (text: string | undefined) =>
     narrow({
       find: text,
       ...(text !== undefined &&
@@ -32,7 +32,7 @@ export function DonationFilters({ table }: { table: Pick<TableState<FilterName>,
           label={m.records_find()}
           hint={m.records_find_hint()}
           value={filters.find}
-          onSearch={find}
+          onSearch={searchFor}
           maxLength={100}
           className="col-span-2 lg:col-span-3 xl:col-span-2"
         />
@@ -96,11 +96,17 @@ function CampaignFilter({ value, onChoose, disabled }: CampaignFilterProps) {
   );
   const known = [...(monthly ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => ({ value: _id, label: title }));
   const options = [{ value: GENERAL_FUND_ID, label: m.records_general_fund() }, ...known];
-  const all =
+  const optionsWithValue =
     value === undefined || options.some((option) => option.value === value)
       ? options
       : [...options, { value, label: m.records_chosen_campaign() }];
   return (
-    <SelectFilter label={m.records_campaign()} value={value} options={all} onChoose={onChoose} disabled={disabled} />
+    <SelectFilter
+      label={m.records_campaign()}
+      value={value}
+      options={optionsWithValue}
+      onChoose={onChoose}
+      disabled={disabled}
+    />
   );
 }

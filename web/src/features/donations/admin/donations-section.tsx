@@ -46,7 +46,7 @@ function DonationList() {
           rowName={(row) => m.records_donation_of({ donor: donorOf(row), amount: formatMoney(row.amountPaise) })}
           rowHref={({ reference }) => hrefOf(reference)}
           csv={() => saveAnswer(donationsCsv, { query }, "donations.csv")}
-          summary={<Sums filter={filter} />}
+          summary={<FilteredTotals filter={filter} />}
         />
       )}
     </>
@@ -54,7 +54,7 @@ function DonationList() {
 }
 
 /** The number and total of the filtered donations; loaded separately, because summing takes the server longer. */
-function Sums({ filter }: { filter: ReturnType<typeof filterOf> }) {
+function FilteredTotals({ filter }: { filter: ReturnType<typeof filterOf> }) {
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;

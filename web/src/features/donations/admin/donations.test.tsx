@@ -74,7 +74,7 @@ describe("a donor's public message", () => {
     expect(sent()).toEqual([{ hidden: true }, { hidden: false }, { hidden: true }, { hidden: false }]);
   });
 
-  it("of a monthly debit says that it belongs to all debits of the plan", async () => {
+  it("the message of a monthly debit says that it belongs to all debits of the plan", async () => {
     record = { ...record, kind: "monthly", planId: "SamplePlan00000000000001" };
     await open();
     expect(screen.getByText(/stands with every debit of this monthly plan/)).toBeTruthy();

@@ -74,8 +74,8 @@ const joinParts = (...parts: (string | undefined)[]) => parts.filter((part) => p
 
 /** A donor picks the reason from a list; an admin writes it. */
 function reasonOf({ reason }: { reason?: string | undefined }): string | undefined {
-  const known = z.safeParse(RefundReason, reason);
-  return known.success ? REASON_LABELS[known.data]() : reason;
+  const parsed = z.safeParse(RefundReason, reason);
+  return parsed.success ? REASON_LABELS[parsed.data]() : reason;
 }
 
 /** The events of a donation from every source, in chronological order. */

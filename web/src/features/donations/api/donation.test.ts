@@ -15,7 +15,7 @@ const view = (status: DonationView["status"]): DonationView => ({
 });
 
 describe("polling intervals", () => {
-  it("grow from two seconds to a minute, and end after about a quarter of an hour", () => {
+  it("polling intervals grow from two seconds to a minute, and end after about a quarter of an hour", () => {
     const intervals = Array.from({ length: 25 }, (_, polls) => nextPollMs("pending", polls + 1));
     expect(intervals.slice(0, 9)).toEqual([2, 3, 5, 8, 13, 21, 34, 55, 60].map((seconds) => seconds * 1000));
     expect(intervals.at(-1)).toBe(false);
@@ -24,7 +24,7 @@ describe("polling intervals", () => {
     expect(total).toBeLessThan(20 * 60_000);
   });
 
-  it("are few for an order that was never paid, and none for a settled donation", () => {
+  it("polls are few for an order that was never paid, and none for a settled donation", () => {
     expect(nextPollMs("open", 1)).toBe(2000);
     expect(nextPollMs("open", 7)).toBe(false);
     for (const status of ["paid", "refunded", "partly-refunded", "expired", "under-review"] as const)

@@ -53,7 +53,7 @@ function KnownReference({ reference, isAwaited }: { reference: string; isAwaited
       </Suspense>
       {donation === undefined && error === null && <Loading />}
       {donation === undefined && error !== null && (
-        <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
     </Page>
   );
@@ -72,7 +72,7 @@ function outcomeOf(donation: DonationView | undefined, isAwaited: boolean): Outc
   return donation?.status === "pending" || (donation?.status === "open" && isAwaited) ? "pending" : "other";
 }
 
-function Unloaded({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+function LoadFailure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
     return <NoDonation title={m.success_unknown_title()} text={m.success_unknown_text()} />;
   return (

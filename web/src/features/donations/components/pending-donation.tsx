@@ -37,20 +37,20 @@ export function PendingDonation({ donation, isPolling, onCheck }: PendingDonatio
           <VisuallyHidden>{m.success_trail()}</VisuallyHidden>
         </h2>
         <ol>
-          <TrailStep
+          <ProgressStep
             state="done"
             title={m.success_trail_written()}
             text={m.success_trail_written_text({ amount, campaign: donation.campaign.title })}
             aside={formatTime(donation.createdAt)}
           />
-          <TrailStep state="done" title={m.success_trail_sent()} text={m.success_trail_sent_text()} />
-          <TrailStep
+          <ProgressStep state="done" title={m.success_trail_sent()} text={m.success_trail_sent_text()} />
+          <ProgressStep
             state="now"
             title={m.success_trail_waiting()}
             text={isPolling ? m.success_trail_waiting_text() : m.success_trail_resting_text()}
             aside={isPolling && m.success_now()}
           />
-          <TrailStep
+          <ProgressStep
             state="later"
             icon={ReceiptText}
             title={m.success_trail_receipt()}
@@ -58,12 +58,12 @@ export function PendingDonation({ donation, isPolling, onCheck }: PendingDonatio
           />
         </ol>
       </Panel>
-      <Leaving donation={donation} onCheck={onCheck} />
+      <StatusCheck donation={donation} onCheck={onCheck} />
     </div>
   );
 }
 
-interface TrailStepProps {
+interface ProgressStepProps {
   state: "done" | "now" | "later";
   icon?: LucideIcon;
   title: string;
@@ -71,13 +71,13 @@ interface TrailStepProps {
   aside?: ReactNode;
 }
 
-const DOTS: Record<TrailStepProps["state"], string> = {
+const DOTS: Record<ProgressStepProps["state"], string> = {
   done: "border-leaf bg-leaf text-on-status",
   now: "border-genda bg-genda-tint text-haldi",
   later: "border-line-strong bg-sheet text-ink-mute",
 };
 
-function TrailStep({ state, icon = Check, title, text, aside }: TrailStepProps) {
+function ProgressStep({ state, icon = Check, title, text, aside }: ProgressStepProps) {
   return (
     <li
       className={cx(
@@ -98,7 +98,7 @@ function TrailStep({ state, icon = Check, title, text, aside }: TrailStepProps) 
   );
 }
 
-function Leaving({ donation, onCheck }: Pick<PendingDonationProps, "donation" | "onCheck">) {
+function StatusCheck({ donation, onCheck }: Pick<PendingDonationProps, "donation" | "onCheck">) {
   const [check, setCheck] = useState<"idle" | "checking" | "checked">("idle");
   const checkNow = () => {
     setCheck("checking");

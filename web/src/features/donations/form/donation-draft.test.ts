@@ -51,7 +51,7 @@ describe("a draft", () => {
   });
 
   it.each(["", "null", "[]", '{"values":{}}', "{", '{"values":{"amount":5}}', '{"values":null,"request":{"id":"x"}}'])(
-    "ignores a storage item that is %j",
+    "a stored draft that is %j is ignored",
     (stored) => {
       const store = createDraftStore("kitchen", memory({ "daansetu:donation:kitchen": stored }));
       expect(store.get()).toEqual(store.getBlank());
@@ -73,7 +73,7 @@ describe("the amount of a link", () => {
     expect(createDraftStore("kitchen", storage, "4000").get().values.amount).toBe("700");
   });
 
-  it("that is invalid is kept, so that the form can report it", () => {
+  it("an invalid amount is kept, so that the form can report it", () => {
     expect(createDraftStore("kitchen", memory(), "1e3").get().values.amount).toBe("1e3");
   });
 });

@@ -67,11 +67,11 @@ export function createDraftStore(
     request: undefined,
   };
   const listeners = new Set<() => void>();
-  let draft = startFrom(read(storage, key), blank);
+  let draft = initialDraft(readDraft(storage, key), blank);
 
   const change = (next: Draft) => {
     draft = next;
-    write(storage, key, next);
+    writeDraft(storage, key, next);
     for (const listener of listeners) listener();
   };
   return {
@@ -108,14 +108,14 @@ export function tabStorage(): DraftStorage | undefined {
   return tryStorage(() => (typeof window === "undefined" ? undefined : window.sessionStorage));
 }
 
-function startFrom(stored: Draft | undefined, blank: Draft): Draft {
+function initialDraft(stored: Draft | undefined, blank: Draft): Draft {
   if (stored === undefined) return blank;
   if (blank.linkAmount === undefined || blank.linkAmount === stored.linkAmount) return stored;
   const { amount, quantity } = blank.values;
   return { ...stored, linkAmount: blank.linkAmount, values: { ...stored.values, amount, quantity } };
 }
 
-function read(storage: DraftStorage | undefined, key: string): Draft | undefined {
+function readDraft(storage: DraftStorage | undefined, key: string): Draft | undefined {
   const stored = tryStorage(() => {
     const json = storage?.getItem(key);
     return typeof json === "string" ? z.safeParse(StoredDraft, JSON.parse(json)) : undefined;
@@ -125,7 +125,7 @@ function read(storage: DraftStorage | undefined, key: string): Draft | undefined
   return { values: { ...EMPTY_DONATION, ...values }, linkAmount, request };
 }
 
-function write(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
+function writeDraft(storage: DraftStorage | undefined, key: string, { values, linkAmount, request }: Draft) {
   const { pan: _neverStored, ...stored } = values;
   tryStorage(() => storage?.setItem(key, JSON.stringify({ values: stored, linkAmount, request })));
 }

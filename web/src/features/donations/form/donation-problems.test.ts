@@ -25,7 +25,7 @@ const problems = (change: Partial<DonationValues>) => problemsOf({ ...good, ...c
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
 
 describe("a form", () => {
-  it("that is filled in is valid by the server's own schema", () => {
+  it("a complete form is valid by the server's own schema", () => {
     expect(problems({})).toEqual([]);
     const parsed = parseWith(FullCheckout, checkoutBody(good, "kitchen", id));
     expect(parsed).toMatchObject({
@@ -41,7 +41,7 @@ describe("a form", () => {
     });
   });
 
-  it("that is empty reports each required field once, in the order of the form", () => {
+  it("an empty form reports each required field once, in the order of the form", () => {
     expect(problemsOf(EMPTY_DONATION, DEFAULT_BOUNDS).map(({ field }) => field)).toEqual([
       "amount",
       "fullName",

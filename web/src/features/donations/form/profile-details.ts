@@ -11,13 +11,13 @@ const DONOR_FIELDS = [
   "pincode",
 ] as const satisfies (keyof DonationValues)[];
 
-type Details = Pick<DonationValues, (typeof DONOR_FIELDS)[number]>;
+type ProfileDetails = Pick<DonationValues, (typeof DONOR_FIELDS)[number]>;
 
 /**
  * The profile's values for a form without donor details.
  * @returns `undefined` once any of these fields was filled in, which is never overwritten, and for an empty profile
  */
-export function profileDetails(values: DonationValues, me: User): Details | undefined {
+export function profileDetails(values: DonationValues, me: User): ProfileDetails | undefined {
   if (DONOR_FIELDS.some((field) => values[field].trim() !== "")) return undefined;
   const details = {
     fullName: me.name,
@@ -31,5 +31,5 @@ export function profileDetails(values: DonationValues, me: User): Details | unde
 }
 
 /** False where only name and e-mail address are set, which every account has. */
-export const hasProfileData = ({ phone, address, state, pincode }: Details) =>
+export const hasProfileData = ({ phone, address, state, pincode }: ProfileDetails) =>
   `${phone}${address}${state}${pincode}` !== "";

@@ -82,7 +82,7 @@ describe("a donation", () => {
     expect(row!.getByText("Shown as “Someone kind”")).toBeTruthy();
   });
 
-  it("to the general fund links to the general fund's form", async () => {
+  it("a donation to the general fund links to the general fund's form", async () => {
     show(donation(1, { campaign: { _id: "general-fund", title: "Hot school meals", kind: "general-fund" } }));
     const [row] = await rows();
     expect(target(row!, "Give again")).toBe("/donate?amount=2000");
@@ -93,7 +93,7 @@ describe("a donation", () => {
     ["under-review", "Being looked at", "See where it is", undefined],
     ["failed", "Did not go through", "See what happened", "Try again"],
     ["expired", "Not paid", "See what happened", "Try again"],
-  ] as const)("that is %s says “%s”, and offers no second payment", async (status, word, page, next) => {
+  ] as const)("a donation that is %s says “%s”, and offers no second payment", async (status, word, page, next) => {
     show(unpaid(1, status));
     const [row] = await rows();
     expect(row!.getByText(word)).toBeTruthy();
@@ -104,7 +104,7 @@ describe("a donation", () => {
     if (next !== undefined) expect(target(row!, next)).toMatch(/^\/success\?reference=/);
   });
 
-  it("that was refunded, fully or partly, shows the refunded amount", async () => {
+  it("a fully or partly refunded donation shows the refunded amount", async () => {
     show(
       donation(1, { status: "partly-refunded", refundedPaise: 500_00 }),
       donation(2, { status: "refunded", refundedPaise: 2_000_00 }),

@@ -60,7 +60,7 @@ export function step<
           ]
         : [payment];
     case "refused":
-      return payment.at === "opening" ? refused(event.refusal) : [payment];
+      return payment.at === "opening" ? afterRefusal(event.refusal) : [payment];
     case "window-opened":
       return payment.at === "loading" ? [{ ...payment, at: "open", lastFailure: undefined }] : [payment];
     case "window-missing":
@@ -99,7 +99,7 @@ export function step<
 
 const NOTHING_OBSERVED = { isSigned: false, isResumed: false, lastFailure: undefined };
 
-function refused(refusal: Refusal): AnyStep {
+function afterRefusal(refusal: Refusal): AnyStep {
   const { code, reference } = refusal;
   if (code === "already-paid" && reference !== undefined) return finish({ reference, isSigned: false });
   // The order exists, and the gateway could not tell whether an attempt to pay it is in progress.

@@ -24,7 +24,7 @@ export default function DonationRefund({ donation }: { donation: Donation }) {
   if (data !== undefined)
     return (
       <div ref={box} tabIndex={-1} className="print:hidden empty:hidden">
-        <Standing donation={donation} standing={data} />
+        <RefundState donation={donation} standing={data} />
       </div>
     );
   if (error === null) return <RefundSkeleton />;
@@ -57,7 +57,7 @@ function RefundSkeleton() {
   );
 }
 
-function Standing({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
+function RefundState({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
   const { request, obstacle, lastDay = "" } = standing;
   const now = useNow();
   const amount = formatMoney(standing.amountPaise);

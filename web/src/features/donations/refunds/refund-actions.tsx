@@ -22,11 +22,11 @@ interface RefundActionsProps {
 export function RefundActions({ donation, standing, variant, className }: RefundActionsProps) {
   const [open, setOpen] = useState<"ask" | "withdraw">();
   const [draft, setDraft] = useState<RefundDraft>({ reason: "", words: "" });
-  const { asking, withdrawing, refetch } = useRefund(donation.reference, () => setOpen(undefined));
+  const { requesting, withdrawing, refetch } = useRefund(donation.reference, () => setOpen(undefined));
   const close = () => {
     setOpen(undefined);
-    if (asking.error instanceof ApiError || withdrawing.error instanceof ApiError) refetch();
-    asking.reset();
+    if (requesting.error instanceof ApiError || withdrawing.error instanceof ApiError) refetch();
+    requesting.reset();
     withdrawing.reset();
   };
   const { obstacle, request, lastDay } = standing;
@@ -60,10 +60,10 @@ export function RefundActions({ donation, standing, variant, className }: Refund
           donation={donation}
           draft={draft}
           onDraft={setDraft}
-          busy={asking.isPending}
-          problem={asking.error === null ? undefined : refundFailure(asking.error)}
-          onSend={(body) => asking.mutate(body)}
-          onBackToForm={() => asking.reset()}
+          busy={requesting.isPending}
+          problem={requesting.error === null ? undefined : refundFailure(requesting.error)}
+          onSend={(body) => requesting.mutate(body)}
+          onBackToForm={() => requesting.reset()}
           onClose={close}
         />
       )}

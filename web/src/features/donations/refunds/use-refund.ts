@@ -24,7 +24,7 @@ export function useRefund(reference: string, onDone: () => void) {
     onDone();
     await refetchLists();
   };
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: (body: AskRefund) => callApi(askRefund, { params: { reference }, body }),
     networkMode: "always",
     onSuccess: async (standing) => {
@@ -46,7 +46,7 @@ export function useRefund(reference: string, onDone: () => void) {
     void queries.invalidateQueries({ queryKey: refundQuery(reference).queryKey });
     void refetchLists();
   };
-  return { asking, withdrawing, refetch };
+  return { requesting, withdrawing, refetch };
 }
 
 export const REFUND_FAILURES: FailureWords = { network: m.refund_no_connection, timeout: m.refund_no_connection };

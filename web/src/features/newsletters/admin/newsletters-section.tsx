@@ -14,9 +14,9 @@ import { NewsletterRecord } from "./newsletter-record.tsx";
 export default function MailSection() {
   const [params] = useSearchParams();
   const { open } = useOpenRecord();
-  const list = href.adminPanel("mail");
-  if (params.has("write")) return <NewsletterForm listHref={list} />;
-  if (open !== undefined) return <NewsletterRecord key={open} id={open} listHref={list} />;
+  const listHref = href.adminPanel("mail");
+  if (params.has("write")) return <NewsletterForm listHref={listHref} />;
+  if (open !== undefined) return <NewsletterRecord key={open} id={open} listHref={listHref} />;
   return <Newsletters />;
 }
 

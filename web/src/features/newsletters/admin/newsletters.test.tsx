@@ -134,14 +134,14 @@ describe("writing a newsletter", () => {
 });
 
 describe("sent newsletters", () => {
-  it("are listed with their progress", async () => {
+  it("sent newsletters are listed with their progress", async () => {
     visit(<MailSection />, "/admin-panel?section=mail");
     const link = await screen.findByRole("link", { name: newsletter.subject });
     expect(link.getAttribute("href")).toBe("/admin-panel?section=mail&open=l1");
     expect(screen.getByText("1 sent, 1 waiting")).toBeTruthy();
   });
 
-  it("show the state of each recipient, and the reason", async () => {
+  it("a sent newsletter shows the state of each recipient, and the reason", async () => {
     visit(<MailSection />, "/admin-panel?section=mail&open=l1");
     expect(await screen.findByText("trust@example.org")).toBeTruthy();
     expect(screen.getByText("550 no box")).toBeTruthy();

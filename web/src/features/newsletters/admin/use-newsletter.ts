@@ -60,7 +60,7 @@ export function useNewsletter(onSent: (id: string) => void) {
   const [preview, setPreview] = useState<NewsletterPreview>();
   const [testSentTo, setTestSentTo] = useState<string>();
   const [isConfirming, setConfirming] = useState(false);
-  const last = useRef<{ content: string; requestId: string }>(undefined);
+  const lastRequest = useRef<{ content: string; requestId: string }>(undefined);
 
   const form = useForm({
     initial: EMPTY,
@@ -83,8 +83,8 @@ export function useNewsletter(onSent: (id: string) => void) {
   /** The idempotency key: the same for the same content. */
   function requestId(): string {
     const content = JSON.stringify(contentOf(values));
-    if (last.current?.content !== content) last.current = { content, requestId: crypto.randomUUID() };
-    return last.current.requestId;
+    if (lastRequest.current?.content !== content) lastRequest.current = { content, requestId: crypto.randomUUID() };
+    return lastRequest.current.requestId;
   }
   const sending = useMutation({
     mutationFn: () =>

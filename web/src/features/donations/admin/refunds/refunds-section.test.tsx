@@ -86,7 +86,7 @@ describe("marking", () => {
     ]);
   });
 
-  it("with the refund of another donation is refused at the field", async () => {
+  it("the id of another donation's refund is refused at the field", async () => {
     await show(request());
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
     press("Mark as refunded");

@@ -9,9 +9,9 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { RefundItem } from "./refund-item.tsx";
 
-type Part = (typeof REFUND_PARTS)[number];
+type RefundPart = (typeof REFUND_PARTS)[number];
 
-const PART_LABELS: Record<Part, () => string> = {
+const PART_LABELS: Record<RefundPart, () => string> = {
   waiting: m.refunds_part_waiting,
   marked: m.refunds_part_marked,
   closed: m.refunds_part_closed,
