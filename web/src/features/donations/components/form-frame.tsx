@@ -76,7 +76,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
           noValidate
           onSubmit={submit}
           onFocus={pagePayment.preload}
-          aria-labelledby="give"
+          aria-labelledby="donate-title"
           className="min-w-0"
         >
           {parts.note}
@@ -96,7 +96,7 @@ export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }:
               <checkout.ErrorSummary errors={form.errors} attempt={form.attempt} />
             </div>
           )}
-          <h1 id="give" className="mb-4 text-h2 leading-[1.1]">
+          <h1 id="donate-title" className="mb-4 text-h2 leading-[1.1]">
             {m.donations_title()}
           </h1>
           <div className="mb-5">

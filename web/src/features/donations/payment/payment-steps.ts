@@ -10,8 +10,8 @@ import {
 } from "./payment.ts";
 
 /**
- * The state machine of one payment in the browser, without side effects. It claims nothing about money before the server was asked: the
- * gateway's window reports only that it was closed, or a signature.
+ * The state machine of one payment in the browser, without side effects. It claims nothing about money before the server has
+ * answered, because the gateway's window reports only a signature or that it was closed.
  */
 
 export type Effect<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> =
