@@ -26,11 +26,11 @@ export const bulkUserActions = (
     icon: Ban,
     danger: true,
     confirm: (people) => ({
-      title: m.admin_bulk_bar_ask({ count: canBeBarred(people, me).length }),
+      title: m.admin_bulk_bar_ask({ count: barrableUsers(people, me).length }),
       text: m.admin_act_bar_text(),
     }),
     run: async (people) => {
-      const barred = canBeBarred(people, me);
+      const barred = barrableUsers(people, me);
       await setDisabled(barred, true, show);
       return {
         said: m.admin_bulk_bar_done({ count: barred.length }),
@@ -44,15 +44,15 @@ export const bulkUserActions = (
     busyLabel: m.admin_act_let_in_busy(),
     icon: UserCheck,
     run: async (people) => {
-      const letIn = people.filter(({ disabled }) => disabled);
-      await setDisabled(letIn, false, show);
+      const barredUsers = people.filter(({ disabled }) => disabled);
+      await setDisabled(barredUsers, false, show);
       return {
-        said: m.admin_bulk_let_in_done({ count: letIn.length }),
-        undo: () => setDisabled(letIn, true, show),
+        said: m.admin_bulk_let_in_done({ count: barredUsers.length }),
+        undo: () => setDisabled(barredUsers, true, show),
       };
     },
   },
 ];
 
-const canBeBarred = (people: readonly UserRow[], me: string | undefined) =>
+const barrableUsers = (people: readonly UserRow[], me: string | undefined) =>
   people.filter(({ _id, disabled }) => !disabled && _id !== me);

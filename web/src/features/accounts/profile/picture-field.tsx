@@ -113,7 +113,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
   );
 }
 
-/** Tells the displayed picture from the saved one, for example that it is not saved yet. */
+/** How the displayed picture differs from the saved one, for example that it is not saved yet. */
 function pictureStatus(isCancelled: boolean, picture: string, saved: string): string {
   if (isCancelled) return m.profile_picture_cancelled();
   if (picture === saved) return "";
