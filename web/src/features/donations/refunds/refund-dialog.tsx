@@ -29,7 +29,16 @@ interface RefundDialogProps {
 }
 
 /** Requests a refund in two steps: the form, then a summary to confirm. */
-export function RefundDialog({ donation, draft, onDraft, busy, problem, onSend, onBackToForm, onClose }: RefundDialogProps) {
+export function RefundDialog({
+  donation,
+  draft,
+  onDraft,
+  busy,
+  problem,
+  onSend,
+  onBackToForm,
+  onClose,
+}: RefundDialogProps) {
   const [checked, setChecked] = useState<AskRefund>();
   const backToForm = () => {
     setChecked(undefined);

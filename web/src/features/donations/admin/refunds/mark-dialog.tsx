@@ -42,7 +42,12 @@ export function MarkDialog({ amount, payment, onMark, onClose }: MarkDialogProps
       <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment })}</p>
       <Note tone="neel">{m.refunds_mark_honest()}</Note>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <Field name="refundId" label={m.refunds_mark_id()} hint={m.refunds_mark_hint()} error={form.errorOf("refundId")}>
+        <Field
+          name="refundId"
+          label={m.refunds_mark_id()}
+          hint={m.refunds_mark_hint()}
+          error={form.errorOf("refundId")}
+        >
           <TextInput
             autoComplete="off"
             autoCapitalize="off"
