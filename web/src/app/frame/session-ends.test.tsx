@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { beLoggedIn } from "../../../test/support/session.ts";
 import { expectLogged } from "../../../test/support/logged.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
-import { handedOver } from "../../features/accounts/enter/arrival.ts";
+import { readLocationState } from "../../features/accounts/sign-in/location-state.ts";
 import { Guard } from "./guard.tsx";
 import { PlainFrame, SiteFrame } from "./site-frame.tsx";
 
@@ -18,7 +18,7 @@ const WAIT = { timeout: 10_000 };
 
 function Where() {
   const { pathname, search, state } = useLocation();
-  return <main>{`At ${pathname}${search}${handedOver(state).sessionOver === true ? ", told why" : ""}`}</main>;
+  return <main>{`At ${pathname}${search}${readLocationState(state).sessionOver === true ? ", told why" : ""}`}</main>;
 }
 const site = (address: string) =>
   visit(

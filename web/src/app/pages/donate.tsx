@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { GivePage } from "../../features/donations/components/give-page.tsx";
+import { DonationPage } from "../../features/donations/components/donation-page.tsx";
 import { PlainHeader } from "../frame/plain-header.tsx";
 
 /** `/donate/{campaignId}`, and `/donate` for the general fund; `?monthly={units}` preselects a monthly donation. */
@@ -7,7 +7,7 @@ export default function DonatePage() {
   const { campaignId } = useParams();
   const [search] = useSearchParams();
   return (
-    <GivePage
+    <DonationPage
       key={campaignId}
       campaignId={campaignId}
       linkUnits={search.get("monthly") ?? undefined}

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router-dom";
-import { handedOver } from "../../features/accounts/enter/arrival.ts";
+import { readLocationState } from "../../features/accounts/sign-in/location-state.ts";
 import { Login } from "../../features/accounts/components/login.tsx";
 import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
@@ -10,7 +10,7 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   return (
     <Page title={m.site_title({ page: m.accounts_login_title() })}>
-      <Login next={safeNext(search.get("next"))} handed={handedOver(useLocation().state)} />
+      <Login next={safeNext(search.get("next"))} locationState={readLocationState(useLocation().state)} />
     </Page>
   );
 }

@@ -9,5 +9,5 @@ const Awaited = z.object({ awaited: z.literal(true) });
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;
-  return <DonationOutcome reference={search.get("reference")} awaited={z.safeParse(Awaited, state).success} />;
+  return <DonationOutcome reference={search.get("reference")} isAwaited={z.safeParse(Awaited, state).success} />;
 }

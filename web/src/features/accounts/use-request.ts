@@ -1,37 +1,34 @@
 import { useEffect, useRef, useState } from "react";
 import { readyToasts, toast } from "../../lib/toast.ts";
-import { explain, type Trouble } from "./form/trouble.ts";
+import { type AccountFailure, describeFailure } from "./form/account-failure.ts";
 
-/**
- * One call at a time about an account, and what went wrong with the last.
- * @param action what is done with what was given; its failures are put into words
- */
-export function useRequest<Given extends unknown[]>(action: (...given: Given) => Promise<void>) {
+/** Runs an account request, one at a time, and keeps the failure of the last one. */
+export function useRequest<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ trouble: Trouble | undefined; count: number }>({
-    trouble: undefined,
+  const [failed, setFailed] = useState<{ failure: AccountFailure | undefined; count: number }>({
+    failure: undefined,
     count: 0,
   });
-  /** The state comes with the next drawing of the page; two presses can come before it. */
+  /** State changes only with the next render; two clicks can come before it. */
   const running = useRef(false);
   useEffect(() => {
-    // What says that the connection is gone must be there before it is.
+    // Loads the toast chunk while there is a connection, so that a lost connection can be reported.
     void readyToasts().catch(() => undefined);
   }, []);
-  const send = async (...given: Given) => {
+  const send = async (...args: Args) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    setFailed((before) => ({ ...before, trouble: undefined }));
+    setFailed((before) => ({ ...before, failure: undefined }));
     try {
-      await action(...given);
+      await action(...args);
     } catch (cause) {
-      const trouble = explain(cause, navigator.onLine);
-      setFailed(({ count }) => ({ trouble, count: count + 1 }));
-      if (trouble.toast !== undefined) void toast("error", trouble.toast);
+      const failure = describeFailure(cause, navigator.onLine);
+      setFailed(({ count }) => ({ failure, count: count + 1 }));
+      if (failure.toast !== undefined) void toast("error", failure.toast);
     }
     running.current = false;
     setBusy(false);
   };
-  return { send, busy, trouble: failed.trouble, failures: failed.count };
+  return { send, busy, failure: failed.failure, failureCount: failed.count };
 }

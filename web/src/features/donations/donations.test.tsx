@@ -6,7 +6,7 @@ import { refusal } from "../../../test/support/api-server.ts";
 import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { DonationOutcome } from "./components/donation-outcome.tsx";
-import { GivePage } from "./components/give-page.tsx";
+import { DonationPage } from "./components/donation-page.tsx";
 
 const api = useTestApi();
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
@@ -40,7 +40,7 @@ const signed = {
   razorpay_signature: "a".repeat(64),
 };
 
-/** Stands where the gateway's script would put its window. */
+/** Replaces the window that the gateway's script would define. */
 class GatewayWindow {
   static opened: GatewayWindow[] = [];
   readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
@@ -56,20 +56,20 @@ class GatewayWindow {
   }
 }
 
-function Give() {
+function DonateRoute() {
   const { campaignId } = useParams();
   const [search] = useSearchParams();
-  return <GivePage campaignId={campaignId} linkAmount={search.get("amount") ?? undefined} head={(back) => back} />;
+  return <DonationPage campaignId={campaignId} linkAmount={search.get("amount") ?? undefined} head={(back) => back} />;
 }
-function Success() {
+function SuccessRoute() {
   const [search] = useSearchParams();
   const state = useLocation().state as { awaited?: boolean } | null;
-  return <DonationOutcome reference={search.get("reference")} awaited={state?.awaited === true} />;
+  return <DonationOutcome reference={search.get("reference")} isAwaited={state?.awaited === true} />;
 }
 const routes = (
   <Routes>
-    <Route path="/donate/:campaignId?" element={<Give />} />
-    <Route path="/success" element={<Success />} />
+    <Route path="/donate/:campaignId?" element={<DonateRoute />} />
+    <Route path="/success" element={<SuccessRoute />} />
   </Routes>
 );
 
@@ -92,7 +92,7 @@ afterEach(() => {
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** By their words: finding buttons by role takes a third of a second each in this DOM. */
+/** By text, because `getByRole` takes a third of a second per button in this DOM. */
 const button = (name: string | RegExp) =>
   screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!;
 const press = (name: string | RegExp) => fireEvent.click(button(name));
@@ -131,7 +131,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("fills the amount from a preset, marks it, and says what it buys", async () => {
+  it("fills in the amount of a preset, marks it as chosen, and says what it buys", async () => {
     await open();
     for (const preset of ["2,000", "7,000", "4,000"]) {
       press(`₹${preset}`);
@@ -144,7 +144,7 @@ describe("the form", () => {
     expect(screen.getByText("₹4,100 buys 102 plates.")).toBeTruthy();
   });
 
-  it("has the specification's fields, asks for numbers and the e-mail by the right keyboard, and sends what was typed", async () => {
+  it("has the specification's fields with the right input modes, and sends the typed values", async () => {
     await open();
     const field = (label: string) => screen.getByLabelText(label);
     for (const [label, keyboard] of [
@@ -170,12 +170,12 @@ describe("the form", () => {
     });
   });
 
-  it("takes the amount of the link", async () => {
+  it("fills in the amount of the link", async () => {
     await open("/donate/kitchen?amount=500");
     expect(screen.getByLabelText("Other amount")).toHaveProperty("value", "500");
   });
 
-  it("shows every missing field, takes the focus to the summary, and sends nothing", async () => {
+  it("lists every missing field in a focused summary, and sends nothing", async () => {
     await open();
     press("Proceed to Pay");
     const summary = await screen.findByRole("alert");
@@ -187,7 +187,7 @@ describe("the form", () => {
     expect(api().sentTo(donationEndpoints.checkout)).toEqual([]);
   });
 
-  it("looks a field over when it is left, not while it is typed into", async () => {
+  it("validates a field on blur, not while typing", async () => {
     await open();
     fireEvent.focus(screen.getByLabelText("PIN code"));
     type("PIN code", "4110");
@@ -198,7 +198,7 @@ describe("the form", () => {
     expect(screen.queryByText(/A PIN code has 6/)).toBeNull();
   });
 
-  it("has its boxes empty, and the one for messages stays so unless ticked", async () => {
+  it("has no consent pre-ticked, and sends the one for messages only if ticked", async () => {
     await open();
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
     expect(screen.getByLabelText("Send me updates and notifications via WhatsApp/SMS")).toBeTruthy();
@@ -207,7 +207,7 @@ describe("the form", () => {
     expect(api().sentTo(donationEndpoints.checkout)[0]?.body).toMatchObject({ consents: { whatsappSms: false } });
   });
 
-  it("keeps what was typed through a refresh, without the PAN", async () => {
+  it("restores the typed values after a refresh, except the PAN", async () => {
     const { unmount } = await open();
     fillIn();
     type(/PAN/, "ABCPE1234F");
@@ -221,7 +221,7 @@ describe("the form", () => {
   it.each([
     ["ended", () => ({ body: { ...target, status: "ended" } }), "This campaign has ended"],
     ["unknown", () => refusal(404, "not-found"), "This campaign is not here"],
-  ] as const)("is a helpful page where the campaign is %s", async (_, answer, title) => {
+  ] as const)("a campaign that is %s shows links to other campaigns instead of the form", async (_, answer, title) => {
     api().on(donationTargetEndpoints.donationTarget, answer);
     visit(routes, "/donate/kitchen");
     await heading(title);
@@ -231,7 +231,7 @@ describe("the form", () => {
 });
 
 describe("a payment", () => {
-  it("goes from the form over the gateway's window to the page that the server confirms", async () => {
+  it("leads from the form through the gateway's window to the success page", async () => {
     api().on(donationEndpoints.verifyPayment, () => ({ body: { status: "paid", reference } }));
     api().on(donationEndpoints.donationByReference, () => ({ body: paid }));
     await open();
@@ -258,7 +258,7 @@ describe("a payment", () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  it("makes one order of a double click", async () => {
+  it("opens one order for a double click", async () => {
     await open();
     fillIn();
     const payButton = button("Proceed to Pay");
@@ -269,7 +269,7 @@ describe("a payment", () => {
     expect(api().sentTo(donationEndpoints.checkout)).toHaveLength(1);
   });
 
-  it("that is dismissed is asked about, and continues with the same id", async () => {
+  it("after the window was closed, the server is asked for the status, and paying again reuses the request id", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
     fillIn();
@@ -285,7 +285,7 @@ describe("a payment", () => {
     expect(two!.clientRequestId).toBe(one!.clientRequestId);
   });
 
-  it("over another amount gets an id of its own", async () => {
+  it("another amount gets a new request id", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
     fillIn();
@@ -300,7 +300,7 @@ describe("a payment", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("that the bank refuses says why, where the money is, and that everything is kept", async () => {
+  it("a decline by the bank shows the reason, what happens to the money, and keeps the form", async () => {
     api().on(donationEndpoints.donationByReference, () => ({
       body: donation("failed", { failureReason: "insufficient_fund" }),
     }));
@@ -317,7 +317,7 @@ describe("a payment", () => {
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
   });
 
-  it("that the bank still has leads to the page that waits", async () => {
+  it("a payment pending at the bank leads to the page of a pending donation", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
     await open();
     fillIn();
@@ -327,7 +327,7 @@ describe("a payment", () => {
     expect(screen.getByText(/You do not need to pay again/)).toBeTruthy();
   });
 
-  it("that is signed and cannot be verified is one that is being confirmed, not one that failed", async () => {
+  it("a signed payment that cannot be verified yet is shown as pending, not as failed", async () => {
     api().on(donationEndpoints.verifyPayment, () => refusal(503, "temporarily-unavailable"));
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
@@ -337,7 +337,7 @@ describe("a payment", () => {
     await heading("Halfway across");
   });
 
-  it("under way when the page was refreshed is found again, paid", async () => {
+  it("a payment completed during a refresh leads to the success page", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: paid }));
     const { unmount } = await open();
     fillIn();
@@ -347,7 +347,7 @@ describe("a payment", () => {
     await screen.findByText("Payment successful");
   });
 
-  it("under way when the page was refreshed is found again, unpaid and with its form", async () => {
+  it("an unpaid order is offered again after a refresh, with its form", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     const { unmount } = await open();
     fillIn();
@@ -362,7 +362,7 @@ describe("a payment", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("under way when the page was refreshed, and with the bank, is told of as that and not offered again", async () => {
+  it("a payment pending after a refresh is shown as pending and not offered again", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("pending") }));
     const { unmount } = await open();
     fillIn();
@@ -373,7 +373,7 @@ describe("a payment", () => {
     expect(screen.queryByText("Proceed to Pay")).toBeNull();
   });
 
-  it("of which the gateway says nothing is not offered again: the button rests, and the server is asked again", async () => {
+  it("a payment of unknown status is not offered again: the button is disabled until a check succeeds", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open", { checkFailed: true }) }));
     await open();
     fillIn();
@@ -389,7 +389,7 @@ describe("a payment", () => {
     await heading("Halfway across");
   });
 
-  it("of an order over another sum is never shown", async () => {
+  it("no window opens for another amount than the form's", async () => {
     api().on(donationEndpoints.checkout, () => ({
       body: { order: { id: "order_1", amount: 100, currency: "INR" }, reference, keyId: "k", checkoutScript: "/c.js" },
     }));
@@ -409,7 +409,7 @@ describe("a checkout that is refused", () => {
     [409, "conflict", "We could not start the payment"],
     [409, "already-paid", "There is nothing more to pay"],
     [500, "internal-error", "We could not start the payment"],
-  ])("with %i %s says what it means for the money", async (status, code, title) => {
+  ])("a checkout refused with %i %s says whether money was charged", async (status, code, title) => {
     api().on(donationEndpoints.checkout, () => refusal(status, code));
     await open();
     fillIn();
@@ -419,7 +419,7 @@ describe("a checkout that is refused", () => {
     expect(screen.getByRole("alert").textContent).toMatch(/Nothing was charged|nothing more to pay/);
   });
 
-  it("for its amount is shown at the amount, with the bounds asked for anew", async () => {
+  it("a refused amount is reported at its field, with refetched bounds", async () => {
     const bounds = { ...target, maxPaise: 1_000_00 };
     api().on(donationEndpoints.checkout, () => {
       api().on(donationTargetEndpoints.donationTarget, () => ({ body: bounds }));
@@ -438,7 +438,7 @@ describe("a checkout that is refused", () => {
     expect(screen.queryByText(/The largest gift/)).toBeNull();
   });
 
-  it("because the campaign has just ended becomes the helpful page", async () => {
+  it("a campaign that has just ended replaces the form by the page of an ended campaign", async () => {
     api().on(donationEndpoints.checkout, () => {
       api().on(donationTargetEndpoints.donationTarget, () => ({ body: { ...target, status: "ended" } }));
       return refusal(409, "campaign-ended");
@@ -449,7 +449,7 @@ describe("a checkout that is refused", () => {
     await heading("This campaign has ended");
   });
 
-  it("because the donation is paid already leads to its page, where its reference is known", async () => {
+  it("an already paid donation leads to its page, where its reference is known", async () => {
     api().on(donationEndpoints.donationByReference, () => ({ body: donation("open") }));
     await open();
     fillIn();
@@ -464,7 +464,7 @@ describe("a checkout that is refused", () => {
 });
 
 describe("the page of a reference", () => {
-  const see = (answer: DonationView) => {
+  const openSuccessPage = (answer: DonationView) => {
     api().on(donationEndpoints.donationByReference, () => ({ body: answer }));
     return visit(routes, `/success?reference=${reference}`);
   };
@@ -476,25 +476,25 @@ describe("the page of a reference", () => {
     ["expired", "This payment has expired"],
     ["refunded", "This gift was refunded"],
     ["under-review", "A person is looking at this payment"],
-  ] as const)("of a donation that is %s says so and never claims success", async (status, title) => {
-    see(donation(status, { refundedPaise: status === "refunded" ? 2_000_00 : 0 }));
+  ] as const)("the success page of a donation that is %s says so, and never claims success", async (status, title) => {
+    openSuccessPage(donation(status, { refundedPaise: status === "refunded" ? 2_000_00 : 0 }));
     await heading(title);
     expect(screen.queryByText("Payment successful")).toBeNull();
     expect(screen.getAllByText(reference).length).toBeGreaterThan(0);
   });
 
   it.each(["open", "failed"] as const)(
-    "of a donation that was %s, and the gateway silent, offers no payment",
+    "a donation that was %s at the last check, with the gateway unreachable, offers no payment",
     async (status) => {
-      see(donation(status, { checkFailed: true }));
+      openSuccessPage(donation(status, { checkFailed: true }));
       await heading("We do not know yet how this payment ended");
       for (const offer of ["Continue to pay", "Try again"]) expect(screen.queryByText(offer)).toBeNull();
       expect(screen.getByText("Back to the story")).toBeTruthy();
     },
   );
 
-  it("of a paid donation shows every fact for the tax file", async () => {
-    see(paid);
+  it("the success page shows every fact of a paid donation", async () => {
+    openSuccessPage(paid);
     await screen.findByText("Payment successful");
     for (const fact of [
       "₹2,000",
@@ -508,11 +508,11 @@ describe("the page of a reference", () => {
       expect(screen.getAllByText(fact).length).toBeGreaterThan(0);
   });
 
-  it("invites a guest, last and quietly, to an account in which this donation is, and nobody else", async () => {
+  it("offers a guest, and nobody else, to open an account with this donation", async () => {
     const invitation = () => screen.queryByText("Open an account to find this gift again");
     for (const role of ["guest", "user"] as const) {
       beLoggedIn({ role });
-      const page = see(paid);
+      const page = openSuccessPage(paid);
       await screen.findByText("Payment successful");
       expect(invitation()?.getAttribute("href")).toBe(
         role === "guest" ? "/signup?next=%2Fprofile%3Ftab%3DmyDonation" : undefined,
@@ -522,20 +522,20 @@ describe("the page of a reference", () => {
     }
   });
 
-  it("of a partly refunded donation shows what is left", async () => {
-    see({ ...paid, status: "partly-refunded", refundedPaise: 500_00 });
+  it("a partly refunded donation shows the remaining amount", async () => {
+    openSuccessPage({ ...paid, status: "partly-refunded", refundedPaise: 500_00 });
     await screen.findByText("A part of this gift was refunded");
     expect(screen.getByText("₹1,500 after the refund")).toBeTruthy();
   });
 
-  it("that nobody knows says that nothing is lost", async () => {
+  it("an unknown reference is reported", async () => {
     api().on(donationEndpoints.donationByReference, () => refusal(404, "not-found"));
     visit(routes, `/success?reference=${reference}`);
     await heading("We do not know this reference");
   });
 
   it.each(["", "?reference=", "?reference=12345", "?reference=<script>", "?reference=aB3dE6gH9jK2mN5pQ8rS1tU4x"])(
-    "that is malformed (%s) asks no server and claims nothing",
+    "a malformed reference (%s) sends no request and claims nothing",
     async (search) => {
       visit(routes, `/success${search}`);
       await heading("This link is not complete");
@@ -544,8 +544,8 @@ describe("the page of a reference", () => {
     },
   );
 
-  it("asks again when told to", async () => {
-    see(donation("pending"));
+  it("checks again on request", async () => {
+    openSuccessPage(donation("pending"));
     await heading("Halfway across");
     api().on(donationEndpoints.donationByReference, () => ({ body: paid }));
     press("Check now");

@@ -10,19 +10,19 @@ import { createPaymentFlow } from "./payment/payment-flow.ts";
 
 export type OneOffCheckout = ReturnType<typeof openOneOffCheckout>;
 
-/** What looks a form over and makes of it what the server takes. */
+/** Validates a donation form and builds its request body. */
 export interface FormCheckout<Donation> {
   ErrorSummary: typeof ErrorSummary;
   problemsOf: (values: DonationValues, target: DonationTarget, campaignId: string) => DonationProblem[];
   toDonationProblems: typeof toDonationProblems;
   sentenceFor: (problem: DonationProblem, values: DonationValues, target: DonationTarget) => string;
-  /** Undefined while something is wrong. */
+  /** `undefined` for invalid values. */
   readDonation: (values: DonationValues, campaignId: string, requestId: string) => Donation | undefined;
 }
 
 /**
- * What nobody needs before they begin to fill in the form: looking it over, the words for what can be wrong, and the payment. A part
- * of the script of its own, fetched with the first touch of the form.
+ * Validation, its sentences and the payment. In a lazy chunk that is loaded when the form first gets the focus, so that it does not delay
+ * the first load of the page.
  * @param payee the name that the gateway's window shows
  */
 export function openOneOffCheckout(draft: DraftStore, payee: string) {
@@ -30,7 +30,6 @@ export function openOneOffCheckout(draft: DraftStore, payee: string) {
   return { flow, ErrorSummary, PaymentNote, problemsOf, toDonationProblems, sentenceFor, readDonation };
 }
 
-/** The form's values as the checkout that the server takes; undefined while something is wrong with them. */
 function readDonation(values: DonationValues, campaignId: string, requestId: string): FullCheckout | undefined {
   const parsed = parseWith(FullCheckout, checkoutBody(values, campaignId, requestId));
   return parsed.ok ? parsed.value : undefined;

@@ -1,2 +1,2 @@
-/** The name in the gateway's window. */
+/** The payee's name in the gateway's window. */
 export const PAYEE = "Daansetu Foundation";

@@ -2,95 +2,99 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import type { DraftStore } from "./form/donation-draft.ts";
 import { EDITING, isIdle, type Payment, type PaymentEvent } from "./payment/payment.ts";
 
-/** The part of the script that pays. */
-export interface Dashboard<Donation> {
+/** The lazily loaded checkout. */
+export interface PaymentCheckout<Donation> {
   flow: {
     get: (this: void) => Payment<Donation>;
     subscribe: (this: void, listener: () => void) => () => void;
-    send: (this: void, event: Extract<PaymentEvent<Donation>, { type: "submit" | "come-back" }>) => void;
+    send: (this: void, event: Extract<PaymentEvent<Donation>, { type: "submit" | "resume" }>) => void;
   };
 }
 
-interface PaymentOptions<D> {
+interface PaymentOptions<Checkout> {
   draft: DraftStore;
-  /** Fetches that part; the same function each time. */
-  openCheckout: (draft: DraftStore) => Promise<D>;
-  /** The order is paid, or being confirmed: the page of the reference tells the rest. */
-  onLeave: (reference: string, handed: boolean) => void;
+  /** Loads the checkout; must be a stable function. */
+  openCheckout: (draft: DraftStore) => Promise<Checkout>;
+  /** The order is paid or being confirmed; navigates to the page of its reference. */
+  onFinished: (reference: string, isSigned: boolean) => void;
 }
 
-export interface PaymentInPage<Donation, D> {
+export interface PaymentInPage<Donation, Checkout> {
   payment: Payment<Donation>;
-  /** The part of the script that pays and explains, once it is there. */
-  checkout: D | undefined;
-  /** True from the press of the button until the payment has come to an end or a stop. */
+  /** `undefined` until it is loaded. */
+  checkout: Checkout | undefined;
+  /** True from the click on the button until the payment finishes or stops. */
   busy: boolean;
-  /** True when that part could not be fetched: nothing has begun. */
-  unreachable: boolean;
-  /** Fetches that part ahead of the press, when somebody begins to fill in the form. */
-  prepare: () => void;
-  /** Sends the donation that `take` reads from the form, unless a payment is under way; none where something is missing. */
-  pay: (take: (checkout: D) => Donation | undefined) => void;
+  /** The checkout could not be loaded, so no payment was started. */
+  hasLoadFailed: boolean;
+  /** Loads the checkout ahead of the click. */
+  preload: () => void;
+  /** Submits the donation that `validate` returns, unless a payment is in progress or the form is invalid. */
+  pay: (validate: (checkout: Checkout) => Donation | undefined) => void;
 }
 
-const still = () => () => undefined;
+const neverChanges = () => () => undefined;
 const editing = () => EDITING;
 
-/** One payment, from the form to the page of its reference. A form that was left with an open order asks what became of it. */
-export function usePayment<Donation, D extends Dashboard<Donation>>({
+/** One payment, from the form to the page of its reference. If the draft has an open order, its status is checked first. */
+export function usePayment<Donation, Checkout extends PaymentCheckout<Donation>>({
   draft,
   openCheckout,
-  onLeave,
-}: PaymentOptions<D>): PaymentInPage<Donation, D> {
-  const [checkout, setCheckout] = useState<D | undefined>(undefined);
-  const [arriving, setArriving] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
-  const coming = useRef<Promise<D> | undefined>(undefined);
+  onFinished,
+}: PaymentOptions<Checkout>): PaymentInPage<Donation, Checkout> {
+  const [checkout, setCheckout] = useState<Checkout | undefined>(undefined);
+  const [isLoading, setLoading] = useState(false);
+  const [hasLoadFailed, setLoadFailed] = useState(false);
+  const loading = useRef<Promise<Checkout> | undefined>(undefined);
 
-  const fetchDashboard = useCallback((): Promise<D> => {
-    coming.current ??= openCheckout(draft).then((opened) => {
+  const loadCheckout = useCallback((): Promise<Checkout> => {
+    loading.current ??= openCheckout(draft).then((opened) => {
       setCheckout(opened);
       return opened;
     });
-    // A part that did not come is asked for again with the next press.
-    coming.current.catch(() => {
-      coming.current = undefined;
+    // A failed load is discarded, so that the next click tries again.
+    loading.current.catch(() => {
+      loading.current = undefined;
     });
-    return coming.current;
+    return loading.current;
   }, [draft, openCheckout]);
 
-  const payment = useSyncExternalStore(checkout?.flow.subscribe ?? still, checkout?.flow.get ?? editing, editing);
+  const payment = useSyncExternalStore(
+    checkout?.flow.subscribe ?? neverChanges,
+    checkout?.flow.get ?? editing,
+    editing,
+  );
   useEffect(() => {
     const reference = draft.get().request?.reference;
     if (reference === undefined) return;
-    fetchDashboard().then(
-      ({ flow }) => flow.send({ type: "come-back", reference }),
+    loadCheckout().then(
+      ({ flow }) => flow.send({ type: "resume", reference }),
       () => undefined,
     );
-  }, [draft, fetchDashboard]);
+  }, [draft, loadCheckout]);
   useEffect(() => {
-    if (payment.at === "left") onLeave(payment.reference, payment.handed);
-  }, [payment, onLeave]);
+    if (payment.at === "finished") onFinished(payment.reference, payment.isSigned);
+  }, [payment, onFinished]);
 
-  const pay: PaymentInPage<Donation, D>["pay"] = (take) => {
-    setArriving(true);
-    setUnreachable(false);
-    fetchDashboard()
+  const pay: PaymentInPage<Donation, Checkout>["pay"] = (validate) => {
+    setLoading(true);
+    setLoadFailed(false);
+    loadCheckout()
       .then(
         (opened) => {
-          const donation = isIdle(opened.flow.get()) ? take(opened) : undefined;
+          const donation = isIdle(opened.flow.get()) ? validate(opened) : undefined;
           if (donation !== undefined) opened.flow.send({ type: "submit", donation });
         },
-        () => setUnreachable(true),
+        () => setLoadFailed(true),
       )
-      .finally(() => setArriving(false));
+      .finally(() => setLoading(false));
   };
   return {
     payment,
     checkout,
-    busy: arriving || !isIdle(payment),
-    unreachable,
-    prepare: () => void fetchDashboard().catch(() => undefined),
+    busy: isLoading || !isIdle(payment),
+    hasLoadFailed,
+    preload: () => void loadCheckout().catch(() => undefined),
     pay,
   };
 }

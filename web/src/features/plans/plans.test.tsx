@@ -70,7 +70,7 @@ const signed = {
   razorpay_signature: "a".repeat(64),
 };
 
-/** Stands where the gateway's script would put its window. */
+/** Replaces the window that the gateway's script would define. */
 class GatewayWindow {
   static opened: GatewayWindow[] = [];
   readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
@@ -109,10 +109,10 @@ const routes = (
     <Route path="/monthly-plan/:planId" element={<PlanRoute />} />
   </Routes>
 );
-const answer = (shown: Plan, debits = [debit]) =>
+const serve = (shown: Plan, debits = [debit]) =>
   api().on(planEndpoints.planByLink, () => ({ body: { plan: shown, debits } }));
-const see = async (shown: Plan = plan(), query = `?key=${key}`) => {
-  answer(shown);
+const open = async (shown: Plan = plan(), query = `?key=${key}`) => {
+  serve(shown);
   visit(routes, `/monthly-plan/${planId}${query}`);
   await screen.findByText(/a month|Thank you/, { selector: "h1" });
 };
@@ -121,8 +121,8 @@ const button = (name: string | RegExp) =>
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 
 describe("a plan's page", () => {
-  it("shows the amount, the next debit, how, until when, and each debit with its slip", async () => {
-    await see();
+  it("shows the amount, the next debit, the method, the end, and each debit with its slip", async () => {
+    await open();
     expect(screen.getByText("₹1,800 a month for “A plate a day”", { selector: "h1" })).toBeTruthy();
     expect(screen.getByText("21 December 2099")).toBeTruthy();
     expect(screen.getByText("Card")).toBeTruthy();
@@ -152,26 +152,26 @@ describe("a plan's page", () => {
     ["cancelled", { can: nothing }, "Stopped", /Nothing more is debited/],
     ["completed", { can: nothing }, "Completed", /are done/],
     ["expired", { can: nothing }, "Never started", /Nothing was debited/],
-  ])("that is %s says so in words, and what it means for the money", async (status, change, word, sentence) => {
-    await see(plan({ status, ...change }));
+  ])("a plan that is %s says so, and what it means for the money", async (status, change, word, sentence) => {
+    await open(plan({ status, ...change }));
     expect(screen.getByText(word)).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  it("of a plan that was paused in the UPI app sends there, and offers no resuming that cannot work", async () => {
-    await see(plan({ status: "paused", pausedInApp: true, can: { ...nothing, cancel: true } }));
+  it("a plan paused in the UPI app refers to the app, and cannot be resumed here", async () => {
+    await open(plan({ status: "paused", pausedInApp: true, can: { ...nothing, cancel: true } }));
     expect(screen.getByText(/resume it there/)).toBeTruthy();
     expect(screen.queryByText("Let it go on")).toBeNull();
   });
 
-  it("is opened by its owner's session without a key", async () => {
+  it("opens without a key for its logged-in donor", async () => {
     const token = beLoggedIn();
-    await see(plan(), "");
+    await open(plan(), "");
     expect(api().sentTo(planEndpoints.planByLink)[0]?.bearer).toBe(token);
   });
 
   it.each(["", "?key=short"])(
-    "without what opens it (%o) says where the right link is, and asks nothing",
+    "an invalid key (%o) tells where the right link is, and sends no request",
     async (query) => {
       visit(routes, `/monthly-plan/${planId}${query}`);
       await screen.findByText("This link does not open a monthly gift");
@@ -180,7 +180,7 @@ describe("a plan's page", () => {
     },
   );
 
-  it("with a key that opens nothing says the same", async () => {
+  it("a wrong key tells where the right link is", async () => {
     api().on(planEndpoints.planByLink, () => refusal(404, "not-found"));
     visit(routes, `/monthly-plan/${planId}?key=${key}`);
     await screen.findByText("This link does not open a monthly gift");
@@ -188,8 +188,8 @@ describe("a plan's page", () => {
 });
 
 describe("a new plan", () => {
-  it("is confirmed with every fact, and leads to where it is managed", async () => {
-    await see(plan(), `?key=${key}&new=1`);
+  it("a new plan is confirmed with all facts, and links to the page that manages it", async () => {
+    await open(plan(), `?key=${key}&new=1`);
     expect(screen.getByText("Thank you, Asha")).toBeTruthy();
     expect(screen.getByText("2 plates × ₹900")).toBeTruthy();
     expect(screen.getByText("21 November 2109")).toBeTruthy();
@@ -198,30 +198,30 @@ describe("a new plan", () => {
     );
   });
 
-  it("that the bank has not confirmed yet asks nobody to authorise it again, and asks the gateway", async () => {
-    answer(plan({ status: "waiting", authorising: true, can: { ...nothing, authorise: true } }), []);
+  it("an unconfirmed plan asks the donor not to authorise again, and checks with the gateway", async () => {
+    serve(plan({ status: "waiting", authorising: true, can: { ...nothing, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
     expect(screen.queryByText("Authorise now")).toBeNull();
     expect(api().sentTo(planEndpoints.planByLink)[0]?.query.get("check")).toBe("1");
-    answer(plan());
+    serve(plan());
     press("Check now");
     await screen.findByText("Thank you, Asha");
   });
 
-  it("whose attempt is over can be authorised again; one of which the gateway says nothing cannot", async () => {
-    answer(plan({ status: "waiting", checkFailed: true, can: { ...nothing, authorise: true } }), []);
+  it("a plan can be authorised again once its attempt is over, but not while its status is unknown", async () => {
+    serve(plan({ status: "waiting", checkFailed: true, can: { ...nothing, authorise: true } }), []);
     visit(routes, `/monthly-plan/${planId}?key=${key}&new=1`);
     await screen.findByText(/Do not authorise it again/);
-    answer(plan({ status: "waiting", can: { ...nothing, authorise: true } }), []);
+    serve(plan({ status: "waiting", can: { ...nothing, authorise: true } }), []);
     press("Check now");
     await screen.findByText("Authorise now");
   });
 });
 
-describe("what can be done", () => {
-  it("a skip says the days beforehand, and leaves out one month", async () => {
-    await see();
+describe("actions", () => {
+  it("a skip shows the dates beforehand, and leaves out one month", async () => {
+    await open();
     press("Skip the next month");
     expect(
       screen.getByText(/The debit of 21 December 2099 is left out.*The next one is on 21 January 2100/),
@@ -235,8 +235,8 @@ describe("what can be done", () => {
     expect(screen.getByText("Paused")).toBeTruthy();
   });
 
-  it("a pause shows the day on which it goes on, for as many months as are chosen", async () => {
-    await see();
+  it("a pause shows the day of the next debit for the chosen number of months", async () => {
+    await open();
     press("Pause for some months");
     fireEvent.change(screen.getByLabelText("For how long"), { target: { value: "12" } });
     expect(screen.getByText(/goes on by itself with the debit of 21 December 2100/)).toBeTruthy();
@@ -246,8 +246,8 @@ describe("what can be done", () => {
     expect(api().sentTo(planEndpoints.pausePlan)[0]?.body).toEqual({ key, months: 12 });
   });
 
-  it("more units by card count from the next debit on, and can be taken back before it", async () => {
-    await see();
+  it("more units by card apply from the next debit on, and can be cancelled before it", async () => {
+    await open();
     press("Change the number of plates");
     expect(button("Change")).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByLabelText("One more"));
@@ -262,8 +262,8 @@ describe("what can be done", () => {
     expect(screen.queryByText("3 plates, ₹2,700")).toBeNull();
   });
 
-  it("more units by UPI say that a new mandate takes the old one's place, and lead to its page once it is authorised", async () => {
-    await see(plan({ method: "upi", can: { ...can, changeQuantity: "by-new-mandate" } }));
+  it("more units by UPI need a new mandate, and lead to the new plan once it is authorised", async () => {
+    await open(plan({ method: "upi", can: { ...can, changeQuantity: "by-new-mandate" } }));
     press("Change the number of plates");
     fireEvent.click(screen.getByLabelText("One more"));
     expect(screen.getByText(/Its first debit of ₹2,700 is on 21 December 2099/)).toBeTruthy();
@@ -274,21 +274,21 @@ describe("what can be done", () => {
     const { options } = GatewayWindow.opened[0]!;
     expect(options.subscription_id).toBe("sub_00000000000001");
     expect(options.subscription_card_change).toBeUndefined();
-    answer(plan({ planId: newId, status: "starting", quantity: 3, monthlyPaise: 2_700_00, replaces: planId }));
+    serve(plan({ planId: newId, status: "starting", quantity: 3, monthlyPaise: 2_700_00, replaces: planId }));
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan({ planId: newId, status: "starting" }) } }));
     options.handler({ ...signed, status: "ok" });
     await screen.findByText("Thank you, Asha");
     expect(api().sentTo(planEndpoints.verifySubscription)[0]?.body).toEqual(signed);
   });
 
-  it("a window that is closed changes nothing, and the same wish asks for the same new plan", async () => {
-    await see(plan({ can: { ...can, changeQuantity: "by-new-mandate" } }));
+  it("closing the window changes nothing, and the same request continues the same new plan", async () => {
+    await open(plan({ can: { ...can, changeQuantity: "by-new-mandate" } }));
     press("Change the number of plates");
     fireEvent.click(screen.getByLabelText("One more"));
     api().on(planEndpoints.changePlan, () => ({ body: { plan: plan(), authorise: checkout() } }));
     press("Authorise ₹2,700 a month");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
-    answer(plan({ planId: newId, status: "waiting" }));
+    serve(plan({ planId: newId, status: "waiting" }));
     GatewayWindow.opened[0]!.options.modal.ondismiss();
     await screen.findByText("You closed the payment window");
     press("Continue");
@@ -299,21 +299,21 @@ describe("what can be done", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it("a halted plan has one button that puts another instrument in place", async () => {
-    await see(plan({ status: "halted", can: { ...nothing, changeMethod: true, cancel: true } }));
+  it("a halted plan has one button, which changes the payment method", async () => {
+    await open(plan({ status: "halted", can: { ...nothing, changeMethod: true, cancel: true } }));
     api().on(planEndpoints.changePlanMethod, () => ({ body: checkout({ planId, changesMethod: true }) }));
     press("Choose how to pay");
     await waitFor(() => expect(GatewayWindow.opened).toHaveLength(1));
     expect(GatewayWindow.opened[0]!.options.subscription_card_change).toBe(true);
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan() } }));
-    answer(plan());
+    serve(plan());
     GatewayWindow.opened[0]!.options.handler(signed);
     await screen.findByText("Thank you. The next debits come by what you have just chosen.");
     await screen.findByText("Active");
   });
 
-  it("stopping takes one question and no reasons", async () => {
-    await see();
+  it("stopping takes one confirmation and no reason", async () => {
+    await open();
     press("Stop this monthly gift");
     press("Stop now");
     const dialog = within(screen.getByText("Stop this monthly gift?").closest("dialog")!);
@@ -324,40 +324,40 @@ describe("what can be done", () => {
     expect(screen.getByText("Give monthly again").getAttribute("href")).toBe("/monthly-donate/kitchen");
   });
 
-  it("a plan that has changed meanwhile is shown as it stands", async () => {
-    await see();
+  it("after a conflict, the current plan is shown", async () => {
+    await open();
     press("Skip the next month");
     api().on(planEndpoints.pausePlan, () => refusal(409, "conflict"));
-    answer(plan({ status: "halted", can: { ...nothing, changeMethod: true } }));
+    serve(plan({ status: "halted", can: { ...nothing, changeMethod: true } }));
     press("Skip this month");
     await screen.findByText("Stopped by the bank");
   });
 });
 
-describe("a new mandate begins", () => {
+describe("the first debit of a new mandate", () => {
   const next = "2026-12-21T05:00:00.000Z";
-  const far = new Date("2026-12-01T00:00:00.000Z");
-  const near = new Date("2026-12-20T00:00:00.000Z");
+  const wellBefore = new Date("2026-12-01T00:00:00.000Z");
+  const dayBefore = new Date("2026-12-20T00:00:00.000Z");
 
-  it("with the debit that the old one would have made, or a month later where that one is announced", () => {
-    expect(debitsOfNewMandate(new Date(next), undefined, far)).toEqual({
+  it("a new mandate begins on the old one's next debit, or a month later where that debit is already announced", () => {
+    expect(debitsOfNewMandate(new Date(next), undefined, wellBefore)).toEqual({
       firstAt: new Date(next),
       announcedAt: undefined,
     });
-    expect(debitsOfNewMandate(new Date(next), undefined, near)).toEqual({
+    expect(debitsOfNewMandate(new Date(next), undefined, dayBefore)).toEqual({
       firstAt: new Date("2027-01-21T05:00:00.000Z"),
       announcedAt: new Date(next),
     });
   });
 
-  it("on the wanted day, and never before the day of the old one", () => {
-    expect(debitsOfNewMandate(new Date(next), 25, far).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
-    expect(debitsOfNewMandate(new Date(next), 5, far).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
+  it("a new mandate begins on the chosen day, and never before the old one's next debit", () => {
+    expect(debitsOfNewMandate(new Date(next), 25, wellBefore).firstAt).toEqual(new Date("2026-12-25T05:00:00.000Z"));
+    expect(debitsOfNewMandate(new Date(next), 5, wellBefore).firstAt).toEqual(new Date("2027-01-05T05:00:00.000Z"));
   });
 });
 
 describe("the profile", () => {
-  it("lists plans with status, amount, next debit and the way to manage them", async () => {
+  it("lists plans with status, amount, next debit and a link to manage them", async () => {
     beLoggedIn();
     api().on(planEndpoints.myPlans, () => ({ body: [plan()] }));
     visit(<MyPlans />, "/profile");
@@ -368,7 +368,7 @@ describe("the profile", () => {
     expect(screen.getByText("Manage").getAttribute("href")).toBe(`/monthly-plan/${planId}`);
   });
 
-  it("says nothing of plans to who has none", async () => {
+  it("shows no plans section to a donor without plans", async () => {
     beLoggedIn();
     api().on(planEndpoints.myPlans, () => ({ body: [] }));
     visit(<MyPlans />, "/profile");

@@ -6,7 +6,7 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Link } from "../../../ui/link.tsx";
 
-/** What a person gave, counted when somebody asks. */
+/** A user's donation totals, computed by the server on request. */
 export function DonorTotals({ user: { _id, email } }: { user: Pick<UserRow, "_id" | "email"> }) {
   const { data, error } = useQuery(endpointQuery(userEndpoints.donorTotals, { params: { userId: _id } }));
   if (error) return <span>{m.admin_users_giving_failed()}</span>;

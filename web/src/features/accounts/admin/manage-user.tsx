@@ -5,18 +5,18 @@ import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { actsFor, type UserAct } from "./user-acts.ts";
+import { actionsFor, type UserAction } from "./user-actions.ts";
 import { DonorTotals } from "./donor-totals.tsx";
-import { EmailMark, RoleMark, StateMark } from "./user-marks.tsx";
+import { EmailStatus, RoleTag, StateTag } from "./user-tags.tsx";
 
 interface ManageUserProps {
   user: UserRow;
   isMe: boolean;
-  onChoose: (act: UserAct) => void;
+  onChoose: (action: UserAction) => void;
   onClose: () => void;
 }
 
-/** Everything the panel knows of a person, and what can be done. */
+/** A user's record and the actions an admin can take. */
 export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
   const now = useNow();
   const { name, isGoogleAuth, createdAt, lastSeenAt } = user;
@@ -24,13 +24,13 @@ export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
     <Dialog title={name} onClose={onClose}>
       <dl className="grid gap-1.5 text-sm">
         <Fact term={m.admin_users_email()}>
-          <EmailMark {...user} />
+          <EmailStatus {...user} />
         </Fact>
         <Fact term={m.admin_users_role()}>
-          <RoleMark {...user} />
+          <RoleTag {...user} />
         </Fact>
         <Fact term={m.admin_users_state()}>
-          <StateMark {...user} />
+          <StateTag {...user} />
         </Fact>
         <Fact term={m.admin_users_way()}>{isGoogleAuth ? m.admin_users_google() : m.admin_users_password()}</Fact>
         <Fact term={m.admin_users_since()}>{formatDate(createdAt)}</Fact>
@@ -42,22 +42,22 @@ export function ManageUser({ user, isMe, onChoose, onClose }: ManageUserProps) {
         </Fact>
       </dl>
       <ul className="border-t border-line">
-        {actsFor(user, isMe).map((act) => (
-          <li key={act.id} className="grid gap-2 border-b border-line py-3 last:border-b-0 last:pb-0">
-            <p id={`act-${act.id}`} className="text-sm text-ink-soft">
-              {act.what()}
+        {actionsFor(user, isMe).map((action) => (
+          <li key={action.id} className="grid gap-2 border-b border-line py-3 last:border-b-0 last:pb-0">
+            <p id={`action-${action.id}`} className="text-sm text-ink-soft">
+              {action.description()}
             </p>
             <Button
               size="sm"
               block
-              icon={act.icon}
-              variant={act.danger ? "danger" : "line"}
-              aria-describedby={`act-${act.id}`}
+              icon={action.icon}
+              variant={action.danger ? "danger" : "line"}
+              aria-describedby={`action-${action.id}`}
               onClick={() => {
-                onChoose(act);
+                onChoose(action);
               }}
             >
-              {act.label()}
+              {action.label()}
             </Button>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { formatAgo, formatDate } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { TableColumn } from "../../../ui/table/index.ts";
 import { Tag } from "../../../ui/tag.tsx";
-import { EmailMark, RoleMark, StateMark } from "./user-marks.tsx";
+import { EmailStatus, RoleTag, StateTag } from "./user-tags.tsx";
 
-/** @param me the uid of whoever looks at it */
+/** @param me the id of the admin viewing the table */
 export const userColumns = (me: string | undefined, now: Date): TableColumn<UserRow>[] => [
   {
     id: "person",
@@ -18,11 +18,11 @@ export const userColumns = (me: string | undefined, now: Date): TableColumn<User
           {user.name}
           {user._id === me && <Tag>{m.admin_users_you()}</Tag>}
         </span>
-        <EmailMark {...user} />
+        <EmailStatus {...user} />
       </span>
     ),
   },
-  { id: "role", label: m.admin_users_role(), place: "corner", width: "5.5rem", cell: (user) => <RoleMark {...user} /> },
+  { id: "role", label: m.admin_users_role(), place: "corner", width: "5.5rem", cell: (user) => <RoleTag {...user} /> },
   {
     id: "since",
     label: m.admin_users_since(),
@@ -36,7 +36,7 @@ export const userColumns = (me: string | undefined, now: Date): TableColumn<User
     width: "7.5rem",
     cell: ({ lastSeenAt }) => (lastSeenAt === undefined ? m.admin_users_never() : formatAgo(lastSeenAt, now)),
   },
-  { id: "state", label: m.admin_users_state(), width: "7.5rem", cell: (user) => <StateMark {...user} /> },
+  { id: "state", label: m.admin_users_state(), width: "7.5rem", cell: (user) => <StateTag {...user} /> },
   {
     id: "way",
     label: m.admin_users_way(),

@@ -8,26 +8,26 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/state-panel.tsx";
 import { DataTable, Filters, SelectFilter, TextFilter, useTablePage, useTableState } from "../../../ui/table/index.ts";
-import { showChanged } from "../api/users.ts";
-import { ConfirmAct } from "./confirm-act.tsx";
+import { updateCachedUser } from "../api/users.ts";
+import { ConfirmUserAction } from "./confirm-user-action.tsx";
 import { ManageUser } from "./manage-user.tsx";
-import { peopleActions } from "./people-actions.ts";
-import type { UserAct } from "./user-acts.ts";
+import { bulkUserActions } from "./bulk-user-actions.ts";
+import type { UserAction } from "./user-actions.ts";
 import { userColumns } from "./user-columns.tsx";
 
-/** The longest search that the server takes. */
-const LONGEST_SEARCH = 80;
+/** The server's limit, in characters. */
+const MAX_SEARCH_LENGTH = 80;
 
-/** The User Dashboard: who has an account, who is an admin, who is barred, what each gave (spec section 2, `userDashboard`). */
+/** The User Dashboard: accounts with role, state and donations (spec section 2, `userDashboard`). */
 export default function UsersSection() {
   const me = useSession()?.userId;
   const now = useNow();
   const client = useQueryClient();
   const table = useTableState({ filters: ["search", "role"] });
-  const search = table.filters.search?.slice(0, LONGEST_SEARCH);
+  const search = table.filters.search?.slice(0, MAX_SEARCH_LENGTH);
   const role = GIVEN_ROLES.find((each) => each === table.filters.role);
   const page = useTablePage(userEndpoints.allUsers, { query: { limit: String(table.size), search, role } }, table);
-  const [open, setOpen] = useState<{ user: UserRow; act?: UserAct }>();
+  const [open, setOpen] = useState<{ user: UserRow; action?: UserAction }>();
   const close = () => {
     setOpen(undefined);
   };
@@ -40,7 +40,7 @@ export default function UsersSection() {
           label={m.admin_users_search()}
           hint={m.admin_users_search_hint()}
           value={search}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           className="col-span-2"
           onSearch={(text) => table.narrow({ search: text })}
         />
@@ -77,24 +77,24 @@ export default function UsersSection() {
             </Button>
           ),
         }}
-        bulk={peopleActions(me, (changed) => {
-          showChanged(client, changed);
+        bulk={bulkUserActions(me, (changed) => {
+          updateCachedUser(client, changed);
         })}
         csv={() => saveAnswer(userEndpoints.usersCsv, { query: { search, role } }, "people.csv")}
         empty={<EmptyState level={2}>{m.admin_users_none()}</EmptyState>}
       />
-      {open !== undefined && open.act === undefined && (
+      {open !== undefined && open.action === undefined && (
         <ManageUser
           user={open.user}
           isMe={open.user._id === me}
-          onChoose={(act) => {
-            setOpen({ user: open.user, act });
+          onChoose={(action) => {
+            setOpen({ user: open.user, action });
           }}
           onClose={close}
         />
       )}
-      {open?.act !== undefined && (
-        <ConfirmAct user={open.user} isMe={open.user._id === me} act={open.act} onClose={close} />
+      {open?.action !== undefined && (
+        <ConfirmUserAction user={open.user} isMe={open.user._id === me} action={open.action} onClose={close} />
       )}
     </>
   );

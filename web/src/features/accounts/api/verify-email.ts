@@ -3,27 +3,27 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callApi } from "../../../lib/api-client.ts";
 
-/** A code can be spent once: it is sent once a page load, however often the page is drawn, and not with another's signal. */
+/** A code can be redeemed once, so it is sent once a page load however often the component renders; hence no abort signal either. */
 const verification = (code: string) =>
   queryOptions({
     queryKey: [accountEndpoints.verifyEmail.name, code],
     queryFn: () => callApi(accountEndpoints.verifyEmail, { body: { code } }),
-    // Not even a change of the session asks again.
+    // Not refetched even when the session changes.
     staleTime: "static",
     gcTime: Infinity,
     retry: false,
   });
 
-/** Spends the code of a mailed link. Done, everything asked before is old: donations have come to the account. */
+/** Redeems the code of a mailed link. Afterwards every other query is refetched, because earlier donations now belong to the account. */
 export function useVerification(code: string) {
-  const asked = useQuery({ ...verification(code), enabled: code !== "" });
+  const query = useQuery({ ...verification(code), enabled: code !== "" });
   const queries = useQueryClient();
-  const { isSuccess } = asked;
+  const { isSuccess } = query;
   useEffect(() => {
     if (isSuccess)
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== accountEndpoints.verifyEmail.name,
       });
   }, [isSuccess, queries]);
-  return asked;
+  return query;
 }

@@ -1,50 +1,48 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import type { AccountField, Told } from "../form/account-problems.ts";
-import type { Trouble } from "../form/trouble.ts";
-import { TroubleNote } from "./trouble-note.tsx";
+import type { AccountField, FieldErrors } from "../form/account-problems.ts";
+import type { AccountFailure } from "../form/account-failure.ts";
+import { FailureNote } from "./failure-note.tsx";
 
-interface FormTroubleProps {
-  form: { errors: Told<AccountField>; attempt: number };
-  /** The last try to get through. */
-  tried: { trouble: Trouble | undefined; failures: number };
+interface FormFailureProps {
+  form: { errors: FieldErrors<AccountField>; attempt: number };
+  request: { failure: AccountFailure | undefined; failureCount: number };
 }
 
-/** Why a form about an account did not get through: what is wrong in it, or else what happened on the way. */
-export function FormTrouble({ form, tried }: FormTroubleProps) {
+/** Above an account form: its field errors or, where there are none, the failure of the request. */
+export function FormFailure({ form, request: { failure, failureCount } }: FormFailureProps) {
   return (
     <>
-      {tried.trouble && form.errors.length === 0 && <TroubleNote trouble={tried.trouble} attempt={tried.failures} />}
+      {failure && form.errors.length === 0 && <FailureNote failure={failure} attempt={failureCount} />}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
     </>
   );
 }
 
-interface AccountFormProps<Taken> {
-  form: { take: () => Taken | undefined };
-  onTaken: (taken: Taken) => void;
+interface AccountFormProps<Body> {
+  form: { validate: () => Body | undefined };
+  onValid: (body: Body) => void;
   busy: boolean;
-  /** Something else is at work. */
-  resting?: boolean;
+  /** Another sign-in method is in progress. */
+  disabled?: boolean;
   button: string;
   busyLabel: string;
   children: ReactNode;
 }
 
-/** The fields of a form about an account and its button; what is in order is handed on, one at a time. */
-export function AccountForm<Taken>(props: AccountFormProps<Taken>) {
-  const { form, onTaken, busy, resting = false, button, busyLabel, children } = props;
+export function AccountForm<Body>(props: AccountFormProps<Body>) {
+  const { form, onValid, busy, disabled = false, button, busyLabel, children } = props;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || resting) return;
-    const taken = form.take();
-    if (taken !== undefined) onTaken(taken);
+    if (busy || disabled) return;
+    const body = form.validate();
+    if (body !== undefined) onValid(body);
   };
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
       {children}
-      <Button type="submit" size="lg" block busy={busy} busyLabel={busyLabel} disabled={resting}>
+      <Button type="submit" size="lg" block busy={busy} busyLabel={busyLabel} disabled={disabled}>
         {button}
       </Button>
     </form>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { TextInput } from "../../../ui/inputs.tsx";
 
-/** An e-mail address, with the keyboard for it on a phone. */
 export function EmailInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

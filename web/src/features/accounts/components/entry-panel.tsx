@@ -8,7 +8,7 @@ interface EntryPanelProps {
   children: ReactNode;
 }
 
-/** One narrow panel on paper, the page's heading in it. From 1024 px an open door stands beside it. */
+/** The panel of the account pages, with the page's heading; from 1024 px an illustration is beside it. */
 export function EntryPanel({ title, lead, children }: EntryPanelProps) {
   return (
     <div className="wrap grid gap-x-12 pt-4 pb-(--section) sm:pt-8 lg:grid-cols-[minmax(0,34rem)_minmax(0,28rem)] lg:justify-between lg:pt-12">
@@ -31,8 +31,8 @@ export function EntryPanel({ title, lead, children }: EntryPanelProps) {
   );
 }
 
-/** Stands between the quick ways in and the form. */
-export function OrLine({ children }: { children: ReactNode }) {
+/** "or", between the sign-in buttons and the form. */
+export function OrDivider({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-3 text-sm text-ink-mute before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {children}

@@ -8,30 +8,30 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { Handed } from "../enter/arrival.ts";
-import { ForgottenPassword } from "../form/account-problems.ts";
+import type { LocationState } from "../sign-in/location-state.ts";
+import { PasswordResetRequest } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useRequest } from "../use-request.ts";
-import { AccountForm, FormTrouble } from "./account-form.tsx";
+import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
-import { FocusOnArrival } from "./focus-on-arrival.tsx";
+import { FocusOnMount } from "./focus-on-mount.tsx";
 
 const FIELDS = ["email"] as const;
 
-/** Asks for a link to choose a new password. The answer is the same whether there is an account or not. */
-export function ForgotPassword({ handed }: { handed: Handed }) {
+/** Requests a password-reset link. The reply is the same whether or not the account exists. */
+export function ForgotPassword({ locationState }: { locationState: LocationState }) {
   const [sentTo, setSentTo] = useState<string>();
   const request = useRequest(async (email: string) => {
     await callApi(accountEndpoints.sendPasswordReset, { body: { email } });
     setSentTo(email);
   });
   const form = useAccountForm({
-    schema: ForgottenPassword,
+    schema: PasswordResetRequest,
     fields: FIELDS,
-    initial: { email: handed.email ?? "" },
-    passwordKind: "given",
-    refused: request.trouble?.fields,
+    initial: { email: locationState.email ?? "" },
+    passwordKind: "current",
+    serverErrors: request.failure?.fields,
   });
   const toLogin = (
     <TextLink to={href.login()} state={{ email: form.values.email }} arrow="back" className="justify-self-start">
@@ -41,12 +41,12 @@ export function ForgotPassword({ handed }: { handed: Handed }) {
   if (sentTo !== undefined)
     return (
       <EntryPanel title={m.accounts_forgot_done_title()}>
-        <FocusOnArrival>
+        <FocusOnMount>
           <Note tone="leaf" icon={MailCheck} role="status">
             <p className="wrap-anywhere">{m.accounts_forgot_done_text({ email: sentTo })}</p>
             <p className="mt-1">{m.accounts_forgot_done_spam()}</p>
           </Note>
-        </FocusOnArrival>
+        </FocusOnMount>
         <Button
           variant="line"
           block
@@ -61,16 +61,16 @@ export function ForgotPassword({ handed }: { handed: Handed }) {
     );
   return (
     <EntryPanel title={m.accounts_forgot_title()} lead={m.accounts_forgot_lead()}>
-      <FormTrouble form={form} tried={request} />
+      <FormFailure form={form} request={request} />
       <AccountForm
         form={form}
-        onTaken={({ email }) => void request.send(email)}
+        onValid={({ email }) => void request.send(email)}
         busy={request.busy}
         button={m.accounts_forgot_button()}
         busyLabel={m.accounts_forgot_busy()}
       >
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.text("email")} />
+          <EmailInput {...form.inputProps("email")} />
         </Field>
       </AccountForm>
       {toLogin}

@@ -1,30 +1,30 @@
 import { lazy, Suspense, useState } from "react";
 import { m } from "../../../paraglide/messages.js";
-import googleMark from "../../../ui/art/google-g.svg";
+import googleLogo from "../../../ui/art/google-g.svg";
 import { Button } from "../../../ui/button.tsx";
-import type { SampleAccount } from "../enter/google.ts";
-import type { Entry } from "../enter/use-entry.ts";
+import type { SampleAccount } from "../sign-in/google.ts";
+import type { SignIn } from "../sign-in/use-sign-in.ts";
 
-/** Only where there is no Google: against the emulator. */
+/** Used only with the Firebase emulator, which has no Google. */
 const SampleChooser = lazy(() => import("./sample-chooser.tsx"));
 
-/** Logs in, or signs up, with Google: in its own window, or by a choice of sample accounts where the site runs offline. */
-export function GoogleButton({ entry }: { entry: Entry }) {
-  const [choosing, setChoosing] = useState(false);
-  const press = () => {
-    void entry.enter("google", async (ways) => {
-      if (await ways.usesSampleAccounts()) {
+/** Signs in with Google's window or, where the site runs offline, with a sample account. */
+export function GoogleButton({ signIn }: { signIn: SignIn }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const start = () => {
+    void signIn.run("google", async (methods) => {
+      if (await methods.usesSampleAccounts()) {
         setChoosing(true);
         return false;
       }
-      await ways.enterWithGoogle(ways.googleWindow());
+      await methods.logInWithGoogle(methods.googleWindow());
       return true;
     });
   };
   const choose = (account: SampleAccount) => {
     setChoosing(false);
-    void entry.enter("google", async (ways) => {
-      await ways.enterWithGoogle(ways.sampleAccount(account));
+    void signIn.run("google", async (methods) => {
+      await methods.logInWithGoogle(methods.sampleAccountPrompt(account));
       return true;
     });
   };
@@ -33,15 +33,15 @@ export function GoogleButton({ entry }: { entry: Entry }) {
       <Button
         variant="line"
         block
-        busy={entry.busy === "google"}
+        busy={signIn.busy === "google"}
         busyLabel={m.accounts_google_busy()}
-        disabled={entry.busy !== undefined && entry.busy !== "google"}
-        onClick={press}
+        disabled={signIn.busy !== undefined && signIn.busy !== "google"}
+        onClick={start}
       >
-        <img src={googleMark} alt="" width={20} height={20} className="size-5" />
+        <img src={googleLogo} alt="" width={20} height={20} className="size-5" />
         {m.accounts_google()}
       </Button>
-      {choosing && (
+      {isChoosing && (
         <Suspense fallback={null}>
           <SampleChooser
             onChoose={choose}

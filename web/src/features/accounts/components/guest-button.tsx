@@ -2,10 +2,10 @@ import { UserRound } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
-import type { Entry } from "../enter/use-entry.ts";
+import type { SignIn } from "../sign-in/use-sign-in.ts";
 
-/** Goes on to giving without an account. Somebody who is a guest already just goes on. */
-export function GuestButton({ entry }: { entry: Entry }) {
+/** Continues to the donation without an account. An existing guest keeps their session. */
+export function GuestButton({ signIn }: { signIn: SignIn }) {
   const hint = useId();
   return (
     <div className="grid gap-1.5">
@@ -14,12 +14,12 @@ export function GuestButton({ entry }: { entry: Entry }) {
         block
         icon={UserRound}
         aria-describedby={hint}
-        busy={entry.busy === "guest"}
+        busy={signIn.busy === "guest"}
         busyLabel={m.accounts_guest_busy()}
-        disabled={entry.busy !== undefined && entry.busy !== "guest"}
+        disabled={signIn.busy !== undefined && signIn.busy !== "guest"}
         onClick={() => {
-          void entry.enter("guest", async (ways) => {
-            await ways.enterAsGuest();
+          void signIn.run("guest", async (methods) => {
+            await methods.logInAsGuest();
             return true;
           });
         }}

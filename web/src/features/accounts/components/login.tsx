@@ -3,14 +3,14 @@ import { m } from "../../../paraglide/messages.js";
 import { Field } from "../../../ui/field.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { type Handed, isOpenToGuests, leadsToGiving } from "../enter/arrival.ts";
-import { useEntry } from "../enter/use-entry.ts";
+import { type LocationState, allowsGuests, isDonationPath } from "../sign-in/location-state.ts";
+import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { LogIn } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { AccountForm, FormTrouble } from "./account-form.tsx";
+import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
-import { EntryPanel, OrLine } from "./entry-panel.tsx";
-import { EnteredAlready } from "./entered-already.tsx";
+import { EntryPanel, OrDivider } from "./entry-panel.tsx";
+import { RedirectIfLoggedIn } from "./redirect-if-logged-in.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GuestButton } from "./guest-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
@@ -18,62 +18,62 @@ import { PasswordInput } from "./password-input.tsx";
 const FIELDS = ["email", "password"] as const;
 
 interface LoginProps {
-  /** A path of this site: where the log-in leads. */
+  /** The path of this site to open after the log-in. */
   next: string;
-  handed: Handed;
+  locationState: LocationState;
 }
 
-/** Logs in by e-mail and password, with Google, or, on the way to giving, goes on as a guest. */
-export function Login({ next, handed }: LoginProps) {
-  const entry = useEntry(next);
+/** Logs in by e-mail and password, with Google or, on the way to a donation, as a guest. */
+export function Login({ next, locationState }: LoginProps) {
+  const signIn = useSignIn(next);
   const form = useAccountForm({
     schema: LogIn,
     fields: FIELDS,
-    initial: { email: handed.email ?? "", password: "" },
-    passwordKind: "given",
-    refused: entry.trouble?.fields,
+    initial: { email: locationState.email ?? "", password: "" },
+    passwordKind: "current",
+    serverErrors: signIn.failure?.fields,
   });
-  const typed: Handed = form.values.email === "" ? {} : { email: form.values.email };
+  const typed: LocationState = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel
       title={m.accounts_login_title()}
-      lead={leadsToGiving(next) ? m.accounts_login_lead_giving() : m.accounts_login_lead()}
+      lead={isDonationPath(next) ? m.accounts_login_lead_giving() : m.accounts_login_lead()}
     >
-      <EnteredAlready entry={entry} next={next} />
-      {handed.passwordSet && entry.trouble === undefined && (
+      <RedirectIfLoggedIn signIn={signIn} next={next} />
+      {locationState.passwordSet && signIn.failure === undefined && (
         <Note tone="leaf" role="status" title={m.accounts_login_password_set()}>
           {m.accounts_login_password_set_text()}
         </Note>
       )}
-      {handed.sessionOver && entry.trouble === undefined && (
+      {locationState.sessionOver && signIn.failure === undefined && (
         <Note tone="neel" role="status">
           {m.session_over()}
         </Note>
       )}
-      <FormTrouble form={form} tried={entry} />
+      <FormFailure form={form} request={signIn} />
       <div className="grid gap-3">
-        {isOpenToGuests(next) && <GuestButton entry={entry} />}
-        <GoogleButton entry={entry} />
+        {allowsGuests(next) && <GuestButton signIn={signIn} />}
+        <GoogleButton signIn={signIn} />
       </div>
-      <OrLine>{m.accounts_or_email()}</OrLine>
+      <OrDivider>{m.accounts_or_email()}</OrDivider>
       <AccountForm
         form={form}
-        onTaken={(taken) =>
-          void entry.enter("form", async (ways) => {
-            await ways.logIn(taken);
+        onValid={(body) =>
+          void signIn.run("form", async (methods) => {
+            await methods.logIn(body);
             return true;
           })
         }
-        busy={entry.busy === "form"}
-        resting={entry.busy !== undefined && entry.busy !== "form"}
+        busy={signIn.busy === "form"}
+        disabled={signIn.busy !== undefined && signIn.busy !== "form"}
         button={m.accounts_login_button()}
         busyLabel={m.accounts_login_busy()}
       >
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.text("email")} />
+          <EmailInput {...form.inputProps("email")} />
         </Field>
         <Field name="password" label={m.accounts_password()} error={form.errorOf("password")}>
-          <PasswordInput {...form.text("password")} autoComplete="current-password" />
+          <PasswordInput {...form.inputProps("password")} autoComplete="current-password" />
         </Field>
         <TextLink to={href.forgotPassword()} state={typed} className="-my-2 justify-self-start">
           {m.accounts_login_forgot()}

@@ -8,42 +8,42 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, "typ
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password that can be looked at while it is typed. Says when Caps Lock is on. Stands inside a `Field`. */
+/** A password with a button that shows it, and a warning while Caps Lock is on. For use inside a `Field`. */
 export function PasswordInput({ disabled, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-  const look = (event: KeyboardEvent) => {
-    setCapsLock(event.getModifierState("CapsLock"));
+  const [isShown, setShown] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const checkCapsLock = (event: KeyboardEvent) => {
+    setCapsLockOn(event.getModifierState("CapsLock"));
   };
   return (
     <>
       <div className="relative">
         <TextInput
           {...rest}
-          type={shown ? "text" : "password"}
+          type={isShown ? "text" : "password"}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           maxLength={1024}
-          onKeyUp={look}
-          onKeyDown={look}
+          onKeyUp={checkCapsLock}
+          onKeyDown={checkCapsLock}
           className="pr-24"
         />
         <button
           type="button"
-          aria-label={shown ? m.accounts_password_hide_label() : m.accounts_password_show_label()}
+          aria-label={isShown ? m.accounts_password_hide_label() : m.accounts_password_show_label()}
           disabled={disabled}
           onClick={() => {
             setShown((before) => !before);
           }}
           className="absolute inset-y-1 right-1 inline-flex min-w-20 items-center justify-center gap-1.5 rounded-control px-2 text-sm font-semibold text-neel hover:bg-neel-tint"
         >
-          <Icon of={shown ? EyeOff : Eye} size="sm" />
-          {shown ? m.accounts_password_hide() : m.accounts_password_show()}
+          <Icon of={isShown ? EyeOff : Eye} size="sm" />
+          {isShown ? m.accounts_password_hide() : m.accounts_password_show()}
         </button>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {capsLock && m.accounts_caps_lock()}
+        {isCapsLockOn && m.accounts_caps_lock()}
       </p>
     </>
   );

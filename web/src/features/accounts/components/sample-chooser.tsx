@@ -7,8 +7,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import type { SampleAccount } from "../enter/google.ts";
-import { SamplePerson } from "../form/account-problems.ts";
+import type { SampleAccount } from "../sign-in/google.ts";
+import { SampleAccountForm } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { EmailInput } from "./email-input.tsx";
 
@@ -20,7 +20,7 @@ const SAMPLES = [
 
 const FIELDS = ["name", "email"] as const;
 
-/** The same address is the same Google account, whenever it is chosen. */
+/** `sub` is derived from the address, so that choosing it again gives the same Google account. */
 const accountOf = ({ name, email }: { name: string; email: string }): SampleAccount => ({
   sub: `sample-${email.toLowerCase()}`,
   name,
@@ -32,18 +32,18 @@ interface SampleChooserProps {
   onClose: () => void;
 }
 
-/** Stands for Google's window where the site runs against the emulator, which knows no Google: sample people, or one's own. */
+/** Replaces Google's window where the site runs against the Firebase emulator: a choice of sample accounts, or a typed one. */
 export default function SampleChooser({ onChoose, onClose }: SampleChooserProps) {
   const form = useAccountForm({
-    schema: SamplePerson,
+    schema: SampleAccountForm,
     fields: FIELDS,
     initial: { name: "", email: "" },
-    passwordKind: "given",
+    passwordKind: "current",
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const person = form.take();
-    if (person) onChoose(accountOf(person));
+    const account = form.validate();
+    if (account) onChoose(accountOf(account));
   };
   return (
     <Dialog title={m.accounts_chooser_title()} onClose={onClose}>
@@ -78,10 +78,10 @@ export default function SampleChooser({ onChoose, onClose }: SampleChooserProps)
           {m.accounts_chooser_other()}
         </h3>
         <Field label={m.accounts_name()} error={form.errorOf("name")}>
-          <TextInput {...form.text("name")} autoComplete="off" maxLength={140} />
+          <TextInput {...form.inputProps("name")} autoComplete="off" maxLength={140} />
         </Field>
         <Field label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.text("email")} autoComplete="off" />
+          <EmailInput {...form.inputProps("email")} autoComplete="off" />
         </Field>
         <Button type="submit" variant="line">
           {m.accounts_chooser_use()}

@@ -6,65 +6,65 @@ import { Field } from "../../../ui/field.tsx";
 import { TextInput } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import type { Handed } from "../enter/arrival.ts";
-import { useEntry } from "../enter/use-entry.ts";
+import type { LocationState } from "../sign-in/location-state.ts";
+import { useSignIn } from "../sign-in/use-sign-in.ts";
 import { SignUp as SignUpBody } from "../form/account-problems.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { AccountForm, FormTrouble } from "./account-form.tsx";
+import { AccountForm, FormFailure } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
-import { EnteredAlready } from "./entered-already.tsx";
-import { EntryPanel, OrLine } from "./entry-panel.tsx";
+import { RedirectIfLoggedIn } from "./redirect-if-logged-in.tsx";
+import { EntryPanel, OrDivider } from "./entry-panel.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 const FIELDS = ["name", "email", "password"] as const;
-/** Long enough to be read: it says where to look next. */
-const SENT_TOAST_MS = 10_000;
+/** Longer than usual, because it says where to look next. */
+const VERIFICATION_TOAST_MS = 10_000;
 
 interface SignUpProps {
-  /** A path of this site: where the sign-up leads. */
+  /** The path of this site to open after the sign-up. */
   next: string;
-  handed: Handed;
+  locationState: LocationState;
 }
 
-/** Opens an account, by e-mail and password or with Google. A guest becomes the account and keeps their donations. */
-export function SignUp({ next, handed }: SignUpProps) {
-  const entry = useEntry(next);
+/** Opens an account by e-mail and password or with Google. A guest session becomes the account and keeps its donations. */
+export function SignUp({ next, locationState }: SignUpProps) {
+  const signIn = useSignIn(next);
   const isGuest = useSession()?.role === "guest";
   const form = useAccountForm({
     schema: SignUpBody,
     fields: FIELDS,
-    initial: { name: "", email: handed.email ?? "", password: "" },
-    passwordKind: "chosen",
-    refused: entry.trouble?.fields,
+    initial: { name: "", email: locationState.email ?? "", password: "" },
+    passwordKind: "new",
+    serverErrors: signIn.failure?.fields,
   });
-  const typed: Handed = form.values.email === "" ? {} : { email: form.values.email };
+  const typed: LocationState = form.values.email === "" ? {} : { email: form.values.email };
   return (
     <EntryPanel title={m.accounts_signup_title()} lead={m.accounts_signup_lead()}>
-      <EnteredAlready entry={entry} next={next} />
-      {isGuest && entry.busy === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
-      <FormTrouble form={form} tried={entry} />
-      <GoogleButton entry={entry} />
-      <OrLine>{m.accounts_or_email()}</OrLine>
+      <RedirectIfLoggedIn signIn={signIn} next={next} />
+      {isGuest && signIn.busy === undefined && <Note tone="neel">{m.accounts_signup_lead_guest()}</Note>}
+      <FormFailure form={form} request={signIn} />
+      <GoogleButton signIn={signIn} />
+      <OrDivider>{m.accounts_or_email()}</OrDivider>
       <AccountForm
         form={form}
-        onTaken={(taken) =>
-          void entry.enter("form", async (ways) => {
-            await ways.signUp(taken);
-            void toast("blank", m.accounts_signup_sent({ email: taken.email }), { duration: SENT_TOAST_MS });
+        onValid={(body) =>
+          void signIn.run("form", async (methods) => {
+            await methods.signUp(body);
+            void toast("blank", m.accounts_signup_sent({ email: body.email }), { duration: VERIFICATION_TOAST_MS });
             return true;
           })
         }
-        busy={entry.busy === "form"}
-        resting={entry.busy !== undefined && entry.busy !== "form"}
+        busy={signIn.busy === "form"}
+        disabled={signIn.busy !== undefined && signIn.busy !== "form"}
         button={m.accounts_signup_button()}
         busyLabel={m.accounts_signup_busy()}
       >
         <Field name="name" label={m.accounts_name()} error={form.errorOf("name")}>
-          <TextInput {...form.text("name")} autoComplete="name" autoCapitalize="words" maxLength={140} />
+          <TextInput {...form.inputProps("name")} autoComplete="name" autoCapitalize="words" maxLength={140} />
         </Field>
         <Field name="email" label={m.accounts_email()} error={form.errorOf("email")}>
-          <EmailInput {...form.text("email")} />
+          <EmailInput {...form.inputProps("email")} />
         </Field>
         <Field
           name="password"
@@ -72,7 +72,7 @@ export function SignUp({ next, handed }: SignUpProps) {
           hint={m.accounts_password_hint()}
           error={form.errorOf("password")}
         >
-          <PasswordInput {...form.text("password")} autoComplete="new-password" />
+          <PasswordInput {...form.inputProps("password")} autoComplete="new-password" />
         </Field>
       </AccountForm>
       <p className="text-sm text-ink-soft">{m.accounts_signup_terms()}</p>

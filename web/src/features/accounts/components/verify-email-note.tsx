@@ -2,12 +2,9 @@ import { Mail } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Note } from "../../../ui/note.tsx";
 import { useMe } from "../api/me.ts";
-import { Resend } from "./resend.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
 
-/**
- * For whoever has not shown yet that the e-mail address of their account is theirs: why it matters, and another link. Nothing
- * for everybody else, and while it is not known.
- */
+/** Asks a user with an unverified e-mail address to verify it; renders nothing for others and while loading. */
 export function VerifyEmailNote({ className }: { className?: string }) {
   const { data: me } = useMe();
   if (me === undefined || me.emailVerified || me.email === "") return null;
@@ -16,7 +13,7 @@ export function VerifyEmailNote({ className }: { className?: string }) {
       tone="haldi"
       icon={Mail}
       title={m.accounts_verify_note_title()}
-      action={<Resend email={me.email} />}
+      action={<ResendVerification email={me.email} />}
       {...(className === undefined ? {} : { className })}
     >
       <span className="wrap-anywhere">{m.accounts_verify_note_text({ email: me.email })}</span>

@@ -7,24 +7,26 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
 import { useMe } from "../api/me.ts";
 import { useVerification } from "../api/verify-email.ts";
-import { Resend } from "./resend.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
 
-/** Takes the code of the mailed link as soon as the page opens, and says what came of it. */
+/** Redeems the code of the mailed link when the page opens, and shows the outcome. */
 export function VerifyEmail({ code }: { code: string }) {
-  const { data: done, error, refetch, isFetching } = useVerification(code);
+  const { data: verified, error, refetch, isFetching } = useVerification(code);
   return (
     <div className="wrap py-(--section)">
-      {code === "" && <OldLink title={m.accounts_verify_partial_title()} text={m.accounts_verify_partial_text()} />}
-      {code !== "" && !done && !error && (
+      {code === "" && (
+        <UnusableLink title={m.accounts_verify_partial_title()} text={m.accounts_verify_partial_text()} />
+      )}
+      {code !== "" && !verified && !error && (
         <StatePanel spot="wait" level={1} title={m.accounts_verify_working()} role="status" />
       )}
-      {done && (
-        <Confirmed email={done.email} title={m.accounts_verify_done_title()} say={m.accounts_verify_done_text} />
+      {verified && (
+        <Confirmed email={verified.email} title={m.accounts_verify_done_title()} text={m.accounts_verify_done_text} />
       )}
-      {!done && error && isSpent(error) && (
-        <OldLink title={m.accounts_verify_old_title()} text={m.accounts_verify_old_text()} />
+      {!verified && error && isUnusableCode(error) && (
+        <UnusableLink title={m.accounts_verify_old_title()} text={m.accounts_verify_old_text()} />
       )}
-      {!done && error && !isSpent(error) && (
+      {!verified && error && !isUnusableCode(error) && (
         <ErrorState
           level={1}
           error={error}
@@ -37,16 +39,16 @@ export function VerifyEmail({ code }: { code: string }) {
   );
 }
 
-const isSpent = (error: Error) =>
+const isUnusableCode = (error: Error) =>
   error instanceof ApiError && (error.code === "bad-code" || error.code === "bad-input");
 
 interface ConfirmedProps {
   email: string;
   title: string;
-  say: (inputs: { email: string }) => string;
+  text: (inputs: { email: string }) => string;
 }
 
-function Confirmed({ email, title, say }: ConfirmedProps) {
+function Confirmed({ email, title, text }: ConfirmedProps) {
   return (
     <StatePanel
       spot="done"
@@ -62,19 +64,19 @@ function Confirmed({ email, title, say }: ConfirmedProps) {
         </>
       }
     >
-      <span className="wrap-anywhere">{say({ email })}</span>
+      <span className="wrap-anywhere">{text({ email })}</span>
     </StatePanel>
   );
 }
 
-/** A link that cannot be used. Who is logged in can have another at once, or learns that none is needed. */
-function OldLink({ title, text }: { title: string; text: ReactNode }) {
+/** Offers a logged-in user another link, or says that their address is verified already. */
+function UnusableLink({ title, text }: { title: string; text: ReactNode }) {
   const session = useSession();
   const { data: me } = useMe();
   const isUser = session !== undefined && session.role !== "guest";
   if (isUser && me?.emailVerified)
     return (
-      <Confirmed email={me.email} title={m.accounts_verify_already_title()} say={m.accounts_verify_already_text} />
+      <Confirmed email={me.email} title={m.accounts_verify_already_title()} text={m.accounts_verify_already_text} />
     );
   return (
     <StatePanel
@@ -84,7 +86,7 @@ function OldLink({ title, text }: { title: string; text: ReactNode }) {
       role="status"
       actions={
         isUser ? (
-          <Resend email={me?.email} />
+          <ResendVerification email={me?.email} />
         ) : (
           <ButtonLink to={href.login(href.profile())}>{m.accounts_login_button()}</ButtonLink>
         )

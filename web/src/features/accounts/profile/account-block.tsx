@@ -6,7 +6,7 @@ import { EraseAccount } from "./erase-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { LogOutEverywhere } from "./log-out-everywhere.tsx";
 
-/** What one can do with the account: password, devices, a copy of one's data, and leaving. */
+/** Account actions: password, sessions, data export, erasure. */
 export function AccountBlock({ me }: { me: User }) {
   return (
     <section

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 
 interface AccountRowProps {
   title: string;
-  /** What it is for. */
+  /** The explanation of the action. */
   children: ReactNode;
   action?: ReactNode;
-  /** What came of it; said by itself. */
+  /** Announced by screen readers when it appears. */
   outcome?: ReactNode;
 }
 
-/** One line of the block: what, why, and the button. */
 export function AccountRow({ title, children, action, outcome }: AccountRowProps) {
   return (
     <div className="grid justify-items-start gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0 last:pb-0 @md:grid-cols-[1fr_auto] @md:items-center">

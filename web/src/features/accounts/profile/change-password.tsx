@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { AccountRow } from "./account-row.tsx";
 
-/** A new password is chosen behind a mailed link, as when it was forgotten: whoever sits at an open page cannot change it. */
+/** Sends the password-reset mail, so that a stranger at an unlocked device cannot change the password. */
 export function ChangePassword({ me }: { me: User }) {
   const { email } = me;
   const sending = useMutation({

@@ -13,28 +13,29 @@ const LANGUAGE_NAMES: Record<(typeof LANGUAGES)[number], () => string> = {
   hi: m.profile_language_hi,
 };
 
-/** Name, number, address and language. */
 export function DetailsFields({ form }: { form: ProfileForm }) {
-  const text = (field: TextField) => ({
+  const inputProps = (field: TextField) => ({
     value: form.values[field],
     required: false,
     onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
   });
-  const line = (field: TextField, props: ComponentProps<typeof TextInput>) => <TextInput {...text(field)} {...props} />;
+  const textInput = (field: TextField, props: ComponentProps<typeof TextInput>) => (
+    <TextInput {...inputProps(field)} {...props} />
+  );
   const error = form.errorOf;
   return (
     <div className="grid gap-[1.125rem] sm:grid-cols-2">
       <Field name="name" label={m.profile_name()} error={error("name")}>
-        {line("name", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
+        {textInput("name", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
       </Field>
       <Field name="number" label={m.profile_number()} error={error("number")}>
-        {line("number", { type: "tel", inputMode: "tel", autoComplete: "tel", prefix: "+91", maxLength: 24 })}
+        {textInput("number", { type: "tel", inputMode: "tel", autoComplete: "tel", prefix: "+91", maxLength: 24 })}
       </Field>
       <Field name="address" label={m.profile_address()} error={error("address")} className="sm:col-span-2">
-        <TextArea {...text("address")} rows={2} autoComplete="street-address" maxLength={450} />
+        <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
       </Field>
       <Field name="state" label={m.profile_state()} error={error("state")}>
-        <Select {...text("state")} autoComplete="address-level1">
+        <Select {...inputProps("state")} autoComplete="address-level1">
           <option value="">{m.profile_state_none()}</option>
           {STATES.map((state) => (
             <option key={state}>{state}</option>
@@ -42,7 +43,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
         </Select>
       </Field>
       <Field name="pincode" label={m.profile_pincode()} error={error("pincode")}>
-        {line("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+        {textInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
       </Field>
       <Field
         name="language"
@@ -51,7 +52,7 @@ export function DetailsFields({ form }: { form: ProfileForm }) {
         error={error("language")}
         className="sm:col-span-2"
       >
-        <Select {...text("language")} className="sm:max-w-[calc(50%-0.5625rem)]">
+        <Select {...inputProps("language")} className="sm:max-w-[calc(50%-0.5625rem)]">
           {LANGUAGES.map((language) => (
             <option key={language} value={language}>
               {LANGUAGE_NAMES[language]()}

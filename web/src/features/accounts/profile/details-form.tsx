@@ -1,24 +1,23 @@
 import type { User } from "@daansetu/contract";
 import type { SubmitEvent } from "react";
-import { failureSentence } from "../../../lib/errors/failure.ts";
 import { useUpload } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { FormNotes } from "../../../ui/form/form-notes.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { UpdatesConsent } from "./updates-consent.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** One's own details. Nothing is required (spec section 5). */
+/** No field is required (spec section 5). */
 export function DetailsForm({ me }: { me: User }) {
   const form = useProfileForm(me);
   const upload = useUpload();
-  const isBusy = form.isSaving || upload.state.at !== "resting";
+  const isBusy = form.isSending || upload.state.at !== "resting";
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) form.save();
+    if (!isBusy) form.submit();
   };
   return (
     <form noValidate onSubmit={submit} aria-labelledby="details" className="grid gap-6">
@@ -28,15 +27,11 @@ export function DetailsForm({ me }: { me: User }) {
         </h2>
         <p className="mt-1 text-ink-soft">{m.profile_details_lead()}</p>
       </div>
-      <ErrorSummary errors={form.attempt > 0 ? form.errors : []} attempt={form.attempt} />
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <PictureField form={form} upload={upload} me={me} />
       <DetailsFields form={form} />
       <UpdatesConsent form={form} me={me} />
-      {form.failure && (
-        <Note tone="madder" role="alert" title={m.profile_failed_title()}>
-          {failureSentence(form.failure)} {m.profile_failed_kept()}
-        </Note>
-      )}
+      <FormNotes form={form} title={m.profile_failed_title()} kept={m.profile_failed_kept()} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="lg" busy={isBusy} busyLabel={m.profile_uploading()} className="max-sm:w-full">
           {m.profile_save()}

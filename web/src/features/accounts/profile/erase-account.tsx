@@ -4,22 +4,22 @@ import { Button } from "../../../ui/button.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 
-/** The way out: everything about the person goes but what the law wants kept. */
+/** Erases everything about the person except what the law requires us to keep. */
 export function EraseAccount({ email }: { email: string }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <AccountRow
         title={m.profile_erase()}
         action={
-          <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
+          <Button size="sm" variant="danger" onClick={() => setIsConfirming(true)}>
             {m.profile_erase_button()}
           </Button>
         }
       >
         {m.profile_erase_text()}
       </AccountRow>
-      {isAsking && <EraseDialog email={email} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <EraseDialog email={email} onClose={() => setIsConfirming(false)} />}
     </>
   );
 }

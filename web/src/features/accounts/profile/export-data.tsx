@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { AccountRow } from "./account-row.tsx";
 
-/** Everything that is kept under the person's name, as a file to take away. */
+/** Downloads all data about the person as one JSON file. */
 export function ExportData() {
   const collecting = useMutation({
     mutationFn: async () => {

@@ -8,11 +8,11 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Note } from "../../../ui/note.tsx";
 
-/** What cannot be undone is done only soon after a log-in; the way there and back. */
+/** Erasure needs a recent log-in. Logs out and leads to the log-in page, which returns here. */
 export function LogInAgain() {
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone.
+  // The focused button was replaced by this note.
   useEffect(() => button.current?.focus(), []);
   const leaving = useMutation({
     mutationFn: async () => {

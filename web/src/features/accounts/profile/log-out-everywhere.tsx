@@ -10,7 +10,7 @@ import { AccountRow } from "./account-row.tsx";
 
 /** Ends the person's sessions on every device. */
 export function LogOutEverywhere() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const ending = useMutation({
     mutationFn: async () => {
       await callApi(accountEndpoints.endSessions);
@@ -28,7 +28,7 @@ export function LogOutEverywhere() {
             variant="line"
             onClick={() => {
               ending.reset();
-              setIsAsking(true);
+              setIsConfirming(true);
             }}
           >
             {m.profile_sessions_button()}
@@ -37,7 +37,7 @@ export function LogOutEverywhere() {
       >
         {m.profile_sessions_text()}
       </AccountRow>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={m.profile_sessions_ask()}
           confirmLabel={m.profile_sessions_button()}
@@ -45,7 +45,7 @@ export function LogOutEverywhere() {
           busy={ending.isPending}
           problem={ending.error?.message}
           onConfirm={() => ending.mutate()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {m.profile_sessions_ask_text()}
         </ConfirmDialog>

@@ -6,7 +6,7 @@ import { useMe } from "../api/me.ts";
 import { AccountBlock } from "./account-block.tsx";
 import { DetailsForm } from "./details-form.tsx";
 
-/** The profile's tab "My Details": the form, and below it what one can do with the account. */
+/** The profile's tab "My Details": the form and the account actions. */
 export function MyDetails() {
   const { data: me, error, refetch, isFetching } = useMe();
   if (me !== undefined) return <Details key={me._id} me={me} />;

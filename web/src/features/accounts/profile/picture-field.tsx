@@ -12,7 +12,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 import { usePreview } from "./use-preview.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** Sharp at four times the size that it is shown at. */
+/** Pixels: four times the displayed size, for dense screens. */
 const MAX_SIDE = 640;
 
 interface PictureFieldProps {
@@ -21,15 +21,15 @@ interface PictureFieldProps {
   me: User;
 }
 
-/** One's own picture: chosen, sent at once with its progress, shown, and kept when the form is saved. */
+/** The profile picture. A chosen file is uploaded at once; saving the form makes it the profile picture. */
 export function PictureField({ form, upload, me }: PictureFieldProps) {
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = usePreview();
   const [problem, setProblem] = useState<UploadProblem>();
   const picture = form.values.profilePic;
   const isBusy = upload.state.at !== "resting";
 
-  const take = async (file: File) => {
+  const uploadFile = async (file: File) => {
     setProblem(undefined);
     setPreview(file);
     const outcome = await upload.sendPicture({ folder: "userDocuments", ownerUid: me._id, file, maxSide: MAX_SIDE });
@@ -59,7 +59,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
           {m.profile_picture()}
         </p>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           accept={PICTURE_TYPES}
           tabIndex={-1}
@@ -67,14 +67,14 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
           className="hidden"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // The same file can be chosen again after it failed.
+            // Reset, so that choosing the same file again after a failure fires a change event.
             currentTarget.value = "";
-            if (file !== undefined) void take(file);
+            if (file !== undefined) void uploadFile(file);
           }}
         />
         <UploadProgress state={upload.state} />
         <div className="flex flex-wrap gap-2">
-          {/* One element with two meanings, so that the focus stays on it. */}
+          {/* Both buttons are at the same position in the tree, so that React keeps the element and its focus. */}
           {isBusy ? (
             <Button size="sm" variant="line" icon={X} onClick={cancel}>
               {m.profile_picture_cancel()}
@@ -86,7 +86,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
               variant="line"
               icon={ImageUp}
               aria-describedby={`${id}-hint`}
-              onClick={() => chooser.current?.click()}
+              onClick={() => fileInput.current?.click()}
             >
               {picture === "" ? m.profile_picture_choose() : m.profile_picture_change()}
             </Button>
@@ -103,7 +103,7 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
           </div>
         )}
         <p role="status" className="text-sm font-semibold empty:hidden">
-          {isBusy || error !== undefined ? "" : paymentUpdateOf(problem === "cancelled", picture, me.profilePic ?? "")}
+          {isBusy || error !== undefined ? "" : pictureStatus(problem === "cancelled", picture, me.profilePic ?? "")}
         </p>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {m.profile_picture_hint()}
@@ -113,8 +113,8 @@ export function PictureField({ form, upload, me }: PictureFieldProps) {
   );
 }
 
-/** What a person should know about the picture that they see. */
-function paymentUpdateOf(isCancelled: boolean, picture: string, saved: string): string {
+/** How the displayed picture differs from the saved one, for example that it is not saved yet. */
+function pictureStatus(isCancelled: boolean, picture: string, saved: string): string {
   if (isCancelled) return m.profile_picture_cancelled();
   if (picture === saved) return "";
   return picture === "" ? m.profile_picture_removed() : m.profile_picture_new();

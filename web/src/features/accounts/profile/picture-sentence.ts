@@ -10,7 +10,6 @@ const SENTENCES: Record<Exclude<UploadProblem, "cancelled">, () => string> = {
   unexpected: m.profile_picture_unexpected,
 };
 
-/** Why a picture could not be uploaded, and what to do. */
 export function pictureSentence(problem: Exclude<UploadProblem, "cancelled">): string {
   return SENTENCES[problem]();
 }

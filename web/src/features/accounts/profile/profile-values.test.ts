@@ -1,7 +1,7 @@
 import type { User } from "@daansetu/contract";
 import { describe, expect, it, test } from "vitest";
 import { readChanges, toProblems } from "./profile-problems.ts";
-import { changedFields, PROFILE_FIELDS, restOf, valuesOf } from "./profile-values.ts";
+import { changedFields, PROFILE_FIELDS, remainingDraft, savedValues } from "./profile-values.ts";
 
 const me: User = {
   _id: "asha",
@@ -19,29 +19,29 @@ const me: User = {
 };
 const changes = (draft: Parameters<typeof readChanges>[0]) => readChanges(draft, me);
 
-describe("what is sent", () => {
-  it("is what says something else than the record, and nothing more", () => {
+describe("the request body", () => {
+  it("has only the fields that differ from the record", () => {
     expect(changes({ name: "Asha Rao", number: "9820012345", pincode: "411 004" })).toEqual({
       ok: true,
-      changes: { pincode: "411004" },
+      value: { pincode: "411004" },
     });
   });
 
-  it("empties what was emptied, for no field is required", () => {
+  it("has null for an emptied field, since no field is required", () => {
     expect(changes({ number: " ", state: "", address: "14, Prabhat Road" })).toEqual({
       ok: true,
-      changes: { number: null, state: null, address: "14, Prabhat Road" },
+      value: { number: null, state: null, address: "14, Prabhat Road" },
     });
   });
 
-  it("withdraws a consent as false, and says nothing of one that stays", () => {
-    expect(changes({ whatsappSms: false })).toEqual({ ok: true, changes: { whatsappSms: false } });
-    expect(changes({ whatsappSms: true })).toEqual({ ok: true, changes: {} });
+  it("withdraws a consent as false, and omits an unchanged one", () => {
+    expect(changes({ whatsappSms: false })).toEqual({ ok: true, value: { whatsappSms: false } });
+    expect(changes({ whatsappSms: true })).toEqual({ ok: true, value: {} });
   });
 
-  it("takes a picture away as null", () => {
+  it("removes a picture with null", () => {
     const withPicture = { ...me, profilePic: "https://example.org/a.png" };
-    expect(readChanges({ profilePic: "" }, withPicture)).toEqual({ ok: true, changes: { profilePic: null } });
+    expect(readChanges({ profilePic: "" }, withPicture)).toEqual({ ok: true, value: { profilePic: null } });
   });
 });
 
@@ -52,31 +52,33 @@ test.each([
   ["state", "Atlantis", /state or union territory/],
   ["address", "x".repeat(401), /too long/],
   ["name", "a\u0000b", /cannot be printed/],
-] as const)("a %s of %j is told in a sentence before anything is sent", (field, typed, sentence) => {
-  const read = changes({ [field]: typed });
-  expect(read).toEqual({ ok: false, problems: [{ field, message: expect.stringMatching(sentence) as string }] });
+] as const)("a %s of %j is refused with a sentence before a request is sent", (field, typed, sentence) => {
+  const parsed = changes({ [field]: typed });
+  expect(toProblems(parsed.ok ? [] : parsed.fields)).toEqual([
+    { field, message: expect.stringMatching(sentence) as string },
+  ]);
 });
 
-it("lets the server speak for itself where only it can tell", () => {
+it("shows the server's own sentence for a problem that only the server can find", () => {
   const problems = toProblems([{ field: "profilePic", problem: "invalid", message: "This file is not a picture." }]);
   expect(problems).toEqual([{ field: "profilePic", message: "This file is not a picture." }]);
 });
 
 describe("a draft", () => {
-  it("is no change while it says what the record says, spaces around it aside", () => {
+  it("is no change while it equals the record, ignoring surrounding spaces", () => {
     expect(changedFields({ name: " Asha Rao ", whatsappSms: true }, me)).toEqual([]);
-    expect(changedFields(valuesOf(me), me)).toEqual([]);
+    expect(changedFields(savedValues(me), me)).toEqual([]);
   });
 
-  it("keeps what was typed while the save was under way", () => {
+  it("keeps what was typed during the save", () => {
     const sent = { name: "Asha", pincode: "411004" };
-    expect(restOf({ name: "Asha R", pincode: "411004", state: "Bihar" }, sent)).toEqual({
+    expect(remainingDraft({ name: "Asha R", pincode: "411004", state: "Bihar" }, sent)).toEqual({
       name: "Asha R",
       state: "Bihar",
     });
   });
 });
 
-it("names every field of the form once", () => {
-  expect([...PROFILE_FIELDS].toSorted()).toEqual(Object.keys(valuesOf(me)).toSorted());
+it("PROFILE_FIELDS names every field of the form once", () => {
+  expect([...PROFILE_FIELDS].toSorted()).toEqual(Object.keys(savedValues(me)).toSorted());
 });

@@ -1,8 +1,8 @@
 import type { User } from "@daansetu/contract";
 
-/** What stands in the form of one's own details, as it was typed. */
+/** The profile form's fields, as typed. */
 export interface ProfileValues {
-  /** The address of the picture; empty is none. */
+  /** The picture's address; empty for none. */
   profilePic: string;
   name: string;
   number: string;
@@ -13,10 +13,10 @@ export interface ProfileValues {
   whatsappSms: boolean;
 }
 export type ProfileField = keyof ProfileValues;
-/** What was changed and not saved yet. */
-export type ProfileDraft = Partial<ProfileValues>;
+/** The changed fields; `undefined` for an untouched one. */
+export type ProfileDraft = { [Field in ProfileField]?: ProfileValues[Field] | undefined };
 
-/** In the order of the form, which is the order of the error summary. */
+/** In the order of the form and of its error summary. */
 export const PROFILE_FIELDS = [
   "profilePic",
   "name",
@@ -28,8 +28,10 @@ export const PROFILE_FIELDS = [
   "whatsappSms",
 ] as const satisfies readonly ProfileField[];
 
-/** A record as the form shows it. */
-export function valuesOf(me: User): ProfileValues {
+/** A draft without changes. It names every field, because react-hook-form takes an empty object for "keep the values". */
+export const UNTOUCHED: ProfileDraft = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, undefined]));
+
+export function savedValues(me: User): ProfileValues {
   return {
     profilePic: me.profilePic ?? "",
     name: me.name,
@@ -42,9 +44,15 @@ export function valuesOf(me: User): ProfileValues {
   };
 }
 
-/** The fields that say something else than the record; only these are sent, so that two open tabs do not undo one another. */
+/** The saved values overlaid with the draft. */
+export function formValues(draft: ProfileDraft, me: User): ProfileValues {
+  const changed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+  return { ...savedValues(me), ...changed };
+}
+
+/** The fields that differ from the record. Only these are sent, so that two open tabs do not overwrite each other's changes. */
 export function changedFields(draft: ProfileDraft, me: User): ProfileField[] {
-  const saved = valuesOf(me);
+  const saved = savedValues(me);
   return PROFILE_FIELDS.filter((field) => {
     const value = draft[field];
     if (value === undefined) return false;
@@ -52,7 +60,7 @@ export function changedFields(draft: ProfileDraft, me: User): ProfileField[] {
   });
 }
 
-/** What goes to `PATCH /api/user/updateProfile`, still to be parsed with `ProfileChanges`. An emptied field is `null`; a name can only be changed. */
+/** The unvalidated body of `PATCH /api/user/updateProfile`. An emptied field is `null`, except the name, which cannot be removed. */
 export function changesBody(draft: ProfileDraft, me: User): object {
   return Object.fromEntries(
     changedFields(draft, me).map((field) => {
@@ -63,8 +71,8 @@ export function changesBody(draft: ProfileDraft, me: User): object {
   );
 }
 
-/** What is left of a draft once `sent` of it was saved: whatever was typed since. */
-export function restOf(draft: ProfileDraft, sent: ProfileDraft): ProfileDraft {
+/** The changes that were typed while `sent` was being saved. */
+export function remainingDraft(draft: ProfileDraft, sent: ProfileDraft): ProfileDraft {
   const rest: ProfileDraft = {};
   for (const field of PROFILE_FIELDS) if (draft[field] !== sent[field]) Object.assign(rest, { [field]: draft[field] });
   return rest;

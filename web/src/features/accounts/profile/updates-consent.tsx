@@ -5,25 +5,25 @@ import { fieldId } from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/inputs.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** The consent to WhatsApp and SMS (reading.md row 22): never ticked beforehand, shown with its date, withdrawn by unticking. */
+/** The consent to WhatsApp and SMS (reading.md row 22): never pre-ticked, shown with its date, withdrawn by unticking. */
 export function UpdatesConsent({ form, me }: { form: ProfileForm; me: User }) {
   const id = fieldId("whatsappSms");
-  const agreed = form.values.whatsappSms;
+  const hasAgreed = form.values.whatsappSms;
   const since = me.consents.whatsappSms?.at;
   return (
     <div>
       <Checkbox
         id={id}
         name="whatsappSms"
-        checked={agreed}
+        checked={hasAgreed}
         aria-describedby={`${id}-state`}
         onChange={(event) => form.set({ whatsappSms: event.target.checked })}
       >
         {m.donations_updates()}
       </Checkbox>
       <p id={`${id}-state`} className="pl-9 text-sm text-ink-soft">
-        {stateOf(agreed, since)}
-        {agreed && form.values.number.trim() === "" && (
+        {consentSentence(hasAgreed, since)}
+        {hasAgreed && form.values.number.trim() === "" && (
           <span className="block font-semibold text-haldi">{m.profile_updates_no_number()}</span>
         )}
       </p>
@@ -31,8 +31,8 @@ export function UpdatesConsent({ form, me }: { form: ProfileForm; me: User }) {
   );
 }
 
-function stateOf(agreed: boolean, since: string | undefined): string {
-  if (agreed)
+function consentSentence(hasAgreed: boolean, since: string | undefined): string {
+  if (hasAgreed)
     return since === undefined ? m.profile_updates_on() : m.profile_updates_since({ date: formatDate(since) });
   return since === undefined ? m.profile_updates_off() : m.profile_updates_withdrawn();
 }

@@ -4,7 +4,7 @@ import { m } from "../../../paraglide/messages.js";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
-/** How far an upload is: a bar, and the words. Screen readers hear that it began; the bar tells them how far it is when they ask. */
+/** The percentage is hidden from screen readers, which would announce each change; they read it from the progress bar. */
 export function UploadProgress({ state }: { state: UploadState }) {
   return (
     <div className="grid gap-1 empty:hidden">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Shows a chosen file before it has been sent. @returns its address, and what sets or takes away the file */
+/** An object URL for a chosen file, revoked when it is replaced. @returns the URL, and a setter for the file */
 export function usePreview(): [string | undefined, (file: File | undefined) => void] {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (address === undefined) return undefined;
-    return () => URL.revokeObjectURL(address);
-  }, [address]);
-  return [address, (file) => setAddress(file && URL.createObjectURL(file))];
+    if (url === undefined) return undefined;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+  return [url, (file) => setUrl(file && URL.createObjectURL(file))];
 }

@@ -4,18 +4,17 @@ import { formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { TableColumn } from "../../../ui/table/index.ts";
 import { Tag } from "../../../ui/tag.tsx";
-import { KINDS, methodWord, STATUSES } from "./donation-words.ts";
+import { KINDS, methodLabel, STATUSES } from "./donation-labels.ts";
 
 export function StatusTag({ status }: Pick<DonationRow, "status">) {
-  const { word, tone, icon } = STATUSES[status];
+  const { label, tone, icon } = STATUSES[status];
   return (
     <Tag tone={tone} icon={icon}>
-      {word()}
+      {label()}
     </Tag>
   );
 }
 
-/** What the row's donor is called, for those who hear it. */
 export const donorOf = ({ donorName }: Pick<DonationRow, "donorName">) => donorName ?? m.records_no_donor();
 
 export const donationColumns = (): TableColumn<DonationRow>[] => [
@@ -57,7 +56,7 @@ export const donationColumns = (): TableColumn<DonationRow>[] => [
     width: "6rem",
     shown: "off",
     roomy: true,
-    cell: ({ method }) => (method === undefined ? "–" : methodWord(method)),
+    cell: ({ method }) => (method === undefined ? "–" : methodLabel(method)),
   },
   {
     id: "net",

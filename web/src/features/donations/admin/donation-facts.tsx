@@ -7,10 +7,10 @@ import { m } from "../../../paraglide/messages.js";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { campaignHref } from "../campaign-links.ts";
-import { KINDS, methodWord } from "./donation-words.ts";
+import { KINDS, methodLabel } from "./donation-labels.ts";
 import { DonationMessage } from "./donation-message.tsx";
 
-/** What is known of a donation besides its story, in two sheets: the money, and who gave it. */
+/** The facts of a donation in two cards: the payment and the donor. */
 export function DonationFacts({ record }: { record: DonationRecord }) {
   const { donor, campaign, planId, consents } = record;
   return (
@@ -27,12 +27,12 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
             </Link>
           )}
         </Fact>
-        {record.method !== undefined && <Fact term={m.records_method()}>{methodWord(record.method)}</Fact>}
+        {record.method !== undefined && <Fact term={m.records_method()}>{methodLabel(record.method)}</Fact>}
         <Fact term={m.records_campaign()}>
           <Link to={campaignHref(campaign)} className="text-neel">
             {campaign.title}
           </Link>
-          <More to={{ campaign: campaign._id }}>{m.records_of_campaign()}</More>
+          <FilteredListLink to={{ campaign: campaign._id }}>{m.records_of_campaign()}</FilteredListLink>
         </Fact>
         {record.checkAfter !== undefined && (
           <Fact term={m.records_check_after()}>{formatMoment(record.checkAfter)}</Fact>
@@ -51,7 +51,7 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
             <Fact term={m.records_name()}>{donor.fullName}</Fact>
             <Fact term={m.records_email()}>
               {donor.email}
-              <More to={{ find: donor.email }}>{m.records_of_donor()}</More>
+              <FilteredListLink to={{ find: donor.email }}>{m.records_of_donor()}</FilteredListLink>
             </Fact>
             <Fact term={m.records_phone()}>{donor.phone}</Fact>
             <Fact term={m.records_address()}>
@@ -79,8 +79,8 @@ export function DonationFacts({ record }: { record: DonationRecord }) {
   );
 }
 
-/** A list of the donations that share something with this one. */
-function More({ to, children }: { to: Record<string, string>; children: ReactNode }) {
+/** Links to the list filtered by something this donation has. */
+function FilteredListLink({ to, children }: { to: Record<string, string>; children: ReactNode }) {
   return (
     <Link to={href.adminPanel("donations", to)} className="block min-h-6 text-sm font-semibold text-neel">
       {children}

@@ -4,21 +4,22 @@ import { endpointQuery } from "../../../lib/query.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DayFilter, Filters, SelectFilter, type TableState, TextFilter } from "../../../ui/table/index.ts";
 import type { FILTERS } from "./donation-query.ts";
-import { KINDS, METHOD_OPTIONS, optionsOf, STATUSES } from "./donation-words.ts";
+import { KINDS, METHOD_OPTIONS, optionsOf, STATUSES } from "./donation-labels.ts";
 
-type Name = (typeof FILTERS)[number];
+type FilterName = (typeof FILTERS)[number];
 
-/** Only one of these at a time has an index beside the status. */
-const ONE_OF: readonly Name[] = ["campaign", "kind", "method"];
+/** Firestore has an index for at most one of these together with the status. */
+const EXCLUSIVE_FILTERS: readonly FilterName[] = ["campaign", "kind", "method"];
 
-/** What donations can be narrowed to. What the server has no index for cannot be chosen, and a sentence says so. */
-export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filters" | "narrow"> }) {
+/** Combinations without a Firestore index are disabled, and a sentence explains it. */
+export function DonationFilters({ table }: { table: Pick<TableState<FilterName>, "filters" | "narrow"> }) {
   const { filters, narrow } = table;
-  const searching = filters.find !== undefined;
-  const taken = ONE_OF.find((name) => filters[name] !== undefined);
-  const isShut = (name: Name) => searching || (ONE_OF.includes(name) && taken !== undefined && taken !== name);
-  const set = (name: Name) => (value: string | undefined) => narrow({ [name]: value });
-  const find = (text: string | undefined) =>
+  const isSearching = filters.find !== undefined;
+  const exclusiveFilter = EXCLUSIVE_FILTERS.find((name) => filters[name] !== undefined);
+  const isDisabled = (name: FilterName) =>
+    isSearching || (EXCLUSIVE_FILTERS.includes(name) && exclusiveFilter !== undefined && exclusiveFilter !== name);
+  const set = (name: FilterName) => (value: string | undefined) => narrow({ [name]: value });
+  const searchFor = (text: string | undefined) =>
     narrow({
       find: text,
       ...(text !== undefined &&
@@ -31,7 +32,7 @@ export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filt
           label={m.records_find()}
           hint={m.records_find_hint()}
           value={filters.find}
-          onSearch={find}
+          onSearch={searchFor}
           maxLength={100}
           className="col-span-2 lg:col-span-3 xl:col-span-2"
         />
@@ -42,22 +43,22 @@ export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filt
           value={filters.status}
           options={optionsOf(STATUSES)}
           onChoose={set("status")}
-          disabled={isShut("status")}
+          disabled={isDisabled("status")}
         />
-        <CampaignFilter value={filters.campaign} onChoose={set("campaign")} disabled={isShut("campaign")} />
+        <CampaignFilter value={filters.campaign} onChoose={set("campaign")} disabled={isDisabled("campaign")} />
         <SelectFilter
           label={m.records_kind()}
           value={filters.kind}
           options={optionsOf(KINDS)}
           onChoose={set("kind")}
-          disabled={isShut("kind")}
+          disabled={isDisabled("kind")}
         />
         <SelectFilter
           label={m.records_method()}
           value={filters.method}
           options={METHOD_OPTIONS()}
           onChoose={set("method")}
-          disabled={isShut("method")}
+          disabled={isDisabled("method")}
         />
         <TextFilter
           label={m.records_least()}
@@ -75,7 +76,7 @@ export function DonationFilters({ table }: { table: Pick<TableState<Name>, "filt
         />
       </Filters>
       <p className="-mt-1 mb-4 text-sm text-ink-mute">
-        {searching ? m.records_alone() : taken !== undefined ? m.records_one_of() : m.records_rule()}
+        {isSearching ? m.records_alone() : exclusiveFilter !== undefined ? m.records_one_of() : m.records_rule()}
       </p>
     </>
   );
@@ -87,7 +88,7 @@ interface CampaignFilterProps {
   disabled: boolean;
 }
 
-/** The newest campaigns to choose from; one that is not among them is chosen by its own page. */
+/** Offers the newest campaigns; any other one can be set by a link, such as that of a donation record. */
 function CampaignFilter({ value, onChoose, disabled }: CampaignFilterProps) {
   const { data: fundraisers } = useQuery(endpointQuery(campaignEndpoints.allFundraisers, { query: { limit: "100" } }));
   const { data: monthly } = useQuery(
@@ -95,11 +96,17 @@ function CampaignFilter({ value, onChoose, disabled }: CampaignFilterProps) {
   );
   const known = [...(monthly ?? []), ...(fundraisers ?? [])].map(({ _id, title }) => ({ value: _id, label: title }));
   const options = [{ value: GENERAL_FUND_ID, label: m.records_general_fund() }, ...known];
-  const all =
+  const optionsWithValue =
     value === undefined || options.some((option) => option.value === value)
       ? options
       : [...options, { value, label: m.records_chosen_campaign() }];
   return (
-    <SelectFilter label={m.records_campaign()} value={value} options={all} onChoose={onChoose} disabled={disabled} />
+    <SelectFilter
+      label={m.records_campaign()}
+      value={value}
+      options={optionsWithValue}
+      onChoose={onChoose}
+      disabled={disabled}
+    />
   );
 }

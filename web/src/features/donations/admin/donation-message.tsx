@@ -15,20 +15,20 @@ interface DonationMessageProps {
   message: string;
 }
 
-/** What the donor wrote, and the way to take it off the site or to show it again. */
+/** The donor's public message, with a button that hides it on the site or shows it again. */
 export function DonationMessage({ record: { reference, messageHidden, planId }, message }: DonationMessageProps) {
   const queries = useQueryClient();
-  const put = async (hidden: boolean) => {
-    const after = await callApi(hideDonationMessage, { params: { reference }, body: { hidden } });
-    queries.setQueryData(endpointQuery(donationRecord, { params: { reference } }).queryKey, after);
-    // The other debits of its plan say the same words: they are asked for anew when somebody opens them.
+  const setHidden = async (hidden: boolean) => {
+    const updated = await callApi(hideDonationMessage, { params: { reference }, body: { hidden } });
+    queries.setQueryData(endpointQuery(donationRecord, { params: { reference } }).queryKey, updated);
+    // The other debits of its plan share the message, so their cached records are outdated too.
     void queries.invalidateQueries({ queryKey: [donationRecord.name], refetchType: "none" });
   };
   const hiding = useMutation({
-    mutationFn: put,
+    mutationFn: setHidden,
     networkMode: "always",
     onSuccess: (_, hidden) => {
-      void undoToast(hidden ? m.records_message_hidden() : m.records_message_shown(), () => put(!hidden));
+      void undoToast(hidden ? m.records_message_hidden() : m.records_message_shown(), () => setHidden(!hidden));
     },
   });
   return (

@@ -10,7 +10,7 @@ import type { CallInput } from "../../../lib/api-client.ts";
 export const FILTERS = ["find", "status", "campaign", "kind", "method", "from", "to", "least", "most"] as const;
 type Filters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
 
-/** What an address asks for as the server takes it; words that it does not know are no filter. */
+/** The filters of the URL as a query of the server; unknown values are ignored. */
 export function filterOf(
   filters: Filters,
 ): NonNullable<CallInput<typeof donationRecordEndpoints.donationSums>["query"]> {

@@ -10,14 +10,14 @@ import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../
 import { donationColumns, donorOf } from "./donation-columns.tsx";
 import { DonationFilters } from "./donation-filters.tsx";
 import { filterOf, FILTERS, sortOf } from "./donation-query.ts";
-import { DonationStory } from "./donation-story.tsx";
+import { DonationRecordPage } from "./donation-record.tsx";
 
 const { allDonations, donationSums, donationsCsv } = donationRecordEndpoints;
 
-/** Donations: the list with its filters, sums and file, or the story of the one that is open (`donations`). */
+/** The panel's section `donations`: the list with filters, sums and CSV, or the record of the open donation. */
 export default function DonationsSection() {
   const { open, listHref } = useOpenRecord();
-  return open === undefined ? <DonationList /> : <DonationStory key={open} reference={open} listHref={listHref} />;
+  return open === undefined ? <DonationList /> : <DonationRecordPage key={open} reference={open} listHref={listHref} />;
 }
 
 function DonationList() {
@@ -46,15 +46,15 @@ function DonationList() {
           rowName={(row) => m.records_donation_of({ donor: donorOf(row), amount: formatMoney(row.amountPaise) })}
           rowHref={({ reference }) => hrefOf(reference)}
           csv={() => saveAnswer(donationsCsv, { query }, "donations.csv")}
-          summary={<Sums filter={filter} />}
+          summary={<FilteredTotals filter={filter} />}
         />
       )}
     </>
   );
 }
 
-/** How many there are and what they add up to, as soon as it is counted. */
-function Sums({ filter }: { filter: ReturnType<typeof filterOf> }) {
+/** The number and total of the filtered donations; loaded separately, because summing takes the server longer. */
+function FilteredTotals({ filter }: { filter: ReturnType<typeof filterOf> }) {
   const { data, error } = useQuery(endpointQuery(donationSums, { query: filter }));
   if (error) return <span>{m.records_sums_failed()}</span>;
   if (data === undefined) return <span>{m.records_counting()}</span>;

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { beLoggedIn } from "../../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import * as undoing from "../../../ui/table/undo-toast.tsx";
-import { DonationStory } from "./donation-story.tsx";
+import * as undoToasts from "../../../ui/table/undo-toast.tsx";
+import { DonationRecordPage } from "./donation-record.tsx";
 
 const api = useTestApi();
-const WORDS = "Buy my shoes instead";
+const MESSAGE = "Buy my shoes instead";
 let record: DonationRecord;
 beforeEach(() => {
   beLoggedIn({ role: "admin" });
@@ -25,7 +25,7 @@ beforeEach(() => {
     currency: "INR",
     refundedPaise: 0,
     taxBenefit: false,
-    message: WORDS,
+    message: MESSAGE,
     messageHidden: false,
     donor: {
       fullName: "Asha Devi Rao",
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const open = async () => {
-  visit(<DonationStory reference={record.reference} listHref="/admin-panel?section=donations" />, "/admin-panel");
+  visit(<DonationRecordPage reference={record.reference} listHref="/admin-panel?section=donations" />, "/admin-panel");
   await screen.findByRole("heading", { level: 1 });
 };
 const sent = () =>
@@ -58,39 +58,39 @@ const sent = () =>
     .sentTo(donationRecordEndpoints.hideDonationMessage)
     .map(({ body }) => body);
 
-describe("what a donor wrote with a donation", () => {
-  it("is hidden by one press, which can be taken back, and shown again by another", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+describe("a donor's public message", () => {
+  it("is hidden by one click, which can be undone, and shown again by another", async () => {
+    const undoToast = vi.spyOn(undoToasts, "undoToast").mockResolvedValue();
     await open();
     fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
     await screen.findByText("Hidden: nobody reads it on the site.");
-    // Whoever decides over the words must still be able to read them.
-    expect(screen.getByText(WORDS)).toBeTruthy();
-    expect(offered).toHaveBeenCalledWith("The message is hidden.", expect.any(Function));
-    await offered.mock.calls[0]?.[1]();
+    // The admin can still read a hidden message.
+    expect(screen.getByText(MESSAGE)).toBeTruthy();
+    expect(undoToast).toHaveBeenCalledWith("The message is hidden.", expect.any(Function));
+    await undoToast.mock.calls[0]?.[1]();
     fireEvent.click(await screen.findByRole("button", { name: "Hide message" }));
     fireEvent.click(await screen.findByRole("button", { name: "Show again" }));
     await screen.findByRole("button", { name: "Hide message" });
     expect(sent()).toEqual([{ hidden: true }, { hidden: false }, { hidden: true }, { hidden: false }]);
   });
 
-  it("says on a monthly debit that all debits of the plan are meant", async () => {
+  it("the message of a monthly debit says that it belongs to all debits of the plan", async () => {
     record = { ...record, kind: "monthly", planId: "SamplePlan00000000000001" };
     await open();
     expect(screen.getByText(/stands with every debit of this monthly plan/)).toBeTruthy();
   });
 
-  it("stays as it is where hiding it fails, and the page says why", async () => {
-    const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
+  it("stays visible where hiding it fails, and the page says why", async () => {
+    const undoToast = vi.spyOn(undoToasts, "undoToast").mockResolvedValue();
     api().on(donationRecordEndpoints.hideDonationMessage, () => refusal(500, "internal-error"));
     await open();
     fireEvent.click(screen.getByRole("button", { name: "Hide message" }));
     await waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
     expect(screen.getByRole("button", { name: "Hide message" })).toBeTruthy();
-    expect(offered).not.toHaveBeenCalled();
+    expect(undoToast).not.toHaveBeenCalled();
   });
 
-  it("offers nothing to hide where the donor wrote nothing", async () => {
+  it("has no button to hide it where the donor wrote none", async () => {
     record = { ...record, message: "" };
     await open();
     expect(within(document.body).queryByRole("button", { name: "Hide message" })).toBeNull();

@@ -1,7 +1,7 @@
 import type { DonationView } from "@daansetu/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { donationQuery, nextQuestionMs } from "./donation.ts";
+import { donationQuery, nextPollMs } from "./donation.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const view = (status: DonationView["status"]): DonationView => ({
@@ -14,35 +14,35 @@ const view = (status: DonationView["status"]): DonationView => ({
   taxBenefit: false,
 });
 
-describe("pauses between questions", () => {
-  it("grow from two seconds to a minute, and end after about a quarter of an hour", () => {
-    const pauses = Array.from({ length: 25 }, (_, asked) => nextQuestionMs("pending", asked + 1));
-    expect(pauses.slice(0, 9)).toEqual([2, 3, 5, 8, 13, 21, 34, 55, 60].map((seconds) => seconds * 1000));
-    expect(pauses.at(-1)).toBe(false);
-    const total = pauses.reduce<number>((sum, pause) => sum + Number(pause), 0);
+describe("polling intervals", () => {
+  it("polling intervals grow from two seconds to a minute, and end after about a quarter of an hour", () => {
+    const intervals = Array.from({ length: 25 }, (_, polls) => nextPollMs("pending", polls + 1));
+    expect(intervals.slice(0, 9)).toEqual([2, 3, 5, 8, 13, 21, 34, 55, 60].map((seconds) => seconds * 1000));
+    expect(intervals.at(-1)).toBe(false);
+    const total = intervals.reduce<number>((sum, interval) => sum + Number(interval), 0);
     expect(total).toBeGreaterThan(13 * 60_000);
     expect(total).toBeLessThan(20 * 60_000);
   });
 
-  it("are few for what was never paid, and none for what is settled", () => {
-    expect(nextQuestionMs("open", 1)).toBe(2000);
-    expect(nextQuestionMs("open", 7)).toBe(false);
+  it("polls are few for an order that was never paid, and none for a settled donation", () => {
+    expect(nextPollMs("open", 1)).toBe(2000);
+    expect(nextPollMs("open", 7)).toBe(false);
     for (const status of ["paid", "refunded", "partly-refunded", "expired", "under-review"] as const)
-      expect(nextQuestionMs(status, 1)).toBe(false);
+      expect(nextPollMs(status, 1)).toBe(false);
   });
 });
 
-describe("a page that waits", () => {
+describe("a page of a pending donation", () => {
   let answers: (DonationView["status"] | "no answer")[] = [];
-  let asked = 0;
+  let polls = 0;
   let stop: () => void = () => undefined;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    asked = 0;
+    polls = 0;
     vi.stubGlobal("fetch", () => {
-      const answer = answers[asked] ?? answers.at(-1)!;
-      asked += 1;
+      const answer = answers[polls] ?? answers.at(-1)!;
+      polls += 1;
       return answer === "no answer"
         ? Promise.reject(new TypeError("no connection"))
         : Promise.resolve(Response.json(view(answer)));
@@ -69,21 +69,21 @@ describe("a page that waits", () => {
   };
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-  it("asks after 2, 3 and 5 seconds until the donation is paid, and then no more", async () => {
+  it("polls after 2, 3 and 5 seconds until the donation is paid, then stops", async () => {
     const observer = await wait("pending", "pending", "pending", "paid");
-    expect(asked).toBe(1);
+    expect(polls).toBe(1);
     await pass(2.1);
-    expect(asked).toBe(2);
+    expect(polls).toBe(2);
     await pass(3.1);
-    expect(asked).toBe(3);
+    expect(polls).toBe(3);
     await pass(5.1);
-    expect(asked).toBe(4);
+    expect(polls).toBe(4);
     expect(observer.getCurrentResult().data?.status).toBe("paid");
     await pass(600);
-    expect(asked).toBe(4);
+    expect(polls).toBe(4);
   });
 
-  it("goes on after a lost connection and keeps what it knew", async () => {
+  it("keeps polling after a failed request, and keeps the last known status", async () => {
     const observer = await wait("pending", "no answer", "paid");
     await pass(2.1);
     expect(observer.getCurrentResult().data?.status).toBe("pending");
@@ -91,15 +91,15 @@ describe("a page that waits", () => {
     expect(observer.getCurrentResult().data?.status).toBe("paid");
   });
 
-  it("does not ask while the tab is hidden, and asks when it is looked at again", async () => {
+  it("does not poll while the tab is hidden, and polls when it becomes visible", async () => {
     await wait("pending");
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await pass(300);
-    expect(asked).toBe(1);
+    expect(polls).toBe(1);
     visibility.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
     window.dispatchEvent(new Event("visibilitychange"));
     await pass(0.1);
-    expect(asked).toBe(2);
+    expect(polls).toBe(2);
   });
 });

@@ -16,7 +16,7 @@ import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import { withIndianCommas } from "../form/donation-values.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
-/** Block 1: how much, and what that buys. */
+/** Block 1: the amount, and how many units it buys. */
 export function DonationAmount({ form, target }: { form: DonationForm; target: DonationTarget }) {
   const { unit } = target;
   const paise = rupeesToPaise(form.values.amount);
@@ -50,7 +50,7 @@ export function DonationAmount({ form, target }: { form: DonationForm; target: D
           onChange={(event) => form.set({ amount: event.target.value })}
           onBlur={() => {
             form.set({ amount: withIndianCommas(form.values.amount) });
-            form.leave("amount");
+            form.markTouched("amount");
           }}
         />
       </Field>

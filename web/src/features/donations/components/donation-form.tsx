@@ -23,26 +23,26 @@ interface DonationFormProps {
 const openCheckout = (draft: DraftStore) =>
   import("../one-off-checkout.ts").then(({ openOneOffCheckout }) => openOneOffCheckout(draft, PAYEE));
 
-/** The form of a donation once. Everything typed is kept until the donation is paid. */
+/** The one-off donation form. Its draft is kept until the donation is paid. */
 export function DonationForm({ target, linkAmount }: DonationFormProps) {
   const [draft] = useState(() => createDraftStore(target._id, tabStorage(), linkAmount));
   const navigate = useNavigate();
-  const onLeave = useCallback(
-    (reference: string, handed: boolean) =>
-      void navigate(href.success(reference), { replace: true, state: handed ? { awaited: true } : null }),
+  const onFinished = useCallback(
+    (reference: string, isSigned: boolean) =>
+      void navigate(href.success(reference), { replace: true, state: isSigned ? { awaited: true } : null }),
     [navigate],
   );
-  const counter = usePayment<FullCheckout, OneOffCheckout>({ draft, openCheckout, onLeave });
-  const { payment, checkout, busy } = counter;
+  const pagePayment = usePayment<FullCheckout, OneOffCheckout>({ draft, openCheckout, onFinished });
+  const { payment, checkout, busy } = pagePayment;
   const refusal = payment.at === "refused" ? payment.refusal : undefined;
   const form = useDonationForm({ draft, target, refusal, checkout });
   const pay = () => {
-    if (!busy) counter.pay(form.take);
+    if (!busy) pagePayment.pay(form.validate);
   };
   const amountPaise = rupeesToPaise(form.values.amount);
   return (
     <FormFrame
-      {...{ target, draft, form, counter }}
+      {...{ target, draft, form, pagePayment }}
       onPay={pay}
       note={
         checkout && (

@@ -9,25 +9,25 @@ import { Page } from "../../../ui/layout.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
-import { donationQuery, nextQuestionMs } from "../api/donation.ts";
+import { donationQuery, nextPollMs } from "../api/donation.ts";
 import { forgetDonation, tabStorage } from "../form/donation-draft.ts";
 import { PaidDonation } from "./paid-donation.tsx";
 import { PendingDonation } from "./pending-donation.tsx";
 
-/** Most who come here have given: what the others read does not come with the page. */
+/** Lazy, because most visitors of this page have paid. */
 const OtherDonation = lazy(async () => ({ default: (await import("./other-donation.tsx")).OtherDonation }));
 
 interface DonationOutcomeProps {
-  /** The `reference` of the address, whatever it is. */
+  /** The `reference` of the URL, unvalidated. */
   reference: string | null;
-  /** The gateway's window has just reported success: an unpaid order is one that is being confirmed. */
-  awaited: boolean;
+  /** The gateway's window has just reported success, so an unpaid order is being confirmed. */
+  isAwaited: boolean;
 }
 
-/** What became of a donation: only what the server says of the reference, never what the address claims. */
-export function DonationOutcome({ reference, awaited }: DonationOutcomeProps) {
+/** The page of a donation. It shows only what the server says of the reference, and trusts nothing else in the URL. */
+export function DonationOutcome({ reference, isAwaited }: DonationOutcomeProps) {
   const parsed = z.safeParse(Reference, reference);
-  if (parsed.success) return <KnownReference key={parsed.data} reference={parsed.data} awaited={awaited} />;
+  if (parsed.success) return <KnownReference key={parsed.data} reference={parsed.data} isAwaited={isAwaited} />;
   return (
     <Page title={m.site_title({ page: m.success_tab_other() })}>
       <NoDonation title={m.success_malformed_title()} text={m.success_malformed_text()} />
@@ -35,25 +35,25 @@ export function DonationOutcome({ reference, awaited }: DonationOutcomeProps) {
   );
 }
 
-function KnownReference({ reference, awaited }: { reference: string; awaited: boolean }) {
-  const query = donationQuery(reference, awaited);
+function KnownReference({ reference, isAwaited }: { reference: string; isAwaited: boolean }) {
+  const query = donationQuery(reference, isAwaited);
   const { data: donation, error, refetch, isFetching } = useQuery(query);
   const state = useQueryClient().getQueryState(query.queryKey);
-  const asked = (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0);
+  const polls = (state?.dataUpdateCount ?? 0) + (state?.errorUpdateCount ?? 0);
   useSettledDonation(donation);
-  const outcome = outcomeOf(donation, awaited);
+  const outcome = outcomeOf(donation, isAwaited);
   return (
     <Page title={m.site_title({ page: TAB_TITLES[outcome]() })}>
       {donation !== undefined && outcome === "paid" && <PaidDonation donation={donation} />}
       {donation !== undefined && outcome === "pending" && (
-        <PendingDonation donation={donation} asking={nextQuestionMs("pending", asked) !== false} onCheck={refetch} />
+        <PendingDonation donation={donation} isPolling={nextPollMs("pending", polls) !== false} onCheck={refetch} />
       )}
       <Suspense fallback={<Loading />}>
         {donation !== undefined && outcome === "other" && <OtherDonation donation={donation} />}
       </Suspense>
       {donation === undefined && error === null && <Loading />}
       {donation === undefined && error !== null && (
-        <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
     </Page>
   );
@@ -67,12 +67,12 @@ const TAB_TITLES: Record<Outcome, () => string> = {
   other: m.success_tab_other,
 };
 
-function outcomeOf(donation: DonationView | undefined, awaited: boolean): Outcome {
+function outcomeOf(donation: DonationView | undefined, isAwaited: boolean): Outcome {
   if (donation?.status === "paid" || donation?.status === "partly-refunded") return "paid";
-  return donation?.status === "pending" || (donation?.status === "open" && awaited) ? "pending" : "other";
+  return donation?.status === "pending" || (donation?.status === "open" && isAwaited) ? "pending" : "other";
 }
 
-function Unloaded({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
+function LoadFailure({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   if (error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input"))
     return <NoDonation title={m.success_unknown_title()} text={m.success_unknown_text()} />;
   return (
@@ -82,7 +82,7 @@ function Unloaded({ error, retrying, onRetry }: { error: Error; retrying: boolea
   );
 }
 
-/** A paid donation ends the form that led to it, and makes every figure on this site that was read before it old. */
+/** Once paid, deletes the form's draft and refetches every other query, because all totals have changed. */
 function useSettledDonation(donation: DonationView | undefined) {
   const queries = useQueryClient();
   const campaignId = donation?.status === "paid" ? donation.campaign._id : undefined;

@@ -15,7 +15,7 @@ const METHODS: Readonly<Record<string, () => string>> = {
   emi: m.success_method_emi,
 };
 
-/** Every fact of a paid donation that the server confirms, on a paper slip. */
+/** The paper slip of a paid donation, with all facts that the server confirms. */
 export function DonationSlip({ donation }: { donation: DonationView }) {
   const { method, paidAt, paymentId, emailMask, refundedPaise, amountPaise } = donation;
   return (

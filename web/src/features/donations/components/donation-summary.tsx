@@ -6,21 +6,21 @@ import { Panel } from "../../../ui/layout.tsx";
 import { unitsIn, unitsLabel } from "../../../lib/units.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
-/** A picture of the ways to pay: the form is there without it. */
+/** Lazy, because the form works without it. */
 const PayMethods = lazy(() => import("./pay-methods.tsx"));
 
 interface DonationSummaryProps {
   form: DonationForm;
   target: DonationTarget;
-  /** The button, from 1024 px; below that the bar at the bottom has it. */
+  /** The pay button from 1024 px; on smaller screens it is in the bar at the bottom. */
   children: ReactNode;
 }
 
-/** What is about to be paid, in words and figures. */
+/** The donation to be paid. */
 export function DonationSummary({ form, target, children }: DonationSummaryProps) {
   const paise = rupeesToPaise(form.values.amount);
   const { unit } = target;
-  const whole = unit !== undefined && paise !== undefined && paise > 0 && paise % unit.pricePaise === 0;
+  const isWholeUnits = unit !== undefined && paise !== undefined && paise > 0 && paise % unit.pricePaise === 0;
   return (
     <aside aria-labelledby="summary" className="lg:sticky lg:top-6">
       <Panel>
@@ -29,7 +29,7 @@ export function DonationSummary({ form, target, children }: DonationSummaryProps
         </h2>
         <dl className="grid gap-2.5">
           <Row name={m.donations_summary_for()}>{target.title}</Row>
-          {whole && (
+          {isWholeUnits && (
             <Row name={m.donations_summary_amount()}>
               {m.donations_summary_units({
                 units: unitsLabel(unitsIn(paise, unit), unit),

@@ -12,19 +12,21 @@ type BoxField = { [Name in DonationField]: DonationValues[Name] extends boolean 
 interface DonorDetailsProps {
   form: DonationForm;
   taxBenefit: boolean;
-  /** More to agree to. */
+  /** Further consents. */
   children?: ReactNode;
 }
 
-/** Block 2: who gives, how the page shows it, and what the donor agrees to. */
+/** Block 2: the donor's details, their public name and their consents. */
 export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) {
-  const text = (field: TextField) => ({
+  const inputProps = (field: TextField) => ({
     value: form.values[field],
-    onBlur: () => form.leave(field),
+    onBlur: () => form.markTouched(field),
     onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
   });
-  const line = (field: TextField, props: ComponentProps<typeof TextInput>) => <TextInput {...text(field)} {...props} />;
-  const box = (field: BoxField) => ({
+  const textInput = (field: TextField, props: ComponentProps<typeof TextInput>) => (
+    <TextInput {...inputProps(field)} {...props} />
+  );
+  const checkboxProps = (field: BoxField) => ({
     id: fieldId(field),
     name: field,
     checked: form.values[field],
@@ -42,13 +44,13 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           error={error("fullName")}
           className="sm:col-span-2"
         >
-          {line("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
+          {textInput("fullName", { autoComplete: "name", autoCapitalize: "words", maxLength: 140 })}
         </Field>
         <Field name="phone" label={m.donations_mobile()} error={error("phone")}>
-          {line("phone", { type: "tel", inputMode: "tel", autoComplete: "tel", prefix: "+91", maxLength: 24 })}
+          {textInput("phone", { type: "tel", inputMode: "tel", autoComplete: "tel", prefix: "+91", maxLength: 24 })}
         </Field>
         <Field name="email" label={m.donations_email()} error={error("email")}>
-          {line("email", {
+          {textInput("email", {
             type: "email",
             inputMode: "email",
             autoComplete: "email",
@@ -58,10 +60,10 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           })}
         </Field>
         <Field name="address" label={m.donations_address()} error={error("address")} className="sm:col-span-2">
-          <TextArea {...text("address")} rows={2} autoComplete="street-address" maxLength={450} />
+          <TextArea {...inputProps("address")} rows={2} autoComplete="street-address" maxLength={450} />
         </Field>
         <Field name="state" label={m.donations_state()} error={error("state")}>
-          <Select {...text("state")} autoComplete="address-level1">
+          <Select {...inputProps("state")} autoComplete="address-level1">
             <option value="">{m.donations_state_choose()}</option>
             {STATES.map((state) => (
               <option key={state}>{state}</option>
@@ -69,7 +71,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           </Select>
         </Field>
         <Field name="pincode" label={m.donations_pincode()} error={error("pincode")}>
-          {line("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
+          {textInput("pincode", { inputMode: "numeric", autoComplete: "postal-code", maxLength: 8 })}
         </Field>
         <Field
           name="pan"
@@ -79,7 +81,7 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           error={error("pan")}
           className="sm:col-span-2"
         >
-          {line("pan", {
+          {textInput("pan", {
             autoComplete: "off",
             autoCapitalize: "characters",
             spellCheck: false,
@@ -95,14 +97,14 @@ export function DonorDetails({ form, taxBenefit, children }: DonorDetailsProps) 
           error={error("message")}
           className="sm:col-span-2"
         >
-          <TextArea {...text("message")} rows={2} autoComplete="off" maxLength={320} />
+          <TextArea {...inputProps("message")} rows={2} autoComplete="off" maxLength={320} />
         </Field>
       </div>
       <div className="mt-3">
-        <Checkbox {...box("anonymous")}>{m.donations_anonymous()}</Checkbox>
-        <Checkbox {...box("whatsappSms")}>{m.donations_updates()}</Checkbox>
+        <Checkbox {...checkboxProps("anonymous")}>{m.donations_anonymous()}</Checkbox>
+        <Checkbox {...checkboxProps("whatsappSms")}>{m.donations_updates()}</Checkbox>
         <Checkbox
-          {...box("indianCitizen")}
+          {...checkboxProps("indianCitizen")}
           required
           aria-invalid={citizenError === undefined ? undefined : true}
           aria-describedby={citizenError === undefined ? undefined : `${fieldId("indianCitizen")}-error`}

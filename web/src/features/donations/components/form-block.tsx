@@ -7,7 +7,6 @@ interface FormBlockProps {
   children: ReactNode;
 }
 
-/** One of the three numbered blocks of the donation form. */
 export function FormBlock({ number, id, title, children }: FormBlockProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line py-7 last:pb-0">

@@ -14,13 +14,13 @@ import type { FormCheckout } from "../one-off-checkout.ts";
 import type { Payment } from "../payment/payment.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 import type { PaymentInPage } from "../use-payment.ts";
-import { CauseLine } from "./cause-line.tsx";
+import { CampaignLine } from "./campaign-line.tsx";
 import { DonorDetails } from "./donor-details.tsx";
 import { FormBlock } from "./form-block.tsx";
 import { TrustLines } from "./trust-lines.tsx";
 
-/** For those who have a profile. */
-const FilledIn = lazy(() => import("./filled-in.tsx"));
+/** Lazy, since guests do not need it. */
+const ProfilePrefill = lazy(() => import("./profile-prefill.tsx"));
 
 const FORM_ID = "donation";
 
@@ -28,15 +28,15 @@ interface FormFrameProps {
   target: DonationTarget;
   draft: DraftStore;
   form: DonationForm;
-  counter: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary">>, "pay">;
+  pagePayment: Omit<PaymentInPage<unknown, Pick<FormCheckout<unknown>, "ErrorSummary">>, "pay">;
   onPay: () => void;
-  /** Where the payment is, above the form. */
+  /** The status of the payment, above the form. */
   note: ReactNode;
-  /** Block 1: how much. */
+  /** Block 1. */
   amount: ReactNode;
-  /** More to agree to, after the donor's details. */
+  /** Further consents after the donor's details. */
   consents?: ReactNode;
-  /** Before paying: what else a donor must know. */
+  /** Shown before the pay button, in place of `TrustLines`. */
   terms?: ReactNode;
   summary: (payButton: ReactNode) => ReactNode;
   barTitle: string;
@@ -44,16 +44,16 @@ interface FormFrameProps {
   payLabel?: string;
 }
 
-/** The donation form, for a donation once and for a monthly one: how much, who, pay. */
-export function FormFrame({ target, draft, form, counter, onPay, ...parts }: FormFrameProps) {
+/** The layout shared by the one-off and the monthly donation form. */
+export function FormFrame({ target, draft, form, pagePayment, onPay, ...parts }: FormFrameProps) {
   const session = useSession();
-  const { payment, checkout, busy } = counter;
-  useFreshTarget(target._id, payment);
+  const { payment, checkout, busy } = pagePayment;
+  useTargetRefresh(target._id, payment);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onPay();
   };
-  const payButton = (look: { size?: "lg"; block?: boolean }) => (
+  const payButton = (props: { size?: "lg"; block?: boolean }) => (
     <Button
       type="submit"
       form={FORM_ID}
@@ -61,7 +61,7 @@ export function FormFrame({ target, draft, form, counter, onPay, ...parts }: For
       icon={Lock}
       busy={busy}
       busyLabel={busyLabel(payment)}
-      {...look}
+      {...props}
     >
       {parts.payLabel ?? m.donations_pay()}
     </Button>
@@ -69,18 +69,18 @@ export function FormFrame({ target, draft, form, counter, onPay, ...parts }: For
   return (
     <>
       <div className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-16 lg:pt-8">
-        {/* The first touch of any field, by whatever means, fetches what pays and explains. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to its fields */}
+        {/* The first focus of any field loads the checkout. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- onFocus bubbles from its fields */}
         <form
           id={FORM_ID}
           noValidate
           onSubmit={submit}
-          onFocus={counter.prepare}
-          aria-labelledby="give"
+          onFocus={pagePayment.preload}
+          aria-labelledby="donate-title"
           className="min-w-0"
         >
           {parts.note}
-          {counter.unreachable && (
+          {pagePayment.hasLoadFailed && (
             <Note
               tone="madder"
               icon={WifiOff}
@@ -96,11 +96,11 @@ export function FormFrame({ target, draft, form, counter, onPay, ...parts }: For
               <checkout.ErrorSummary errors={form.errors} attempt={form.attempt} />
             </div>
           )}
-          <h1 id="give" className="mb-4 text-h2 leading-[1.1]">
+          <h1 id="donate-title" className="mb-4 text-h2 leading-[1.1]">
             {m.donations_title()}
           </h1>
           <div className="mb-5">
-            <CauseLine target={target} />
+            <CampaignLine target={target} />
           </div>
           <FormBlock number={1} id="step-donation" title={m.donations_step_amount()}>
             {parts.amount}
@@ -108,7 +108,7 @@ export function FormFrame({ target, draft, form, counter, onPay, ...parts }: For
           <FormBlock number={2} id="step-details" title={m.donations_step_details()}>
             {session && session.role !== "guest" && (
               <Suspense>
-                <FilledIn draft={draft} />
+                <ProfilePrefill draft={draft} />
               </Suspense>
             )}
             <DonorDetails form={form} taxBenefit={target.taxBenefit}>
@@ -131,20 +131,20 @@ export function FormFrame({ target, draft, form, counter, onPay, ...parts }: For
         {payButton({})}
       </PayBar>
       <p role="status">
-        <VisuallyHidden>{spoken(payment)}</VisuallyHidden>
+        <VisuallyHidden>{announcement(payment)}</VisuallyHidden>
       </p>
     </>
   );
 }
 
-/** The campaign or its bounds are not what this page believed: they are asked for anew. */
-function useFreshTarget(id: string, payment: Payment) {
+/** Refetches the campaign after a refusal which shows that the cached one is outdated. */
+function useTargetRefresh(id: string, payment: Payment) {
   const queries = useQueryClient();
   const code = payment.at === "refused" ? payment.refusal.code : undefined;
-  const stale = code === "amount-out-of-bounds" || code === "campaign-ended" || code === "not-found";
+  const isStale = code === "amount-out-of-bounds" || code === "campaign-ended" || code === "not-found";
   useEffect(() => {
-    if (stale) void queries.invalidateQueries(donationTargetQuery(id));
-  }, [stale, id, queries]);
+    if (isStale) void queries.invalidateQueries(donationTargetQuery(id));
+  }, [isStale, id, queries]);
 }
 
 function busyLabel({ at }: Payment): string {
@@ -152,9 +152,9 @@ function busyLabel({ at }: Payment): string {
   return at === "open" ? m.donations_paying() : m.donations_confirming();
 }
 
-/** What a screen reader is told between the press of the button and the next page. */
-function spoken({ at }: Payment): string {
+/** For screen readers, between the click on the button and the next page. */
+function announcement({ at }: Payment): string {
   if (at === "opening" || at === "loading") return m.donations_say_opening();
   if (at === "open") return m.donations_say_open();
-  return at === "verifying" || at === "asking" ? m.donations_say_confirming() : "";
+  return at === "verifying" || at === "checking" ? m.donations_say_confirming() : "";
 }

@@ -6,21 +6,21 @@ import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { type Spot, StatePanel } from "../../../ui/state-panel.tsx";
 import { campaignHref, donateHref } from "../campaign-links.ts";
-import { failureSentence } from "./failure-sentence.ts";
+import { paymentFailureSentence } from "./payment-failure-sentence.ts";
 
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
-interface Words {
+interface Texts {
   spot: Spot;
   title: string;
   text: ReactNode;
-  /** The label of the way back to the form, where paying makes sense. */
-  pay?: string;
+  /** The label of the link to the form; absent where paying again makes no sense. */
+  payLabel?: string;
 }
 
-function wordsFor(donation: DonationView): Words {
+function textsFor(donation: DonationView): Texts {
   if (donation.checkFailed) return { spot: "wait", title: m.success_unsure_title(), text: m.success_unsure_text() };
-  const said = { amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title };
+  const params = { amount: formatMoney(donation.amountPaise), campaign: donation.campaign.title };
   switch (donation.status) {
     case "failed":
       return {
@@ -28,17 +28,17 @@ function wordsFor(donation: DonationView): Words {
         title: m.success_failed_title(),
         text: (
           <>
-            <b className="text-ink">{failureSentence(donation.failureReason)}</b> {m.success_failed_text()}
+            <b className="text-ink">{paymentFailureSentence(donation.failureReason)}</b> {m.success_failed_text()}
           </>
         ),
-        pay: m.success_try_again(),
+        payLabel: m.success_try_again(),
       };
     case "expired":
       return {
         spot: "empty",
         title: m.success_expired_title(),
-        text: m.success_expired_text(said),
-        pay: m.success_start_again(),
+        text: m.success_expired_text(params),
+        payLabel: m.success_start_again(),
       };
     case "refunded":
       return {
@@ -55,15 +55,15 @@ function wordsFor(donation: DonationView): Words {
       return {
         spot: "empty",
         title: m.success_open_title(),
-        text: m.success_open_text(said),
-        pay: m.success_pay_now(),
+        text: m.success_open_text(params),
+        payLabel: m.success_pay_now(),
       };
   }
 }
 
-/** A donation that is neither paid nor on its way: what happened, where the money is, and the next step. */
+/** The page of a donation that is neither paid nor pending, with the next step. */
 export function OtherDonation({ donation }: { donation: DonationView }) {
-  const { spot, title, text, pay } = wordsFor(donation);
+  const { spot, title, text, payLabel } = textsFor(donation);
   const { campaign } = donation;
   return (
     <div className="wrap py-(--section)">
@@ -74,9 +74,9 @@ export function OtherDonation({ donation }: { donation: DonationView }) {
         role="status"
         actions={
           <>
-            {pay !== undefined && (
+            {payLabel !== undefined && (
               <ButtonLink variant="give" to={donateHref(campaign, { amount: donation.amountPaise / PAISE_PER_RUPEE })}>
-                {pay}
+                {payLabel}
               </ButtonLink>
             )}
             <ButtonLink variant="line" to={campaign.kind === "general-fund" ? href.home() : campaignHref(campaign)}>

@@ -13,19 +13,18 @@ import { campaignHref } from "../campaign-links.ts";
 import { DonationSlip } from "./donation-slip.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** Most never need it: it comes after everything else. */
+/** Lazy, because most donors never need it. */
 const DonationRefund = lazy(() => import("../refunds/donation-refund.tsx"));
 
-/** Payment successful. */
 export function PaidDonation({ donation }: { donation: DonationView }) {
   const { campaign, firstName, emailMask, refundedPaise } = donation;
-  const said = { amount: formatMoney(donation.amountPaise), campaign: campaign.title };
+  const params = { amount: formatMoney(donation.amountPaise), campaign: campaign.title };
   const isGuest = useSession()?.role === "guest";
   return (
     <Thanks
-      said={m.success_paid()}
+      status={m.success_paid()}
       title={firstName === undefined ? m.success_thanks_unnamed() : m.success_thanks({ name: firstName })}
-      lead={emailMask === undefined ? m.success_lead(said) : m.success_lead_mail({ ...said, email: emailMask })}
+      lead={emailMask === undefined ? m.success_lead(params) : m.success_lead_mail({ ...params, email: emailMask })}
       steps={[
         [m.success_next_today(), m.success_next_today_text()],
         [m.success_next_page(), m.success_next_page_text()],

@@ -4,18 +4,17 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import "./slip.css";
 
 interface PaidSlipProps {
-  /** For those who do not see the paper. */
+  /** For screen readers only. */
   title: string;
   caption: string;
   amount: string;
   below?: string | undefined;
-  /** Below the rows: what the paper is good for. */
+  /** Below the rows. */
   foot?: string;
-  /** Rows. */
+  /** `SlipRow`s. */
   children: ReactNode;
 }
 
-/** A paper slip: the sum on top, then every fact in a row. */
 export function PaidSlip({ title, caption, amount, below, foot, children }: PaidSlipProps) {
   return (
     <section className="slip" aria-labelledby="slip">
@@ -38,7 +37,6 @@ export function PaidSlip({ title, caption, amount, below, foot, children }: Paid
   );
 }
 
-/** One fact of a slip. */
 export function SlipRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 leading-snug last:border-0 md:grid-cols-[9rem_minmax(0,1fr)]">

@@ -2,7 +2,6 @@ import { CreditCard, Landmark, Smartphone } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** The ways to pay that the gateway offers, beside the button. */
 export default function PayMethods() {
   const methods = [
     [Smartphone, m.donations_method_upi()],

@@ -15,13 +15,13 @@ import { formatMoment, formatTime } from "../../../lib/format-moment.ts";
 
 interface PendingDonationProps {
   donation: DonationView;
-  /** True while the page still asks by itself. */
-  asking: boolean;
+  /** The page is still polling. */
+  isPolling: boolean;
   onCheck: () => Promise<unknown>;
 }
 
-/** Halfway across: the payment is made and not confirmed. Where the money is, and that nobody needs to pay again. */
-export function PendingDonation({ donation, asking, onCheck }: PendingDonationProps) {
+/** The page of a payment that was made and is not confirmed yet. It asks donors not to pay again. */
+export function PendingDonation({ donation, isPolling, onCheck }: PendingDonationProps) {
   const amount = formatMoney(donation.amountPaise);
   return (
     <div className="wrap grid gap-8 pt-8 pb-(--section) lg:max-w-[66rem] lg:grid-cols-2">
@@ -37,20 +37,20 @@ export function PendingDonation({ donation, asking, onCheck }: PendingDonationPr
           <VisuallyHidden>{m.success_trail()}</VisuallyHidden>
         </h2>
         <ol>
-          <TrailStep
+          <ProgressStep
             state="done"
             title={m.success_trail_written()}
             text={m.success_trail_written_text({ amount, campaign: donation.campaign.title })}
             aside={formatTime(donation.createdAt)}
           />
-          <TrailStep state="done" title={m.success_trail_sent()} text={m.success_trail_sent_text()} />
-          <TrailStep
+          <ProgressStep state="done" title={m.success_trail_sent()} text={m.success_trail_sent_text()} />
+          <ProgressStep
             state="now"
             title={m.success_trail_waiting()}
-            text={asking ? m.success_trail_waiting_text() : m.success_trail_resting_text()}
-            aside={asking && m.success_now()}
+            text={isPolling ? m.success_trail_waiting_text() : m.success_trail_resting_text()}
+            aside={isPolling && m.success_now()}
           />
-          <TrailStep
+          <ProgressStep
             state="later"
             icon={ReceiptText}
             title={m.success_trail_receipt()}
@@ -58,12 +58,12 @@ export function PendingDonation({ donation, asking, onCheck }: PendingDonationPr
           />
         </ol>
       </Panel>
-      <Leaving donation={donation} onCheck={onCheck} />
+      <StatusCheck donation={donation} onCheck={onCheck} />
     </div>
   );
 }
 
-interface TrailStepProps {
+interface ProgressStepProps {
   state: "done" | "now" | "later";
   icon?: LucideIcon;
   title: string;
@@ -71,13 +71,13 @@ interface TrailStepProps {
   aside?: ReactNode;
 }
 
-const DOTS: Record<TrailStepProps["state"], string> = {
+const DOTS: Record<ProgressStepProps["state"], string> = {
   done: "border-leaf bg-leaf text-on-status",
   now: "border-genda bg-genda-tint text-haldi",
   later: "border-line-strong bg-sheet text-ink-mute",
 };
 
-function TrailStep({ state, icon = Check, title, text, aside }: TrailStepProps) {
+function ProgressStep({ state, icon = Check, title, text, aside }: ProgressStepProps) {
   return (
     <li
       className={cx(
@@ -98,11 +98,11 @@ function TrailStep({ state, icon = Check, title, text, aside }: TrailStepProps) 
   );
 }
 
-function Leaving({ donation, onCheck }: Pick<PendingDonationProps, "donation" | "onCheck">) {
-  const [check, setCheck] = useState<"idle" | "asking" | "asked">("idle");
-  const ask = () => {
-    setCheck("asking");
-    void onCheck().finally(() => setCheck("asked"));
+function StatusCheck({ donation, onCheck }: Pick<PendingDonationProps, "donation" | "onCheck">) {
+  const [check, setCheck] = useState<"idle" | "checking" | "checked">("idle");
+  const checkNow = () => {
+    setCheck("checking");
+    void onCheck().finally(() => setCheck("checked"));
   };
   return (
     <Panel>
@@ -123,13 +123,13 @@ function Leaving({ donation, onCheck }: Pick<PendingDonationProps, "donation" | 
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button icon={RefreshCw} busy={check === "asking"} busyLabel={m.success_checking()} onClick={ask}>
+        <Button icon={RefreshCw} busy={check === "checking"} busyLabel={m.success_checking()} onClick={checkNow}>
           {m.success_check()}
         </Button>
         <CopyButton text={donation.reference} label={m.success_copy_reference()} />
       </div>
       <p role="status" className="mt-3 text-sm font-semibold empty:hidden">
-        {check === "asked" && m.success_checked()}
+        {check === "checked" && m.success_checked()}
       </p>
       <p className="mt-3 text-sm text-ink-soft">{m.success_pending_end()}</p>
     </Panel>

@@ -5,27 +5,26 @@ import done from "../../../ui/art/spot-done.svg";
 import { Icon } from "../../../ui/icon.tsx";
 
 interface ThanksProps {
-  /** What is done, in two or three words. */
-  said: string;
+  /** Two or three words, such as "Payment successful". */
+  status: string;
   title: string;
   lead: string;
-  /** The facts, and what can be done with them. */
+  /** The slip and its buttons. */
   children: ReactNode;
-  /** When, and what happens then. */
+  /** What happens next: [when, what]. */
   steps: readonly (readonly [string, string])[];
-  /** Where to go on from here. */
   links: ReactNode;
 }
 
-/** Something is given: thanks and every fact first, then what happens next; asking for more comes last and quietly. */
-export function Thanks({ said, title, lead, children, steps, links }: ThanksProps) {
+/** The page after a successful donation or plan: thanks and slip first, then the next steps, links last. */
+export function Thanks({ status, title, lead, children, steps, links }: ThanksProps) {
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) lg:max-w-[72rem] lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-16 lg:gap-y-8 lg:pt-12">
       <div className="grid justify-items-center gap-2.5 text-center lg:justify-items-start lg:text-left">
         <img src={done} alt="" width={320} height={200} className="w-68 lg:-ml-6 lg:w-88 print:hidden" />
         <p className="inline-flex items-center gap-1.5 font-semibold text-leaf">
           <Icon of={CircleCheck} />
-          {said}
+          {status}
         </p>
         <h1 className="text-[clamp(2rem,1.6rem+2vw,3rem)] leading-tight">{title}</h1>
         <p className="max-w-120 text-lg text-ink-soft text-pretty">{lead}</p>

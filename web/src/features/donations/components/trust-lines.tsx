@@ -2,7 +2,7 @@ import { Lock, ReceiptText, RotateCcw } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Three lines that stand where the doubt comes: just before paying. */
+/** Three reassurances just before the pay button. */
 export function TrustLines() {
   const lines = [
     [Lock, m.donations_trust_razorpay()],

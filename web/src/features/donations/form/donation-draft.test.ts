@@ -4,32 +4,32 @@ import { createDraftStore, type DraftStorage, forgetDonation, requestFor } from 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
 
-function memory(initial: Record<string, string> = {}): DraftStorage & { kept: Map<string, string> } {
-  const kept = new Map(Object.entries(initial));
+function memory(initial: Record<string, string> = {}): DraftStorage & { items: Map<string, string> } {
+  const items = new Map(Object.entries(initial));
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
-describe("what was typed", () => {
-  it("comes back after a refresh, all but the PAN", () => {
+describe("a draft", () => {
+  it("is restored after a refresh, except the PAN", () => {
     const storage = memory();
     createDraftStore("kitchen", storage).setValues({ fullName: "Asha Rao", amount: "700", pan: "ABCPE1234F" });
     const { values } = createDraftStore("kitchen", storage).get();
     expect(values).toMatchObject({ fullName: "Asha Rao", amount: "700", pan: "" });
-    expect([...storage.kept.values()].join()).not.toContain("ABCPE1234F");
+    expect([...storage.items.values()].join()).not.toContain("ABCPE1234F");
   });
 
-  it("belongs to its campaign alone", () => {
+  it("belongs to one campaign only", () => {
     const storage = memory();
     createDraftStore("kitchen", storage).setValues({ fullName: "Asha Rao" });
     expect(createDraftStore("books", storage).get().values.fullName).toBe("");
   });
 
-  it("is kept in the page where storage is full, forbidden or absent", () => {
+  it("is kept in memory where storage is full, forbidden or absent", () => {
     const forbidden: DraftStorage = {
       getItem: () => {
         throw new DOMException("denied", "SecurityError");
@@ -51,7 +51,7 @@ describe("what was typed", () => {
   });
 
   it.each(["", "null", "[]", '{"values":{}}', "{", '{"values":{"amount":5}}', '{"values":null,"request":{"id":"x"}}'])(
-    "is not taken from storage that holds %j",
+    "a stored draft that is %j is ignored",
     (stored) => {
       const store = createDraftStore("kitchen", memory({ "daansetu:donation:kitchen": stored }));
       expect(store.get()).toEqual(store.getBlank());
@@ -60,25 +60,25 @@ describe("what was typed", () => {
 });
 
 describe("the amount of a link", () => {
-  it("is filled in with its commas", () => {
+  it("is filled in with Indian commas", () => {
     expect(createDraftStore("kitchen", memory(), "200000").get().values.amount).toBe("2,00,000");
   });
 
-  it("wins over an older draft once, and not again after it was changed", () => {
+  it("overrides an older draft once, but not a later change", () => {
     const storage = memory();
     createDraftStore("kitchen", storage).setValues({ amount: "50", fullName: "Asha Rao" });
-    const arrived = createDraftStore("kitchen", storage, "4000");
-    expect(arrived.get().values).toMatchObject({ amount: "4,000", fullName: "Asha Rao" });
-    arrived.setValues({ amount: "700" });
+    const store = createDraftStore("kitchen", storage, "4000");
+    expect(store.get().values).toMatchObject({ amount: "4,000", fullName: "Asha Rao" });
+    store.setValues({ amount: "700" });
     expect(createDraftStore("kitchen", storage, "4000").get().values.amount).toBe("700");
   });
 
-  it("that is no amount stays as it is, for the form to say so", () => {
+  it("an invalid amount is kept, so that the form can report it", () => {
     expect(createDraftStore("kitchen", memory(), "1e3").get().values.amount).toBe("1e3");
   });
 });
 
-describe("the id of a donation", () => {
+describe("the idempotency key", () => {
   const started = (change: object = {}) => {
     const store = createDraftStore("kitchen", memory());
     store.setValues({ amount: "2,000", fullName: "Asha Rao" });
@@ -87,17 +87,17 @@ describe("the id of a donation", () => {
     return requestFor(store.get(), "kitchen", () => "new").id;
   };
 
-  it("stays while amount and campaign are the same, whatever else is corrected", () => {
+  it("stays the same while amount and campaign do, whatever else is corrected", () => {
     expect(started()).toBe(id);
     expect(started({ email: "asha@example.in", pan: "ABCPE1234F" })).toBe(id);
     expect(started({ amount: "2000" })).toBe(id);
   });
 
-  it("is a new one for another amount", () => {
+  it("is new for another amount", () => {
     expect(started({ amount: "2001" })).toBe("new");
   });
 
-  it("survives a refresh with the reference", () => {
+  it("survives a refresh, together with the reference", () => {
     const storage = memory();
     const store = createDraftStore("kitchen", storage);
     store.setRequest({ id, key: "kitchen 200000", reference });
@@ -114,15 +114,15 @@ describe("a paid donation", () => {
     return storage;
   };
 
-  it("is forgotten by its form", () => {
+  it("has its draft deleted", () => {
     const storage = paid();
     forgetDonation("kitchen", reference, storage);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.items.size).toBe(0);
   });
 
-  it("does not clear a form that holds another donation by now", () => {
+  it("does not delete the draft of another donation", () => {
     const storage = paid();
     forgetDonation("kitchen", "ZZ3dE6gH9jK2mN5pQ8rS1tU4", storage);
-    expect(storage.kept.size).toBe(1);
+    expect(storage.items.size).toBe(1);
   });
 });

@@ -6,12 +6,12 @@ import {
   checkoutBody,
   DONATION_FIELDS,
   type DonationValues,
-  NO_DONATION,
+  EMPTY_DONATION,
   withIndianCommas,
 } from "./donation-values.ts";
 
 const good: DonationValues = {
-  ...NO_DONATION,
+  ...EMPTY_DONATION,
   amount: "2,000",
   fullName: "Asha Rao",
   phone: "98200 12345",
@@ -25,7 +25,7 @@ const problems = (change: Partial<DonationValues>) => problemsOf({ ...good, ...c
 const id = "3f0c8a51-6a0e-4f0b-9d0e-2b8f6a1c9d77";
 
 describe("a form", () => {
-  it("that is filled in is a checkout by the server's own schema", () => {
+  it("a complete form is valid by the server's own schema", () => {
     expect(problems({})).toEqual([]);
     const parsed = parseWith(FullCheckout, checkoutBody(good, "kitchen", id));
     expect(parsed).toMatchObject({
@@ -41,8 +41,8 @@ describe("a form", () => {
     });
   });
 
-  it("that is empty misses each required field once, in the order of the page", () => {
-    expect(problemsOf(NO_DONATION, DEFAULT_BOUNDS).map(({ field }) => field)).toEqual([
+  it("an empty form reports each required field once, in the order of the form", () => {
+    expect(problemsOf(EMPTY_DONATION, DEFAULT_BOUNDS).map(({ field }) => field)).toEqual([
       "amount",
       "fullName",
       "phone",
@@ -54,9 +54,9 @@ describe("a form", () => {
     ]);
   });
 
-  it("has a sentence for every problem, and none of them is the last resort", () => {
+  it("has a specific sentence for every problem", () => {
     const all = [
-      ...problemsOf(NO_DONATION, DEFAULT_BOUNDS),
+      ...problemsOf(EMPTY_DONATION, DEFAULT_BOUNDS),
       ...problems({ pan: "X", message: "x".repeat(301), email: "asha", pincode: "0", phone: "1234567890" }),
       ...problems({ amount: "5" }),
       ...problems({ amount: "9,00,000" }),
@@ -86,7 +86,7 @@ test.each([
   expect(problems({ amount })).toEqual([{ field: "amount", problem }]);
 });
 
-test.each(["10", "₹ 500", "5,00,000", "500,000", " 2000 "])("an amount of %j is taken", (amount) => {
+test.each(["10", "₹ 500", "5,00,000", "500,000", " 2000 "])("an amount of %j is accepted", (amount) => {
   expect(problems({ amount })).toEqual([]);
 });
 
@@ -97,13 +97,13 @@ test.each([
   ["pincode", "4110", "This has 4 digits. A PIN code has 6."],
   ["pincode", "011004", /does not begin with 0/],
   ["amount", "5", "The smallest gift is ₹10. Please enter ₹10 or more."],
-] as const)("%s %j is told in a sentence that helps", (field, typed, sentence) => {
+] as const)("%s %j gets a specific sentence", (field, typed, sentence) => {
   const values = { ...good, [field]: typed };
   const [problem] = problemsOf(values, DEFAULT_BOUNDS);
   expect(sentenceFor(problem!, values, DEFAULT_BOUNDS)).toMatch(sentence);
 });
 
-it("finds the form's field behind any path of the contract", () => {
+it("maps any path of the contract to a field of the form", () => {
   const error = (field: string) => ({ field, problem: "invalid", message: "" });
   const paths = ["consents.indianCitizen", "donor.pincode", "amount", "showAs.message", "unknown.thing"];
   expect(toDonationProblems(paths.map(error)).map(({ field }) => field)).toEqual([
@@ -114,7 +114,7 @@ it("finds the form's field behind any path of the contract", () => {
   ]);
 });
 
-it("puts Indian commas into whole rupees and leaves the rest alone", () => {
+it("adds Indian commas to whole rupees and leaves anything else unchanged", () => {
   expect(["100000", "4000", "1,2,3", "", "5.5"].map(withIndianCommas)).toEqual([
     "1,00,000",
     "4,000",
@@ -124,10 +124,10 @@ it("puts Indian commas into whole rupees and leaves the rest alone", () => {
   ]);
 });
 
-it("counts digits as a person would", () => {
+it("counts digits without +91 and punctuation", () => {
   expect([digitsIn("+91 98200"), digitsIn("98-200"), digitsIn("")]).toEqual([5, 5, 0]);
 });
 
-it("names every field of the form once", () => {
-  expect([...DONATION_FIELDS].toSorted()).toEqual(Object.keys(NO_DONATION).toSorted());
+it("DONATION_FIELDS names every field of the form once", () => {
+  expect([...DONATION_FIELDS].toSorted()).toEqual(Object.keys(EMPTY_DONATION).toSorted());
 });

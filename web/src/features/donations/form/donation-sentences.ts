@@ -4,7 +4,6 @@ import { m } from "../../../paraglide/messages.js";
 import { type Bounds, digitsIn, type DonationProblem } from "./donation-problems.ts";
 import type { DonationValues } from "./donation-values.ts";
 
-/** A sentence that says what to do about a problem: with the bounds of the amount, and how many digits are missing. */
 export function sentenceFor(problem: DonationProblem, values: DonationValues, { minPaise, maxPaise }: Bounds): string {
   const tooLarge = () => m.donations_error_amount_large({ max: formatMoney(maxPaise) });
   return fieldSentence(problem, {

@@ -1,10 +1,10 @@
 import { PAISE_PER_RUPEE, rupeesToPaise } from "@daansetu/contract";
 
-/** What stands in the donation form, as it was typed. */
+/** The donation form's fields, as typed. */
 export interface DonationValues {
-  /** Rupees of a donation once. */
+  /** Rupees of a one-off donation. */
   amount: string;
-  /** Units a month of a monthly donation; 0 until some are chosen. */
+  /** Units a month of a monthly plan; 0 until chosen. */
   quantity: number;
   fullName: string;
   phone: string;
@@ -21,7 +21,7 @@ export interface DonationValues {
 }
 export type DonationField = keyof DonationValues;
 
-/** In the order of the form, which is the order of the error summary. */
+/** In the order of the form and of its error summary. */
 export const DONATION_FIELDS = [
   "amount",
   "quantity",
@@ -39,7 +39,7 @@ export const DONATION_FIELDS = [
   "monthlyDebit",
 ] as const satisfies readonly DonationField[];
 
-export const NO_DONATION: DonationValues = {
+export const EMPTY_DONATION: DonationValues = {
   amount: "",
   quantity: 0,
   fullName: "",
@@ -56,33 +56,33 @@ export const NO_DONATION: DonationValues = {
   whatsappSms: false,
 };
 
-/** An empty box says nothing; an optional thing that says nothing is left out. */
-const said = (typed: string) => (typed.trim() === "" ? undefined : typed);
+/** A blank field counts as missing. */
+const nonBlank = (typed: string) => (typed.trim() === "" ? undefined : typed);
 
-/** What goes to `POST /api/payments/checkout`, still to be parsed with `FullCheckout`. */
+/** The unvalidated body of `POST /api/payments/checkout`. */
 export function checkoutBody(values: DonationValues, campaignId: string, clientRequestId: string): object {
   const paise = rupeesToPaise(values.amount);
   return {
-    // What is not a whole number of rupees goes as it was typed, so that the one schema says what is wrong with it.
-    amount: paise === undefined ? said(values.amount) : paise / PAISE_PER_RUPEE,
+    // An invalid amount is passed on as typed, so that the schema reports the problem.
+    amount: paise === undefined ? nonBlank(values.amount) : paise / PAISE_PER_RUPEE,
     ...donorBody(values, campaignId, clientRequestId),
   };
 }
 
-/** Who gives, to what, and how it is shown: the same for a donation once and a monthly one. */
+/** The part of the body shared by one-off donations and monthly plans. */
 export function donorBody(values: DonationValues, campaignId: string, clientRequestId: string) {
-  const pan = said(values.pan);
-  const message = said(values.message);
+  const pan = nonBlank(values.pan);
+  const message = nonBlank(values.message);
   return {
     campaignId,
     clientRequestId,
     donor: {
-      fullName: said(values.fullName),
-      phone: said(values.phone),
-      email: said(values.email),
-      address: said(values.address),
-      state: said(values.state),
-      pincode: said(values.pincode),
+      fullName: nonBlank(values.fullName),
+      phone: nonBlank(values.phone),
+      email: nonBlank(values.email),
+      address: nonBlank(values.address),
+      state: nonBlank(values.state),
+      pincode: nonBlank(values.pincode),
       ...(pan === undefined ? {} : { pan }),
     },
     consents: { indianCitizen: values.indianCitizen, whatsappSms: values.whatsappSms },
@@ -90,13 +90,13 @@ export function donorBody(values: DonationValues, campaignId: string, clientRequ
   };
 }
 
-/** `500000` becomes `5,00,000`; what is not a whole number of rupees stays as it was typed. */
+/** `500000` becomes `5,00,000`; anything but whole rupees is returned unchanged. */
 export function withIndianCommas(typed: string): string {
   const paise = rupeesToPaise(typed);
   return paise === undefined ? typed : new Intl.NumberFormat("en-IN").format(paise / PAISE_PER_RUPEE);
 }
 
-/** What must stay the same for a repeated checkout to be the same donation; corrected details go into the same order. */
+/** While this key is unchanged, a repeated checkout is the same donation; corrected donor details do not change it. */
 export function donationKey(values: DonationValues, campaignId: string): string {
   const { amount, quantity } = values;
   return quantity > 0 ? `${campaignId} ${quantity} a month` : `${campaignId} ${rupeesToPaise(amount) ?? amount}`;

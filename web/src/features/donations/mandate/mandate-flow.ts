@@ -10,68 +10,69 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { createPaymentFlow, type PaymentDeps, type PaymentFlow } from "../payment/payment-flow.ts";
 import { openMandateWindow } from "./mandate-window.ts";
-import { linkOfText, textOfLink } from "./plan-link.ts";
+import { parsePlanReference, planReference } from "./plan-reference.ts";
 
-/** A mandate that waits for its donor; its reference is the plan's link as one text. */
+/** `reference` is the plan's id and key in one string (`planReference`). */
 export type MandateOrder = MandateCheckout & { reference: string };
-export type MandateFlow<Wish> = PaymentFlow<Wish, MandateOrder, VerifySubscription>;
-type Deps<Wish> = PaymentDeps<Wish, MandateOrder, VerifySubscription>;
+export type MandateFlow<Request> = PaymentFlow<Request, MandateOrder, VerifySubscription>;
+type Deps<Request> = PaymentDeps<Request, MandateOrder, VerifySubscription>;
 
-export interface MandateOptions<Wish> {
-  /** Asks our server for what checkout needs. @throws ApiError */
-  begin: (wish: Wish) => Promise<MandateCheckout>;
-  /** Whether this is what was asked for: a window with another sum must never open. */
-  isWanted?: (wish: Wish, checkout: MandateCheckout) => boolean;
-  payerOf?: (wish: Wish) => Subscribe["donor"] | undefined;
-  /** The plan is written down: its reference is kept, so that a refresh finds it again. */
-  onOpened?: (wish: Wish, reference: string) => void;
-  /** What was begun is of no more use: the next try takes a new id. */
+export interface MandateOptions<Request> {
+  /** Creates or reopens the mandate on our server. @throws ApiError */
+  openCheckout: (request: Request) => Promise<MandateCheckout>;
+  /** False where the checkout has another amount than the request; its window is then never opened. */
+  matchesRequest?: (request: Request, checkout: MandateCheckout) => boolean;
+  donorOf?: (request: Request) => Subscribe["donor"] | undefined;
+  /** The plan is stored on the server; keeps its reference, so that it survives a page refresh. */
+  onOpened?: (request: Request, reference: string) => void;
+  /** The plan cannot be authorised any more, so the next attempt needs a new request id. */
   onStale?: () => void;
-  /** The reference that an earlier try was told. */
-  known?: () => string | undefined;
-  /** The plan on whose page this happens. It has no page to leave for: an attempt that is with its bank is waited for here. */
+  /** The reference from an earlier attempt. */
+  knownReference?: () => string | undefined;
+  /** Set on the page of an existing plan, which then waits for a pending attempt instead of navigating. */
   ownPlanId?: string;
 }
 
-/** The way of an authorisation through the browser: the same steps as those of a payment. */
-export const createMandateFlow = <Wish>(options: MandateOptions<Wish>): MandateFlow<Wish> =>
+/** Authorises a mandate with the state machine of payments. */
+export const createMandateFlow = <Request>(options: MandateOptions<Request>): MandateFlow<Request> =>
   createPaymentFlow(mandateDeps(options));
 
-export function mandateDeps<Wish>(options: MandateOptions<Wish>): Deps<Wish> {
-  const { begin, isWanted, payerOf, onOpened, onStale, known, ownPlanId } = options;
+export function mandateDeps<Request>(options: MandateOptions<Request>): Deps<Request> {
+  const { openCheckout, matchesRequest, donorOf, onOpened, onStale, knownReference, ownPlanId } = options;
   let changesMethod = false;
   return {
-    openOrder: async (wish) => {
+    openOrder: async (request) => {
       try {
-        const checkout = await begin(wish);
-        const reference = textOfLink(checkout);
-        onOpened?.(wish, reference);
-        if (isWanted?.(wish, checkout) === false) return { refusal: { code: "bad-reply", fields: [] } };
+        const checkout = await openCheckout(request);
+        const reference = planReference(checkout);
+        onOpened?.(request, reference);
+        if (matchesRequest?.(request, checkout) === false) return { refusal: { code: "bad-reply", fields: [] } };
         ({ changesMethod } = checkout);
         return { order: { ...checkout, reference } };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const reference = known?.();
+        const reference = knownReference?.();
         if (error.code === "conflict") onStale?.();
         return { refusal: { code: error.code, reference, fields: error.fields } };
       }
     },
-    openWindow: (wish, order, reports) => openMandateWindow(payerOf?.(wish), order, reports),
-    verify: async (result) => asPayment((await callApi(planEndpoints.verifySubscription, { body: result })).plan),
-    ask: async (reference) => {
-      const plan = await askAboutPlan(reference);
+    openWindow: (request, order, callbacks) => openMandateWindow(donorOf?.(request), order, callbacks),
+    verify: async (result) =>
+      toDonationStatus((await callApi(planEndpoints.verifySubscription, { body: result })).plan),
+    checkStatus: async (reference) => {
+      const plan = await fetchPlan(reference);
       if (plan.checkFailed || (plan.authorising && plan.planId === ownPlanId))
-        throw new ApiError("gateway-unavailable", "What became of the attempt is not known yet.");
+        throw new ApiError("gateway-unavailable", "The outcome of the attempt is not known yet.");
       if (plan.status === "expired") onStale?.();
-      // Whether another instrument is in place cannot be seen of a plan that goes on anyhow.
-      return { status: changesMethod ? "open" : asPayment(plan), reason: undefined };
+      // An active plan does not tell whether its payment method was changed.
+      return { status: changesMethod ? "open" : toDonationStatus(plan), reason: undefined };
     },
   };
 }
 
-/** Asks the server, which asks the gateway. */
-export async function askAboutPlan(reference: string, signal?: AbortSignal): Promise<Plan> {
-  const { planId, key } = linkOfText(reference);
+/** The server checks the plan with the gateway before it answers. */
+export async function fetchPlan(reference: string, signal?: AbortSignal): Promise<Plan> {
+  const { planId, key } = parsePlanReference(reference);
   const query = { key, check: "1" as const };
   const { plan } = await callApi(planEndpoints.planByLink, {
     params: { planId },
@@ -81,8 +82,8 @@ export async function askAboutPlan(reference: string, signal?: AbortSignal): Pro
   return plan;
 }
 
-/** What a plan's status means for its authorisation, in the words of the steps: unpaid, with the bank, too late, or done. */
-export function asPayment({ status, authorising }: Pick<Plan, "status" | "authorising">): DonationStatus {
+/** Maps a plan's status to the donation status that the payment state machine expects. */
+export function toDonationStatus({ status, authorising }: Pick<Plan, "status" | "authorising">): DonationStatus {
   if (status === "waiting") return authorising ? "pending" : "open";
   return status === "expired" ? "expired" : "paid";
 }

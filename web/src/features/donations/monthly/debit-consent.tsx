@@ -5,21 +5,21 @@ import { m } from "../../../paraglide/messages.js";
 import { FieldError, fieldId } from "../../../ui/field.tsx";
 import { Checkbox } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { monthYearAfter } from "../mandate/debit-days.ts";
+import { monthYearAfter } from "../mandate/month-year-after.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
-/** What a mandate is, said before anybody agrees to it (payments.md D.4), and the box that agrees; it starts empty. */
+/** The terms of the mandate (payments.md D.4) and the consent, which is never pre-ticked. */
 export function DebitConsent({ form, amount }: { form: DonationForm; amount: string }) {
   const now = useNow();
   const id = fieldId("monthlyDebit");
   const error = form.errorOf("monthlyDebit");
-  const said = { amount, day: dayOfMonth(now), until: monthYearAfter(now, PLAN_MONTHS) };
+  const params = { amount, day: dayOfMonth(now), until: monthYearAfter(now, PLAN_MONTHS) };
   return (
     <div className="mt-4">
       <Note tone="neel" title={m.monthly_agree_title()}>
         <ul className="grid list-disc gap-1 pl-4">
-          <li>{m.monthly_agree_day(said)}</li>
-          <li>{m.monthly_agree_until({ ...said, count: PLAN_MONTHS })}</li>
+          <li>{m.monthly_agree_day(params)}</li>
+          <li>{m.monthly_agree_until({ ...params, count: PLAN_MONTHS })}</li>
           <li>{m.monthly_agree_cap({ cap: formatMoney(MONTHLY_CAP_PAISE) })}</li>
           <li>{m.monthly_agree_notice()}</li>
           <li>{m.monthly_agree_stop()}</li>
@@ -35,7 +35,7 @@ export function DebitConsent({ form, amount }: { form: DonationForm; amount: str
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
-        {m.monthly_agree(said)}
+        {m.monthly_agree(params)}
       </Checkbox>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

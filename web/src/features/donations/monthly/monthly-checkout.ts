@@ -9,18 +9,19 @@ import { monthlyProblems, monthlySentence, readSubscribe } from "./monthly-value
 
 export type MonthlyCheckout = ReturnType<typeof openMonthlyCheckout>;
 
-/** What looks the monthly form over and has its mandate authorised; fetched with the first touch of the form. */
+/** Validation and mandate of the monthly form; a lazy chunk, loaded when the form first gets the focus. */
 export function openMonthlyCheckout(draft: DraftStore, { unit }: DonationTarget) {
   const flow = createMandateFlow<Subscribe>({
-    begin: (wish) => callApi(planEndpoints.subscribe, { body: wish }),
-    isWanted: ({ quantity }, { monthlyPaise }) => unit !== undefined && monthlyPaise === quantity * unit.pricePaise,
-    payerOf: ({ donor }) => donor,
+    openCheckout: (body) => callApi(planEndpoints.subscribe, { body }),
+    matchesRequest: ({ quantity }, { monthlyPaise }) =>
+      unit !== undefined && monthlyPaise === quantity * unit.pricePaise,
+    donorOf: ({ donor }) => donor,
     onOpened: ({ clientRequestId }, reference) => {
       const request = draft.get().request;
       if (request?.id === clientRequestId) draft.setRequest({ ...request, reference });
     },
     onStale: () => draft.setRequest(undefined),
-    known: () => draft.get().request?.reference,
+    knownReference: () => draft.get().request?.reference,
   });
   return {
     flow,

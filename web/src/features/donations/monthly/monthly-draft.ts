@@ -1,14 +1,14 @@
 import { createDraftStore, type DraftStore, forgetDonation, tabStorage } from "../form/donation-draft.ts";
-import { textOfLink, type PlanLink } from "../mandate/plan-link.ts";
-import { unitsOfLink } from "./monthly-values.ts";
+import { planReference, type PlanLink } from "../mandate/plan-reference.ts";
+import { quantityFromLink } from "./monthly-values.ts";
 
-/** A name of its own, beside the draft of a donation once to the same campaign: each has its own request. */
-const nameOf = (campaignId: string) => `${campaignId}:monthly`;
+/** Not the name of the one-off draft of the same campaign: each draft has its own request. */
+const draftName = (campaignId: string) => `${campaignId}:monthly`;
 
-/** The monthly form's draft. One that is new begins with what was typed for a donation once to the same campaign. */
+/** A new draft takes over the donor's details from the one-off draft of the same campaign. */
 export function monthlyDraft(campaignId: string, linkUnits: string): DraftStore {
   const storage = tabStorage();
-  const draft = createDraftStore(nameOf(campaignId), storage, linkUnits, unitsOfLink);
+  const draft = createDraftStore(draftName(campaignId), storage, linkUnits, quantityFromLink);
   if (draft.get().values.fullName !== "") return draft;
   const { fullName, phone, email, address, state, pincode, message, anonymous } = createDraftStore(
     campaignId,
@@ -18,7 +18,7 @@ export function monthlyDraft(campaignId: string, linkUnits: string): DraftStore 
   return draft;
 }
 
-/** For the page that has seen a plan authorised: forgets the form that led to it, unless it holds another one already. */
+/** Deletes the draft once its plan is authorised, unless it already belongs to another plan. */
 export function forgetMonthlyDonation(campaignId: string, link: PlanLink): void {
-  forgetDonation(nameOf(campaignId), textOfLink(link), tabStorage());
+  forgetDonation(draftName(campaignId), planReference(link), tabStorage());
 }

@@ -7,7 +7,7 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { FormFrame } from "../components/form-frame.tsx";
 import type { DraftStore } from "../form/donation-draft.ts";
-import { linkOfText } from "../mandate/plan-link.ts";
+import { parsePlanReference } from "../mandate/plan-reference.ts";
 import { useDonationForm } from "../use-donation-form.ts";
 import { usePayment } from "../use-payment.ts";
 import { DebitConsent } from "./debit-consent.tsx";
@@ -15,15 +15,15 @@ import type { MonthlyCheckout } from "./monthly-checkout.ts";
 import { monthlyDraft } from "./monthly-draft.ts";
 import { MonthlySummary } from "./monthly-summary.tsx";
 import { MonthlyTerms } from "./monthly-terms.tsx";
-import { UnitsAMonth } from "./units-a-month.tsx";
+import { MonthlyUnits } from "./monthly-units.tsx";
 
 interface MonthlyFormProps {
   target: DonationTarget;
-  /** Units from the link, as text. */
+  /** The number of units in the link, unvalidated. */
   linkUnits: string;
 }
 
-/** The donation form of a monthly donation: units, who, what is agreed to, and the mandate. Everything typed is kept until it is authorised. */
+/** The form of a monthly plan. Its draft is kept until the mandate is authorised. */
 export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
   const [draft] = useState(() => monthlyDraft(target._id, linkUnits));
   const navigate = useNavigate();
@@ -32,19 +32,19 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
       import("./monthly-checkout.ts").then(({ openMonthlyCheckout }) => openMonthlyCheckout(store, target)),
     [target],
   );
-  const onLeave = useCallback(
+  const onFinished = useCallback(
     (reference: string) => {
-      const { planId, key } = linkOfText(reference);
+      const { planId, key } = parsePlanReference(reference);
       void navigate(planHref(planId, { key, isNew: true }), { replace: true });
     },
     [navigate],
   );
-  const counter = usePayment<Subscribe, MonthlyCheckout>({ draft, openCheckout, onLeave });
-  const { payment, checkout, busy } = counter;
+  const pagePayment = usePayment<Subscribe, MonthlyCheckout>({ draft, openCheckout, onFinished });
+  const { payment, checkout, busy } = pagePayment;
   const refusal = payment.at === "refused" ? payment.refusal : undefined;
   const form = useDonationForm({ draft, target, refusal, checkout });
   const pay = () => {
-    if (!busy) counter.pay(form.take);
+    if (!busy) pagePayment.pay(form.validate);
   };
   const { unit } = target;
   const { quantity } = form.values;
@@ -52,10 +52,10 @@ export default function MonthlyForm({ target, linkUnits }: MonthlyFormProps) {
   const monthly = { target, unit, quantity, amount: formatMoney(quantity * unit.pricePaise) };
   return (
     <FormFrame
-      {...{ target, draft, form, counter }}
+      {...{ target, draft, form, pagePayment }}
       onPay={pay}
-      note={checkout && <checkout.MandateNote payment={payment} send={checkout.flow.send} onAgain={pay} />}
-      amount={<UnitsAMonth form={form} {...monthly} />}
+      note={checkout && <checkout.MandateNote payment={payment} send={checkout.flow.send} onRetry={pay} />}
+      amount={<MonthlyUnits form={form} {...monthly} />}
       consents={<DebitConsent form={form} amount={monthly.amount} />}
       terms={<MonthlyTerms />}
       summary={(payButton) => (

@@ -5,7 +5,7 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Panel } from "../../../ui/layout.tsx";
-import { monthYearAfter } from "../mandate/debit-days.ts";
+import { monthYearAfter } from "../mandate/month-year-after.ts";
 import type { DonationForm } from "../use-donation-form.ts";
 
 interface MonthlySummaryProps {
@@ -14,11 +14,11 @@ interface MonthlySummaryProps {
   unit: Unit;
   quantity: number;
   amount: string;
-  /** The button, from 1024 px; below that the bar at the bottom has it. */
+  /** The pay button from 1024 px; on smaller screens it is in the bar at the bottom. */
   children: ReactNode;
 }
 
-/** What is about to be authorised, in words and figures. */
+/** The plan to be authorised. */
 export function MonthlySummary({ form, target, unit, quantity, amount, children }: MonthlySummaryProps) {
   const now = useNow();
   return (

@@ -2,7 +2,7 @@ import { LockKeyhole, Mail, Pause } from "lucide-react";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Three lines that stand where the doubt comes: just before authorising. */
+/** Three reassurances just before the button that authorises. */
 export function MonthlyTerms() {
   const lines = [
     [LockKeyhole, m.monthly_trust_razorpay()],

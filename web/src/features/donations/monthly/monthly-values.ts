@@ -6,15 +6,15 @@ import { type DonationProblem, toDonationProblems } from "../form/donation-probl
 import { sentenceFor } from "../form/donation-sentences.ts";
 import { type DonationValues, donorBody } from "../form/donation-values.ts";
 
-/** The most units a month that a bank debits without asking each time. */
-export const mostUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);
+/** Limited by the amount up to which banks debit without a confirmation each month. */
+export const maxUnits = (unit: Unit) => unitsIn(MONTHLY_CAP_PAISE, unit);
 
-/** Units of a link: a whole number, else none; the server has the last word on the most. */
-export function unitsOfLink(link: string): Partial<DonationValues> {
+/** The number of units in a link; anything but a whole number counts as 0. The maximum is checked later. */
+export function quantityFromLink(link: string): Partial<DonationValues> {
   return { quantity: /^\d{1,4}$/.test(link) ? Number(link) : 0 };
 }
 
-/** What goes to `POST /api/payments/subscribe`, still to be parsed with `Subscribe`. */
+/** The unvalidated body of `POST /api/payments/subscribe`. */
 function subscribeBody(values: DonationValues, campaignId: string, clientRequestId: string) {
   const body = donorBody(values, campaignId, clientRequestId);
   return {
@@ -24,28 +24,27 @@ function subscribeBody(values: DonationValues, campaignId: string, clientRequest
   };
 }
 
-/** The form's values as the server takes them; undefined while something is wrong with them. */
+/** @returns the request body, or `undefined` for invalid values */
 export function readSubscribe(values: DonationValues, campaignId: string, requestId: string): Subscribe | undefined {
   const parsed = parseWith(Subscribe, subscribeBody(values, campaignId, requestId));
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Any UUID does while a form is only being looked over. */
-const SOME_REQUEST = "00000000-0000-4000-8000-000000000000";
+/** Stands in for the idempotency key, which a form that is only validated does not have yet. */
+const PLACEHOLDER_REQUEST_ID = "00000000-0000-4000-8000-000000000000";
 
-/** Everything that stands between these values and a monthly donation: one problem a field, in the order of the form. */
+/** One problem a field, in the order of the form. */
 export function monthlyProblems(
   values: DonationValues,
   { unit }: DonationTarget,
   campaignId: string,
 ): DonationProblem[] {
-  const parsed = parseWith(Subscribe, subscribeBody(values, campaignId, SOME_REQUEST));
+  const parsed = parseWith(Subscribe, subscribeBody(values, campaignId, PLACEHOLDER_REQUEST_ID));
   const problems = parsed.ok ? [] : toDonationProblems(parsed.fields);
-  if (unit === undefined || values.quantity <= mostUnits(unit)) return problems;
+  if (unit === undefined || values.quantity <= maxUnits(unit)) return problems;
   return [{ field: "quantity", problem: "over-monthly-cap" }, ...problems.filter(({ field }) => field !== "quantity")];
 }
 
-/** A sentence that says what to do about a problem of the monthly form. */
 export function monthlySentence(problem: DonationProblem, values: DonationValues, target: DonationTarget): string {
   switch (problem.problem) {
     case "whole-units":
@@ -53,7 +52,7 @@ export function monthlySentence(problem: DonationProblem, values: DonationValues
     case "over-monthly-cap":
       return m.monthly_error_cap({
         cap: formatMoney(MONTHLY_CAP_PAISE),
-        most: target.unit === undefined ? 0 : mostUnits(target.unit),
+        most: target.unit === undefined ? 0 : maxUnits(target.unit),
       });
     case "agree-to-debit":
       return m.monthly_error_debit();

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useParams, useSearchParams } from "react-ro
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { GivePage } from "../components/give-page.tsx";
+import { DonationPage } from "../components/donation-page.tsx";
 import { forgetMonthlyDonation } from "./monthly-draft.ts";
 
 const api = useTestApi();
@@ -22,7 +22,7 @@ const target: DonationTarget = {
   minPaise: 10_00,
   maxPaise: 5_00_000_00,
 };
-const no: Plan["can"] = {
+const nothingAllowed: Plan["can"] = {
   pause: false,
   resume: false,
   changeQuantity: "no",
@@ -42,7 +42,7 @@ const plan = (status: Plan["status"]): Plan => ({
   paidPaise: 0,
   pausedInApp: false,
   firstName: "Asha",
-  can: no,
+  can: nothingAllowed,
 });
 const signed = {
   razorpay_payment_id: "pay_00000000000001",
@@ -50,7 +50,7 @@ const signed = {
   razorpay_signature: "a".repeat(64),
 };
 
-/** Stands where the gateway's script would put its window. */
+/** Replaces the window that the gateway's script would define. */
 class GatewayWindow {
   static opened: GatewayWindow[] = [];
   readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
@@ -66,10 +66,10 @@ class GatewayWindow {
   }
 }
 
-function Give() {
+function DonateRoute() {
   const [search] = useSearchParams();
   return (
-    <GivePage
+    <DonationPage
       campaignId={useParams()["campaignId"]}
       linkAmount={search.get("amount") ?? undefined}
       linkUnits={search.get("monthly") ?? undefined}
@@ -77,14 +77,14 @@ function Give() {
     />
   );
 }
-function Arrived() {
+function ShownLocation() {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;
 }
 const routes = (
   <Routes>
-    <Route path="/donate/:campaignId" element={<Give />} />
-    <Route path="/monthly-plan/:planId" element={<Arrived />} />
+    <Route path="/donate/:campaignId" element={<DonateRoute />} />
+    <Route path="/monthly-plan/:planId" element={<ShownLocation />} />
   </Routes>
 );
 
@@ -127,99 +127,99 @@ const fillIn = () => {
 };
 const press = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
-const authorise = async (by = "Proceed to Pay") => {
+const authorise = async (label = "Proceed to Pay") => {
   const before = GatewayWindow.opened.length;
-  press(by);
+  press(label);
   await waitFor(() => expect(GatewayWindow.opened).toHaveLength(before + 1));
   await act(async () => undefined);
   return GatewayWindow.opened.at(-1)!;
 };
-const answer = (status: Plan["status"]) =>
+const servePlan = (status: Plan["status"]) =>
   api().on(planEndpoints.planByLink, () => ({ body: { plan: plan(status), debits: [] } }));
-const sent = () =>
+const sentBodies = () =>
   api()
     .sentTo(planEndpoints.subscribe)
     .map(({ body }) => body as { quantity: number; clientRequestId: string; consents: object });
 
 describe("the monthly form", () => {
-  it("says before anybody agrees: the sum, the day, until when, the cap, the notice and how to stop; its box starts empty", async () => {
+  it("shows amount, day, end, cap, notice and how to stop before the consent, which is not pre-ticked", async () => {
     await open();
     expect(screen.getAllByText("₹1,800 a month").length).toBeGreaterThan(0);
-    for (const said of [
+    for (const text of [
       /₹1,800 is debited today, and then each month on day \d+/,
       /It goes on until .* 20\d\d at the latest, which is 120 debits/,
       /never be more than ₹15,000 a month/,
       /Before each debit you get a notice/,
       /press the link in any of our mails/,
     ])
-      expect(screen.getByText(said)).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByLabelText(/^Debit ₹1,800/)).toHaveProperty("checked", false);
     fillIn();
     fireEvent.click(screen.getByLabelText(/^Debit ₹/));
     press("Proceed to Pay");
     await screen.findAllByText("Please tick this box: without it no monthly debit can be set up.");
-    expect(sent()).toHaveLength(0);
+    expect(sentBodies()).toHaveLength(0);
   });
 
-  it("sends nothing without units, and says what to choose", async () => {
+  it("sends nothing without units, and says so", async () => {
     await open("/donate/kitchen?monthly=none");
     fillIn();
     press("Proceed to Pay");
     await screen.findAllByText("Please choose how many: at least one plate.");
-    expect(sent()).toHaveLength(0);
+    expect(sentBodies()).toHaveLength(0);
   });
 
-  it("goes no further than the cap, and says what to do with more of a link", async () => {
+  it("limits the units to the cap, and explains it where a link asks for more", async () => {
     await open("/donate/kitchen?monthly=40");
     expect(screen.getByLabelText("One more")).toHaveProperty("disabled", true);
     fillIn();
     press("Proceed to Pay");
     await screen.findAllByText(/Please choose 16 or fewer; you can give the rest once/);
-    expect(sent()).toHaveLength(0);
+    expect(sentBodies()).toHaveLength(0);
   });
 
-  it("opens the window of the subscription, and leads to the new plan once the server has believed the signature", async () => {
+  it("opens the subscription's window, and leads to the new plan once the server has verified the signature", async () => {
     await open();
     fillIn();
     const { options } = await authorise();
     expect(options.subscription_id).toBe(signed.razorpay_subscription_id);
     expect(options.order_id).toBeUndefined();
     expect(options.prefill?.contact).toBe("+919820012345");
-    expect(sent()[0]).toMatchObject({ quantity: 2, consents: { indianCitizen: true, monthlyDebit: true } });
+    expect(sentBodies()[0]).toMatchObject({ quantity: 2, consents: { indianCitizen: true, monthlyDebit: true } });
     api().on(planEndpoints.verifySubscription, () => ({ body: { plan: plan("active") } }));
     act(() => options.handler(signed));
     await screen.findByText(`at /monthly-plan/${planId}?key=${key}&new=1`);
   });
 
-  it("keeps what was typed when the window is closed, and goes on with the same plan", async () => {
+  it("keeps the form when the window is closed, and continues with the same plan", async () => {
     await open();
     fillIn();
-    answer("waiting");
+    servePlan("waiting");
     const first = await authorise();
     act(() => first.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
     await authorise("Continue");
-    expect(new Set(sent().map(({ clientRequestId }) => clientRequestId)).size).toBe(1);
+    expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(1);
   });
 
-  it("makes another plan of other units", async () => {
+  it("creates another plan for another number of units", async () => {
     await open();
     fillIn();
-    answer("waiting");
+    servePlan("waiting");
     const first = await authorise();
     act(() => first.options.modal.ondismiss());
     await screen.findByText("You closed the payment window");
     fireEvent.click(screen.getByLabelText("One more"));
     await authorise();
-    expect(new Set(sent().map(({ clientRequestId }) => clientRequestId)).size).toBe(2);
-    expect(sent().map(({ quantity }) => quantity)).toEqual([2, 3]);
+    expect(new Set(sentBodies().map(({ clientRequestId }) => clientRequestId)).size).toBe(2);
+    expect(sentBodies().map(({ quantity }) => quantity)).toEqual([2, 3]);
   });
 
-  it("says why the bank said no, and that nothing was set up", async () => {
+  it("shows why the bank declined, and that nothing was set up", async () => {
     await open();
     fillIn();
-    answer("waiting");
+    servePlan("waiting");
     const { options, fail } = await authorise();
     act(() => fail({ error: { reason: "insufficient_funds" } }));
     act(() => options.modal.ondismiss());
@@ -227,18 +227,18 @@ describe("the monthly form", () => {
     expect(screen.getByText("The account did not have enough in it.")).toBeTruthy();
   });
 
-  it("after a refresh finds what became of it: authorised meanwhile, it leads to the plan", async () => {
+  it("leads to the plan if it was authorised during a refresh", async () => {
     const page = await open();
     fillIn();
-    answer("waiting");
+    servePlan("waiting");
     await authorise();
     page.unmount();
-    answer("active");
+    servePlan("active");
     visit(routes, "/donate/kitchen?monthly=2");
     await screen.findByText(`at /monthly-plan/${planId}?key=${key}&new=1`);
   });
 
-  it("that the gateway does not answer keeps everything", async () => {
+  it("keeps the form when the gateway does not answer", async () => {
     await open();
     fillIn();
     api().on(planEndpoints.subscribe, () => refusal(503, "gateway-unavailable"));
@@ -247,7 +247,7 @@ describe("the monthly form", () => {
     expect(screen.getByLabelText("PIN code")).toHaveProperty("value", "411004");
   });
 
-  it("never opens a window for another sum than it shows", async () => {
+  it("never opens a window for another amount than it shows", async () => {
     await open();
     fillIn();
     api().on(planEndpoints.subscribe, () => ({
@@ -261,7 +261,7 @@ describe("the monthly form", () => {
     expect(GatewayWindow.opened).toHaveLength(0);
   });
 
-  it("begins with what was typed for a donation once, and is forgotten once its plan is authorised", async () => {
+  it("takes over the donor's details from the one-off draft, and its draft is deleted once the plan is authorised", async () => {
     const values = { amount: "500", fullName: "Asha Rao", phone: "98", email: "", address: "", state: "", pincode: "" };
     sessionStorage.setItem(
       "daansetu:donation:kitchen",
@@ -271,7 +271,7 @@ describe("the monthly form", () => {
     );
     const page = await open();
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Asha Rao");
-    // What is agreed to is agreed to in each form.
+    // Consents are not taken over: each form asks for its own.
     expect(screen.getByLabelText(/I am an Indian citizen/)).toHaveProperty("checked", false);
     fillIn();
     await authorise();
@@ -281,7 +281,7 @@ describe("the monthly form", () => {
     expect(sessionStorage.getItem("daansetu:donation:kitchen")).not.toBeNull();
   });
 
-  it("of a campaign that is not monthly is the form of a donation once", async () => {
+  it("shows the one-off form for a campaign that is not monthly", async () => {
     api().on(donationTargetEndpoints.donationTarget, () => ({ body: { ...target, kind: "fundraiser" } }));
     visit(routes, "/donate/kitchen?monthly=2");
     await screen.findByLabelText("Other amount");

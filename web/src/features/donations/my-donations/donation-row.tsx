@@ -10,48 +10,48 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { donateHref } from "../campaign-links.ts";
-import { DONATION_STATES, PAGES } from "./donation-state.ts";
+import { DONATION_STATES, PAGE_LINKS } from "./donation-state.ts";
 
 const RowRefund = lazy(() => import("../refunds/row-refund.tsx"));
 
-/** A donation as its donor sees it: what for, how much, when, what became of it, and what can be done next. */
+/** One donation in its donor's list, with its status and next step. */
 export function DonationRow({ donation }: { donation: MyDonation }) {
   const { campaign, amountPaise, refundedPaise, status } = donation;
   const state = DONATION_STATES[status];
-  const page = PAGES[state.page];
-  const said = {
+  const pageLink = PAGE_LINKS[state.page];
+  const params = {
     amount: formatMoney(amountPaise),
     campaign: campaign.title,
     date: formatDate(donation.paidAt ?? donation.createdAt),
   };
-  const isDonation = donation.paidAt !== undefined;
+  const isPaid = donation.paidAt !== undefined;
   const { refund } = donation;
   return (
     <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4 leading-snug last:border-0">
       <Avatar name={campaign.title} tintBy={campaign._id} />
       <div className="min-w-0">
         <h3 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{campaign.title}</h3>
-        <p className="text-sm text-ink-mute">{said.date}</p>
+        <p className="text-sm text-ink-mute">{params.date}</p>
       </div>
-      <b className={isDonation ? "" : "text-ink-soft"}>{said.amount}</b>
+      <b className={isPaid ? "" : "text-ink-soft"}>{params.amount}</b>
       <div className="col-span-2 col-start-2 mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <Tag tone={state.tone} icon={state.icon}>
-            {state.word()}
+            {state.label()}
           </Tag>
           {status === "pending" && <span>{m.my_donations_pending_text()}</span>}
           {refundedPaise > 0 && <span>{m.my_donations_went_back({ amount: formatMoney(refundedPaise) })}</span>}
           {donation.anonymous && <span>{m.my_donations_anonymous()}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={page.name(said)}>
-            {page.link()}
+          <TextLink to={href.success(donation.reference)} className="text-sm" aria-label={pageLink.name(params)}>
+            {pageLink.label()}
           </TextLink>
           {donation.receiptUrl !== undefined && (
             <a
               href={donation.receiptUrl}
               className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-neel no-underline hover:underline"
-              aria-label={m.my_donations_receipt_of(said)}
+              aria-label={m.my_donations_receipt_of(params)}
             >
               <Icon of={ReceiptText} size="sm" />
               {m.my_donations_receipt()}
@@ -59,17 +59,19 @@ export function DonationRow({ donation }: { donation: MyDonation }) {
           )}
           {state.next !== undefined && (
             <ButtonLink
-              // What was not paid is asked about on its own page before anything is paid again.
+              // An unpaid donation leads to its own page, which checks the status before it is paid again.
               to={
-                state.next === "give-again"
+                state.next === "donate-again"
                   ? donateHref(campaign, { amount: paiseToWholeRupees(amountPaise) })
                   : href.success(donation.reference)
               }
               variant="soft"
               size="sm"
-              aria-label={state.next === "give-again" ? m.my_donations_again_to(said) : m.my_donations_retry_to(said)}
+              aria-label={
+                state.next === "donate-again" ? m.my_donations_again_to(params) : m.my_donations_retry_to(params)
+              }
             >
-              {state.next === "give-again" ? m.my_donations_again() : m.my_donations_retry()}
+              {state.next === "donate-again" ? m.my_donations_again() : m.my_donations_retry()}
             </ButtonLink>
           )}
         </p>

@@ -54,7 +54,7 @@ const target = (row: Awaited<ReturnType<typeof rows>>[number], name: string) =>
   row.getByText(name, { selector: "a" }).getAttribute("href");
 
 describe("a donation", () => {
-  it("shows what for, how much, the day in India, its state in words, and leads to its slip and to the same donation again", async () => {
+  it("shows campaign, amount, date in India and status, and links to its slip and to the same donation again", async () => {
     show(donation(1));
     const [row] = await rows();
     expect(row!.getByText("₹2,000")).toBeTruthy();
@@ -65,7 +65,7 @@ describe("a donation", () => {
     expect(row!.queryByText("Receipt")).toBeNull();
   });
 
-  it("has links whose names tell them apart and begin with the words that are seen", async () => {
+  it("has links with distinct accessible names that begin with the visible text", async () => {
     show(donation(1));
     const [row] = await rows();
     for (const link of row!.getAllByRole("link")) {
@@ -75,14 +75,14 @@ describe("a donation", () => {
     }
   });
 
-  it("has a receipt where there is one, and says that it is shown without a name", async () => {
+  it("links to its receipt where there is one, and says that it is shown without a name", async () => {
     show(donation(1, { receiptUrl: "/receipts/1.pdf", anonymous: true }));
     const [row] = await rows();
     expect(target(row!, "Receipt")).toBe("/receipts/1.pdf");
     expect(row!.getByText("Shown as “Someone kind”")).toBeTruthy();
   });
 
-  it("to the general fund is given again there", async () => {
+  it("a donation to the general fund links to the general fund's form", async () => {
     show(donation(1, { campaign: { _id: "general-fund", title: "Hot school meals", kind: "general-fund" } }));
     const [row] = await rows();
     expect(target(row!, "Give again")).toBe("/donate?amount=2000");
@@ -93,18 +93,18 @@ describe("a donation", () => {
     ["under-review", "Being looked at", "See where it is", undefined],
     ["failed", "Did not go through", "See what happened", "Try again"],
     ["expired", "Not paid", "See what happened", "Try again"],
-  ] as const)("that is %s says “%s”, and asks nobody to pay twice", async (status, word, page, next) => {
+  ] as const)("a donation that is %s says “%s”, and offers no second payment", async (status, word, page, next) => {
     show(unpaid(1, status));
     const [row] = await rows();
     expect(row!.getByText(word)).toBeTruthy();
     expect(row!.getByText(page)).toBeTruthy();
     expect(row!.queryByText("Give again")).toBeNull();
     expect(row!.queryByText("Try again") === null).toBe(next === undefined);
-    // Its own page asks the gateway before anything is paid again.
+    // The donation's page checks with the gateway before it offers to pay again.
     if (next !== undefined) expect(target(row!, next)).toMatch(/^\/success\?reference=/);
   });
 
-  it("that went back, wholly or in part, says how much", async () => {
+  it("a fully or partly refunded donation shows the refunded amount", async () => {
     show(
       donation(1, { status: "partly-refunded", refundedPaise: 500_00 }),
       donation(2, { status: "refunded", refundedPaise: 2_000_00 }),
@@ -118,7 +118,7 @@ describe("a donation", () => {
 });
 
 describe("the list", () => {
-  it("grows page by page", async () => {
+  it("loads page by page", async () => {
     api().on(myDonationEndpoints.myDonations, ({ query }) =>
       query.get("cursor") === "second"
         ? { body: [donation(2)] }
@@ -130,21 +130,21 @@ describe("the list", () => {
     await waitFor(() => expect(screen.getAllByText("Hot school meals")).toHaveLength(2));
   });
 
-  it("invites to give where there is nothing, and always to give every month", async () => {
+  it("links to fundraisers where it is empty, and always to monthly campaigns", async () => {
     show();
     await screen.findByText("Nothing to show here...");
     expect(screen.getByText("Find a fundraiser").getAttribute("href")).toBe("/allfundraiser");
     expect(screen.getByText("Donate Monthly").getAttribute("href")).toBe("/allcampains");
   });
 
-  it("tells who has not confirmed their address that there may be more", async () => {
+  it("tells a donor with an unverified address that donations may be missing", async () => {
     api().on(accountEndpoints.fetchUserById, () => ({ body: { ...me, emailVerified: false } }));
     show(donation(1));
     await rows();
     expect(await screen.findByText(/^Missing a gift\? Those that you made with asha@example.in/)).toBeTruthy();
   });
 
-  it("that cannot come says so, and comes when it is asked for again", async () => {
+  it("shows a failure to load, and loads on retry", async () => {
     expectLogged("Error fetching NGOs myDonations");
     api().on(myDonationEndpoints.myDonations, () => refusal(500, "internal-error"));
     visit(<MyDonations />, "/profile");

@@ -11,31 +11,31 @@ import { useMe } from "../../accounts/index.ts";
 import { DonationRow } from "./donation-row.tsx";
 import { myDonationsQuery } from "./my-donations-query.ts";
 
-/** Profile, My Donation (spec section 2): real donations in place of the sample card, and the way to give every month. */
+/** The profile's tab My Donation (spec section 2): the donor's donations and a link to monthly campaigns. */
 export function MyDonations() {
   const pages = useInfiniteQuery(myDonationsQuery());
   const me = useMe().data;
-  const unverified = me?.emailVerified === false ? me.email : undefined;
-  const some = pages.data?.pages.some(({ items }) => items.length > 0) === true;
+  const unverifiedEmail = me?.emailVerified === false ? me.email : undefined;
+  const hasDonations = pages.data?.pages.some(({ items }) => items.length > 0) === true;
   return (
     <section aria-labelledby="my-donations">
       <h2 id="my-donations" className="text-h3">
         {m.my_donations_title()}
       </h2>
-      {some && <p className="mt-1 text-ink-soft">{m.my_donations_lead()}</p>}
+      {hasDonations && <p className="mt-1 text-ink-soft">{m.my_donations_lead()}</p>}
       <div className="mt-3">
         <PagedList
           pages={pages}
           skeletons={
             <Skeletons count={3}>
-              <RowBox />
+              <RowSkeleton />
             </Skeletons>
           }
           empty={
             <EmptyState actions={<ButtonLink to={href.fundraisers()}>{m.my_donations_find()}</ButtonLink>}>
-              {unverified === undefined
+              {unverifiedEmail === undefined
                 ? m.my_donations_empty()
-                : m.my_donations_empty_unverified({ email: unverified })}
+                : m.my_donations_empty_unverified({ email: unverifiedEmail })}
             </EmptyState>
           }
         >
@@ -48,8 +48,8 @@ export function MyDonations() {
           )}
         </PagedList>
       </div>
-      {some && unverified !== undefined && (
-        <p className="mt-2 text-sm text-ink-soft">{m.my_donations_unverified({ email: unverified })}</p>
+      {hasDonations && unverifiedEmail !== undefined && (
+        <p className="mt-2 text-sm text-ink-soft">{m.my_donations_unverified({ email: unverifiedEmail })}</p>
       )}
       <Note
         className="mt-6"
@@ -67,8 +67,7 @@ export function MyDonations() {
   );
 }
 
-/** The box of a row. */
-function RowBox() {
+function RowSkeleton() {
   return (
     <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-4">
       <Skeleton className="size-10 rounded-full" />

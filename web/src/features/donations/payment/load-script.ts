@@ -2,13 +2,13 @@ const LOAD_TIMEOUT_MS = 20_000;
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads a script once. A failed load is forgotten, so that the next call tries again.
+ * Loads a script once. A failed load is discarded, so that the next call tries again.
  * @throws Error (as a rejection) when the script does not arrive within 20 seconds
  */
 export function loadScript(src: string): Promise<void> {
-  const known = loading.get(src);
-  if (known !== undefined) return known;
-  const promise = append(src).catch((error: unknown) => {
+  const pending = loading.get(src);
+  if (pending !== undefined) return pending;
+  const promise = insertScript(src).catch((error: unknown) => {
     loading.delete(src);
     throw error;
   });
@@ -16,7 +16,7 @@ export function loadScript(src: string): Promise<void> {
   return promise;
 }
 
-function append(src: string): Promise<void> {
+function insertScript(src: string): Promise<void> {
   const script = document.createElement("script");
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${src} did not arrive in time`)), LOAD_TIMEOUT_MS);

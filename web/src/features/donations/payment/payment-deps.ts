@@ -1,14 +1,13 @@
 import { donationEndpoints, wholeRupeesToPaise } from "@daansetu/contract";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { askAboutDonation } from "../api/donation.ts";
+import { fetchDonation } from "../api/donation.ts";
 import type { DraftStore } from "../form/donation-draft.ts";
 import type { PaymentDeps } from "./payment-flow.ts";
 import { openRazorpayWindow } from "./razorpay-window.ts";
 
 /**
- * The payment's ways to our server and to the gateway's window.
- * @param draft where the order's reference is kept, so that a refresh finds it again
+ * @param draft stores the order's reference, so that it survives a page refresh
  * @param payee the name that the gateway's window shows
  */
 export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
@@ -18,22 +17,22 @@ export function paymentDeps(draft: DraftStore, payee: string): PaymentDeps {
         const order = await callApi(donationEndpoints.checkout, { body: donation });
         const request = draft.get().request;
         if (request?.id === donation.clientRequestId) draft.setRequest({ ...request, reference: order.reference });
-        // A window that asks for another sum than the form shows must never open.
+        // Never open a window with an amount other than the one on the form.
         if (order.order.amount !== wholeRupeesToPaise(donation.amount))
           return { refusal: { code: "bad-reply", fields: [] } };
         return { order };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const reference = draft.get().request?.reference;
-        // Our id stands for another donation on the server: the next try takes a new one.
+        // The idempotency key is taken by another donation, so the next attempt needs a new one.
         if (error.code === "conflict") draft.setRequest(undefined);
         return { refusal: { code: error.code, reference, fields: error.fields } };
       }
     },
-    openWindow: (donation, order, reports) => openRazorpayWindow(payee, donation, order, reports),
+    openWindow: (donation, order, callbacks) => openRazorpayWindow(payee, donation, order, callbacks),
     verify: async (result) => (await callApi(donationEndpoints.verifyPayment, { body: result })).status,
-    ask: async (reference) => {
-      const { status, failureReason, checkFailed } = await askAboutDonation(reference);
+    checkStatus: async (reference) => {
+      const { status, failureReason, checkFailed } = await fetchDonation(reference);
       if (checkFailed) throw new ApiError("gateway-unavailable", "The gateway could not be asked.");
       return { status, reason: failureReason };
     },

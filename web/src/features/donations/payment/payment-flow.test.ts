@@ -1,35 +1,37 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import { expect, it, vi } from "vitest";
-import { createPaymentFlow, type PaymentDeps, type WindowReports } from "./payment-flow.ts";
-import type { Handed, Payment } from "./payment.ts";
+import { createPaymentFlow, type PaymentDeps, type WindowCallbacks } from "./payment-flow.ts";
+import type { SignedResult, Payment } from "./payment.ts";
 
 const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
 const donation = { amount: 500, clientRequestId: "one" } as FullCheckout;
 const order = { reference } as CheckoutReply;
-const result = { razorpay_payment_id: "pay_1" } as Handed;
+const result = { razorpay_payment_id: "pay_1" } as SignedResult;
 
-/** A gateway's window whose buttons a test presses, and a server that answers what it is told to. */
-function stage(answers: { verify?: DonationStatus; ask?: DonationStatus } = {}) {
-  let reports: WindowReports | undefined;
+/** A flow with a fake gateway window and a fake server that gives the answers passed in. */
+function setUp(answers: { verify?: DonationStatus; check?: DonationStatus } = {}) {
+  let callbacks: WindowCallbacks | undefined;
   const answer = (status: DonationStatus | undefined) =>
     status === undefined ? Promise.reject(new Error("no connection")) : Promise.resolve(status);
   const deps = {
     openOrder: vi.fn<PaymentDeps["openOrder"]>(() => Promise.resolve({ order })),
     openWindow: vi.fn<PaymentDeps["openWindow"]>((_donation, _order, given) => {
-      reports = given;
+      callbacks = given;
       return Promise.resolve();
     }),
     verify: vi.fn<PaymentDeps["verify"]>(() => answer(answers.verify)),
-    ask: vi.fn<PaymentDeps["ask"]>(() => answer(answers.ask).then((status) => ({ status, reason: undefined }))),
+    checkStatus: vi.fn<PaymentDeps["checkStatus"]>(() =>
+      answer(answers.check).then((status) => ({ status, reason: undefined })),
+    ),
   };
   const flow = createPaymentFlow(deps);
   const at = (name: Payment["at"]) => vi.waitFor(() => expect(flow.get().at).toBe(name), { interval: 1 });
-  const windowOf = () => reports!;
-  return { deps, flow, at, windowOf };
+  const gatewayWindow = () => callbacks!;
+  return { deps, flow, at, gatewayWindow };
 }
 
 it("opens one order and one window for a double click", async () => {
-  const { deps, flow, at } = stage();
+  const { deps, flow, at } = setUp();
   flow.send({ type: "submit", donation });
   flow.send({ type: "submit", donation });
   await at("open");
@@ -38,72 +40,72 @@ it("opens one order and one window for a double click", async () => {
   expect(deps.openWindow).toHaveBeenCalledTimes(1);
 });
 
-it("verifies once when the handler is called twice and the window is dismissed after it", async () => {
-  const { deps, flow, at, windowOf } = stage({ verify: "paid" });
+it("verifies once when the handler is called twice and the window is closed afterwards", async () => {
+  const { deps, flow, at, gatewayWindow } = setUp({ verify: "paid" });
   flow.send({ type: "submit", donation });
   await at("open");
-  windowOf().onHanded(result);
-  windowOf().onHanded(result);
-  windowOf().onClosed();
-  await at("left");
+  gatewayWindow().onSigned(result);
+  gatewayWindow().onSigned(result);
+  gatewayWindow().onClosed();
+  await at("finished");
   expect(deps.verify).toHaveBeenCalledTimes(1);
-  expect(deps.ask).not.toHaveBeenCalled();
-  expect(flow.get()).toEqual({ at: "left", reference, handed: true });
+  expect(deps.checkStatus).not.toHaveBeenCalled();
+  expect(flow.get()).toEqual({ at: "finished", reference, isSigned: true });
 });
 
 it("lets a donor fail, try again in the same window, and pay", async () => {
-  const { flow, at, windowOf } = stage({ verify: "paid" });
+  const { flow, at, gatewayWindow } = setUp({ verify: "paid" });
   flow.send({ type: "submit", donation });
   await at("open");
-  windowOf().onAttemptFailed("card_declined");
+  gatewayWindow().onAttemptFailed("card_declined");
   expect(flow.get()).toMatchObject({ at: "open", lastFailure: "card_declined" });
-  windowOf().onHanded(result);
-  await at("left");
+  gatewayWindow().onSigned(result);
+  await at("finished");
 });
 
-it("asks the server when the window is closed, and leads to the pending page when the bank has the payment", async () => {
-  const { deps, flow, at, windowOf } = stage({ ask: "pending" });
+it("checks the status when the window is closed, and finishes on the reference's page when the payment is pending", async () => {
+  const { deps, flow, at, gatewayWindow } = setUp({ check: "pending" });
   flow.send({ type: "submit", donation });
   await at("open");
-  windowOf().onClosed();
-  await at("left");
-  expect(deps.ask).toHaveBeenCalledWith(reference);
+  gatewayWindow().onClosed();
+  await at("finished");
+  expect(deps.checkStatus).toHaveBeenCalledWith(reference);
 });
 
-it("sends the donation again after a dismissal, which the server answers with the same order", async () => {
-  const { deps, flow, at, windowOf } = stage({ ask: "open" });
+it("submits the same request id again after the window was closed", async () => {
+  const { deps, flow, at, gatewayWindow } = setUp({ check: "open" });
   flow.send({ type: "submit", donation });
   await at("open");
-  windowOf().onClosed();
+  gatewayWindow().onClosed();
   await at("stopped");
   flow.send({ type: "submit", donation });
   await at("open");
   expect(deps.openOrder.mock.calls.map(([sent]) => sent.clientRequestId)).toEqual(["one", "one"]);
 });
 
-it("never says that a signed payment failed: without an answer it leads to the page that waits", async () => {
-  const { flow, at, windowOf } = stage();
+it("never reports a signed payment as failed: without an answer it leads to the page that polls", async () => {
+  const { flow, at, gatewayWindow } = setUp();
   flow.send({ type: "submit", donation });
   await at("open");
-  windowOf().onHanded(result);
-  await at("left");
-  expect(flow.get()).toEqual({ at: "left", reference, handed: true });
+  gatewayWindow().onSigned(result);
+  await at("finished");
+  expect(flow.get()).toEqual({ at: "finished", reference, isSigned: true });
 });
 
-it("says that it does not know when the server cannot be asked, and asks again on request", async () => {
-  const { deps, flow, at, windowOf } = stage();
+it("reports an unknown status when the server cannot be reached, and checks again on request", async () => {
+  const { deps, flow, at, gatewayWindow } = setUp();
   flow.send({ type: "submit", donation });
   await at("open");
-  windowOf().onClosed();
+  gatewayWindow().onClosed();
   await at("stopped");
-  expect(flow.get()).toMatchObject({ why: "unsure" });
-  flow.send({ type: "ask-again" });
+  expect(flow.get()).toMatchObject({ why: "unknown" });
+  flow.send({ type: "check-again" });
   await at("stopped");
-  expect(deps.ask).toHaveBeenCalledTimes(2);
+  expect(deps.checkStatus).toHaveBeenCalledTimes(2);
 });
 
-it("keeps the form when the window's script does not come", async () => {
-  const { deps, flow, at } = stage();
+it("returns to the form when the window's script cannot be loaded", async () => {
+  const { deps, flow, at } = setUp();
   deps.openWindow.mockRejectedValueOnce(new Error("blocked"));
   flow.send({ type: "submit", donation });
   await at("stopped");
@@ -112,8 +114,8 @@ it("keeps the form when the window's script does not come", async () => {
   await at("open");
 });
 
-it("tells listeners of every step until they stop listening", async () => {
-  const { flow, at } = stage();
+it("notifies listeners of every step until they unsubscribe", async () => {
+  const { flow, at } = setUp();
   const seen: string[] = [];
   const stop = flow.subscribe(() => seen.push(flow.get().at));
   flow.send({ type: "submit", donation });

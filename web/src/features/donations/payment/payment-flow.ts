@@ -1,36 +1,36 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
-import { EDITING, type Handed, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
+import { EDITING, type SignedResult, type Payment, type PaymentEvent, type Refusal } from "./payment.ts";
 import { type Effect, step } from "./payment-steps.ts";
 
-/** What the gateway's window reports while it is open. */
-export interface WindowReports<Signed = Handed> {
-  onHanded: (result: Signed) => void;
+/** Called by the gateway's window while it is open. */
+export interface WindowCallbacks<Signed = SignedResult> {
+  onSigned: (result: Signed) => void;
   onAttemptFailed: (reason: string | undefined) => void;
   onClosed: () => void;
 }
 
-/** How the steps touch the world. A donation once, unless said otherwise. */
-export interface PaymentDeps<Donation = FullCheckout, Order = CheckoutReply, Signed = Handed> {
+/** The side effects of the steps. The type parameters default to a one-off donation. */
+export interface PaymentDeps<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> {
   openOrder: (donation: Donation) => Promise<{ order: Order } | { refusal: Refusal }>;
   /** Rejects when the window cannot be shown. */
-  openWindow: (donation: Donation, order: Order, reports: WindowReports<Signed>) => Promise<void>;
-  /** Rejects when the server could not be reached or did not accept the signature. */
+  openWindow: (donation: Donation, order: Order, callbacks: WindowCallbacks<Signed>) => Promise<void>;
+  /** Rejects when the server is unreachable or refuses the signature. */
   verify: (result: Signed) => Promise<DonationStatus>;
-  /** Asks the server, which asks the gateway. */
-  ask: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
+  /** The server checks the order with the gateway. */
+  checkStatus: (reference: string) => Promise<{ status: DonationStatus; reason: string | undefined }>;
 }
 
-export interface PaymentFlow<Donation = FullCheckout, Order = CheckoutReply, Signed = Handed> {
+export interface PaymentFlow<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> {
   get(this: void): Payment<Donation>;
   subscribe(this: void, listener: () => void): () => void;
   send(this: void, event: PaymentEvent<Donation, Order, Signed>): void;
 }
 
-/** Runs the steps: takes an event, moves on, does what the step asks for and sends what comes of it as the next event. */
+/** Runs the state machine: each event leads to a step, whose side effect sends the next event. */
 export function createPaymentFlow<
   Donation = FullCheckout,
   Order extends { reference: string } = CheckoutReply,
-  Signed = Handed,
+  Signed = SignedResult,
 >(deps: PaymentDeps<Donation, Order, Signed>): PaymentFlow<Donation, Order, Signed> {
   const listeners = new Set<() => void>();
   let payment: Payment<Donation> = EDITING;
@@ -55,7 +55,7 @@ export function createPaymentFlow<
       }
       case "open-window": {
         const opened = deps.openWindow(effect.donation, effect.order, {
-          onHanded: (result) => send({ type: "handed", result }),
+          onSigned: (result) => send({ type: "signed", result }),
           onAttemptFailed: (reason) => send({ type: "attempt-failed", reason }),
           onClosed: () => send({ type: "closed" }),
         });
@@ -69,10 +69,10 @@ export function createPaymentFlow<
           (status) => send({ type: "verified", status }),
           () => send({ type: "unverified" }),
         );
-      case "ask":
-        return deps.ask(effect.reference).then(
-          (answer) => send({ type: "told", ...answer }),
-          () => send({ type: "untold" }),
+      case "check-status":
+        return deps.checkStatus(effect.reference).then(
+          (answer) => send({ type: "status-known", ...answer }),
+          () => send({ type: "status-unknown" }),
         );
     }
   }

@@ -1,7 +1,7 @@
 import type { CheckoutReply, DonationStatus, FullCheckout } from "@daansetu/contract";
 import {
-  type Asked,
-  type Handed,
+  type OrderObservations,
+  type SignedResult,
   isIdle,
   type Payment,
   type PaymentEvent,
@@ -10,24 +10,24 @@ import {
 } from "./payment.ts";
 
 /**
- * The way of one payment through the browser, as a table without side effects. Nothing is said about money before the server
- * was asked: the gateway's window only tells that it was closed, or hands over a signature.
+ * The state machine of one payment in the browser, without side effects. It claims nothing about money before the server has
+ * answered, because the gateway's window reports only a signature or that it was closed.
  */
 
-export type Effect<Donation = FullCheckout, Order = CheckoutReply, Signed = Handed> =
+export type Effect<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> =
   | { run: "open-order"; donation: Donation }
   | { run: "open-window"; donation: Donation; order: Order }
   | { run: "verify"; result: Signed }
-  | { run: "ask"; reference: string };
+  | { run: "check-status"; reference: string };
 
-export type Step<Donation = FullCheckout, Order = CheckoutReply, Signed = Handed> = readonly [
+export type Step<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> = readonly [
   Payment<Donation>,
   Effect<Donation, Order, Signed>?,
 ];
-/** A step that is the same for whatever is paid. */
-type AnyStep = readonly [Payment<never>, { run: "ask"; reference: string }?];
+/** A step that does not depend on the type of the donation. */
+type AnyStep = readonly [Payment<never>, { run: "check-status"; reference: string }?];
 
-/** Money has been taken, or may have been: the page of the reference says which, and what happens next. */
+/** Money was taken or may have been; the page of the reference tells which. */
 const SETTLED: ReadonlySet<DonationStatus> = new Set([
   "paid",
   "partly-refunded",
@@ -36,11 +36,12 @@ const SETTLED: ReadonlySet<DonationStatus> = new Set([
   "pending",
 ]);
 
-/** The next state and what is to be done. An event that does not belong to a state changes nothing. */
-export function step<Donation = FullCheckout, Order extends { reference: string } = CheckoutReply, Signed = Handed>(
-  payment: Payment<Donation>,
-  event: PaymentEvent<Donation, Order, Signed>,
-): Step<Donation, Order, Signed> {
+/** The next state and its side effect. An event that a state does not expect changes nothing. */
+export function step<
+  Donation = FullCheckout,
+  Order extends { reference: string } = CheckoutReply,
+  Signed = SignedResult,
+>(payment: Payment<Donation>, event: PaymentEvent<Donation, Order, Signed>): Step<Donation, Order, Signed> {
   switch (event.type) {
     case "submit":
       return isIdle(payment)
@@ -49,8 +50,8 @@ export function step<Donation = FullCheckout, Order extends { reference: string 
             { run: "open-order", donation: event.donation },
           ]
         : [payment];
-    case "come-back":
-      return payment.at === "editing" ? ask({ reference: event.reference, cameBack: true }) : [payment];
+    case "resume":
+      return payment.at === "editing" ? checkStatus({ reference: event.reference, isResumed: true }) : [payment];
     case "ordered":
       return payment.at === "opening"
         ? [
@@ -59,7 +60,7 @@ export function step<Donation = FullCheckout, Order extends { reference: string 
           ]
         : [payment];
     case "refused":
-      return payment.at === "opening" ? refused(event.refusal) : [payment];
+      return payment.at === "opening" ? afterRefusal(event.refusal) : [payment];
     case "window-opened":
       return payment.at === "loading" ? [{ ...payment, at: "open", lastFailure: undefined }] : [payment];
     case "window-missing":
@@ -68,73 +69,73 @@ export function step<Donation = FullCheckout, Order extends { reference: string 
       return payment.at === "loading" || payment.at === "open"
         ? [{ at: "open", reference: payment.reference, lastFailure: event.reason ?? "payment_failed" }]
         : [payment];
-    case "handed":
-      // Also after the window was closed: some banks answer when it is gone already.
-      return payment.at === "loading" || payment.at === "open" || payment.at === "asking" || payment.at === "stopped"
+    case "signed":
+      // Also after the window was closed: some banks answer only then.
+      return payment.at === "loading" || payment.at === "open" || payment.at === "checking" || payment.at === "stopped"
         ? [
             { at: "verifying", reference: payment.reference },
             { run: "verify", result: event.result },
           ]
         : [payment];
     case "closed":
-      if (payment.at === "loading") return ask({ reference: payment.reference });
-      return payment.at === "open" ? ask(payment) : [payment];
-    case "ask-again":
-      return payment.at === "stopped" ? ask({ reference: payment.reference }) : [payment];
+      if (payment.at === "loading") return checkStatus({ reference: payment.reference });
+      return payment.at === "open" ? checkStatus(payment) : [payment];
+    case "check-again":
+      return payment.at === "stopped" ? checkStatus({ reference: payment.reference }) : [payment];
     case "verified":
       return payment.at === "verifying"
-        ? afterAnswer({ ...NOTHING_SEEN, ...payment, handed: true }, event.status)
+        ? afterStatus({ ...NOTHING_OBSERVED, ...payment, isSigned: true }, event.status)
         : [payment];
     case "unverified":
-      return payment.at === "verifying" ? ask({ reference: payment.reference, handed: true }) : [payment];
-    case "told":
-      if (payment.at === "asking") return afterAnswer(payment, event.status, event.reason);
-      return payment.at === "stopped" ? afterLateAnswer(payment, event.status) : [payment];
-    case "untold":
-      if (payment.at !== "asking") return [payment];
-      return payment.handed ? leave(payment) : stop(payment.reference, "unsure");
+      return payment.at === "verifying" ? checkStatus({ reference: payment.reference, isSigned: true }) : [payment];
+    case "status-known":
+      if (payment.at === "checking") return afterStatus(payment, event.status, event.reason);
+      return payment.at === "stopped" ? afterLateStatus(payment, event.status) : [payment];
+    case "status-unknown":
+      if (payment.at !== "checking") return [payment];
+      return payment.isSigned ? finish(payment) : stop(payment.reference, "unknown");
   }
 }
 
-const NOTHING_SEEN = { handed: false, cameBack: false, lastFailure: undefined };
+const NOTHING_OBSERVED = { isSigned: false, isResumed: false, lastFailure: undefined };
 
-function refused(refusal: Refusal): AnyStep {
+function afterRefusal(refusal: Refusal): AnyStep {
   const { code, reference } = refusal;
-  if (code === "already-paid" && reference !== undefined) return leave({ reference, handed: false });
-  // The order is there, and the gateway could not be asked whether an attempt to pay it is open.
-  if (code === "gateway-unavailable" && reference !== undefined) return stop(reference, "unsure");
+  if (code === "already-paid" && reference !== undefined) return finish({ reference, isSigned: false });
+  // The order exists, and the gateway could not tell whether an attempt to pay it is in progress.
+  if (code === "gateway-unavailable" && reference !== undefined) return stop(reference, "unknown");
   return [{ at: "refused", refusal }];
 }
 
-function ask(seen: Pick<Asked, "reference"> & Partial<Asked>): AnyStep {
+function checkStatus(observed: Pick<OrderObservations, "reference"> & Partial<OrderObservations>): AnyStep {
   return [
-    { ...NOTHING_SEEN, ...seen, at: "asking" },
-    { run: "ask", reference: seen.reference },
+    { ...NOTHING_OBSERVED, ...observed, at: "checking" },
+    { run: "check-status", reference: observed.reference },
   ];
 }
 
-function leave({ reference, handed }: { reference: string; handed: boolean }): AnyStep {
-  return [{ at: "left", reference, handed }];
+function finish({ reference, isSigned }: { reference: string; isSigned: boolean }): AnyStep {
+  return [{ at: "finished", reference, isSigned }];
 }
 
 function stop(reference: string, why: StopReason, reason?: string): AnyStep {
   return [{ at: "stopped", reference, why, reason }];
 }
 
-/** What follows from the server's word, given what this page has seen itself. */
-function afterAnswer(seen: Asked, status: DonationStatus, reason?: string): AnyStep {
-  const { reference, handed, cameBack, lastFailure } = seen;
-  if (SETTLED.has(status)) return leave({ reference, handed });
+/** The step after the server's reply, given what the browser has observed. */
+function afterStatus(observed: OrderObservations, status: DonationStatus, reason?: string): AnyStep {
+  const { reference, isSigned, isResumed, lastFailure } = observed;
+  if (SETTLED.has(status)) return finish({ reference, isSigned });
   if (status === "expired") return stop(reference, "expired");
   if (status === "failed") return stop(reference, "failed", reason ?? lastFailure);
-  // Still unpaid for the server. With the gateway's signature in hand the money is on its way; with a refusal seen, it failed.
-  if (handed) return leave({ reference, handed });
+  // The server sees no payment yet. With a signature of the gateway it is being confirmed; after a failed attempt, it failed.
+  if (isSigned) return finish({ reference, isSigned });
   if (lastFailure !== undefined) return stop(reference, "failed", lastFailure);
-  return stop(reference, cameBack ? "kept" : "dismissed");
+  return stop(reference, isResumed ? "resumed" : "dismissed");
 }
 
-/** The quiet questions after a stop: money that has come meanwhile changes the page, or an end to not knowing. */
-function afterLateAnswer(payment: Payment<never> & { at: "stopped" }, status: DonationStatus): AnyStep {
-  if (payment.why === "unsure") return afterAnswer({ ...NOTHING_SEEN, reference: payment.reference }, status);
-  return SETTLED.has(status) ? leave({ reference: payment.reference, handed: false }) : [payment];
+/** Status polled after a stop: only a payment that arrived late, or the end of an unknown status, changes the state. */
+function afterLateStatus(payment: Payment<never> & { at: "stopped" }, status: DonationStatus): AnyStep {
+  if (payment.why === "unknown") return afterStatus({ ...NOTHING_OBSERVED, reference: payment.reference }, status);
+  return SETTLED.has(status) ? finish({ reference: payment.reference, isSigned: false }) : [payment];
 }

@@ -1,42 +1,42 @@
 import type { CheckoutReply, DonationStatus, FieldError, FullCheckout, VerifyPayment } from "@daansetu/contract";
 import type { ApiErrorCode } from "../../../lib/api-error.ts";
 
-/** Why no order was opened. */
+/** The server refused to open an order. */
 export interface Refusal {
   code: ApiErrorCode;
-  /** The donation, where an earlier try has told its reference. */
+  /** Known where an earlier attempt has already stored the donation. */
   reference?: string | undefined;
-  /** What the server found wrong field by field; the form shows it there. */
   fields: readonly FieldError[];
 }
 
 export type StopReason =
-  /** The window was closed and no payment is known. */
+  /** The donor closed the window, and no payment is known. */
   | "dismissed"
-  /** Somebody came back to a form whose order is still unpaid. */
-  | "kept"
-  /** The bank or the gateway said no. The same order can be tried again. */
+  /** The donor returned to a form whose order is still unpaid. */
+  | "resumed"
+  /** The bank or the gateway declined. The same order can be paid again. */
   | "failed"
-  /** The order is too old; the next try opens another. */
+  /** The order is too old; the next attempt opens another. */
   | "expired"
   /** The gateway's script could not be loaded. */
   | "no-window"
-  /** Our server, or the gateway behind it, could not be asked what became of the order: an attempt may be under way. */
-  | "unsure";
+  /** The status of the order could not be checked, so an attempt to pay may still be in progress. */
+  | "unknown";
 
-/** A signed answer of the gateway's window. */
-export type Handed = Pick<VerifyPayment, "razorpay_payment_id" | "razorpay_order_id" | "razorpay_signature">;
+/** The result of the gateway's window, signed by the gateway. */
+export type SignedResult = Pick<VerifyPayment, "razorpay_payment_id" | "razorpay_order_id" | "razorpay_signature">;
 
-/** What was seen of an order before the server is asked about it. */
-export interface Asked {
+/** What the browser has observed of an order; decides what an unpaid order means. */
+export interface OrderObservations {
   reference: string;
-  /** The gateway handed over a signature: an order that is still unpaid for the server is one being confirmed. */
-  handed: boolean;
-  cameBack: boolean;
+  /** The gateway returned a signature, so an order that the server sees as unpaid is being confirmed. */
+  isSigned: boolean;
+  /** The donor returned to a form with an open order. */
+  isResumed: boolean;
   lastFailure: string | undefined;
 }
 
-/** @typeParam Donation what is sent to the server; most of the page has no need to know */
+/** @typeParam Donation the body sent to the server; `unknown` where it does not matter */
 export type Payment<Donation = unknown> =
   | { at: "editing" }
   | { at: "opening"; donation: Donation }
@@ -44,32 +44,32 @@ export type Payment<Donation = unknown> =
   | { at: "loading"; reference: string }
   | { at: "open"; reference: string; lastFailure: string | undefined }
   | { at: "verifying"; reference: string }
-  | ({ at: "asking" } & Asked)
+  | ({ at: "checking" } & OrderObservations)
   | { at: "stopped"; reference: string; why: StopReason; reason: string | undefined }
-  /** The page of the reference tells the rest. */
-  | { at: "left"; reference: string; handed: boolean };
+  /** Leads to the page of the reference. */
+  | { at: "finished"; reference: string; isSigned: boolean };
 
-/** What the server opens for a donation, and what the gateway's window hands over once it is paid: of a donation once, unless said otherwise. */
-export type PaymentEvent<Donation = FullCheckout, Order = CheckoutReply, Signed = Handed> =
+/** The type parameters default to a one-off donation; monthly plans have others. */
+export type PaymentEvent<Donation = FullCheckout, Order = CheckoutReply, Signed = SignedResult> =
   | { type: "submit"; donation: Donation }
   | { type: "ordered"; order: Order }
   | { type: "refused"; refusal: Refusal }
   | { type: "window-opened" }
   | { type: "window-missing" }
   | { type: "attempt-failed"; reason: string | undefined }
-  | { type: "handed"; result: Signed }
+  | { type: "signed"; result: Signed }
   | { type: "closed" }
   | { type: "verified"; status: DonationStatus }
   | { type: "unverified" }
-  | { type: "told"; status: DonationStatus; reason: string | undefined }
-  | { type: "untold" }
-  | { type: "ask-again" }
-  | { type: "come-back"; reference: string };
+  | { type: "status-known"; status: DonationStatus; reason: string | undefined }
+  | { type: "status-unknown" }
+  | { type: "check-again" }
+  | { type: "resume"; reference: string };
 
 export const EDITING: Payment<never> = { at: "editing" };
 
-/** Whether a donation can be sent from here. Not while an attempt may be under way. */
+/** True where a donation can be submitted; false while an attempt to pay may be in progress. */
 export function isIdle(payment: Payment): boolean {
-  if (payment.at === "stopped") return payment.why !== "unsure";
+  if (payment.at === "stopped") return payment.why !== "unknown";
   return payment.at === "editing" || payment.at === "refused";
 }

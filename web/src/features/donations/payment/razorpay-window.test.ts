@@ -1,6 +1,6 @@
 import type { CheckoutReply, FullCheckout } from "@daansetu/contract";
 import { afterEach, expect, it, vi } from "vitest";
-import type { WindowReports } from "./payment-flow.ts";
+import type { WindowCallbacks } from "./payment-flow.ts";
 import { openRazorpayWindow } from "./razorpay-window.ts";
 
 type Options = ConstructorParameters<NonNullable<typeof window.Razorpay>>[0];
@@ -15,8 +15,8 @@ afterEach(() => {
   delete window.Razorpay;
 });
 
-/** Opens the window; what it was given calls back as the gateway would. */
-async function opened() {
+/** @returns the handler that Razorpay would call, and the callbacks it leads to */
+async function openWindow() {
   let options: Options | undefined;
   window.Razorpay = class {
     constructor(given: Options) {
@@ -25,27 +25,30 @@ async function opened() {
     open() {}
     on() {}
   };
-  const reports = {
-    onHanded: vi.fn<WindowReports["onHanded"]>(),
-    onAttemptFailed: vi.fn<WindowReports["onAttemptFailed"]>(),
-    onClosed: vi.fn<WindowReports["onClosed"]>(),
+  const callbacks = {
+    onSigned: vi.fn<WindowCallbacks["onSigned"]>(),
+    onAttemptFailed: vi.fn<WindowCallbacks["onAttemptFailed"]>(),
+    onClosed: vi.fn<WindowCallbacks["onClosed"]>(),
   };
   const donation = { donor: { fullName: "Asha", email: "asha@example.in", phone: "9820012345" } } as FullCheckout;
   const order = { order: { id: signed.razorpay_order_id, amount: 500_00, currency: "INR" } } as CheckoutReply;
-  await openRazorpayWindow("Daansetu", donation, order, reports);
-  return { handler: options!.handler, reports };
+  await openRazorpayWindow("Daansetu", donation, order, callbacks);
+  return { handler: options!.handler, callbacks };
 }
 
-it("hands on the signed answer alone, whatever else the gateway sends with it", async () => {
-  const { handler, reports } = await opened();
+it("passes on only the signed fields of the gateway's result", async () => {
+  const { handler, callbacks } = await openWindow();
   handler({ ...signed, status_code: 200, org_name: "A bank", checkout_logo: "https://logo.example/a.png" });
-  expect(reports.onHanded.mock.calls).toEqual([[signed]]);
-  expect(reports.onClosed).not.toHaveBeenCalled();
+  expect(callbacks.onSigned.mock.calls).toEqual([[signed]]);
+  expect(callbacks.onClosed).not.toHaveBeenCalled();
 });
 
-it.each([undefined, {}, { ...signed, razorpay_signature: "" }])("takes %o for a closed window", async (answer) => {
-  const { handler, reports } = await opened();
-  handler(answer);
-  expect(reports.onClosed).toHaveBeenCalledTimes(1);
-  expect(reports.onHanded).not.toHaveBeenCalled();
-});
+it.each([undefined, {}, { ...signed, razorpay_signature: "" }])(
+  "treats the result %o as a closed window",
+  async (answer) => {
+    const { handler, callbacks } = await openWindow();
+    handler(answer);
+    expect(callbacks.onClosed).toHaveBeenCalledTimes(1);
+    expect(callbacks.onSigned).not.toHaveBeenCalled();
+  },
+);

@@ -1,16 +1,16 @@
 import { type CheckoutReply, type FullCheckout, VerifyPayment } from "@daansetu/contract";
 import * as z from "zod/mini";
 import { loadScript } from "./load-script.ts";
-import type { WindowReports } from "./payment-flow.ts";
+import type { WindowCallbacks } from "./payment-flow.ts";
 
-/** Options of the gateway's window that we use (payments.md A.9; Razorpay: Web Standard Checkout, step 1.2, and Subscriptions). */
+/** The options of Razorpay's window that we use (payments.md A.9; Razorpay: Web Standard Checkout, step 1.2, and Subscriptions). */
 interface WindowOptions {
   key: string;
   order_id?: string;
   amount?: number;
   currency?: string;
   subscription_id?: string;
-  /** Another instrument for a subscription that is there. */
+  /** Changes the payment method of an existing subscription. */
   subscription_card_change?: boolean;
   name: string;
   description: string;
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** The gateway may send more than it documents, as a status or a logo; none of that is ours. */
+/** Not strict: the gateway sends undocumented fields too, such as a status or a logo. */
 const Signed = z.object({
   razorpay_payment_id: VerifyPayment.shape.razorpay_payment_id,
   razorpay_order_id: VerifyPayment.shape.razorpay_order_id,
@@ -39,15 +39,14 @@ const Signed = z.object({
 });
 const Failure = z.object({ error: z.object({ reason: z.optional(z.nullable(z.string())) }) });
 
-/** Names the product's own blue; the window cannot read our tokens. */
+/** The colour token `neel`, repeated because Razorpay's window cannot read our CSS. */
 const THEME_COLOUR = "#233a73";
 
-/** What the window asks for, and who pays. */
-type Asking = Omit<WindowOptions, "theme" | "handler" | "modal" | "prefill">;
-type Payer = FullCheckout["donor"] | undefined;
+type CheckoutOptions = Omit<WindowOptions, "theme" | "handler" | "modal" | "prefill">;
+type Donor = FullCheckout["donor"] | undefined;
 
 /**
- * Opens the window of an order for a donation once.
+ * Opens the window for the order of a one-off donation.
  * @param payee the name that the window shows
  * @throws Error (as a rejection) as `openGatewayWindow`
  */
@@ -55,43 +54,43 @@ export function openRazorpayWindow(
   payee: string,
   donation: FullCheckout,
   { order, keyId, checkoutScript }: CheckoutReply,
-  reports: WindowReports,
+  callbacks: WindowCallbacks,
 ): Promise<void> {
   const { id, amount, currency } = order;
-  const asking = { key: keyId, order_id: id, amount, currency, name: payee, description: "Donation" };
-  return openGatewayWindow(checkoutScript, asking, donation.donor, Signed, reports);
+  const options = { key: keyId, order_id: id, amount, currency, name: payee, description: "Donation" };
+  return openGatewayWindow(checkoutScript, options, donation.donor, Signed, callbacks);
 }
 
 /**
  * Loads the gateway's script, if it is not there yet, and opens its window over the page.
- * @param signed what the window hands over when all went well
- * @throws Error (as a rejection) when the script does not load or does not bring what it should
+ * @param signed the schema of a successful result
+ * @throws Error (as a rejection) when the script does not load or defines no `Razorpay`
  */
 export async function openGatewayWindow<Shape extends z.ZodMiniType>(
   script: string,
-  asking: Asking,
-  payer: Payer,
+  options: CheckoutOptions,
+  donor: Donor,
   signed: Shape,
-  reports: WindowReports<z.output<Shape>>,
+  callbacks: WindowCallbacks<z.output<Shape>>,
 ): Promise<void> {
   if (window.Razorpay === undefined) await loadScript(script);
   if (window.Razorpay === undefined) throw new Error("The checkout script brought no window");
   const razorpay = new window.Razorpay({
-    ...asking,
-    ...(payer && { prefill: { name: payer.fullName, email: payer.email, contact: `+91${payer.phone}` } }),
+    ...options,
+    ...(donor && { prefill: { name: donor.fullName, email: donor.email, contact: `+91${donor.phone}` } }),
     theme: { color: THEME_COLOUR },
     handler: (response) => {
-      // What cannot be a signed answer is treated as a closed window: then the server is asked what became of it.
-      const answer = z.safeParse(signed, response);
-      if (answer.success) reports.onHanded(answer.data);
-      else reports.onClosed();
+      // Anything else is treated as a closed window, so that the server is asked for the status.
+      const result = z.safeParse(signed, response);
+      if (result.success) callbacks.onSigned(result.data);
+      else callbacks.onClosed();
     },
-    // A slip of the finger beside the window must not end a payment.
-    modal: { ondismiss: reports.onClosed, escape: true, backdropclose: false },
+    // `backdropclose: false`: an accidental click beside the window must not end the payment.
+    modal: { ondismiss: callbacks.onClosed, escape: true, backdropclose: false },
   });
   razorpay.on("payment.failed", (response) => {
     const failure = z.safeParse(Failure, response);
-    reports.onAttemptFailed(failure.success ? (failure.data.error.reason ?? undefined) : undefined);
+    callbacks.onAttemptFailed(failure.success ? (failure.data.error.reason ?? undefined) : undefined);
   });
   razorpay.open();
 }

@@ -12,22 +12,22 @@ import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { RefundActions } from "./refund-actions.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRecovery } from "./use-focus-recovery.ts";
 import { refundQuery } from "./use-refund.ts";
 
 type Donation = Pick<DonationView, "reference" | "campaign" | "amountPaise" | "paidAt" | "createdAt">;
 
-/** Beside a donation's slip: whether a refund can be asked for, or how a request for it stands. */
+/** Below a donation's slip: whether a refund can be requested, or the state of the request. */
 export default function DonationRefund({ donation }: { donation: Donation }) {
   const { data, error, refetch, isRefetching } = useQuery(refundQuery(donation.reference));
-  const box = useKeptFocus(data && (data.request?.state ?? "none"));
+  const box = useFocusRecovery(data && (data.request?.state ?? "none"));
   if (data !== undefined)
     return (
       <div ref={box} tabIndex={-1} className="print:hidden empty:hidden">
-        <Standing donation={donation} standing={data} />
+        <RefundState donation={donation} standing={data} />
       </div>
     );
-  if (error === null) return <DonationRefundWaiting />;
+  if (error === null) return <RefundSkeleton />;
   return (
     <Note
       role="alert"
@@ -49,7 +49,7 @@ export default function DonationRefund({ donation }: { donation: Donation }) {
   );
 }
 
-function DonationRefundWaiting() {
+function RefundSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()}>
       <Skeleton className="h-12 w-full" />
@@ -57,17 +57,17 @@ function DonationRefundWaiting() {
   );
 }
 
-function Standing({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
+function RefundState({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
   const { request, obstacle, lastDay = "" } = standing;
   const now = useNow();
   const amount = formatMoney(standing.amountPaise);
-  const about = {
+  const refundable = {
     reference: donation.reference,
     campaign: donation.campaign.title,
     amount,
     date: formatDate(donation.paidAt ?? donation.createdAt),
   };
-  const actions = <RefundActions about={about} standing={standing} variant="line" />;
+  const actions = <RefundActions donation={refundable} standing={standing} variant="line" />;
   if (request !== undefined && request.state !== "withdrawn") {
     const day = formatDate(request.state === "open" ? request.askedAt : request.changedAt);
     const due = formatDate(request.dueAt);
@@ -88,7 +88,7 @@ function Standing({ donation, standing }: { donation: Donation; standing: Refund
         );
       case "declined":
         return (
-          <Note icon={CircleX} title={m.refund_declined_title({ day })} action={<WriteToUs />}>
+          <Note icon={CircleX} title={m.refund_declined_title({ day })} action={<ContactLink />}>
             <p className="whitespace-pre-line wrap-anywhere">
               {m.refund_declined_because({ reason: request.declinedBecause ?? "" })}
             </p>
@@ -105,18 +105,18 @@ function Standing({ donation, standing }: { donation: Donation; standing: Refund
   switch (obstacle) {
     case undefined:
       return (
-        <Quiet action={actions}>
+        <PlainLine action={actions}>
           {request === undefined
             ? m.refund_can_ask({ day: formatDay(lastDay) })
             : m.refund_can_ask_again({ day: formatDate(request.changedAt), last: formatDay(lastDay) })}
-        </Quiet>
+        </PlainLine>
       );
     case "time-over":
-      return <Quiet action={<WriteToUs />}>{m.refund_time_over({ day: formatDay(lastDay) })}</Quiet>;
+      return <PlainLine action={<ContactLink />}>{m.refund_time_over({ day: formatDay(lastDay) })}</PlainLine>;
     case "too-often":
-      return <Quiet action={<WriteToUs />}>{m.refund_too_often()}</Quiet>;
+      return <PlainLine action={<ContactLink />}>{m.refund_too_often()}</PlainLine>;
     case "on-its-way":
-      return <Quiet>{m.refund_on_its_way()}</Quiet>;
+      return <PlainLine>{m.refund_on_its_way()}</PlainLine>;
     case "not-paid":
     case "under-review":
     case "refunded":
@@ -126,8 +126,8 @@ function Standing({ donation, standing }: { donation: Donation; standing: Refund
   }
 }
 
-/** Nothing is wrong, and most donations never need it: small words, one button. */
-function Quiet({ children, action }: { children: ReactNode; action?: ReactNode }) {
+/** A plain line rather than a note, because most donors never need it. */
+function PlainLine({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">
       <p className="min-w-48 flex-1">{children}</p>
@@ -136,7 +136,7 @@ function Quiet({ children, action }: { children: ReactNode; action?: ReactNode }
   );
 }
 
-const WriteToUs = () => (
+const ContactLink = () => (
   <TextLink to={href.csr("contact")} arrow="onward">
     {m.refund_write()}
   </TextLink>

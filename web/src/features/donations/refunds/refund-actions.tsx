@@ -8,25 +8,25 @@ import { Button } from "../../../ui/button.tsx";
 import type { ButtonVariant } from "../../../ui/button-look.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { RefundDialog, type RefundDraft } from "./refund-dialog.tsx";
-import type { AboutRefund } from "./refund-words.ts";
+import type { RefundableDonation } from "./refund-labels.ts";
 import { refundFailure, useRefund } from "./use-refund.ts";
 
 interface RefundActionsProps {
-  about: AboutRefund;
+  donation: RefundableDonation;
   standing: RefundStanding;
   variant: ButtonVariant;
   className?: string;
 }
 
-/** What a donor can do: ask for a refund, or take the request back. What was typed stays while the page does. */
-export function RefundActions({ about, standing, variant, className }: RefundActionsProps) {
+/** Buttons to request a refund or withdraw the request. The draft survives closing the dialog. */
+export function RefundActions({ donation, standing, variant, className }: RefundActionsProps) {
   const [open, setOpen] = useState<"ask" | "withdraw">();
   const [draft, setDraft] = useState<RefundDraft>({ reason: "", words: "" });
-  const { asking, withdrawing, renew } = useRefund(about.reference, () => setOpen(undefined));
+  const { requesting, withdrawing, refetch } = useRefund(donation.reference, () => setOpen(undefined));
   const close = () => {
     setOpen(undefined);
-    if (asking.error instanceof ApiError || withdrawing.error instanceof ApiError) renew();
-    asking.reset();
+    if (requesting.error instanceof ApiError || withdrawing.error instanceof ApiError) refetch();
+    requesting.reset();
     withdrawing.reset();
   };
   const { obstacle, request, lastDay } = standing;
@@ -38,7 +38,7 @@ export function RefundActions({ about, standing, variant, className }: RefundAct
           variant={variant}
           className={className}
           icon={Undo2}
-          aria-label={m.refund_ask_of({ ...about })}
+          aria-label={m.refund_ask_of({ ...donation })}
           onClick={() => setOpen("ask")}
         >
           {m.refund_ask()}
@@ -49,7 +49,7 @@ export function RefundActions({ about, standing, variant, className }: RefundAct
           size="sm"
           variant={variant}
           className={className}
-          aria-label={m.refund_withdraw_of({ ...about })}
+          aria-label={m.refund_withdraw_of({ ...donation })}
           onClick={() => setOpen("withdraw")}
         >
           {m.refund_withdraw()}
@@ -57,13 +57,13 @@ export function RefundActions({ about, standing, variant, className }: RefundAct
       )}
       {open === "ask" && (
         <RefundDialog
-          about={about}
+          donation={donation}
           draft={draft}
           onDraft={setDraft}
-          busy={asking.isPending}
-          problem={asking.error === null ? undefined : refundFailure(asking.error)}
-          onSend={(body) => asking.mutate(body)}
-          onBack={() => asking.reset()}
+          busy={requesting.isPending}
+          problem={requesting.error === null ? undefined : refundFailure(requesting.error)}
+          onSend={(body) => requesting.mutate(body)}
+          onBackToForm={() => requesting.reset()}
           onClose={close}
         />
       )}
@@ -78,7 +78,7 @@ export function RefundActions({ about, standing, variant, className }: RefundAct
           onConfirm={() => withdrawing.mutate()}
           onClose={close}
         >
-          {m.refund_withdraw_text({ ...about, last: formatDay(lastDay ?? "") })}
+          {m.refund_withdraw_text({ ...donation, last: formatDay(lastDay ?? "") })}
         </ConfirmDialog>
       )}
     </>

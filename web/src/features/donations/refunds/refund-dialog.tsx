@@ -1,38 +1,48 @@
 import { AskRefund, parseWith, REFUND_ANSWER_WITHIN_DAYS, REFUND_REASONS, REFUND_WORDS_MAX } from "@daansetu/contract";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
+import { fieldSentences, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useFocusFirstError } from "../../../ui/form/use-focus-first-error.ts";
+import { useForm } from "../../../ui/form/use-form.ts";
 import { Select, TextArea } from "../../../ui/inputs.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { type AboutRefund, REASON_WORDS } from "./refund-words.ts";
+import { REASON_LABELS, type RefundableDonation } from "./refund-labels.ts";
 
-/** What stands in the form. */
 export interface RefundDraft {
   reason: string;
   words: string;
 }
 
 interface RefundDialogProps {
-  about: AboutRefund;
+  donation: RefundableDonation;
   draft: RefundDraft;
   onDraft: (draft: RefundDraft) => void;
   busy: boolean;
-  /** Why it was not sent. */
+  /** Why the request could not be sent. */
   problem: string | undefined;
   onSend: (request: AskRefund) => void;
-  /** The donor changes something before sending again. */
-  onBack: () => void;
+  onBackToForm: () => void;
   onClose: () => void;
 }
 
-/** Asks for a refund in two steps: what happened, then everything once more before it is sent. */
-export function RefundDialog({ about, draft, onDraft, busy, problem, onSend, onBack, onClose }: RefundDialogProps) {
+/** Requests a refund in two steps: the form, then a summary to confirm. */
+export function RefundDialog({
+  donation,
+  draft,
+  onDraft,
+  busy,
+  problem,
+  onSend,
+  onBackToForm,
+  onClose,
+}: RefundDialogProps) {
   const [checked, setChecked] = useState<AskRefund>();
-  const goBack = () => {
+  const backToForm = () => {
     setChecked(undefined);
-    onBack();
+    onBackToForm();
   };
   return (
     <Dialog
@@ -42,13 +52,13 @@ export function RefundDialog({ about, draft, onDraft, busy, problem, onSend, onB
       onClose={onClose}
     >
       {checked === undefined ? (
-        <RefundForm about={about} draft={draft} onDraft={onDraft} onChecked={setChecked} onClose={onClose} />
+        <RefundForm donation={donation} draft={draft} onDraft={onDraft} onChecked={setChecked} onClose={onClose} />
       ) : (
         <>
-          <p className="text-ink-soft">{m.refund_check_text({ ...about, days: REFUND_ANSWER_WITHIN_DAYS })}</p>
+          <p className="text-ink-soft">{m.refund_check_text({ ...donation, days: REFUND_ANSWER_WITHIN_DAYS })}</p>
           <dl className="grid gap-2 rounded-card bg-well px-4 py-3 leading-snug">
             <dt className="text-sm text-ink-soft">{m.refund_check_reason()}</dt>
-            <dd className="font-semibold">{REASON_WORDS[checked.reason]()}</dd>
+            <dd className="font-semibold">{REASON_LABELS[checked.reason]()}</dd>
             {checked.words !== "" && (
               <>
                 <dt className="text-sm text-ink-soft">{m.refund_check_words()}</dt>
@@ -62,7 +72,7 @@ export function RefundDialog({ about, draft, onDraft, busy, problem, onSend, onB
             </Note>
           )}
           <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">
-            <Button variant="line" disabled={busy} onClick={goBack}>
+            <Button variant="line" disabled={busy} onClick={backToForm}>
               {m.refund_change()}
             </Button>
             <Button data-first-focus busy={busy} busyLabel={m.refund_sending()} onClick={() => onSend(checked)}>
@@ -75,46 +85,49 @@ export function RefundDialog({ about, draft, onDraft, busy, problem, onSend, onB
   );
 }
 
-interface RefundFormProps extends Pick<RefundDialogProps, "about" | "draft" | "onDraft" | "onClose"> {
+interface RefundFormProps extends Pick<RefundDialogProps, "donation" | "draft" | "onDraft" | "onClose"> {
   onChecked: (request: AskRefund) => void;
 }
 
-function RefundForm({ about, draft, onDraft, onChecked, onClose }: RefundFormProps) {
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const parsed = parseWith(AskRefund, draft);
-    setWrong(new Set(parsed.ok ? [] : parsed.fields.map(({ field }) => field)));
-    if (parsed.ok) onChecked(parsed.value);
-    else
-      event.currentTarget
-        .querySelector<HTMLElement>(parsed.fields.some(({ field }) => field === "reason") ? "select" : "textarea")
-        ?.focus();
-  };
+const SENTENCES: FieldWords = { "* reason": m.refund_reason_missing, "* words": m.refund_words_missing };
+
+function RefundForm({ donation, draft, onDraft, onChecked, onClose }: RefundFormProps) {
+  const form = useForm({
+    initial: draft,
+    read: (values) => parseWith(AskRefund, values),
+    // This step only validates; the next one sends.
+    send: (request) => Promise.resolve(request),
+    onSent: onChecked,
+    tell: (found) => fieldSentences(found, ["reason", "words"], SENTENCES),
+    onChange: onDraft,
+  });
+  useFocusFirstError(form);
+  const { reason, words } = form.values;
   return (
-    <form noValidate onSubmit={check} className="grid gap-4">
-      <p className="text-ink-soft">{m.refund_dialog_lead(about)}</p>
-      <Field label={m.refund_reason()} error={wrong.has("reason") ? m.refund_reason_missing() : undefined}>
-        <Select value={draft.reason} onChange={({ target }) => onDraft({ ...draft, reason: target.value })}>
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <p className="text-ink-soft">{m.refund_dialog_lead({ ...donation })}</p>
+      <Field name="reason" label={m.refund_reason()} error={form.errorOf("reason")}>
+        <Select value={reason} onChange={({ target }) => form.set({ reason: target.value })}>
           <option value="">{m.refund_reason_choose()}</option>
-          {REFUND_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {REASON_WORDS[reason]()}
+          {REFUND_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {REASON_LABELS[each]()}
             </option>
           ))}
         </Select>
       </Field>
       <Field
+        name="words"
         label={m.refund_words()}
         hint={m.refund_words_hint()}
-        optional={draft.reason !== "other"}
-        error={wrong.has("words") ? m.refund_words_missing() : undefined}
+        optional={reason !== "other"}
+        error={form.errorOf("words")}
       >
         <TextArea
           rows={4}
           maxLength={REFUND_WORDS_MAX}
-          value={draft.words}
-          onChange={({ target }) => onDraft({ ...draft, words: target.value })}
+          value={words}
+          onChange={({ target }) => form.set({ words: target.value })}
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-auto">

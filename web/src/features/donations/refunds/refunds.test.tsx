@@ -33,8 +33,8 @@ const show = (standing: RefundStanding) => {
   api().on(refundEndpoints.donationRefund, () => ({ body: standing }));
   visit(<DonationRefund donation={donation} />, "/success");
 };
-const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
-  fireEvent.click(within(within_).getByText(name, { selector: "button, button *" }).closest("button")!);
+const press = (name: string | RegExp, container: HTMLElement = document.body) =>
+  fireEvent.click(within(container).getByText(name, { selector: "button, button *" }).closest("button")!);
 const openForm = async () => {
   await screen.findByText("Ask for a refund");
   press("Ask for a refund");
@@ -44,7 +44,7 @@ const choose = (reason: string, words = "") => {
   fireEvent.change(screen.getByLabelText(/^What should we know/), { target: { value: words } });
 };
 
-describe("beside the slip", () => {
+describe("below the slip", () => {
   it.each<[string, RefundStanding, RegExp | string]>([
     ["can be asked for", askable, "Something not right? You can ask for a refund until 20 December 2026."],
     ["was asked for", requested("open"), "You asked for a refund on 21 November 2026"],
@@ -70,21 +70,21 @@ describe("beside the slip", () => {
     ["was asked for too often", { ...askable, obstacle: "too-often" }, /Please write to us/],
   ])("says that a refund %s", async (_, standing, words) => {
     show(standing);
-    const said = await screen.findByText((text) =>
+    const sentence = await screen.findByText((text) =>
       typeof words === "string" ? text.replaceAll("\u00a0", " ") === words : words.test(text),
     );
-    expect(said).toBeTruthy();
+    expect(sentence).toBeTruthy();
     const canAsk = standing.obstacle === undefined;
     expect(screen.queryAllByText("Ask for a refund")).toHaveLength(canAsk ? 1 : 0);
     expect(screen.queryAllByText("Take the request back")).toHaveLength(standing.request?.state === "open" ? 1 : 0);
   });
 
-  it("leads to the contact form where it is too late or was declined", async () => {
+  it("links to the contact form where it is too late or was declined", async () => {
     show({ ...askable, obstacle: "time-over" });
     expect((await screen.findByText("Write to us")).closest("a")?.getAttribute("href")).toBe("/csr#contact");
   });
 
-  it("offers to load again what could not be loaded", async () => {
+  it("offers a retry where the standing could not be loaded", async () => {
     api().on(refundEndpoints.donationRefund, () => refusal(500, "internal-error"));
     visit(<DonationRefund donation={donation} />, "/success");
     await screen.findByText("We could not see how a refund stands.");
@@ -94,8 +94,8 @@ describe("beside the slip", () => {
   });
 });
 
-describe("asking", () => {
-  it("names what is missing, shows everything once more, and sends it once", async () => {
+describe("requesting a refund", () => {
+  it("reports missing fields, shows a summary, and sends one request", async () => {
     show(askable);
     api().on(refundEndpoints.askRefund, () => ({ body: requested("open") }));
     await openForm();
@@ -107,6 +107,7 @@ describe("asking", () => {
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
     choose("wrong-amount", "One zero too many.");
     press("Check and send");
+    await screen.findByText("Send request");
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByText("The amount is wrong")).toBeTruthy();
     expect(within(dialog).getByText("One zero too many.")).toBeTruthy();
@@ -119,12 +120,13 @@ describe("asking", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("keeps what was typed when it could not be sent, and when the dialog was closed", async () => {
+  it("keeps the draft when sending fails and when the dialog is closed", async () => {
     show(askable);
     api().on(refundEndpoints.askRefund, () => refusal(503, "temporarily-unavailable"));
     await openForm();
     choose("by-mistake", "Please help.");
     press("Check and send");
+    await screen.findByText("Send request");
     press("Send request");
     await screen.findByText("This was not sent. What you typed is kept.");
     press("Change something");
@@ -135,13 +137,14 @@ describe("asking", () => {
     expect(screen.getByLabelText(/^What should we know/)).toHaveProperty("value", "Please help.");
   });
 
-  it("that somebody else was faster with says so, and shows how it stands by then", async () => {
+  it("after a conflict, says so and shows the current state", async () => {
     show(askable);
     api().on(refundEndpoints.askRefund, () => refusal(409, "conflict"));
     await openForm();
     choose("by-mistake");
     press("Check and send");
     api().on(refundEndpoints.donationRefund, () => ({ body: requested("open") }));
+    await screen.findByText("Send request");
     press("Send request");
     expect((await within(screen.getByRole("dialog")).findByRole("alert")).textContent).toContain("conflict");
     fireEvent.click(screen.getByLabelText("Close"));
@@ -149,8 +152,8 @@ describe("asking", () => {
   });
 });
 
-describe("taking it back", () => {
-  it("asks first, then shows that it can be asked for again", async () => {
+describe("withdrawing the request", () => {
+  it("asks for confirmation, then shows that a refund can be requested again", async () => {
     show(requested("open"));
     api().on(refundEndpoints.withdrawRefund, () => ({
       body: { ...requested("withdrawn"), obstacle: undefined },
@@ -186,18 +189,19 @@ describe("in the profile's list", () => {
     ["marked", "Refund started on 22 November 2026."],
     ["declined", "Refund declined on 22 November 2026, because: It is spent."],
     ["refunded", "Sent back on 22 November 2026, the way you paid."],
-  ])("a request that is %s says so", (state, words) => {
+  ])("shows a request that is %s", (state, words) => {
     row(requested(state, { declinedBecause: "It is spent." }));
     expect(screen.getByText((text) => text.replaceAll("\u00a0", " ") === words)).toBeTruthy();
   });
 
-  it("a refund is asked for there too, and the list is asked for anew", async () => {
+  it("a refund can be requested there too, and the list is refetched", async () => {
     row(askable);
     api().on(refundEndpoints.askRefund, () => ({ body: requested("open") }));
     api().on(myDonationEndpoints.myDonations, () => ({ body: [] }));
     press("Ask for a refund");
     choose("paid-twice");
     press("Check and send");
+    await screen.findByText("Send request");
     press("Send request");
     await waitFor(() => expect(api().sentTo(refundEndpoints.askRefund)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

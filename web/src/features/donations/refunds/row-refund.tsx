@@ -2,14 +2,14 @@ import type { MyDonation, RefundStanding } from "@daansetu/contract";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { RefundActions } from "./refund-actions.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusRecovery } from "./use-focus-recovery.ts";
 
 type Donation = Pick<MyDonation, "reference" | "campaign" | "paidAt" | "createdAt">;
 
-/** In a list of donations: how a request for a refund stands, and what can be done about it. */
+/** The refund state and actions of one donation in a list. */
 export default function RowRefund({ donation, standing }: { donation: Donation; standing: RefundStanding }) {
   const sentence = sentenceFor(standing.request);
-  const about = {
+  const refundable = {
     reference: donation.reference,
     campaign: donation.campaign.title,
     amount: formatMoney(standing.amountPaise),
@@ -17,12 +17,12 @@ export default function RowRefund({ donation, standing }: { donation: Donation; 
   };
   return (
     <div
-      ref={useKeptFocus(standing.request?.state ?? "none")}
+      ref={useFocusRecovery(standing.request?.state ?? "none")}
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft sm:col-span-2"
     >
       {sentence !== undefined && <p className="wrap-anywhere">{sentence}</p>}
-      <RefundActions about={about} standing={standing} variant="quiet" className="-ml-3" />
+      <RefundActions donation={refundable} standing={standing} variant="quiet" className="-ml-3" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type AskRefund, myDonationEndpoints, refundEndpoints, type RefundStanding } from "@daansetu/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../lib/api-client.ts";
-import { failureSentence } from "../../../lib/errors/failure.ts";
+import { failureSentence, type FailureWords } from "../../../lib/errors/failure.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -9,28 +9,28 @@ import { m } from "../../../paraglide/messages.js";
 
 const { donationRefund, askRefund, withdrawRefund } = refundEndpoints;
 
-/** How a donation stands with a refund. The foundation may have answered while the tab was away. */
+/** Refetches on focus, because the foundation may have answered while the tab was in the background. */
 export const refundQuery = (reference: string) => ({
   ...endpointQuery(donationRefund, { params: { reference } }),
   refetchOnWindowFocus: "always" as const,
 });
 
-/** Asks for a refund, or takes the request back. What is shown of the donation elsewhere is asked for anew. */
+/** Requests a refund or withdraws the request, and invalidates the list of donations. */
 export function useRefund(reference: string, onDone: () => void) {
   const queries = useQueryClient();
-  const renewLists = () => queries.invalidateQueries({ queryKey: [myDonationEndpoints.myDonations.name] });
-  const done = async (standing: RefundStanding) => {
+  const refetchLists = () => queries.invalidateQueries({ queryKey: [myDonationEndpoints.myDonations.name] });
+  const finish = async (standing: RefundStanding) => {
     queries.setQueryData(refundQuery(reference).queryKey, standing);
     onDone();
-    await renewLists();
+    await refetchLists();
   };
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: (body: AskRefund) => callApi(askRefund, { params: { reference }, body }),
     networkMode: "always",
     onSuccess: async (standing) => {
       const due = standing.request?.dueAt;
       if (due !== undefined) void toast("success", m.refund_sent({ due: formatDate(due) }));
-      await done(standing);
+      await finish(standing);
     },
   });
   const withdrawing = useMutation({
@@ -38,17 +38,17 @@ export function useRefund(reference: string, onDone: () => void) {
     networkMode: "always",
     onSuccess: async (standing) => {
       void toast("success", m.refund_withdrawn());
-      await done(standing);
+      await finish(standing);
     },
   });
-  /** After a refusal was read: the donation stands otherwise than this page shows. */
-  const renew = () => {
+  /** Refetches after a refusal, which means that the page shows an outdated standing. */
+  const refetch = () => {
     void queries.invalidateQueries({ queryKey: refundQuery(reference).queryKey });
-    void renewLists();
+    void refetchLists();
   };
-  return { asking, withdrawing, renew };
+  return { requesting, withdrawing, refetch };
 }
 
-/** Why something was not done: the server's own sentence where it has one to say. */
-export const refundFailure = (error: Error): string =>
-  failureSentence(error, { network: m.refund_no_connection, timeout: m.refund_no_connection });
+export const REFUND_FAILURES: FailureWords = { network: m.refund_no_connection, timeout: m.refund_no_connection };
+
+export const refundFailure = (error: Error): string => failureSentence(error, REFUND_FAILURES);

@@ -21,11 +21,12 @@ interface CampaignChoiceProps {
   error: string | undefined;
 }
 
-const MOST = "5";
+/** Per list: live and ended campaigns. */
+const MAX_RESULTS = "5";
 
-/** Which campaign: found by words of its title, among those that are live and those that have ended. */
+/** Chooses a live or ended campaign by searching its title. */
 export function CampaignChoice({ chosen, onChoose, error }: CampaignChoiceProps) {
-  if (chosen === undefined) return <Finder onChoose={onChoose} error={error} />;
+  if (chosen === undefined) return <CampaignFinder onChoose={onChoose} error={error} />;
   return (
     <div className="grid gap-1">
       <p className="font-semibold">{m.newsletters_campaign()}</p>
@@ -45,16 +46,20 @@ export function CampaignChoice({ chosen, onChoose, error }: CampaignChoiceProps)
   );
 }
 
-function Finder({ onChoose, error }: Omit<CampaignChoiceProps, "chosen">) {
+function CampaignFinder({ onChoose, error }: Omit<CampaignChoiceProps, "chosen">) {
   const [typed, setTyped] = useState("");
   const listId = useId();
   const search = useDeferredValue(typed.trim());
-  const words = search === "" ? {} : { search };
+  const searchFilter = search === "" ? {} : { search };
   const live = useQuery(
-    endpointQuery(campaignRecordEndpoints.campaignRecords, { query: { state: "live", limit: MOST, ...words } }),
+    endpointQuery(campaignRecordEndpoints.campaignRecords, {
+      query: { state: "live", limit: MAX_RESULTS, ...searchFilter },
+    }),
   );
   const ended = useQuery(
-    endpointQuery(campaignRecordEndpoints.campaignRecords, { query: { state: "ended", limit: MOST, ...words } }),
+    endpointQuery(campaignRecordEndpoints.campaignRecords, {
+      query: { state: "ended", limit: MAX_RESULTS, ...searchFilter },
+    }),
   );
   const found = [...(live.data ?? []), ...(ended.data ?? [])];
   const isWaiting = live.isPending || ended.isPending;

@@ -22,14 +22,14 @@ const AUDIENCES = {
   "all-ngos": m.newsletters_to_all_ngos,
 } as const;
 
-/** Where a letter is written, looked at, tried on oneself and sent. */
+/** Writes a newsletter, with a preview, a test mail to oneself and sending. */
 export function NewsletterForm({ listHref }: { listHref: string }) {
   const navigate = useNavigate();
   const newsletter = useNewsletter((id) => void navigate(href.adminPanel("mail", { open: id }), { replace: true }));
-  const { values, set, errorOf, preview, triedOn, sending } = newsletter;
+  const { values, set, errorOf, preview, testSentTo, sending } = newsletter;
   const { to, campaign, subject, text } = values;
   const reach = useReach({ to, campaignId: to === "all-ngos" ? undefined : campaign?.id });
-  const isNobody = reach.data?.people === 0 && !reach.data.isAtLeast;
+  const hasNoRecipients = reach.data?.people === 0 && !reach.data.isAtLeast;
   return (
     <>
       <UnsavedGuard when={newsletter.isDirty && !sending.isSuccess} />
@@ -42,7 +42,7 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
         className="grid max-w-(--measure) gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          newsletter.start("ask");
+          newsletter.start("confirm");
         }}
       >
         <Field label={m.newsletters_to()}>
@@ -88,9 +88,9 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
           />
         </Field>
         <FormNotes form={newsletter} title={m.newsletters_failed()} />
-        {triedOn !== undefined && (
+        {testSentTo !== undefined && (
           <Note tone="leaf" role="status">
-            {m.newsletters_test_sent({ to: triedOn })}
+            {m.newsletters_test_sent({ to: testSentTo })}
           </Note>
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
@@ -108,22 +108,22 @@ export function NewsletterForm({ listHref }: { listHref: string }) {
           <Button
             variant="soft"
             icon={FlaskConical}
-            busy={newsletter.isBusyWith("try")}
+            busy={newsletter.isBusyWith("test")}
             busyLabel={m.newsletters_busy()}
             onClick={() => {
-              newsletter.start("try");
+              newsletter.start("test");
             }}
           >
             {m.newsletters_test()}
           </Button>
-          <Button type="submit" icon={Send} disabled={isNobody}>
+          <Button type="submit" icon={Send} disabled={hasNoRecipients}>
             {m.newsletters_send()}
           </Button>
         </div>
       </form>
       {preview !== undefined && <PreviewDialog mail={preview} onClose={newsletter.closePreview} />}
-      {newsletter.isAsking && (
-        <SendDialog values={values} reach={reach.data} sending={sending} onClose={newsletter.closeQuestion} />
+      {newsletter.isConfirming && (
+        <SendDialog values={values} reach={reach.data} sending={sending} onClose={newsletter.closeConfirmation} />
       )}
     </>
   );

@@ -15,23 +15,23 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
-import { audienceWord, RECIPIENT_WORDS } from "./newsletter-words.ts";
+import { audienceLabel, RECIPIENT_LABELS } from "./newsletter-labels.ts";
 
-/** While mails are on their way their counts change. */
-const LOOK_EVERY_MS = 10_000;
+/** Polling while mails are being sent. */
+const POLL_INTERVAL_MS = 10_000;
 
 interface NewsletterRecordProps {
   id: string;
   listHref: string;
 }
 
-/** A letter that was sent: its words, how far it got, and what became of it person by person. */
+/** A newsletter that was sent: text, progress, and the state of each recipient. */
 export function NewsletterRecord({ id, listHref }: NewsletterRecordProps) {
-  const asked = useQuery({
+  const query = useQuery({
     ...endpointQuery(newsletterEndpoints.newsletter, { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isOnItsWay(data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isBeingSent(data) ? POLL_INTERVAL_MS : false),
   });
-  const { data: newsletter, error } = asked;
+  const { data: newsletter, error } = query;
   return (
     <>
       <TextLink to={listHref} arrow="back">
@@ -49,18 +49,18 @@ export function NewsletterRecord({ id, listHref }: NewsletterRecordProps) {
           error={error}
           title={m.newsletters_error()}
           level={1}
-          retrying={asked.isFetching}
-          onRetry={() => void asked.refetch()}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
-      {newsletter !== undefined && <Shown newsletter={newsletter} />}
+      {newsletter !== undefined && <LoadedNewsletter newsletter={newsletter} />}
     </>
   );
 }
 
-const isOnItsWay = ({ state, counts }: Newsletter) => state === "choosing" || counts.waiting > 0;
+const isBeingSent = ({ state, counts }: Newsletter) => state === "choosing" || counts.waiting > 0;
 
-function Shown({ newsletter }: { newsletter: Newsletter }) {
+function LoadedNewsletter({ newsletter }: { newsletter: Newsletter }) {
   const { _id: id, subject, text, at, by, people, counts } = newsletter;
   const facts = [
     [m.newsletters_count_people(), people],
@@ -72,7 +72,7 @@ function Shown({ newsletter }: { newsletter: Newsletter }) {
   return (
     <>
       <h1 className="text-h2 wrap-anywhere">{subject}</h1>
-      <p className="mt-1 text-ink-soft wrap-anywhere">{audienceWord(newsletter)}</p>
+      <p className="mt-1 text-ink-soft wrap-anywhere">{audienceLabel(newsletter)}</p>
       <p className="mb-5 text-sm text-ink-mute wrap-anywhere">
         {formatMoment(at)} · {by ?? m.newsletters_by_nobody()}
       </p>
@@ -107,7 +107,7 @@ const columns = (): TableColumn<NewsletterRecipient>[] => [
     label: m.newsletters_col_email(),
     cell: ({ email }) => <span className="wrap-anywhere">{email ?? m.newsletters_no_value()}</span>,
   },
-  { id: "state", label: m.newsletters_col_state(), width: "7rem", cell: ({ state }) => RECIPIENT_WORDS[state]() },
+  { id: "state", label: m.newsletters_col_state(), width: "7rem", cell: ({ state }) => RECIPIENT_LABELS[state]() },
   {
     id: "sentAt",
     label: m.newsletters_col_sent_at(),
@@ -136,7 +136,7 @@ function Recipients({ id }: { id: string }) {
         <SelectFilter
           label={m.newsletters_col_state()}
           value={state}
-          options={RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_WORDS[value]() }))}
+          options={RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_LABELS[value]() }))}
           onChoose={(value) => table.narrow({ state: value })}
         />
       </Filters>

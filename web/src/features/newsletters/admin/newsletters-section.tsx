@@ -10,13 +10,13 @@ import { newsletterColumns } from "./newsletter-columns.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterRecord } from "./newsletter-record.tsx";
 
-/** Mail (`mail`): letters to the donors or NGOs of a campaign, and what became of each (reading.md row 22). */
+/** The panel's section `mail`: newsletters to the donors or NGOs of a campaign (reading.md row 22). */
 export default function MailSection() {
   const [params] = useSearchParams();
   const { open } = useOpenRecord();
-  const list = href.adminPanel("mail");
-  if (params.has("write")) return <NewsletterForm listHref={list} />;
-  if (open !== undefined) return <NewsletterRecord key={open} id={open} listHref={list} />;
+  const listHref = href.adminPanel("mail");
+  if (params.has("write")) return <NewsletterForm listHref={listHref} />;
+  if (open !== undefined) return <NewsletterRecord key={open} id={open} listHref={listHref} />;
   return <Newsletters />;
 }
 
@@ -42,7 +42,7 @@ function Newsletters() {
         page={page}
         rowId={({ _id }) => _id}
         rowName={({ subject }) => subject}
-        // Not `hrefOf`: the place in this list means nothing in the list of those who got a letter.
+        // Not `hrefOf`, which keeps the cursor of this list; the record has a list of recipients with its own cursor.
         rowHref={({ _id }) => href.adminPanel("mail", { open: _id })}
         empty={<EmptyState level={2}>{m.newsletters_empty()}</EmptyState>}
       />

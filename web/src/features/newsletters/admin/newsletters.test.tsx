@@ -27,13 +27,13 @@ const newsletter: Newsletter = {
 };
 let reach: NewsletterReach;
 let sends: { requestId: string }[];
-let refused: boolean;
+let isRefused: boolean;
 
 beforeEach(() => {
   beLoggedIn();
   reach = { people: 3, leftOut: { noConsent: 12, withdrawn: 1, noAddress: 0 }, isAtLeast: false };
   sends = [];
-  refused = false;
+  isRefused = false;
   api().on(newsletterEndpoints.newsletterReach, () => ({ body: reach }));
   api().on(newsletterEndpoints.newsletter, () => ({ body: newsletter }));
   api().on(newsletterEndpoints.newsletterRecipients, () => ({
@@ -45,21 +45,21 @@ beforeEach(() => {
   api().on(newsletterEndpoints.allNewsletters, () => ({ body: [newsletter] }));
   api().on(newsletterEndpoints.sendNewsletter, ({ body }) => {
     sends.push(body as { requestId: string });
-    return refused ? refusal(503, "unavailable") : { body: newsletter };
+    return isRefused ? refusal(503, "unavailable") : { body: newsletter };
   });
   api().on(campaignRecordEndpoints.campaignRecords, () => ({ body: [] }));
 });
 
-const write = (about: { subject?: string; text?: string } = {}) => {
+const write = (content: { subject?: string; text?: string } = {}) => {
   fireEvent.change(screen.getByLabelText("To whom"), { target: { value: "all-ngos" } });
-  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: about.subject ?? "New rules for papers" } });
-  fireEvent.change(screen.getByLabelText("Your letter"), { target: { value: about.text ?? "Please send them." } });
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: content.subject ?? "New rules for papers" } });
+  fireEvent.change(screen.getByLabelText("Your letter"), { target: { value: content.text ?? "Please send them." } });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const openForm = () => visit(<MailSection />, "/admin-panel?section=mail&write=new");
 
-describe("a letter that is written", () => {
-  it("says how many it goes to and why others get none", async () => {
+describe("writing a newsletter", () => {
+  it("shows the number of recipients and why others are left out", async () => {
     openForm();
     write();
     expect(await screen.findByText("It goes to 3 people.")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("a letter that is written", () => {
     expect(screen.queryByText(/no address/)).toBeNull();
   });
 
-  it("cannot be sent to nobody", async () => {
+  it("cannot send without recipients", async () => {
     reach = { people: 0, leftOut: { noConsent: 0, withdrawn: 0, noAddress: 2 }, isAtLeast: false };
     openForm();
     write();
@@ -76,7 +76,7 @@ describe("a letter that is written", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the letter" }).disabled).toBe(true);
   });
 
-  it("says what is missing and sends nothing", async () => {
+  it("reports missing fields and sends nothing", async () => {
     openForm();
     press("Send the letter");
     expect(screen.getByText("Choose a campaign first.")).toBeTruthy();
@@ -87,7 +87,7 @@ describe("a letter that is written", () => {
     expect(sends).toEqual([]);
   });
 
-  it("is shown exactly as the server makes it, in a frame in which nothing runs", async () => {
+  it("shows the server's preview in a sandboxed frame", async () => {
     api().on(newsletterEndpoints.previewNewsletter, () => ({
       body: { subject: "New rules for papers", text: "Dear Lata Rao,", html: "<p>Dear Lata Rao,</p>" },
     }));
@@ -99,7 +99,7 @@ describe("a letter that is written", () => {
     expect(frame.getAttribute("sandbox")).toBe("");
   });
 
-  it("is tried on oneself, and says to whom the test went", async () => {
+  it("sends a test to the admin only, and says to which address", async () => {
     api().on(newsletterEndpoints.tryNewsletter, () => ({ body: { to: "admin@demo.test" } }));
     openForm();
     write();
@@ -108,24 +108,24 @@ describe("a letter that is written", () => {
     expect(sends).toEqual([]);
   });
 
-  it("goes after a question; a failure keeps every word, and trying again is the same request", async () => {
-    refused = true;
+  it("sends after a confirmation; a failure keeps the text, and a retry is the same request", async () => {
+    isRefused = true;
     openForm();
     write();
     await screen.findByText("It goes to 3 people.");
     press("Send the letter");
-    const question = await screen.findByRole("alertdialog", { name: "Send this letter to 3 people?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Send this letter to 3 people?" });
     const confirm = () => {
-      const [button] = [...question.querySelectorAll("button")].filter(({ textContent }) =>
+      const [button] = [...dialog.querySelectorAll("button")].filter(({ textContent }) =>
         textContent.includes("Send the letter"),
       );
-      if (button === undefined) throw new Error("no button to confirm with");
+      if (button === undefined) throw new Error("The dialog has no confirm button.");
       fireEvent.click(button);
     };
     confirm();
     await screen.findByText(/It was not sent/);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your letter").value).toBe("Please send them.");
-    refused = false;
+    isRefused = false;
     confirm();
     expect(await screen.findByRole("heading", { level: 1, name: newsletter.subject })).toBeTruthy();
     expect(sends).toHaveLength(2);
@@ -133,15 +133,15 @@ describe("a letter that is written", () => {
   });
 });
 
-describe("letters that were sent", () => {
-  it("stand in a list with how far each got", async () => {
+describe("sent newsletters", () => {
+  it("sent newsletters are listed with their progress", async () => {
     visit(<MailSection />, "/admin-panel?section=mail");
     const link = await screen.findByRole("link", { name: newsletter.subject });
     expect(link.getAttribute("href")).toBe("/admin-panel?section=mail&open=l1");
     expect(screen.getByText("1 sent, 1 waiting")).toBeTruthy();
   });
 
-  it("tell person by person what became of them, and why", async () => {
+  it("a sent newsletter shows the state of each recipient, and the reason", async () => {
     visit(<MailSection />, "/admin-panel?section=mail&open=l1");
     expect(await screen.findByText("trust@example.org")).toBeTruthy();
     expect(screen.getByText("550 no box")).toBeTruthy();
@@ -149,8 +149,8 @@ describe("letters that were sent", () => {
   });
 });
 
-describe("the page that a letter's link leads to", () => {
-  it("stops nothing by being opened, stops letters by a press and lets them come again by another", async () => {
+describe("the unsubscribe page", () => {
+  it("changes nothing when opened, unsubscribes with one click and resubscribes with another", async () => {
     let stopped = false;
     api().on(newsletterEndpoints.newsletterConsent, () => ({ body: { stopped } }));
     api().on(newsletterEndpoints.unsubscribe, ({ body }) => {
@@ -165,7 +165,7 @@ describe("the page that a letter's link leads to", () => {
     expect(api().sentTo(newsletterEndpoints.unsubscribe)).toHaveLength(2);
   });
 
-  it("says so where the link is broken", async () => {
+  it("says so where the link is incomplete", async () => {
     api().on(newsletterEndpoints.newsletterConsent, () => refusal(404, "not-found"));
     visit(<Unsubscribe person="p" proof="k" />, "/stop-letters");
     expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();

@@ -7,7 +7,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The mail in a frame of its own, in which nothing can run and no link leads anywhere. */
+/** The mail in a sandboxed frame, in which scripts and links are disabled. */
 export function PreviewDialog({ mail: { subject, html }, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={m.newsletters_preview_title()} wide onClose={onClose}>

@@ -12,7 +12,7 @@ interface Audience {
   campaignId: string | undefined;
 }
 
-/** How many a letter would reach; not asked while the campaign is missing. */
+/** The number of recipients; not requested before a campaign is chosen. */
 export function useReach({ to, campaignId }: Audience) {
   return useQuery({
     ...endpointQuery(newsletterEndpoints.newsletterReach, {
@@ -22,10 +22,10 @@ export function useReach({ to, campaignId }: Audience) {
   });
 }
 
-/** How many a letter goes to, and why others get none. */
+/** The number of recipients, and the reasons why others are left out. */
 export function ReachNote({ reach }: { reach: ReturnType<typeof useReach> }) {
   const { data, error, isFetching, refetch } = reach;
-  if (data !== undefined) return <Counted reach={data} />;
+  if (data !== undefined) return <ReachCounts reach={data} />;
   if (error !== null)
     return (
       <Note
@@ -48,27 +48,27 @@ export function ReachNote({ reach }: { reach: ReturnType<typeof useReach> }) {
   ) : null;
 }
 
-function Counted({ reach: { people, leftOut, isAtLeast } }: { reach: NewsletterReach }) {
-  const counted = (count: number) => ({ count, shown: formatCount(count) });
-  const out = [
+function ReachCounts({ reach: { people, leftOut, isAtLeast } }: { reach: NewsletterReach }) {
+  const countParams = (count: number) => ({ count, shown: formatCount(count) });
+  const reasons = [
     ["noConsent", m.newsletters_out_consent],
     ["withdrawn", m.newsletters_out_withdrawn],
     ["noAddress", m.newsletters_out_address],
   ] as const;
-  const said = out.filter(([why]) => leftOut[why] > 0);
+  const shownReasons = reasons.filter(([why]) => leftOut[why] > 0);
   const title = isAtLeast
-    ? m.newsletters_reach_at_least(counted(people))
+    ? m.newsletters_reach_at_least(countParams(people))
     : people === 0
       ? m.newsletters_reach_nobody()
-      : m.newsletters_reach(counted(people));
+      : m.newsletters_reach(countParams(people));
   return (
     <Note tone={people === 0 && !isAtLeast ? "haldi" : "neel"} role="status" title={title}>
-      {said.length > 0 && (
+      {shownReasons.length > 0 && (
         <>
           {m.newsletters_left_out()}
           <ul className="list-disc pl-5">
-            {said.map(([why, sentence]) => (
-              <li key={why}>{sentence(counted(leftOut[why]))}</li>
+            {shownReasons.map(([why, sentence]) => (
+              <li key={why}>{sentence(countParams(leftOut[why]))}</li>
             ))}
           </ul>
         </>

@@ -3,7 +3,7 @@ import { failureSentence } from "../../../lib/errors/failure.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { audienceWord } from "./newsletter-words.ts";
+import { audienceLabel } from "./newsletter-labels.ts";
 import type { NewsletterValues } from "./use-newsletter.ts";
 
 interface SendDialogProps {
@@ -13,10 +13,10 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a letter is sent: a mail cannot be called back. */
+/** Asks for confirmation, because a sent mail cannot be recalled. */
 export function SendDialog({ values: { to, campaign, subject }, reach, sending, onClose }: SendDialogProps) {
   const count = reach?.people;
-  const audience = audienceWord({ to, campaignTitle: campaign?.title });
+  const audience = audienceLabel({ to, campaignTitle: campaign?.title });
   return (
     <ConfirmDialog
       title={

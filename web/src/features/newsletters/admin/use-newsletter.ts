@@ -26,14 +26,14 @@ export interface NewsletterValues {
 
 const EMPTY: NewsletterValues = { to: "donors", campaign: undefined, subject: "", text: "" };
 
-const wordsOf = ({ to, campaign, subject, text }: NewsletterValues) => ({
+const contentOf = ({ to, campaign, subject, text }: NewsletterValues) => ({
   to,
   ...(to !== "all-ngos" && campaign !== undefined && { campaignId: campaign.id }),
   subject,
   text,
 });
 
-const WORDS: FieldWords = {
+const SENTENCES: FieldWords = {
   "required campaignId": m.newsletters_campaign_first,
   "too-long subject": () => m.newsletters_subject_long({ most: formatCount(NEWSLETTER_SUBJECT_MAX) }),
   "too-long text": () => m.newsletters_words_long({ most: formatCount(NEWSLETTER_TEXT_MAX) }),
@@ -41,54 +41,54 @@ const WORDS: FieldWords = {
   "* text": m.newsletters_required,
 };
 
-/** A letter, or what is wrong with it; its campaign is asked for together with everything else that is missing. */
-function readLetter(values: NewsletterValues): Checked<NewsletterWords> {
-  const parsed = parseWith(NewsletterWords, wordsOf(values));
+/** A missing campaign is reported together with the schema's problems. */
+function readNewsletter(values: NewsletterValues): Checked<NewsletterWords> {
+  const parsed = parseWith(NewsletterWords, contentOf(values));
   if (values.to === "all-ngos" || values.campaign !== undefined) return parsed;
   const missing = { field: "campaignId", problem: "required" };
   return { ok: false, fields: parsed.ok ? [missing] : [missing, ...parsed.fields] };
 }
 
-/** What a letter is checked for: to be looked at, to be tried on oneself, or to be sent after a question. */
-type Purpose = "preview" | "try" | "ask";
+/** Why the form is validated: for a preview, a test mail to oneself, or the confirmation before sending. */
+type Purpose = "preview" | "test" | "confirm";
 
-/** A letter as it is written, tried and sent. Trying the same words again can never send them twice. */
+/** Form, preview, test mail and sending of a newsletter. Sending the same content again reuses its idempotency key. */
 export function useNewsletter(onSent: (id: string) => void) {
   const queries = useQueryClient();
-  const [purpose, setPurpose] = useState<Purpose>("ask");
-  const wanted = useRef<Purpose>("ask");
+  const [purpose, setPurpose] = useState<Purpose>("confirm");
+  const purposeAtSubmit = useRef<Purpose>("confirm");
   const [preview, setPreview] = useState<NewsletterPreview>();
-  const [triedOn, setTriedOn] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const last = useRef<{ words: string; requestId: string }>(undefined);
+  const [testSentTo, setTestSentTo] = useState<string>();
+  const [isConfirming, setConfirming] = useState(false);
+  const lastRequest = useRef<{ content: string; requestId: string }>(undefined);
 
   const form = useForm({
     initial: EMPTY,
-    read: readLetter,
-    send: async (words) => {
-      if (wanted.current === "ask") setAsking(true);
-      else if (wanted.current === "preview")
-        setPreview(await callApi(newsletterEndpoints.previewNewsletter, { body: words }));
+    read: readNewsletter,
+    send: async (content) => {
+      if (purposeAtSubmit.current === "confirm") setConfirming(true);
+      else if (purposeAtSubmit.current === "preview")
+        setPreview(await callApi(newsletterEndpoints.previewNewsletter, { body: content }));
       else {
-        const body = { ...words, requestId: crypto.randomUUID() };
-        setTriedOn((await callApi(newsletterEndpoints.tryNewsletter, { body })).to);
+        const body = { ...content, requestId: crypto.randomUUID() };
+        setTestSentTo((await callApi(newsletterEndpoints.tryNewsletter, { body })).to);
       }
     },
     onSent: () => undefined,
-    tell: (found) => fieldSentences(found, ["campaignId", "subject", "text"], WORDS),
-    onChange: () => setTriedOn(undefined),
+    tell: (found) => fieldSentences(found, ["campaignId", "subject", "text"], SENTENCES),
+    onChange: () => setTestSentTo(undefined),
   });
   const { values } = form;
 
-  /** The same for the same words; others are another letter. */
+  /** The idempotency key: the same for the same content. */
   function requestId(): string {
-    const words = JSON.stringify(wordsOf(values));
-    if (last.current?.words !== words) last.current = { words, requestId: crypto.randomUUID() };
-    return last.current.requestId;
+    const content = JSON.stringify(contentOf(values));
+    if (lastRequest.current?.content !== content) lastRequest.current = { content, requestId: crypto.randomUUID() };
+    return lastRequest.current.requestId;
   }
   const sending = useMutation({
     mutationFn: () =>
-      callApi(newsletterEndpoints.sendNewsletter, { body: { ...wordsOf(values), requestId: requestId() } }),
+      callApi(newsletterEndpoints.sendNewsletter, { body: { ...contentOf(values), requestId: requestId() } }),
     networkMode: "always",
     onSuccess: async ({ _id }) => {
       void toast("success", m.newsletters_sent_toast());
@@ -102,18 +102,18 @@ export function useNewsletter(onSent: (id: string) => void) {
     sending,
     preview,
     closePreview: () => setPreview(undefined),
-    triedOn,
-    isAsking,
-    closeQuestion: () => {
-      setAsking(false);
+    testSentTo,
+    isConfirming,
+    closeConfirmation: () => {
+      setConfirming(false);
       sending.reset();
     },
-    isBusyWith: (what: Purpose) => form.isSending && purpose === what,
+    isBusyWith: (checked: Purpose) => form.isSending && purpose === checked,
     isDirty: values.subject.trim() !== "" || values.text.trim() !== "",
-    start: (what: Purpose) => {
-      wanted.current = what;
-      setPurpose(what);
-      setTriedOn(undefined);
+    start: (next: Purpose) => {
+      purposeAtSubmit.current = next;
+      setPurpose(next);
+      setTestSentTo(undefined);
       form.submit();
     },
   };

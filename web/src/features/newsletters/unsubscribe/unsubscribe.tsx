@@ -10,27 +10,27 @@ import { Note } from "../../../ui/note.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ErrorState, StatePanel } from "../../../ui/state-panel.tsx";
 
-/** Where the link of a letter leads: letters are stopped by a press, and let come again by another. */
+/** The page behind the link in each newsletter. Opening it changes nothing: mail scanners open links too. */
 export function Unsubscribe({ person, proof }: { person: string; proof: string }) {
   const queries = useQueryClient();
   const link = { person, key: proof };
   const query = endpointQuery(newsletterEndpoints.newsletterConsent, { query: link });
-  const isWhole = person !== "" && proof !== "";
-  const standing = useQuery({ ...query, enabled: isWhole });
+  const isComplete = person !== "" && proof !== "";
+  const consent = useQuery({ ...query, enabled: isComplete });
   const changing = useMutation({
     mutationFn: (stop: boolean) => callApi(newsletterEndpoints.unsubscribe, { body: { ...link, stop } }),
     networkMode: "always",
-    onSuccess: (now) => {
-      queries.setQueryData(query.queryKey, now);
+    onSuccess: (updated) => {
+      queries.setQueryData(query.queryKey, updated);
     },
   });
-  if (!isWhole || (standing.error !== null && isWrongLink(standing.error)))
+  if (!isComplete || (consent.error !== null && isWrongLink(consent.error)))
     return (
       <StatePanel spot="broken" level={1} title={m.newsletters_stop_wrong_title()}>
         {m.newsletters_stop_wrong()}
       </StatePanel>
     );
-  if (standing.data === undefined && standing.error === null)
+  if (consent.data === undefined && consent.error === null)
     return (
       <div role="status" aria-label={m.ui_loading()} className="mx-auto grid max-w-lg gap-3 py-8">
         <Skeleton className="h-8 w-3/5" />
@@ -38,36 +38,36 @@ export function Unsubscribe({ person, proof }: { person: string; proof: string }
         <Skeleton className="h-12 w-2/5" />
       </div>
     );
-  if (standing.data === undefined)
+  if (consent.data === undefined)
     return (
       <ErrorState
-        error={standing.error}
+        error={consent.error}
         level={1}
-        retrying={standing.isFetching}
-        onRetry={() => void standing.refetch()}
+        retrying={consent.isFetching}
+        onRetry={() => void consent.refetch()}
       />
     );
-  const { stopped } = standing.data;
+  const { stopped: isStopped } = consent.data;
   return (
     <StatePanel
-      spot={stopped ? "done" : "wait"}
+      spot={isStopped ? "done" : "wait"}
       level={1}
-      title={stopped ? m.newsletters_stopped_title() : m.newsletters_stop_title()}
+      title={isStopped ? m.newsletters_stopped_title() : m.newsletters_stop_title()}
       role="status"
       actions={
         <Button
-          variant={stopped ? "line" : "main"}
+          variant={isStopped ? "line" : "main"}
           busy={changing.isPending}
           busyLabel={m.newsletters_busy()}
           onClick={() => {
-            changing.mutate(!stopped);
+            changing.mutate(!isStopped);
           }}
         >
-          {stopped ? m.newsletters_resume() : m.newsletters_stop()}
+          {isStopped ? m.newsletters_resume() : m.newsletters_stop()}
         </Button>
       }
     >
-      {stopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
+      {isStopped ? m.newsletters_stopped_text() : m.newsletters_stop_text()}
       {changing.error && (
         <Note tone="madder" role="alert" className="mt-3 text-left">
           {failureSentence(changing.error)}

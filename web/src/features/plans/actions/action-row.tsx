@@ -11,7 +11,7 @@ interface ActionRowProps {
   children: ReactNode;
 }
 
-/** One thing that can be done with a plan: its name, and below it, once it is opened, what happens and the button that does it. */
+/** A disclosure: the name of an action on a plan and, once open, its explanation and button. */
 export function ActionRow({ icon, title, isOpen, onToggle, children }: ActionRowProps) {
   const id = useId();
   return (

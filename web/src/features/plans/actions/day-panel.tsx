@@ -9,16 +9,18 @@ import type { PanelProps } from "./panel-props.ts";
 
 const DAYS = Array.from({ length: LAST_DEBIT_DAY }, (_, at) => at + 1);
 
-/** Changes the day of the month, which takes a new mandate. */
+/** Changes the day of the debit, which requires a new mandate. */
 export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { nextDebitAt: string }) {
-  const known = dayOfMonth(new Date(nextDebitAt));
-  const [day, setDay] = useState(known);
+  const currentDay = dayOfMonth(new Date(nextDebitAt));
+  const [day, setDay] = useState(currentDay);
   const monthlyPaise = (plan.nextQuantity ?? plan.quantity) * plan.campaign.unit.pricePaise;
   return (
     <>
       <Field label={m.plan_day_label()} className="w-full max-w-56">
         <Select value={day} onChange={(event) => setDay(Number(event.target.value))}>
-          {known > LAST_DEBIT_DAY && <option value={known}>{m.monthly_summary_day({ day: known })}</option>}
+          {currentDay > LAST_DEBIT_DAY && (
+            <option value={currentDay}>{m.monthly_summary_day({ day: currentDay })}</option>
+          )}
           {DAYS.map((each) => (
             <option key={each} value={each}>
               {m.monthly_summary_day({ day: each })}
@@ -26,15 +28,15 @@ export function DayPanel({ plan, access, onDone, nextDebitAt }: PanelProps & { n
           ))}
         </Select>
       </Field>
-      {day === known ? (
+      {day === currentDay ? (
         <p className="text-ink-soft">{m.plan_day_hint()}</p>
       ) : (
         <NewMandateText nextDebitAt={nextDebitAt} day={day} monthlyPaise={monthlyPaise} />
       )}
       <MandateButton
         access={access}
-        wish={{ wish: "change", day }}
-        disabled={day === known}
+        request={{ type: "change", day }}
+        disabled={day === currentDay}
         label={m.plan_day_do()}
         onDone={() => onDone(m.plan_day_changed())}
       />

@@ -4,33 +4,33 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { MandateNote } from "../../donations/index.ts";
 import type { PlanAccess } from "../api/plans.ts";
-import { type MandateWish, useMandate } from "./use-mandate.ts";
+import { type MandateRequest, useMandate } from "./use-mandate.ts";
 
 interface MandateButtonProps {
   access: PlanAccess;
-  wish: MandateWish;
+  request: MandateRequest;
   label: string;
   disabled?: boolean;
-  /** What was authorised holds for this very plan. */
+  /** The authorisation changed this plan rather than created another. */
   onDone: () => void;
 }
 
-/** Opens the gateway's window for a mandate, and says where that is. What is done can be done again. */
+/** Authorises a mandate in the gateway's window. Each completed attempt is followed by a fresh one. */
 export function MandateButton({ onDone, ...rest }: MandateButtonProps) {
-  const [times, setTimes] = useState(0);
-  const done = () => {
-    setTimes(times + 1);
+  const [completed, setCompleted] = useState(0);
+  const finish = () => {
+    setCompleted(completed + 1);
     onDone();
   };
-  return <OneMandate key={times} {...rest} onDone={done} />;
+  return <MandateAttempt key={completed} {...rest} onDone={finish} />;
 }
 
-function OneMandate({ access, wish, label, disabled = false, onDone }: MandateButtonProps) {
+function MandateAttempt({ access, request, label, disabled = false, onDone }: MandateButtonProps) {
   const { payment, send, busy, authorise } = useMandate(access, onDone);
-  const open = () => authorise(wish);
+  const open = () => authorise(request);
   return (
     <div className="w-full">
-      <MandateNote payment={payment} send={send} onAgain={open} isNewPlan={wish.wish === "change"} />
+      <MandateNote payment={payment} send={send} onRetry={open} isNewPlan={request.type === "change"} />
       <Button
         size="sm"
         icon={LockKeyhole}

@@ -9,7 +9,7 @@ interface NewMandateTextProps {
   monthlyPaise: number;
 }
 
-/** Said before a new mandate is authorised: from when it holds, when the old one ends, and that no month is debited twice. */
+/** Explains before the authorisation when the new mandate begins and the old one ends, and that no month is debited twice. */
 export function NewMandateText({ nextDebitAt, day, monthlyPaise }: NewMandateTextProps) {
   const { firstAt, announcedAt } = debitsOfNewMandate(new Date(nextDebitAt), day, useNow());
   const first = formatDate(firstAt.toISOString());

@@ -1,10 +1,9 @@
 import type { Plan } from "@daansetu/contract";
 import type { PlanAccess } from "../api/plans.ts";
 
-/** What each panel of a plan's page knows. */
 export interface PanelProps {
   plan: Plan;
   access: PlanAccess;
-  /** It is done: what to say of it. The panel closes. */
-  onDone: (said: string) => void;
+  /** Closes the panel and shows the message. */
+  onDone: (message: string) => void;
 }

@@ -6,31 +6,31 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/inputs.tsx";
 import type { PanelProps } from "./panel-props.ts";
-import { Problem } from "./problem.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
 
 const MONTHS = Array.from({ length: LONGEST_PAUSE_MONTHS }, (_, at) => at + 1);
 
 interface PausePanelProps extends PanelProps {
   nextDebitAt: string;
-  /** Exactly the next month is left out; else the donor chooses how many. */
-  skips: boolean;
+  /** Skips only the next month; otherwise the donor chooses the number of months. */
+  isSkip: boolean;
 }
 
-/** Leaves months out; none of them is collected later. Says beforehand on which day it goes on. */
-export function PausePanel({ access, onDone, nextDebitAt, skips }: PausePanelProps) {
-  const [months, setMonths] = useState(skips ? 1 : 3);
+/** Pauses the debits; the skipped months are never collected later. */
+export function PausePanel({ access, onDone, nextDebitAt, isSkip }: PausePanelProps) {
+  const [months, setMonths] = useState(isSkip ? 1 : 3);
   const { mutate, isPending, problem } = usePlanChange(access);
   const next = formatDate(nextDebitAt);
   const then = formatDate(monthsLater(new Date(nextDebitAt), months).toISOString());
   const pause = () =>
     mutate(
       { change: "pause", months },
-      { onSuccess: () => onDone(skips ? m.plan_skipped({ then }) : m.plan_paused({ then })) },
+      { onSuccess: () => onDone(isSkip ? m.plan_skipped({ then }) : m.plan_paused({ then })) },
     );
   return (
     <>
-      {!skips && (
+      {!isSkip && (
         <Field label={m.plan_pause_months()} className="w-full max-w-56">
           <Select value={months} onChange={(event) => setMonths(Number(event.target.value))}>
             {MONTHS.map((count) => (
@@ -42,11 +42,11 @@ export function PausePanel({ access, onDone, nextDebitAt, skips }: PausePanelPro
         </Field>
       )}
       <p className="text-ink-soft" role="status">
-        {skips ? m.plan_skip_text({ next, then }) : m.plan_pause_text({ next, then })}
+        {isSkip ? m.plan_skip_text({ next, then }) : m.plan_pause_text({ next, then })}
       </p>
-      <Problem>{problem}</Problem>
+      <ActionFailure>{problem}</ActionFailure>
       <Button size="sm" busy={isPending} busyLabel={m.plan_busy()} onClick={pause}>
-        {skips ? m.plan_skip_do() : m.plan_pause_do()}
+        {isSkip ? m.plan_skip_do() : m.plan_pause_do()}
       </Button>
     </>
   );

@@ -9,21 +9,21 @@ import { DayPanel } from "./day-panel.tsx";
 import { MandateButton } from "./mandate-button.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { PausePanel } from "./pause-panel.tsx";
-import { needsRepair } from "../plan-words.ts";
+import { needsDonorAction } from "../plan-labels.ts";
 import { ResumePanel } from "./resume-panel.tsx";
 import { StopPanel } from "./stop-panel.tsx";
 import { UnitsPanel } from "./units-panel.tsx";
 
 type Action = "keep" | "resume" | "skip" | "pause" | "units" | "day" | "method" | "stop";
-const METHOD = { wish: "method" } as const;
+const METHOD_CHANGE = { type: "method" } as const;
 
-/** Everything that a plan's gateway and bank allow now, one below the other; one is open at a time. */
+/** The actions that the gateway and the bank currently allow; one is open at a time. */
 export function PlanActions({ plan, access, onDone }: PanelProps) {
   const [open, setOpen] = useState<Action>();
   const { can, nextDebitAt, nextQuantity } = plan;
-  const done = (said: string) => {
+  const finish = (message: string) => {
     setOpen(undefined);
-    onDone(said);
+    onDone(message);
   };
   const row = (action: Action) => ({
     isOpen: open === action,
@@ -32,7 +32,7 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
       onDone("");
     },
   });
-  const panel = { plan, access, onDone: done };
+  const panel = { plan, access, onDone: finish };
   const isOver = plan.status === "cancelled" || plan.status === "completed" || plan.status === "expired";
   if (isOver)
     return (
@@ -52,21 +52,21 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
             title={m.plan_keep({ units: unitsLabel(plan.quantity, plan.campaign.unit) })}
             {...row("keep")}
           >
-            <ResumePanel {...panel} text={m.plan_keep_text()} label={m.plan_keep_do()} said={m.plan_kept()} />
+            <ResumePanel {...panel} text={m.plan_keep_text()} label={m.plan_keep_do()} message={m.plan_kept()} />
           </ActionRow>
         )}
         {can.resume && (
           <ActionRow icon={CirclePlay} title={m.plan_resume()} {...row("resume")}>
-            <ResumePanel {...panel} text={m.plan_resume_text()} label={m.plan_resume_do()} said={m.plan_resumed()} />
+            <ResumePanel {...panel} text={m.plan_resume_text()} label={m.plan_resume_do()} message={m.plan_resumed()} />
           </ActionRow>
         )}
         {can.pause && nextDebitAt !== undefined && (
           <>
             <ActionRow icon={SkipForward} title={m.plan_skip()} {...row("skip")}>
-              <PausePanel {...panel} nextDebitAt={nextDebitAt} skips />
+              <PausePanel {...panel} nextDebitAt={nextDebitAt} isSkip />
             </ActionRow>
             <ActionRow icon={Pause} title={m.plan_pause()} {...row("pause")}>
-              <PausePanel {...panel} nextDebitAt={nextDebitAt} skips={false} />
+              <PausePanel {...panel} nextDebitAt={nextDebitAt} isSkip={false} />
             </ActionRow>
           </>
         )}
@@ -80,14 +80,14 @@ export function PlanActions({ plan, access, onDone }: PanelProps) {
             <DayPanel {...panel} nextDebitAt={nextDebitAt} />
           </ActionRow>
         )}
-        {can.changeMethod && !needsRepair(plan) && (
+        {can.changeMethod && !needsDonorAction(plan) && (
           <ActionRow icon={WalletCards} title={m.plan_change_method()} {...row("method")}>
             <p className="text-ink-soft">{m.plan_change_method_text()}</p>
             <MandateButton
               access={access}
-              wish={METHOD}
+              request={METHOD_CHANGE}
               label={m.plan_change_method_do()}
-              onDone={() => done(m.plan_repaired())}
+              onDone={() => finish(m.plan_repaired())}
             />
           </ActionRow>
         )}

@@ -6,18 +6,18 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { PanelProps } from "./panel-props.ts";
 import { usePlanChange } from "./use-plan-change.ts";
 
-type When = "now" | "month-end";
+type StopTime = "now" | "month-end";
 
-/** Stops a plan, now or when the month that is paid for is over. One question, no reasons asked. */
+/** Stops a plan, now or at the end of the paid month. One confirmation; no reason is asked for. */
 export function StopPanel({ plan, access, onDone }: PanelProps) {
-  const [asked, setAsked] = useState<When>();
+  const [confirming, setConfirming] = useState<StopTime>();
   const { mutate, isPending, problem, reset } = usePlanChange(access);
   const next = plan.nextDebitAt === undefined ? undefined : formatDate(plan.nextDebitAt);
   const close = () => {
-    setAsked(undefined);
+    setConfirming(undefined);
     reset();
   };
-  const stop = (when: When) =>
+  const stop = (when: StopTime) =>
     mutate(
       { change: "stop", when },
       { onSuccess: () => onDone(when === "now" ? m.plan_stopped() : m.plan_stops_later()) },
@@ -26,28 +26,28 @@ export function StopPanel({ plan, access, onDone }: PanelProps) {
     <>
       <p className="text-ink-soft">{m.plan_stop_text()}</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" variant="danger" onClick={() => setAsked("now")}>
+        <Button size="sm" variant="danger" onClick={() => setConfirming("now")}>
           {m.plan_stop_now()}
         </Button>
         {plan.status === "active" && next !== undefined && (
-          <Button size="sm" variant="line" onClick={() => setAsked("month-end")}>
+          <Button size="sm" variant="line" onClick={() => setConfirming("month-end")}>
             {m.plan_stop_month_end()}
           </Button>
         )}
       </div>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
           danger
           title={m.plan_stop_title()}
-          confirmLabel={asked === "now" ? m.plan_stop_now() : m.plan_stop_month_end()}
+          confirmLabel={confirming === "now" ? m.plan_stop_now() : m.plan_stop_month_end()}
           busyLabel={m.plan_busy()}
           keepLabel={m.plan_stop_keep()}
           busy={isPending}
           problem={problem}
-          onConfirm={() => stop(asked)}
+          onConfirm={() => stop(confirming)}
           onClose={close}
         >
-          <p>{asked === "now" ? m.plan_stop_now_text() : m.plan_stop_month_end_text({ day: next ?? "" })}</p>
+          <p>{confirming === "now" ? m.plan_stop_now_text() : m.plan_stop_month_end_text({ day: next ?? "" })}</p>
           <p>{m.plan_stop_kept()}</p>
         </ConfirmDialog>
       )}

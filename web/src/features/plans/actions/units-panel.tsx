@@ -5,29 +5,29 @@ import { unitsLabel } from "../../../lib/units.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
-import { mostUnits } from "../../donations/index.ts";
+import { maxUnits } from "../../donations/index.ts";
 import { MandateButton } from "./mandate-button.tsx";
 import { NewMandateText } from "./new-mandate-text.tsx";
 import type { PanelProps } from "./panel-props.ts";
-import { Problem } from "./problem.tsx";
+import { ActionFailure } from "./action-failure.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
 
-/** Changes how many units are given each month: at the next debit, or by a new mandate where the bank asks for one. */
+/** Changes the number of units from the next debit on, by a new mandate where the bank requires one. */
 export function UnitsPanel({ plan, access, onDone }: PanelProps) {
   const { unit } = plan.campaign;
-  const known = plan.nextQuantity ?? plan.quantity;
-  const [quantity, setQuantity] = useState(known);
+  const currentQuantity = plan.nextQuantity ?? plan.quantity;
+  const [quantity, setQuantity] = useState(currentQuantity);
   const { mutate, isPending, problem } = usePlanChange(access);
-  const most = mostUnits(unit);
-  const isSame = quantity === known;
+  const max = maxUnits(unit);
+  const isSame = quantity === currentQuantity;
   const monthlyPaise = quantity * unit.pricePaise;
   const amount = formatMoney(monthlyPaise);
   const next = plan.nextDebitAt === undefined ? "" : formatDate(plan.nextDebitAt);
-  const said = { units: unitsLabel(quantity, unit), amount, next };
+  const params = { units: unitsLabel(quantity, unit), amount, next };
   const change = () =>
     mutate(
       { change: "units", quantity, clientRequestId: crypto.randomUUID() },
-      { onSuccess: () => onDone(m.plan_units_changed(said)) },
+      { onSuccess: () => onDone(m.plan_units_changed(params)) },
     );
   return (
     <>
@@ -36,14 +36,14 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
           label={m.monthly_units_label({ units: unit.many })}
           value={quantity}
           min={1}
-          max={most}
+          max={max}
           onChange={setQuantity}
         />
         <b className="display text-h4">{m.monthly_sum({ amount })}</b>
       </div>
-      {quantity >= most && (
+      {quantity >= max && (
         <p className="text-sm text-ink-soft">
-          {m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(most, unit) })}
+          {m.monthly_at_cap({ cap: formatMoney(MONTHLY_CAP_PAISE), units: unitsLabel(max, unit) })}
         </p>
       )}
       {plan.can.changeQuantity === "by-new-mandate" && plan.nextDebitAt !== undefined ? (
@@ -55,18 +55,18 @@ export function UnitsPanel({ plan, access, onDone }: PanelProps) {
           )}
           <MandateButton
             access={access}
-            wish={{ wish: "change", quantity }}
+            request={{ type: "change", quantity }}
             disabled={isSame}
             label={m.plan_authorise_sum({ amount })}
-            onDone={() => onDone(m.plan_units_changed(said))}
+            onDone={() => onDone(m.plan_units_changed(params))}
           />
         </>
       ) : (
         <>
           <p className="text-ink-soft" role="status">
-            {isSame ? m.plan_units_hint() : m.plan_units_text(said)}
+            {isSame ? m.plan_units_hint() : m.plan_units_text(params)}
           </p>
-          <Problem>{problem}</Problem>
+          <ActionFailure>{problem}</ActionFailure>
           <Button size="sm" disabled={isSame} busy={isPending} busyLabel={m.plan_busy()} onClick={change}>
             {m.plan_units_do()}
           </Button>

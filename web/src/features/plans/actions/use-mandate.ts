@@ -5,27 +5,31 @@ import { useNavigate } from "react-router-dom";
 import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { planHref } from "../../../lib/plan-href.ts";
-import { createMandateFlow, isIdle, linkOfText, type Payment } from "../../donations/index.ts";
+import { createMandateFlow, isIdle, parsePlanReference, type Payment } from "../../donations/index.ts";
 import { type PlanAccess, planQuery } from "../api/plans.ts";
 
-/** What a mandate is authorised for: another instrument (or the first), or a new plan in place of this one. */
-export type MandateWish = { wish: "method" } | { wish: "change"; quantity?: number; day?: number };
+/** `method`: a payment method for this plan. `change`: a new plan that replaces this one. */
+export type MandateRequest = { type: "method" } | { type: "change"; quantity?: number; day?: number };
 
-/** One wish asks with one id, so that a window that was closed leads to the same new plan again. */
-function idsOfWishes() {
+/** The same request always gets the same idempotency key, so that a retry after a closed window continues the same new plan. */
+function requestIds() {
   const ids = new Map<string, string>();
-  return (wish: MandateWish) => {
-    const name = JSON.stringify(wish);
+  return (request: MandateRequest) => {
+    const name = JSON.stringify(request);
     const id = ids.get(name) ?? crypto.randomUUID();
     ids.set(name, id);
     return id;
   };
 }
 
-async function begin({ planId, key }: PlanAccess, wish: MandateWish, id: string): Promise<MandateCheckout> {
+async function openCheckout(
+  { planId, key }: PlanAccess,
+  request: MandateRequest,
+  id: string,
+): Promise<MandateCheckout> {
   const params = { planId };
-  if (wish.wish === "method") return callApi(planEndpoints.changePlanMethod, { params, body: { key } });
-  const { quantity, day } = wish;
+  if (request.type === "method") return callApi(planEndpoints.changePlanMethod, { params, body: { key } });
+  const { quantity, day } = request;
   const { authorise } = await callApi(planEndpoints.changePlan, {
     params,
     body: { key, quantity, day, clientRequestId: id },
@@ -35,15 +39,15 @@ async function begin({ planId, key }: PlanAccess, wish: MandateWish, id: string)
 }
 
 /**
- * Has a mandate authorised from a plan's page. A new plan's page takes over when it is done.
- * @param onChanged the plan itself is authorised, or has another instrument now
+ * Authorises a mandate from a plan's page; navigates to the new plan where one was created.
+ * @param onChanged called where this plan was authorised or got another payment method
  */
 export function useMandate(access: PlanAccess, onChanged: () => void) {
   const { planId, key } = access;
   const [flow] = useState(() => {
-    const idOf = idsOfWishes();
-    return createMandateFlow<MandateWish>({
-      begin: (wish) => begin({ planId, key }, wish, idOf(wish)),
+    const idOf = requestIds();
+    return createMandateFlow<MandateRequest>({
+      openCheckout: (request) => openCheckout({ planId, key }, request, idOf(request)),
       ownPlanId: planId,
     });
   });
@@ -51,8 +55,8 @@ export function useMandate(access: PlanAccess, onChanged: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (payment.at !== "left") return;
-    const link = linkOfText(payment.reference);
+    if (payment.at !== "finished") return;
+    const link = parsePlanReference(payment.reference);
     if (link.planId === planId) {
       void queries.invalidateQueries(planQuery({ planId, key }));
       onChanged();
@@ -61,7 +65,7 @@ export function useMandate(access: PlanAccess, onChanged: () => void) {
   return {
     payment,
     send: flow.send,
-    busy: !isIdle(payment) && payment.at !== "left",
-    authorise: (wish: MandateWish) => flow.send({ type: "submit", donation: wish }),
+    busy: !isIdle(payment) && payment.at !== "finished",
+    authorise: (request: MandateRequest) => flow.send({ type: "submit", donation: request }),
   };
 }

@@ -4,9 +4,9 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { failureSentence, type FailureWords } from "../../../lib/errors/failure.ts";
 import { m } from "../../../paraglide/messages.js";
-import { keepPlan, type PlanAccess, planQuery } from "../api/plans.ts";
+import { cachePlan, type PlanAccess, planQuery } from "../api/plans.ts";
 
-/** What the server does with a plan at once, without a new mandate. */
+/** Changes that need no new mandate. */
 export type PlanChange =
   | { change: "pause"; months: number }
   | { change: "resume" }
@@ -29,22 +29,22 @@ function send({ planId, key }: PlanAccess, change: PlanChange): Promise<PlanChan
   }
 }
 
-/** Changes a plan; what the server answers is what the page shows then. A plan that has changed meanwhile is asked for anew. */
+/** Caches the plan from the reply; after a conflict, refetches it. */
 export function usePlanChange(access: PlanAccess) {
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: (change: PlanChange) => send(access, change),
     networkMode: "always",
-    onSuccess: ({ plan }) => keepPlan(queries, access, plan),
+    onSuccess: ({ plan }) => cachePlan(queries, access, plan),
     onError: (error) => {
       if (error instanceof ApiError && error.code === "conflict") void queries.invalidateQueries(planQuery(access));
     },
   });
-  return { ...mutation, problem: mutation.error === null ? undefined : failureSentence(mutation.error, PROBLEMS) };
+  return { ...mutation, problem: mutation.error === null ? undefined : failureSentence(mutation.error, FAILURES) };
 }
 
-/** Each says that nothing was changed. */
-const PROBLEMS: FailureWords = {
+/** Each sentence says that nothing was changed. */
+const FAILURES: FailureWords = {
   network: m.plan_problem_offline,
   timeout: m.plan_problem_gateway,
   "gateway-unavailable": m.plan_problem_gateway,

@@ -11,10 +11,10 @@ import { Link } from "../../../ui/link.tsx";
 import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
-import { methodWord, statusSentence } from "../plan-words.ts";
+import { methodLabel, statusSentence } from "../plan-labels.ts";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
 
-/** One monthly plan for an admin: how it stands, and every debit with the way to its own story. */
+/** One monthly plan for an admin, with links to the records of its debits. */
 export function PlanRecord({ planId, listHref }: { planId: string; listHref: string }) {
   const { data, error, refetch, isRefetching } = useQuery(
     endpointQuery(planEndpoints.planByLink, { params: { planId } }),
@@ -25,7 +25,7 @@ export function PlanRecord({ planId, listHref }: { planId: string; listHref: str
         {m.records_plan_all()}
       </TextLink>
       {data !== undefined ? (
-        <Known {...data} />
+        <PlanDetails {...data} />
       ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
         <EmptyState level={1}>{m.records_plan_none()}</EmptyState>
       ) : error ? (
@@ -39,7 +39,7 @@ export function PlanRecord({ planId, listHref }: { planId: string; listHref: str
   );
 }
 
-function Known({ plan, debits }: PlanWithDebits) {
+function PlanDetails({ plan, debits }: PlanWithDebits) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { campaign, quantity, monthlyPaise, createdAt, method, nextDebitAt } = plan;
@@ -60,7 +60,7 @@ function Known({ plan, debits }: PlanWithDebits) {
           term={m.records_plan_units()}
         >{`${quantity} ${quantity === 1 ? campaign.unit.one : campaign.unit.many}`}</Fact>
         <Fact term={m.records_plan_since()}>{formatDate(createdAt)}</Fact>
-        {method !== undefined && <Fact term={m.records_method()}>{methodWord(method)}</Fact>}
+        {method !== undefined && <Fact term={m.records_method()}>{methodLabel(method)}</Fact>}
         {nextDebitAt !== undefined && <Fact term={m.records_plan_next()}>{formatDate(nextDebitAt)}</Fact>}
         <Fact term={m.records_plan_paid()}>
           {m.records_plan_debits({ count: plan.paidCount, sum: formatMoney(plan.paidPaise) })}

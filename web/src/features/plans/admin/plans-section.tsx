@@ -11,7 +11,7 @@ import {
   useTablePage,
   useTableState,
 } from "../../../ui/table/index.ts";
-import { STATUS_LOOKS } from "../plan-words.ts";
+import { STATUS_LOOKS } from "../plan-labels.ts";
 import { PlanRecord } from "./plan-record.tsx";
 import { PlanStatusTag } from "./plan-status-tag.tsx";
 
@@ -69,7 +69,7 @@ const columns = (): TableColumn<AdminPlan>[] => [
   },
 ];
 
-/** Monthly plans: the list, or the debits of the one that is open (`plans`). */
+/** The panel's section `plans`: the list, or the record of the open plan. */
 export default function PlansSection() {
   const { open, listHref } = useOpenRecord();
   return open === undefined ? <PlanList /> : <PlanRecord key={open} planId={open} listHref={listHref} />;
@@ -88,7 +88,7 @@ function PlanList() {
         <SelectFilter
           label={m.records_status()}
           value={status}
-          options={PlanStatus.options.map((value) => ({ value, label: STATUS_LOOKS[value].word() }))}
+          options={PlanStatus.options.map((value) => ({ value, label: STATUS_LOOKS[value].label() }))}
           onChoose={(value) => table.narrow({ status: value })}
         />
       </Filters>

@@ -4,7 +4,7 @@ import { href } from "../../../lib/paths.ts";
 import { m } from "../../../paraglide/messages.js";
 import { TextLink } from "../../../ui/text-link.tsx";
 
-/** Every debit that reached us, newest first, each with its slip. */
+/** Newest first. */
 export function Debits({ plan, debits }: { plan: Plan; debits: readonly PlanDebit[] }) {
   const newest = debits.toSorted((one, other) => other.paidAt.localeCompare(one.paidAt));
   return (

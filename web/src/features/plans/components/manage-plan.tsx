@@ -12,12 +12,12 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tag } from "../../../ui/tag.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import type { PlanAccess } from "../api/plans.ts";
-import { methodWord, needsRepair, STATUS_LOOKS, statusSentence } from "../plan-words.ts";
+import { methodLabel, needsDonorAction, STATUS_LOOKS, statusSentence } from "../plan-labels.ts";
 import { Debits } from "./debits.tsx";
 
-// How the plan stands comes first; what can be done with it, paying again included, follows.
+// Lazy: the status comes first, the actions (with the checkout's code) follow.
 const PlanActions = lazy(async () => ({ default: (await import("../actions/plan-actions.tsx")).PlanActions }));
-const Repair = lazy(async () => ({ default: (await import("../actions/repair.tsx")).Repair }));
+const DonorAction = lazy(async () => ({ default: (await import("../actions/donor-action.tsx")).DonorAction }));
 
 interface ManagePlanProps {
   plan: Plan;
@@ -25,30 +25,30 @@ interface ManagePlanProps {
   access: PlanAccess;
 }
 
-/** A monthly plan in the hand: how it stands, what was debited, and everything that can be done with it. */
+/** A monthly plan with its status, debits and actions. */
 export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
-  const [done, setDone] = useState("");
+  const [doneMessage, setDoneMessage] = useState("");
   const look = STATUS_LOOKS[plan.status];
   return (
     <div className="wrap grid gap-7 pt-6 pb-(--section) *:min-w-0 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-x-16 lg:pt-10">
       <div>
         <Tag tone={look.tone} icon={look.icon}>
-          {look.word()}
+          {look.label()}
         </Tag>
         <h1 className="mt-2 text-h2 leading-tight">
           {m.plan_heading({ amount: formatMoney(plan.monthlyPaise), campaign: plan.campaign.title })}
         </h1>
         <p className="mt-2 max-w-(--measure) text-lg text-ink-soft">{statusSentence(plan)}</p>
         <div role="status" className="mt-4 empty:hidden">
-          {done !== "" && (
+          {doneMessage !== "" && (
             <Note tone="leaf" icon={CircleCheck}>
-              {done}
+              {doneMessage}
             </Note>
           )}
         </div>
-        {needsRepair(plan) && (
+        {needsDonorAction(plan) && (
           <Suspense fallback={<Skeleton className="mt-6 h-44 w-full" />}>
-            <Repair plan={plan} access={access} onDone={setDone} />
+            <DonorAction plan={plan} access={access} onDone={setDoneMessage} />
           </Suspense>
         )}
         <PlanFacts plan={plan} />
@@ -64,7 +64,7 @@ export function ManagePlan({ plan, debits, access }: ManagePlanProps) {
         </p>
       </div>
       <Suspense fallback={<Skeleton className="h-96 w-full lg:row-span-2" />}>
-        <PlanActions plan={plan} access={access} onDone={setDone} />
+        <PlanActions plan={plan} access={access} onDone={setDoneMessage} />
       </Suspense>
       <Debits plan={plan} debits={debits} />
     </div>
@@ -91,7 +91,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
           }),
     ],
     [m.plan_next(), plan.nextDebitAt && formatDate(plan.nextDebitAt)],
-    [m.plan_method(), plan.method && methodWord(plan.method)],
+    [m.plan_method(), plan.method && methodLabel(plan.method)],
     [m.plan_ends(), plan.endedAt === undefined && plan.endsAt ? formatDate(plan.endsAt) : undefined],
     [m.plan_ended(), plan.endedAt && formatDate(plan.endedAt)],
     [m.success_reference(), plan.planId],

@@ -8,15 +8,14 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { PaidSlip, SlipRow, Thanks } from "../../donations/index.ts";
 import type { PlanAccess } from "../api/plans.ts";
-import { methodWord } from "../plan-words.ts";
+import { methodLabel } from "../plan-labels.ts";
 
-/** A monthly donation is set up. */
 export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
   const { campaign, quantity, paidCount } = plan;
   const amount = formatMoney(plan.monthlyPaise);
   return (
     <Thanks
-      said={m.plan_new_done()}
+      status={m.plan_new_done()}
       title={m.success_thanks({ name: plan.firstName })}
       lead={m.plan_new_lead({ amount, campaign: campaign.title })}
       steps={[
@@ -42,7 +41,7 @@ export function NewPlan({ plan, access }: { plan: Plan; access: PlanAccess }) {
         <SlipRow name={m.success_for()}>{campaign.title}</SlipRow>
         {paidCount > 0 && <SlipRow name={m.plan_slip_paid()}>{formatMoney(plan.paidPaise)}</SlipRow>}
         {plan.nextDebitAt !== undefined && <SlipRow name={m.plan_next()}>{formatDate(plan.nextDebitAt)}</SlipRow>}
-        {plan.method !== undefined && <SlipRow name={m.plan_method()}>{methodWord(plan.method)}</SlipRow>}
+        {plan.method !== undefined && <SlipRow name={m.plan_method()}>{methodLabel(plan.method)}</SlipRow>}
         {plan.endsAt !== undefined && <SlipRow name={m.plan_ends()}>{formatDate(plan.endsAt)}</SlipRow>}
         <SlipRow name={m.success_reference()}>{plan.planId}</SlipRow>
       </PaidSlip>

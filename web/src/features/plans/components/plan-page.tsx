@@ -19,13 +19,13 @@ const UnconfirmedPlan = lazy(async () => ({ default: (await import("./unconfirme
 
 interface PlanPageProps {
   planId: string;
-  /** The `key` of the address, whatever it is. */
+  /** The `key` of the URL, unvalidated. */
   keyText: string | null;
-  /** It was authorised a moment ago. */
+  /** The mandate has just been authorised. */
   isNew: boolean;
 }
 
-/** A monthly plan, for whoever holds the link of its mails or is logged in as its donor. */
+/** A monthly plan, for anyone with the link from its mails and for its logged-in donor. */
 export function PlanPage({ planId, keyText, isNew }: PlanPageProps) {
   const session = useSession();
   const id = z.safeParse(Reference, planId);
@@ -48,7 +48,7 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
   const { data, error, refetch, isFetching } = useQuery(planQuery(access, isNew));
   const session = useSession();
   useSettledPlan(access, data?.plan);
-  if (data === undefined && error instanceof ApiError && NOT_OPENED.has(error.code))
+  if (data === undefined && error instanceof ApiError && UNOPENABLE_CODES.has(error.code))
     return <NoPlan path={planHref(access.planId)} isLoggedIn={session !== undefined && session.role !== "guest"} />;
   if (data === undefined)
     return (
@@ -73,27 +73,27 @@ function KnownPlan({ access, isNew }: { access: PlanAccess; isNew: boolean }) {
     <Page title={m.site_title({ page: isAwaited ? m.plan_awaited_title() : m.plan_title() })}>
       <Suspense fallback={<Loading />}>
         {isAwaited && <UnconfirmedPlan plan={data.plan} onCheck={refetch} />}
-        {!isAwaited && isNew && isFresh(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
+        {!isAwaited && isNew && isNewlyAuthorised(data.plan.status) && <NewPlan plan={data.plan} access={access} />}
       </Suspense>
-      {!isAwaited && !(isNew && isFresh(data.plan.status)) && <ManagePlan {...data} access={access} />}
+      {!isAwaited && !(isNew && isNewlyAuthorised(data.plan.status)) && <ManagePlan {...data} access={access} />}
     </Page>
   );
 }
 
-/** Answers that say that this link opens nothing. */
-const NOT_OPENED: ReadonlySet<string> = new Set(["not-found", "bad-input", "not-signed-in", "not-allowed"]);
-/** A plan that takes another's place is authorised by a token, of which the gateway cannot say whether it is under way. */
+/** Error codes which mean that the link does not open a plan. */
+const UNOPENABLE_CODES: ReadonlySet<string> = new Set(["not-found", "bad-input", "not-signed-in", "not-allowed"]);
+/** The mandate of a replacement plan is authorised by a token payment, whose progress the gateway does not report. */
 const mayBeAuthorising = ({ authorising, checkFailed, replaces }: Plan) =>
   authorising === true || checkFailed === true || replaces !== undefined;
-const isFresh = (status: string) => status === "starting" || status === "active";
+const isNewlyAuthorised = (status: string) => status === "starting" || status === "active";
 
-/** An authorised plan ends the form that led to it, and makes figures that were read before it old. */
+/** Once authorised, deletes the form's draft and refetches other queries, because totals have changed. */
 function useSettledPlan({ planId, key }: PlanAccess, plan: { status: string; campaign: { _id: string } } | undefined) {
   const queries = useQueryClient();
   const campaignId = plan !== undefined && plan.status !== "waiting" ? plan.campaign._id : undefined;
   useEffect(() => {
     if (campaignId === undefined) return;
-    // Whoever comes by a mail has no form to forget, so what knows forms does not come with the page.
+    // A lazy import, because visitors who come from a mail have no draft.
     if (key !== undefined)
       void import("../../donations/index.ts").then(({ forgetMonthlyDonation }) => {
         forgetMonthlyDonation(campaignId, { planId, key });
@@ -115,7 +115,7 @@ function Loading() {
   );
 }
 
-/** A link that opens nothing: where the right one is. */
+/** For a link that does not open a plan; tells where to find the right one. */
 function NoPlan({ path, isLoggedIn }: { path: string; isLoggedIn: boolean }) {
   return (
     <Page title={m.site_title({ page: m.plan_title() })}>

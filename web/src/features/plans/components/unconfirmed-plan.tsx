@@ -6,12 +6,12 @@ import { m } from "../../../paraglide/messages.js";
 import wait from "../../../ui/art/spot-wait.svg";
 import { Button } from "../../../ui/button.tsx";
 
-/** The window reported success and the bank has not told us yet: nobody needs to authorise anything again. */
+/** The window reported success, and the bank has not confirmed yet. Asks the donor not to authorise again. */
 export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => Promise<unknown> }) {
-  const [check, setCheck] = useState<"idle" | "asking" | "asked">("idle");
-  const ask = () => {
-    setCheck("asking");
-    void onCheck().finally(() => setCheck("asked"));
+  const [check, setCheck] = useState<"idle" | "checking" | "checked">("idle");
+  const checkNow = () => {
+    setCheck("checking");
+    void onCheck().finally(() => setCheck("checked"));
   };
   return (
     <div className="wrap grid justify-items-center gap-3 pt-8 pb-(--section) text-center">
@@ -29,15 +29,15 @@ export function UnconfirmedPlan({ plan, onCheck }: { plan: Plan; onCheck: () => 
       </p>
       <Button
         icon={RefreshCw}
-        busy={check === "asking"}
+        busy={check === "checking"}
         busyLabel={m.success_checking()}
-        onClick={ask}
+        onClick={checkNow}
         className="mt-3"
       >
         {m.success_check()}
       </Button>
       <p role="status" className="text-sm font-semibold empty:hidden">
-        {check === "asked" && m.success_checked()}
+        {check === "checked" && m.success_checked()}
       </p>
     </div>
   );

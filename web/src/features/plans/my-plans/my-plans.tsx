@@ -4,11 +4,11 @@ import { PagedList } from "../../../ui/paged-list.tsx";
 import { myPlansQuery } from "../api/plans.ts";
 import { PlanRow } from "./plan-row.tsx";
 
-/** Profile, My Donation: the monthly plans above the donations. Nothing stands there for who has none, nor before that is known. */
+/** The monthly plans above the donations in the profile; renders nothing for a donor without plans, and while loading. */
 export function MyPlans() {
   const pages = useInfiniteQuery(myPlansQuery());
-  const none = pages.data?.pages.every(({ items }) => items.length === 0) ?? pages.isPending;
-  if (none) return null;
+  const isEmpty = pages.data?.pages.every(({ items }) => items.length === 0) ?? pages.isPending;
+  if (isEmpty) return null;
   return (
     <section aria-labelledby="my-plans" className="mb-10">
       <h2 id="my-plans" className="text-h3">

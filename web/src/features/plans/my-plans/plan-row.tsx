@@ -5,9 +5,8 @@ import { m } from "../../../paraglide/messages.js";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Tag } from "../../../ui/tag.tsx";
-import { STATUS_LOOKS } from "../plan-words.ts";
+import { STATUS_LOOKS } from "../plan-labels.ts";
 
-/** A monthly plan as its donor sees it: what for, how much, how it stands, and the way to manage it. */
 export function PlanRow({ plan }: { plan: Plan }) {
   const { campaign, nextDebitAt, planId } = plan;
   const look = STATUS_LOOKS[plan.status];
@@ -23,7 +22,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
       <b>{m.monthly_sum({ amount: formatMoney(plan.monthlyPaise) })}</b>
       <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Tag tone={look.tone} icon={look.icon}>
-          {look.word()}
+          {look.label()}
         </Tag>
         <ButtonLink
           to={planHref(planId)}

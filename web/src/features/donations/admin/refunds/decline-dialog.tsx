@@ -1,45 +1,49 @@
-import { REFUND_WORDS_MAX } from "@daansetu/contract";
-import { type SubmitEvent, useState } from "react";
+import { parseWith, REFUND_WORDS_MAX, refundEndpoints } from "@daansetu/contract";
+import * as z from "zod/mini";
+import { fieldSentences } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
+import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextArea } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { refundFailure } from "../../refunds/use-refund.ts";
+import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
+
+const DeclineForm = z.pick(refundEndpoints.declineRefund.body, { reason: true });
 
 interface DeclineDialogProps {
-  busy: boolean;
-  error: Error | null;
-  onDecline: (reason: string) => void;
+  /** Rejects when the request could not be declined. */
+  onDecline: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the reason that the donor will read. */
-export function DeclineDialog({ busy, error, onDecline, onClose }: DeclineDialogProps) {
-  const [reason, setReason] = useState("");
-  const [tried, setTried] = useState(false);
-  const isEmpty = reason.trim() === "";
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isEmpty && !busy) onDecline(reason.trim());
-  };
+/** Asks for the reason, which the donor will read. */
+export function DeclineDialog({ onDecline, onClose }: DeclineDialogProps) {
+  const form = useForm({
+    initial: { reason: "" },
+    read: (values) => parseWith(DeclineForm, values),
+    send: ({ reason }) => onDecline(reason),
+    onSent: () => undefined,
+    tell: (found) => fieldSentences(found, ["reason"], { "required reason": m.refunds_decline_missing }),
+    failures: REFUND_FAILURES,
+  });
+  const { isSending: busy, failure } = form;
   return (
     <Dialog title={m.refunds_decline_title()} busy={busy} onClose={onClose}>
       <p className="text-ink-soft">{m.refunds_decline_text()}</p>
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <Field label={m.refunds_decline_reason()} error={tried && isEmpty ? m.refunds_decline_missing() : undefined}>
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <Field name="reason" label={m.refunds_decline_reason()} error={form.errorOf("reason")}>
           <TextArea
             rows={5}
             maxLength={REFUND_WORDS_MAX}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            value={form.values.reason}
+            onChange={({ target }) => form.set({ reason: target.value })}
           />
         </Field>
-        {error !== null && (
+        {failure !== undefined && (
           <Note tone="madder" role="alert">
-            {refundFailure(error)}
+            {failure}
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">

@@ -1,53 +1,64 @@
-import { RefundId } from "@daansetu/contract";
-import { type SubmitEvent, useState } from "react";
+import { parseWith, refundEndpoints } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { ApiError } from "../../../../lib/api-error.ts";
+import { fieldSentences, type FieldWords } from "../../../../lib/errors/field-sentence.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Field } from "../../../../ui/field.tsx";
+import { useForm } from "../../../../ui/form/use-form.ts";
 import { TextInput } from "../../../../ui/inputs.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { refundFailure } from "../../refunds/use-refund.ts";
+import { REFUND_FAILURES } from "../../refunds/use-refund.ts";
+
+const MarkForm = z.pick(refundEndpoints.markRefunded.body, { refundId: true });
+
+const SENTENCES: FieldWords = {
+  "bad-id refundId": m.refunds_mark_wrong,
+  // The server's problem for a refund of another donation.
+  "invalid refundId": m.refunds_mark_others,
+};
 
 interface MarkDialogProps {
   amount: string;
   payment: string;
-  busy: boolean;
-  error: Error | null;
-  onMark: (refundId: string) => void;
+  /** Rejects when the request could not be marked. */
+  onMark: (refundId: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the refund that was made at the gateway, and says what noting it does and does not do. */
-export function MarkDialog({ amount, payment, busy, error, onMark, onClose }: MarkDialogProps) {
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const parsed = z.safeParse(RefundId, typed);
-    setWrong(parsed.success ? undefined : typed);
-    if (parsed.success && !busy) onMark(parsed.data);
-  };
-  const isOthers = error instanceof ApiError && error.fields.some(({ problem }) => problem === "invalid");
-  const problem = wrong === typed ? m.refunds_mark_wrong() : isOthers ? m.refunds_mark_others() : undefined;
+/** Asks for the id of the refund that an admin made at the gateway, and explains that marking books nothing. */
+export function MarkDialog({ amount, payment, onMark, onClose }: MarkDialogProps) {
+  const form = useForm({
+    initial: { refundId: "" },
+    read: (values) => parseWith(MarkForm, values),
+    send: ({ refundId }) => onMark(refundId),
+    onSent: () => undefined,
+    tell: (found) => fieldSentences(found, ["refundId"], SENTENCES),
+    failures: REFUND_FAILURES,
+  });
+  const { isSending: busy, failure } = form;
   return (
     <Dialog title={m.refunds_mark_title()} busy={busy} onClose={onClose}>
       <p className="wrap-anywhere text-ink-soft">{m.refunds_mark_text({ amount, payment })}</p>
       <Note tone="neel">{m.refunds_mark_honest()}</Note>
-      <form noValidate onSubmit={send} className="grid gap-4">
-        <Field label={m.refunds_mark_id()} hint={m.refunds_mark_hint()} error={problem}>
+      <form noValidate onSubmit={form.submit} className="grid gap-4">
+        <Field
+          name="refundId"
+          label={m.refunds_mark_id()}
+          hint={m.refunds_mark_hint()}
+          error={form.errorOf("refundId")}
+        >
           <TextInput
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={form.values.refundId}
+            onChange={({ target }) => form.set({ refundId: target.value })}
           />
         </Field>
-        {error !== null && !isOthers && (
+        {failure !== undefined && (
           <Note tone="madder" role="alert">
-            {refundFailure(error)}
+            {failure}
           </Note>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">

@@ -5,9 +5,9 @@ import { href } from "../../../../lib/paths.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { TextLink } from "../../../../ui/text-link.tsx";
-import { methodWord } from "../donation-words.ts";
+import { methodLabel } from "../donation-labels.ts";
 
-/** The donation behind a request: whose, for what, how it was paid, and what to look for at the gateway. */
+/** The donation that a refund request is about, with the ids to look up at the gateway. */
 export function RefundFacts({ request }: { request: RefundRequest }) {
   const { reference, campaign, donorName, donorEmail, paidAt, method, paymentId, askedAt, planId, refundId } = request;
   return (
@@ -20,7 +20,7 @@ export function RefundFacts({ request }: { request: RefundRequest }) {
         <Fact term={m.refunds_campaign()}>{campaign.title}</Fact>
         <Fact term={m.refunds_paid()}>
           {formatMoment(paidAt)}
-          {method !== undefined && <span className="text-ink-soft"> · {methodWord(method)}</span>}
+          {method !== undefined && <span className="text-ink-soft"> · {methodLabel(method)}</span>}
         </Fact>
         <Fact term={m.refunds_asked()}>{formatMoment(askedAt)}</Fact>
         <Fact term={m.refunds_payment()}>

@@ -6,7 +6,7 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { REASON_WORDS } from "../../refunds/refund-words.ts";
+import { REASON_LABELS } from "../../refunds/refund-labels.ts";
 import { refundFailure } from "../../refunds/use-refund.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { MarkDialog } from "./mark-dialog.tsx";
@@ -14,15 +14,15 @@ import { RefundFacts } from "./refund-facts.tsx";
 import { RefundTag } from "./refund-tag.tsx";
 import { useRefundReview } from "./use-refund-review.ts";
 
-/** A request for a refund: whose donation, what the donor wrote, until when it is due, and what can be done. */
+/** One refund request with its donation, the donor's reason, its due date and the admin's actions. */
 export function RefundItem({ request }: { request: RefundRequest }) {
   const { state, amountPaise, refundedPaise, donorName, reason, words, declinedBecause } = request;
   const [open, setOpen] = useState<"mark" | "decline">();
-  const { acting, renew } = useRefundReview(request, () => setOpen(undefined));
+  const { reviewing, refetch } = useRefundReview(request, () => setOpen(undefined));
   const close = () => {
     setOpen(undefined);
-    if (acting.error !== null) void renew();
-    acting.reset();
+    if (reviewing.error !== null) void refetch();
+    reviewing.reset();
   };
   const amount = formatMoney(amountPaise);
   const donor = donorName ?? m.records_no_donor();
@@ -36,7 +36,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
       </div>
       <RefundFacts request={request} />
       <div className="rounded-card bg-well px-3.5 py-2.5">
-        <p className="font-semibold">{REASON_WORDS[reason]()}</p>
+        <p className="font-semibold">{REASON_LABELS[reason]()}</p>
         <p className="max-w-(--measure) whitespace-pre-line wrap-anywhere text-ink-soft">
           {words ?? m.refunds_words_none()}
         </p>
@@ -44,13 +44,13 @@ export function RefundItem({ request }: { request: RefundRequest }) {
       {state !== "refunded" && refundedPaise > 0 && (
         <p className="text-sm text-ink-soft">{m.refunds_went_back_before({ amount: formatMoney(refundedPaise) })}</p>
       )}
-      {state !== "open" && <p className="text-sm text-ink-soft wrap-anywhere">{whatHappened(request)}</p>}
+      {state !== "open" && <p className="text-sm text-ink-soft wrap-anywhere">{lastChangeSentence(request)}</p>}
       {declinedBecause !== undefined && (
         <p className="whitespace-pre-line wrap-anywhere">
           <span className="text-sm text-ink-soft">{m.refunds_because()}</span> {declinedBecause}
         </p>
       )}
-      {acting.error !== null && open === undefined && (
+      {reviewing.error !== null && open === undefined && (
         <Note
           tone="madder"
           role="alert"
@@ -60,7 +60,7 @@ export function RefundItem({ request }: { request: RefundRequest }) {
             </Button>
           }
         >
-          {refundFailure(acting.error)}
+          {refundFailure(reviewing.error)}
         </Note>
       )}
       {(state === "open" || state === "marked") && (
@@ -78,9 +78,9 @@ export function RefundItem({ request }: { request: RefundRequest }) {
             <Button
               size="sm"
               variant="line"
-              busy={acting.isPending}
+              busy={reviewing.isPending}
               busyLabel={m.refunds_unmark_busy()}
-              onClick={() => acting.mutate({ do: "unmark" })}
+              onClick={() => reviewing.mutate({ type: "unmark" })}
             >
               {m.refunds_unmark()}
             </Button>
@@ -91,17 +91,13 @@ export function RefundItem({ request }: { request: RefundRequest }) {
         <MarkDialog
           amount={amount}
           payment={request.paymentId}
-          busy={acting.isPending}
-          error={acting.error}
-          onMark={(refundId) => acting.mutate({ do: "mark", refundId })}
+          onMark={(refundId) => reviewing.mutateAsync({ type: "mark", refundId })}
           onClose={close}
         />
       )}
       {open === "decline" && (
         <DeclineDialog
-          busy={acting.isPending}
-          error={acting.error}
-          onDecline={(because) => acting.mutate({ do: "decline", reason: because })}
+          onDecline={(declineReason) => reviewing.mutateAsync({ type: "decline", reason: declineReason })}
           onClose={close}
         />
       )}
@@ -109,18 +105,18 @@ export function RefundItem({ request }: { request: RefundRequest }) {
   );
 }
 
-function whatHappened({ state, changedAt, changedBy = "" }: RefundRequest): string {
-  const said = { by: changedBy, when: formatMoment(changedAt) };
+function lastChangeSentence({ state, changedAt, changedBy = "" }: RefundRequest): string {
+  const change = { by: changedBy, when: formatMoment(changedAt) };
   switch (state) {
     case "open":
       return "";
     case "marked":
-      return m.refunds_marked_by(said);
+      return m.refunds_marked_by(change);
     case "declined":
-      return m.refunds_declined_by(said);
+      return m.refunds_declined_by(change);
     case "withdrawn":
-      return m.refunds_withdrawn_on(said);
+      return m.refunds_withdrawn_on(change);
     case "refunded":
-      return m.refunds_refunded_on(said);
+      return m.refunds_refunded_on(change);
   }
 }

@@ -5,21 +5,21 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Tag } from "../../../../ui/tag.tsx";
 
-const CLOSED = {
-  marked: { tone: "neel", icon: Hourglass, word: m.refunds_marked },
-  declined: { tone: "madder", icon: CircleX, word: m.refunds_declined },
-  withdrawn: { tone: "plain", icon: RotateCcw, word: m.refunds_withdrawn },
-  refunded: { tone: "leaf", icon: CircleCheck, word: m.refunds_refunded },
+const ANSWERED = {
+  marked: { tone: "neel", icon: Hourglass, label: m.refunds_marked },
+  declined: { tone: "madder", icon: CircleX, label: m.refunds_declined },
+  withdrawn: { tone: "plain", icon: RotateCcw, label: m.refunds_withdrawn },
+  refunded: { tone: "leaf", icon: CircleCheck, label: m.refunds_refunded },
 } as const;
 
-/** How a request stands; while it waits, until when an answer was promised. */
+/** The state of a request; while it is open, the day by which an answer is due. */
 export function RefundTag({ request: { state, dueAt } }: { request: Pick<RefundRequest, "state" | "dueAt"> }) {
   const now = useNow();
   if (state !== "open") {
-    const { tone, icon, word } = CLOSED[state];
+    const { tone, icon, label } = ANSWERED[state];
     return (
       <Tag tone={tone} icon={icon}>
-        {word()}
+        {label()}
       </Tag>
     );
   }

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("a request in the panel", () => {
-  it("shows whose donation, what for, how it was paid, why, the payment's id to copy, and that it is overdue", async () => {
+  it("shows donor, campaign, reason, a payment id to copy, and that it is overdue", async () => {
     await show(request());
     const item = screen.getByText("₹2,000 by Asha Rao").closest("li")!;
     for (const words of ["asha@example.in", "Hot school meals", "The amount is wrong", "One zero too many.", reference])
@@ -55,21 +55,21 @@ describe("a request in the panel", () => {
     );
   });
 
-  it("asks for one part at a time, what waits first", async () => {
+  it("loads one part at a time, waiting requests first", async () => {
     await show(request());
     expect(api().sentTo(refundRequests)[0]?.query.get("part")).toBe("waiting");
     press("Marked, not reported yet");
     await waitFor(() => expect(api().sentTo(refundRequests).at(-1)?.query.get("part")).toBe("marked"));
   });
 
-  it("says so where nothing waits", async () => {
+  it("says so where no request is waiting", async () => {
     await show();
     await screen.findByText("No request waits for an answer.");
   });
 });
 
 describe("marking", () => {
-  it("says that it books nothing, takes a refund's id alone, and sends it with the version that was seen", async () => {
+  it("explains that it books nothing, accepts only a refund id, and sends it with the version that was seen", async () => {
     await show(request());
     api().on(markRefunded, () => ({ body: request({ state: "marked", version: 2 }) }));
     press("Mark as refunded");
@@ -86,7 +86,7 @@ describe("marking", () => {
     ]);
   });
 
-  it("with another donation's refund is told at the field", async () => {
+  it("the id of another donation's refund is refused at the field", async () => {
     await show(request());
     api().on(markRefunded, () => refusal(400, "bad-input", [{ field: "refundId", problem: "invalid" }]));
     press("Mark as refunded");
@@ -95,7 +95,7 @@ describe("marking", () => {
     await within(dialog()).findByText("This refund belongs to another donation. Please copy the id again.");
   });
 
-  it("is taken back with one press", async () => {
+  it("is undone with one click", async () => {
     await show(request({ state: "marked", version: 2, refundId: "rfnd_ABCdef12345678", changedBy: "admin@demo.test" }));
     expect(screen.getByText(/^Marked by admin@demo.test on/).textContent).toContain("when the gateway reports");
     api().on(unmarkRefunded, () => ({ body: request({ version: 3 }) }));
@@ -105,7 +105,7 @@ describe("marking", () => {
 });
 
 describe("declining", () => {
-  it("needs a reason, says that the donor reads it, and keeps it where another admin was faster", async () => {
+  it("requires a reason, says that the donor reads it, and keeps it after a conflict", async () => {
     await show(request());
     api().on(declineRefund, () => refusal(409, "conflict"));
     press("Decline");

@@ -9,15 +9,15 @@ import { Skeleton, Skeletons } from "../../../../ui/skeleton.tsx";
 import { EmptyState } from "../../../../ui/state-panel.tsx";
 import { RefundItem } from "./refund-item.tsx";
 
-type Part = (typeof REFUND_PARTS)[number];
+type RefundPart = (typeof REFUND_PARTS)[number];
 
-const WORDS: Record<Part, () => string> = {
+const PART_LABELS: Record<RefundPart, () => string> = {
   waiting: m.refunds_part_waiting,
   marked: m.refunds_part_marked,
   closed: m.refunds_part_closed,
 };
 
-/** Refund requests (`refunds`): what waits for an answer, oldest first; what waits for the gateway; and what is closed. */
+/** The panel's section `refunds`, in three parts: waiting for an answer (oldest first), waiting for the gateway, closed. */
 export default function RefundsSection() {
   const [search, setSearch] = useSearchParams();
   const part = REFUND_PARTS.find((each) => each === search.get("part")) ?? "waiting";
@@ -37,7 +37,7 @@ export default function RefundsSection() {
             pressed={each === part}
             onPress={() => setSearch({ section: "refunds", ...(each !== "waiting" && { part: each }) })}
           >
-            {WORDS[each]()}
+            {PART_LABELS[each]()}
           </Chip>
         ))}
       </div>

@@ -6,42 +6,42 @@ import { m } from "../../../../paraglide/messages.js";
 
 const { refundRequests, refundRequestCounts, markRefunded, unmarkRefunded, declineRefund } = refundEndpoints;
 
-type Act = { do: "mark"; refundId: string } | { do: "unmark" } | { do: "decline"; reason: string };
+type ReviewAction = { type: "mark"; refundId: string } | { type: "unmark" } | { type: "decline"; reason: string };
 
-const DONE: Record<Act["do"], () => string> = {
+const SUCCESS_TOASTS: Record<ReviewAction["type"], () => string> = {
   mark: m.refunds_mark_done,
   unmark: m.refunds_unmark_done,
   decline: m.refunds_decline_done,
 };
 
-/** What an admin does with a request, as they saw it; afterwards the list and its count are asked for anew. */
+/** Each action names the version of the request that the admin saw (optimistic concurrency). */
 export function useRefundReview(
   { reference, version }: Pick<RefundRequest, "reference" | "version">,
   onDone: () => void,
 ) {
   const queries = useQueryClient();
-  const renew = () =>
+  const refetch = () =>
     Promise.all(
       [refundRequests, refundRequestCounts].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
     );
-  const acting = useMutation({
-    mutationFn: (act: Act) => {
+  const reviewing = useMutation({
+    mutationFn: (action: ReviewAction) => {
       const params = { reference };
-      switch (act.do) {
+      switch (action.type) {
         case "mark":
-          return callApi(markRefunded, { params, body: { version, refundId: act.refundId } });
+          return callApi(markRefunded, { params, body: { version, refundId: action.refundId } });
         case "unmark":
           return callApi(unmarkRefunded, { params, body: { version } });
         case "decline":
-          return callApi(declineRefund, { params, body: { version, reason: act.reason } });
+          return callApi(declineRefund, { params, body: { version, reason: action.reason } });
       }
     },
     networkMode: "always",
-    onSuccess: async (_, act) => {
-      void toast("success", DONE[act.do]());
+    onSuccess: async (_, action) => {
+      void toast("success", SUCCESS_TOASTS[action.type]());
       onDone();
-      await renew();
+      await refetch();
     },
   });
-  return { acting, renew };
+  return { reviewing, refetch };
 }

@@ -1,0 +1,13 @@
+import { Navigate } from "react-router-dom";
+import { useSession } from "../../../lib/session/index.ts";
+import type { SignIn } from "../sign-in/use-sign-in.ts";
+
+/**
+ * Redirects a person who is logged in, also when that happened in another tab. Guests may log in and sign up. During a sign-in, and
+ * after one that failed once the session was open, the person stays and can read why.
+ */
+export function RedirectIfLoggedIn({ signIn, next }: { signIn: SignIn; next: string }) {
+  const session = useSession();
+  const isStaying = session === undefined || session.role === "guest" || signIn.busy !== undefined || signIn.failure;
+  return isStaying ? null : <Navigate to={next} replace />;
+}

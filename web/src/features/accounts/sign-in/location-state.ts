@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** Passed between the account pages in the history state rather than in the URL, which others may read. */
+const LocationState = z.object({
+  /** The e-mail address typed on the previous page. */
+  email: z.optional(z.string().check(z.maxLength(300))),
+  /** A new password has just been set. */
+  passwordSet: z.optional(z.literal(true)),
+  /** The route guard redirected here because the session had ended. */
+  sessionOver: z.optional(z.boolean()),
+});
+export type LocationState = z.infer<typeof LocationState>;
+
+/** @param state the router's location state, unvalidated */
+export function readLocationState(state: unknown): LocationState {
+  const parsed = z.safeParse(LocationState, state);
+  return parsed.success ? parsed.data : {};
+}
+
+/** Guests may donate and browse fundraisers (reading.md, row 1); "Continue as guest" is offered only on the way there. */
+export function allowsGuests(next: string): boolean {
+  return /^\/(donate|allfundraiser)(?=[/?#]|$)/.test(next);
+}
+
+export function isDonationPath(next: string): boolean {
+  return /^\/donate(?=[/?#]|$)/.test(next);
+}

@@ -1,0 +1,96 @@
+import { type DonationRecord, donationRecordEndpoints } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { formatMoment } from "../../../lib/format-moment.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton, Skeletons } from "../../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { donorOf, StatusTag } from "./donation-columns.tsx";
+import { DonationFacts } from "./donation-facts.tsx";
+import { type HistoryEvent, historyOf } from "./history-events.ts";
+
+const { donationRecord } = donationRecordEndpoints;
+
+/** One donation for an admin: its history in order, and its facts. */
+export function DonationRecordPage({ reference, listHref }: { reference: string; listHref: string }) {
+  const { data, error, refetch, isRefetching } = useQuery(endpointQuery(donationRecord, { params: { reference } }));
+  return (
+    <>
+      <TextLink arrow="back" to={listHref}>
+        {m.records_all()}
+      </TextLink>
+      {data !== undefined ? (
+        <LoadedRecord record={data} />
+      ) : error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input") ? (
+        <EmptyState level={1}>{m.records_no_such()}</EmptyState>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} level={1} />
+      ) : (
+        <Skeletons count={5} className="mt-4 grid gap-3">
+          <Skeleton className="h-12 w-full" />
+        </Skeletons>
+      )}
+    </>
+  );
+}
+
+function LoadedRecord({ record }: { record: DonationRecord }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-h2">
+        {m.records_donation_of({ donor: donorOf(record), amount: formatMoney(record.amountPaise) })}
+        <StatusTag status={record.status} />
+      </h1>
+      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <DonationFacts record={record} />
+        <section aria-labelledby="story" className="min-w-0 xl:order-first">
+          <h2 id="story" className="text-h3">
+            {m.records_story()}
+          </h2>
+          <ol className="mt-3 border-l-2 border-line pl-5">
+            {historyOf(record).map((event) => (
+              <HistoryItem key={event.id} event={event} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function HistoryItem({ event: { at, icon, title, detail, content } }: { event: HistoryEvent }) {
+  return (
+    <li className="relative grid gap-0.5 pb-5 leading-snug">
+      <span className="absolute -left-9 grid size-8 place-items-center rounded-full border border-line bg-sheet text-ink-soft">
+        <Icon of={icon} size="sm" />
+      </span>
+      <p className="pl-1 font-semibold">{title}</p>
+      <p className="pl-1 text-sm text-ink-soft">
+        {formatMoment(at)}
+        {detail !== "" && <span className="block wrap-anywhere text-ink-mute">{detail}</span>}
+      </p>
+      {content !== undefined && (
+        <details className="pl-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-neel">
+            {m.records_show_message()}
+          </summary>
+          <pre
+            // Focusable, so that a long message can be scrolled with the keyboard.
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
+            tabIndex={0}
+            className="max-h-96 overflow-auto rounded-control bg-well p-3 text-xs leading-normal"
+          >
+            {content}
+          </pre>
+        </details>
+      )}
+    </li>
+  );
+}

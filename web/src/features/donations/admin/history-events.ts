@@ -1,0 +1,142 @@
+import { type DonationRecord, RefundReason } from "@daansetu/contract";
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BookOpen,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Mail,
+  MessageSquareCode,
+  PenLine,
+  Undo2,
+} from "lucide-react";
+import * as z from "zod/mini";
+import { formatMoney } from "../../../lib/format.ts";
+import { m } from "../../../paraglide/messages.js";
+import { REASON_LABELS } from "../refunds/refund-labels.ts";
+import { methodLabel } from "./donation-labels.ts";
+
+export interface HistoryEvent {
+  id: string;
+  at: string;
+  icon: LucideIcon;
+  title: string;
+  /** Ids and reasons. */
+  detail: string;
+  /** The raw webhook body. */
+  content?: string;
+}
+
+const PAYMENTS = {
+  created: { icon: Clock, title: m.records_payment_created },
+  failed: { icon: CircleX, title: m.records_payment_failed },
+  authorized: { icon: Clock, title: m.records_payment_authorized },
+  captured: { icon: CircleCheck, title: m.records_payment_captured },
+} as const;
+
+const REFUNDS = {
+  pending: m.records_refund_pending,
+  failed: m.records_refund_failed,
+  processed: m.records_refund_processed,
+} as const;
+
+const REFUND_EVENTS = {
+  asked: m.refunds_story_asked,
+  withdrawn: m.refunds_story_withdrawn,
+  declined: m.refunds_story_declined,
+  marked: m.refunds_story_marked,
+  unmarked: m.refunds_story_unmarked,
+} as const;
+
+const SOURCES = {
+  verify: m.records_source_verify,
+  webhook: m.records_source_webhook,
+  reconciler: m.records_source_reconciler,
+  admin: m.records_source_admin,
+} as const;
+
+const MAILS = {
+  waiting: m.records_mail_waiting,
+  sent: m.records_mail_sent,
+  "given-up": m.records_mail_given_up,
+  nothing: m.records_mail_nothing,
+} as const;
+
+const EVENTS = {
+  waiting: m.records_event_waiting,
+  processed: m.records_event_processed,
+  unusable: m.records_event_unusable,
+} as const;
+
+const joinParts = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
+
+/** A donor picks the reason from a list; an admin writes it. */
+function reasonOf({ reason }: { reason?: string | undefined }): string | undefined {
+  const parsed = z.safeParse(RefundReason, reason);
+  return parsed.success ? REASON_LABELS[parsed.data]() : reason;
+}
+
+/** The events of a donation from every source, in chronological order. */
+export function historyOf(record: DonationRecord): HistoryEvent[] {
+  const created: HistoryEvent = {
+    id: "created",
+    at: record.createdAt,
+    icon: PenLine,
+    title: m.records_begun({ amount: formatMoney(record.amountPaise) }),
+    detail: record.orderId ?? "",
+  };
+  const payments = record.payments.map((payment): HistoryEvent => ({
+    id: payment._id,
+    at: payment.at,
+    icon: PAYMENTS[payment.status].icon,
+    title: PAYMENTS[payment.status].title({ amount: formatMoney(payment.amountPaise) }),
+    detail: joinParts(
+      payment._id,
+      payment.method === undefined ? undefined : methodLabel(payment.method),
+      payment.failureReason,
+      payment.international ? m.records_from_abroad() : undefined,
+      payment.status === "captured" && !payment.isDonation ? m.records_not_the_donation() : undefined,
+    ),
+  }));
+  const refunds = record.refunds.map((refund): HistoryEvent => ({
+    id: refund._id,
+    at: refund.at,
+    icon: ArrowUpFromLine,
+    title: REFUNDS[refund.status]({ amount: formatMoney(refund.amountPaise) }),
+    detail: joinParts(refund._id, refund.paymentId),
+  }));
+  const refundRequests = (record.refundEvents ?? []).map((event): HistoryEvent => ({
+    id: `${event.what} ${event.at}`,
+    at: event.at,
+    icon: Undo2,
+    title: REFUND_EVENTS[event.what](),
+    detail: joinParts(reasonOf(event), event.words, event.refundId, event.byEmail),
+  }));
+  const ledger = record.ledger.map((entry): HistoryEvent => ({
+    id: entry._id,
+    at: entry.bookedAt,
+    icon: entry.kind === "capture" ? ArrowDownToLine : BookOpen,
+    title: m.records_booked({ amount: formatMoney(entry.amountPaise), account: entry.account }),
+    detail: joinParts(entry._id, SOURCES[entry.source]()),
+  }));
+  const events = record.events.map((event): HistoryEvent => ({
+    id: event._id,
+    at: event.receivedAt,
+    icon: MessageSquareCode,
+    title: EVENTS[event.state]({ event: event.event }),
+    detail: joinParts(event._id, event.error),
+    content: event.content,
+  }));
+  const mails = record.mails.map((mail): HistoryEvent => ({
+    id: `${mail.kind} ${mail.createdAt}`,
+    at: mail.sentAt ?? mail.createdAt,
+    icon: Mail,
+    title: MAILS[mail.state]({ kind: mail.kind }),
+    detail: mail.error ?? "",
+  }));
+  return [created, ...payments, ...refundRequests, ...refunds, ...ledger, ...events, ...mails].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+}

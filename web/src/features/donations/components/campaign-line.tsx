@@ -1,0 +1,24 @@
+import type { DonationTarget } from "@daansetu/contract";
+import { Picture } from "../../../ui/picture.tsx";
+
+/** The campaign and its NGO, above the form. */
+export function CampaignLine({ target }: { target: DonationTarget }) {
+  return (
+    <div className="flex items-center gap-4">
+      {target.picture && (
+        <Picture
+          picture={target.picture}
+          width={80}
+          height={68}
+          eager
+          decorative
+          className="h-17 w-20 flex-none rounded-control bg-well"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="display text-lg leading-tight text-balance">{target.title}</p>
+        <p className="mt-1 text-sm text-ink-soft">{target.ngoName}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { GENERAL_FUND_ID, type DonationTarget } from "@daansetu/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ApiError } from "../../../lib/api-error.ts";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Page } from "../../../ui/layout.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/state-panel.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { donationTargetQuery } from "../api/donation-target.ts";
+import { campaignHref } from "../campaign-links.ts";
+import { DonationForm } from "./donation-form.tsx";
+
+const FormUnavailable = lazy(() => import("./form-unavailable.tsx"));
+const MonthlyForm = lazy(() => import("../monthly/monthly-form.tsx"));
+
+interface DonationPageProps {
+  /** `undefined` for the general fund. */
+  campaignId: string | undefined;
+  linkAmount: string | undefined;
+  /** Units a month; set where the link asks for a monthly donation. */
+  linkUnits?: string | undefined;
+  /** Renders the page's header around the back link. */
+  head: (backLink: ReactNode) => ReactNode;
+}
+
+export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUnits, head }: DonationPageProps) {
+  const { data: target, error, refetch, isFetching } = useQuery(donationTargetQuery(campaignId));
+  return (
+    <>
+      {head(<BackLink target={target} />)}
+      <Page title={m.site_title({ page: titleOf(target, error) })}>
+        {target?.status === "live" &&
+          (target.kind === "monthly" && linkUnits !== undefined ? (
+            <Suspense fallback={<Waiting />}>
+              <MonthlyForm key={target._id} target={target} linkUnits={linkUnits} />
+            </Suspense>
+          ) : (
+            <DonationForm key={target._id} target={target} linkAmount={linkAmount} />
+          ))}
+        {target !== undefined && target.status !== "live" && <FormUnavailable hasEnded />}
+        {target === undefined && error === null && <Waiting />}
+        {target === undefined && error !== null && isGone(error) && <FormUnavailable />}
+        {target === undefined && error !== null && !isGone(error) && (
+          <div className="wrap py-(--section)">
+            <ErrorState
+              level={1}
+              error={error}
+              title={m.donations_load_error()}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </div>
+        )}
+      </Page>
+    </>
+  );
+}
+
+const isGone = (error: Error) =>
+  error instanceof ApiError && (error.code === "not-found" || error.code === "bad-input");
+
+function titleOf(target: DonationTarget | undefined, error: Error | null): string {
+  if (target !== undefined && target.status !== "live") return m.donations_ended_title();
+  if (target === undefined && error !== null)
+    return isGone(error) ? m.donations_gone_title() : m.donations_load_error();
+  return m.donations_page_title({ title: target?.title ?? m.donations_title() });
+}
+
+function BackLink({ target }: { target: DonationTarget | undefined }) {
+  if (target === undefined || target.kind === "general-fund")
+    return (
+      <TextLink to={href.home()} arrow="back">
+        {m.donations_back_home()}
+      </TextLink>
+    );
+  return (
+    <TextLink to={campaignHref(target)} arrow="back">
+      <span className="max-sm:sr-only">
+        {target.kind === "monthly" ? m.donations_back_to_campaign() : m.donations_back_to_story()}
+      </span>
+      <span aria-hidden="true" className="sm:hidden">
+        {m.donations_back_short()}
+      </span>
+    </TextLink>
+  );
+}
+
+function Waiting() {
+  return (
+    <div
+      role="status"
+      aria-label={m.ui_loading()}
+      className="wrap grid gap-5 pt-4 pb-(--section) lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 lg:pt-8"
+    >
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-17 w-full" />
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+      <Skeleton className="h-80 rounded-panel" />
+    </div>
+  );
+}

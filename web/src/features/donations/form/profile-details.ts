@@ -1,0 +1,35 @@
+import type { User } from "@daansetu/contract";
+import type { DonationValues } from "./donation-values.ts";
+
+/** The fields of the form that the profile has too. */
+const DONOR_FIELDS = [
+  "fullName",
+  "phone",
+  "email",
+  "address",
+  "state",
+  "pincode",
+] as const satisfies (keyof DonationValues)[];
+
+type ProfileDetails = Pick<DonationValues, (typeof DONOR_FIELDS)[number]>;
+
+/**
+ * The profile's values for a form without donor details.
+ * @returns `undefined` once any of these fields was filled in, which is never overwritten, and for an empty profile
+ */
+export function profileDetails(values: DonationValues, me: User): ProfileDetails | undefined {
+  if (DONOR_FIELDS.some((field) => values[field].trim() !== "")) return undefined;
+  const details = {
+    fullName: me.name,
+    phone: me.number ?? "",
+    email: me.email,
+    address: me.address ?? "",
+    state: me.state ?? "",
+    pincode: me.pincode ?? "",
+  };
+  return DONOR_FIELDS.some((field) => details[field] !== "") ? details : undefined;
+}
+
+/** False where only name and e-mail address are set, which every account has. */
+export const hasProfileData = ({ phone, address, state, pincode }: ProfileDetails) =>
+  `${phone}${address}${state}${pincode}` !== "";

@@ -1,8 +1,0 @@
-import { monthsLater, INDIA_ZONE } from "@daansetu/contract";
-import { intlLocale } from "../../../lib/locale.ts";
-
-/** "November 2036", so many months from then. */
-export function monthYearAfter(at: Date, months: number): string {
-  const options = { month: "long", year: "numeric", timeZone: INDIA_ZONE } as const;
-  return new Intl.DateTimeFormat(intlLocale(), options).format(monthsLater(at, months));
-}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { fieldId } from "../field.tsx";
+import type { FormStanding } from "./use-form.ts";
+
+/** Focuses the first invalid field after each refused submit, in forms too short for an `ErrorSummary`. */
+export function useFocusFirstError({ errors, attempt }: Pick<FormStanding, "errors" | "attempt">): void {
+  const field = errors[0]?.field;
+  const handled = useRef(0);
+  useEffect(() => {
+    if (field === undefined || attempt <= handled.current) return;
+    handled.current = attempt;
+    document.getElementById(fieldId(field))?.focus();
+  }, [attempt, field]);
+}
