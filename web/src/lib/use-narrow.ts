@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** Sets query parameters; `undefined` removes one. `replace` adds no history entry: for typing. */
+/** Sets query parameters; `undefined` removes one. `replace` adds no history entry, for use while typing. */
 export type Narrow = (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
 
-/** Changes the filters of a list, which are in the URL. */
+/** Changes a list's filters, which are in the URL. */
 export function useNarrow(): Narrow {
   const [, setParams] = useSearchParams();
   return useCallback(

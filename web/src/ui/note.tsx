@@ -15,13 +15,12 @@ const LOOKS: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
 interface NoteProps {
   tone?: Tone;
   icon?: LucideIcon;
-  /** What happened. */
   title?: ReactNode;
-  /** What it means, for the donor's money above all. */
+  /** Consequences, above all for the donor's money. */
   children?: ReactNode;
   /** One next step. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; none for notes that were there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits. None for notes that are part of the initial page. */
   role?: "alert" | "status";
   className?: string;
 }

@@ -8,14 +8,14 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
-  /** The page is for admins; otherwise for anybody with an account. */
+  /** Whether the page is for admins, rather than for any user. */
   forAdmins: boolean;
   isGuest: boolean;
-  /** Where login and sign-up return to. */
+  /** The path to return to after login or sign-up. */
   next: string;
 }
 
-/** Replaces a page that the person may not open. */
+/** Shown instead of a page that the user may not open. */
 export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalProps) {
   const title = forAdmins ? m.session_not_admin_title() : m.session_guest_title();
   return (

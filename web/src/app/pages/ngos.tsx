@@ -11,17 +11,17 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
-/** Not needed for the first paint; its space is reserved. */
+/** Lazy, because the first paint does not need them; their space is reserved. */
 const TypedLine = lazy(() => import("../../features/ngos/directory/typed-line.tsx"));
 const DirectoryCounted = lazy(() => import("../../features/ngos/directory/directory-counted.tsx"));
 const PlaceAndPapers = lazy(() => import("../../features/ngos/directory/place-and-papers.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
-/** Two columns where there is room. */
+/** Two columns on wide screens. */
 const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
 
-/** `/discover-ngo`: rows instead of cards, because names and certificates are compared by scanning. */
+/** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {
   const { filter, change, clear } = useDirectoryFilter();
   const figures = useQuery(directoryFigures()).data;

@@ -31,7 +31,7 @@ beforeEach(() => {
 const open = (address = "/startfundraising") => visit(<StartFundraisingPage />, address);
 const name = () => screen.findByLabelText<HTMLInputElement>("Name of the NGO", undefined, WAIT);
 
-it("opens on the enrolment, and switches between the two steps by their headers", async () => {
+it("opens on the enrolment, and its headers switch between the two steps", async () => {
   open();
   await name();
   const [enrol, start] = screen.getAllByRole("tab");
@@ -54,7 +54,7 @@ it.each([
   expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(selected);
 });
 
-it("saves what is typed a moment later, under the version that it was typed upon", async () => {
+it("saves input after a moment, under the version that it was based on", async () => {
   api().on(applicationEndpoints.saveApplication, () => ({
     body: application({ version: 1, details: { ngoName: "Sample Trust" } }),
   }));
@@ -66,7 +66,7 @@ it("saves what is typed a moment later, under the version that it was typed upon
   ]);
 });
 
-it("keeps what is typed through a reload while the server cannot be reached", async () => {
+it("keeps input through a reload while the server cannot be reached", async () => {
   api().on(applicationEndpoints.saveApplication, () => refusal(503, "temporarily-unavailable"));
   const first = open();
   fireEvent.change(await name(), { target: { value: "Half a na" } });
@@ -76,7 +76,7 @@ it("keeps what is typed through a reload while the server cannot be reached", as
   expect((await name()).value).toBe("Half a na");
 });
 
-it("says with Next what is missing, and goes back and forth between the parts", async () => {
+it("Next reports missing fields, and moves back and forth between the parts", async () => {
   open();
   await name();
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
@@ -87,7 +87,7 @@ it("says with Next what is missing, and goes back and forth between the parts", 
   await name();
 });
 
-it("shows what was asked beside the field that it is about", async () => {
+it("shows a requested change beside its field", async () => {
   mine = [
     application({
       status: "changes-asked",
@@ -111,7 +111,7 @@ it.each([
   expect(await screen.findByText(words, undefined, WAIT)).toBeTruthy();
 });
 
-it("leads from an approved application to the NGO's page", async () => {
+it("links an approved application to the NGO's page", async () => {
   mine = [application({ status: "approved", ngoId: "a1", details: { ngoName: "Sample Trust" } })];
   open();
   const link = await screen.findByRole("link", { name: "See its page" }, WAIT);

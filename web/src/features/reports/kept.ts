@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 /**
  * What somebody writes, kept in this tab through a refresh or a way to another page, until `forget`. It is gone where storage may not
- * be used, or holds nonsense. Logging out takes it away (`forgetTyped`).
+ * be used, or holds nonsense. Logging out takes it away (`clearTypedData`).
  * @param key below `daansetu:dashboard:`
  */
 export function useKept<Schema extends z.ZodMiniType>(key: string, schema: Schema, fresh: () => z.output<Schema>) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FileOutcome, type FileProblem, fileSentence, mayPass } from "../../lib/upload/index.ts";
+import { type FileOutcome, type FileProblem, fileSentence, isRetryable } from "../../lib/upload/index.ts";
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -49,7 +49,7 @@ export function useUploadField<Value>({ value, onChange, send }: FieldParts<Valu
     },
     /** Sends the last file once more; `undefined` where it would be refused again. */
     retry:
-      last === undefined || problem === undefined || !mayPass(problem)
+      last === undefined || problem === undefined || !isRetryable(problem)
         ? undefined
         : () => {
             void begin(last, "");

@@ -20,7 +20,7 @@ it.each([
   expect(await preparePicture(file, 640)).toEqual({ ok: false, problem: "not-a-picture" });
 });
 
-it("does not even open what is larger than any photo", async () => {
+it("a file larger than any photo is rejected without decoding it", async () => {
   const file = new File([], "huge.jpg");
   Object.defineProperty(file, "size", { value: 41 * 1024 * 1024 });
   expect(await preparePicture(file, 640)).toEqual({ ok: false, problem: "too-large" });

@@ -1,10 +1,10 @@
 import { deleteObject, getDownloadURL, ref, type UploadTask, uploadBytesResumable } from "firebase/storage";
 import { loadStorage } from "../firebase/index.ts";
-import { MOST_BYTES } from "./prepare-picture.ts";
+import { MAX_BYTES } from "./prepare-picture.ts";
 import { type UploadFolder, uploadPath } from "./upload-path.ts";
 
 /** How long the SDK retries after a lost connection. */
-const TRIES_MS = 30_000;
+const RETRY_MS = 30_000;
 
 export interface SendOptions {
   folder: UploadFolder;
@@ -35,12 +35,12 @@ export async function sendFile({
   onProgress,
   signal,
 }: SendOptions): Promise<SendOutcome> {
-  if (content.size > MOST_BYTES) return { success: false, error: "too-large" };
+  if (content.size > MAX_BYTES) return { success: false, error: "too-large" };
   const isCancelled = () => signal.aborted;
   try {
     const storage = await loadStorage();
     if (isCancelled()) return { success: false, error: "cancelled" };
-    storage.maxUploadRetryTime = TRIES_MS;
+    storage.maxUploadRetryTime = RETRY_MS;
     const place = ref(storage, uploadPath(folder, ownerUid, { name, type: content.type }));
     const task = uploadBytesResumable(place, content, {
       contentType: content.type,
@@ -53,7 +53,7 @@ export async function sendFile({
     await deleteObject(place).catch(() => undefined);
     return { success: false, error: "cancelled" };
   } catch (cause) {
-    return { success: false, error: isCancelled() ? "cancelled" : reasonOf(cause) };
+    return { success: false, error: isCancelled() ? "cancelled" : failureReasonOf(cause) };
   }
 }
 
@@ -78,7 +78,7 @@ async function follow(task: UploadTask, onProgress: (share: number) => void, sig
   }
 }
 
-function reasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
+function failureReasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (typeof code !== "string" || !code.startsWith("storage/")) return "unexpected";
   return code === "storage/unauthorized" || code === "storage/unauthenticated" ? "refused" : "failed";

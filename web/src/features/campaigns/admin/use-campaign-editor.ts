@@ -5,7 +5,7 @@ import type { FailureWords } from "../../../lib/errors/failure.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Checked } from "../../../ui/form/use-form.ts";
-import { useVersionedForm, type VersionedStanding } from "../../../ui/form/use-versioned-form.ts";
+import { useVersionedForm, type VersionedFormState } from "../../../ui/form/use-versioned-form.ts";
 import type { keptForm } from "../writing/kept-form.ts";
 import { toProblems } from "../writing/problems.ts";
 import { asWriting, isForPerson, type WritingForm } from "../writing/use-writing-form.ts";
@@ -31,7 +31,7 @@ export interface Kind<Form extends object, Writing> {
   toasts: { added: () => string; failed: () => string };
 }
 
-export interface Editor<Form extends object> extends VersionedStanding {
+export interface Editor<Form extends object> extends VersionedFormState {
   writing: WritingForm<Form>;
   /** What is being saved as. */
   saving: Publishing | undefined;

@@ -1,6 +1,6 @@
 import type { User } from "@daansetu/contract";
 import { afterEach, expect, it, test } from "vitest";
-import { forgetTyped } from "../../../lib/forget-typed.ts";
+import { clearTypedData } from "../../../lib/clear-typed-data.ts";
 import { createDraftStore } from "./donation-draft.ts";
 import { NO_DONATION } from "./donation-values.ts";
 import { ownDetails } from "./own-details.ts";
@@ -49,7 +49,7 @@ test.each(["fullName", "phone", "email", "address", "state", "pincode"] as const
 it("leaves nothing of it in the tab for the next person, once somebody has logged out", () => {
   createDraftStore("kitchen", sessionStorage).setValues({ fullName: "Asha Rao" });
   sessionStorage.setItem("something-else", "stays");
-  forgetTyped();
+  clearTypedData();
   expect(createDraftStore("kitchen", sessionStorage).get().values.fullName).toBe("");
   expect(sessionStorage.getItem("something-else")).toBe("stays");
 });

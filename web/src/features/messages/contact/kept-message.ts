@@ -10,7 +10,7 @@ export const ContactValues = z.object({
 export type ContactValues = z.infer<typeof ContactValues>;
 
 const NOTHING: ContactValues = { fullName: "", email: "", mobile: "", comment: "" };
-/** `forgetTyped` knows this name: it goes when somebody logs out. */
+/** `clearTypedData` knows this name: it goes when somebody logs out. */
 const KEY = "daansetu:contact";
 
 /** What was typed in this tab and not sent yet; it outlives a refresh and the way to another page. */

@@ -1,7 +1,7 @@
 import { NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What was typed and has not reached the server yet: for a reload, and for a lost connection. Goes with the log-out (`forget-typed.ts`). */
+/** What was typed and has not reached the server yet: for a reload, and for a lost connection. Goes with the log-out (`clear-typed-data.ts`). */
 const Copy = z.object({ applicationId: z.nullable(z.string()), version: z.int(), details: NgoDraft });
 export type UnsavedCopy = z.infer<typeof Copy>;
 

@@ -1,50 +1,50 @@
-/** A way out of the page that somebody began while something was unsaved. `leave` goes on with it. */
-export interface WayOut {
-  leave: () => void;
+/** A blocked navigation; `proceed` continues it. */
+export interface BlockedNavigation {
+  proceed: () => void;
 }
 
-interface Watched {
-  /** The browser's own window; a parameter so that nothing is touched on a server. */
+interface GuardOptions {
+  /** The browser's window; a parameter so that importing this module works on a server. */
   page: Window;
-  /** Goes to an address of this site without loading it. */
+  /** Client-side navigation to a path of this site. */
   go: (to: string) => void;
-  /** Asked for every way out; until `leave` is called, the person stays. */
-  ask: (way: WayOut) => void;
+  /** Called for each blocked navigation; unless `proceed` is called, the page stays. */
+  onBlocked: (blocked: BlockedNavigation) => void;
 }
 
-const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Watches the ways out of a page with something unsaved: links, Back and Forward, and closing or reloading the tab, for which browsers
- * ask in their own words. What a program does by itself, such as going on after it saved, is let through.
- * @returns ends it
+ * Blocks navigation away from a page with unsaved input: links, Back and Forward, and closing or reloading the tab, for which browsers
+ * ask in their own words. Programmatic navigation, such as after saving, is not blocked.
+ * @returns a function that stops blocking
  */
-export function watchWaysOut({ page, go, ask }: Watched): () => void {
+export function blockNavigation({ page, go, onBlocked }: GuardOptions): () => void {
   const onClick = (event: MouseEvent) => {
-    const to = isPlainPress(event) ? addressBehind(event.target, page.location) : undefined;
+    const to = isPlainClick(event) ? pathOfLink(event.target, page.location) : undefined;
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    ask({
-      leave: () => {
+    onBlocked({
+      proceed: () => {
         go(to);
       },
     });
   };
 
-  // Back cannot be refused. A second entry for this page makes the first Back end on this page, where there is time to ask.
-  const stay = () => {
+  // Back cannot be prevented. A second history entry for this page makes the first Back stay on this page, where the question can be asked.
+  const pushEntry = () => {
     page.history.pushState(page.history.state, "", page.location.href);
   };
   const here = page.location.href;
-  stay();
+  pushEntry();
   const onBack = (event: PopStateEvent) => {
     if (page.location.href !== here) return;
     event.stopImmediatePropagation();
-    stay();
-    ask({
-      leave: () => {
+    pushEntry();
+    onBlocked({
+      proceed: () => {
         end();
         page.history.go(-2);
       },
@@ -56,7 +56,7 @@ export function watchWaysOut({ page, go, ask }: Watched): () => void {
   };
 
   page.document.addEventListener("click", onClick, { capture: true });
-  // Before the router hears of it.
+  // Capturing, to run before the router's listener.
   page.addEventListener("popstate", onBack, { capture: true });
   page.addEventListener("beforeunload", onUnload);
   const end = () => {
@@ -67,8 +67,8 @@ export function watchWaysOut({ page, go, ask }: Watched): () => void {
   return end;
 }
 
-/** The address on this site that a pressed link leads away to; nothing where it stays on this page or opens elsewhere. */
-function addressBehind(target: EventTarget | null, { origin, pathname, search }: Location): string | undefined {
+/** The path on this site that a clicked link leads to; undefined if it stays on this page or opens elsewhere. */
+function pathOfLink(target: EventTarget | null, { origin, pathname, search }: Location): string | undefined {
   const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download")) return undefined;
   if (link.target !== "" && link.target !== "_self") return undefined;

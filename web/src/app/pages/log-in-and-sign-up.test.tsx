@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal } from "../../../test/support/api-server.ts";
 import { expectLogged } from "../../../test/support/logged.ts";
-import { beFirebase } from "../../../test/support/firebase-double.ts";
+import { stubFirebase } from "../../../test/support/firebase-double.ts";
 import { beLoggedIn, beLoggedOut, idToken } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import LoginPage from "./login.tsx";
@@ -34,9 +34,9 @@ const routes = (
 );
 
 let said: ReturnType<typeof vi.spyOn>;
-let firebase: ReturnType<typeof beFirebase>;
+let firebase: ReturnType<typeof stubFirebase>;
 beforeEach(() => {
-  firebase = beFirebase(api());
+  firebase = stubFirebase(api());
   said = vi.spyOn(toasts, "toast");
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ const logInAs = (email = "asha@example.in", password = "monsoon-river-7") => {
 const note = async (words: string) => (await screen.findByText(words)).closest<HTMLElement>("[role]")!;
 
 describe("the log-in", () => {
-  it("asks the server, opens the session, says so for 3 seconds and leads to where the person wanted to be", async () => {
+  it("calls the server, opens the session, toasts for 3 seconds and returns to the requested page", async () => {
     api().on(logIn, () => ({ body: asha }));
     await at("/login?next=%2Fprofile%3Ftab%3Dsupport");
     logInAs();
@@ -87,7 +87,7 @@ describe("the log-in", () => {
     },
   );
 
-  it("asks nothing while something is missing, and says what at the field and on top, with the focus there", async () => {
+  it("sends nothing while a field is missing, and says so at the field and in a focused summary", async () => {
     await at("/login");
     press("Login");
     const summary = await note("2 things need another look");
@@ -101,7 +101,7 @@ describe("the log-in", () => {
     expect(api().sentTo(logIn)).toEqual([]);
   });
 
-  it("shows the server's own sentence as a toast and beside the form, takes the focus there, and keeps what was typed", async () => {
+  it("shows the server's message as a toast and beside the form, focuses it, and keeps the input", async () => {
     api().on(logIn, () => refusal(401, "wrong-credentials"));
     await at("/login");
     logInAs();
@@ -115,7 +115,7 @@ describe("the log-in", () => {
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it("says that an error occurred when the server cannot be reached, and goes on at the next press", async () => {
+  it("says that an error occurred if the server cannot be reached, and can be retried", async () => {
     api().on(logIn, () => ({ body: asha }));
     await at("/login");
     await waitFor(() => expect(button("Login")).toBeTruthy());
@@ -127,7 +127,7 @@ describe("the log-in", () => {
     await arrived("/");
   });
 
-  it("is sent once, however often it is pressed, and its button says that it is at work", async () => {
+  it("is sent once however often the button is clicked, and the button shows the progress", async () => {
     let answer: (now: unknown) => void = () => undefined;
     const held = new Promise((resolve) => (answer = resolve));
     api().on(logIn, async () => {
@@ -146,7 +146,7 @@ describe("the log-in", () => {
     expect(api().sentTo(logIn)).toHaveLength(1);
   });
 
-  it("has nobody wait who is logged in already, and lets a guest log in", async () => {
+  it("redirects a user who is logged in already, and lets a guest log in", async () => {
     beLoggedIn({ role: "guest", userId: "guest" });
     await at("/login?next=%2Fprofile");
     expect(screen.getByLabelText("Password")).toBeTruthy();
@@ -154,7 +154,7 @@ describe("the log-in", () => {
     await arrived("/profile");
   });
 
-  it("takes a guest's token along, so that the guest's donations stay with the person", async () => {
+  it("sends a guest's token, so that the guest's donations move to the account", async () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(logIn, () => ({ body: asha }));
     await at("/login");
@@ -163,7 +163,7 @@ describe("the log-in", () => {
     expect(api().sentTo(logIn)[0]?.bearer).toBe(token);
   });
 
-  it("names its fields for those who keep passwords, and shows the password only when asked", async () => {
+  it("names its fields for password managers, and shows the password only on request", async () => {
     await at("/login");
     const [email, password] = [screen.getByLabelText("Email"), screen.getByLabelText("Password")];
     expect([email.getAttribute("type"), email.getAttribute("autocomplete")]).toEqual(["email", "email"]);
@@ -177,7 +177,7 @@ describe("the log-in", () => {
     expect(password.getAttribute("type")).toBe("password");
   });
 
-  it("says when Caps Lock is on", async () => {
+  it("warns about Caps Lock", async () => {
     await at("/login");
     const password = screen.getByLabelText("Password");
     const typedWith = (capsLock: boolean) =>
@@ -191,7 +191,7 @@ describe("the log-in", () => {
     expect(screen.queryByText("Caps Lock is on.")).toBeNull();
   });
 
-  it("leads to sign-up with `next` in the address and the typed e-mail beside it, not in it", async () => {
+  it("links to sign-up with `next` in the URL, and the typed e-mail in the history state only", async () => {
     await at("/login?next=%2Fdonate");
     type("Email", "asha@example.in");
     const link = screen.getByText("Sign up", { selector: "main a" });
@@ -203,7 +203,7 @@ describe("the log-in", () => {
   });
 });
 
-it("the log-in tells somebody whose session ended that it did; nobody else", async () => {
+it("the log-in explains that the session ended, and only then", async () => {
   for (const state of [{ sessionOver: true }, { sessionOver: false }, null]) {
     const { unmount } = render(
       <Providers queryClient={createQueryClient()}>
@@ -217,7 +217,7 @@ it("the log-in tells somebody whose session ended that it did; nobody else", asy
   }
 });
 
-describe("going on as a guest", () => {
+describe("continuing as a guest", () => {
   it.each(["/donate", "/donate/kitchen?amount=500", "/allfundraiser", "/allfundraiser?sector=hunger"])(
     "is offered on the way to %s, and leads there",
     async (next) => {
@@ -245,7 +245,7 @@ describe("the sign-up", () => {
     type("Password", "monsoon-river-7");
   };
 
-  it("opens the account and the session, says so, and says that a mail is on its way", async () => {
+  it("creates the account and the session, confirms it, and announces a mail", async () => {
     api().on(signUp, () => ({ body: asha }));
     await at("/signup");
     fill();
@@ -260,7 +260,7 @@ describe("the sign-up", () => {
     expect(said).toHaveBeenCalledWith("blank", expect.stringContaining("asha@example.in"), expect.anything());
   });
 
-  it("takes a guest's token along, so that the guest becomes the account", async () => {
+  it("sends a guest's token, so that the guest becomes the account", async () => {
     const token = beLoggedIn({ role: "guest", userId: "guest" });
     api().on(signUp, () => ({ body: asha }));
     await at("/signup");
@@ -271,7 +271,7 @@ describe("the sign-up", () => {
     expect(api().sentTo(signUp)[0]?.bearer).toBe(token);
   });
 
-  it("says what is wrong before it is sent, and a short password at its field", async () => {
+  it("validates before sending, and reports a short password at its field", async () => {
     await at("/signup");
     type("Password", "short");
     press("Sign Up");
@@ -280,7 +280,7 @@ describe("the sign-up", () => {
     expect(api().sentTo(signUp)).toEqual([]);
   });
 
-  it("shows what the server says of a field at that field, until it is changed", async () => {
+  it("shows a server error at its field until the field changes", async () => {
     api().on(signUp, () => refusal(400, "bad-input", [{ field: "password", problem: "weak-password" }]));
     await at("/signup");
     fill();
@@ -291,28 +291,28 @@ describe("the sign-up", () => {
     expect(screen.queryByText("This password is too easy to guess. Please choose a longer one.")).toBeNull();
   });
 
-  it("whose session could not be opened goes on from there, and does not find its own address taken", async () => {
+  it("whose session failed to open can be retried, and does not report its own address as taken", async () => {
     api().on(signUp, () => ({ body: asha }));
     api().onPath("accounts:signInWithPassword", () => ({ status: 503, body: { error: { message: "UNAVAILABLE" } } }));
     await at("/signup");
     fill();
     press("Sign Up");
     await note("Something went wrong on our side");
-    beFirebase(api());
+    stubFirebase(api());
     press("Sign Up");
     await arrived("/");
     expect(api().sentTo(signUp)).toHaveLength(1);
   });
 });
 
-describe("Google, where the site runs against the emulator", () => {
+describe("Google, with the emulator", () => {
   const choose = async (name: string) => {
     press("Continue with Google");
     const chooser = await screen.findByText("Sample Google accounts");
     fireEvent.click(within(chooser.closest("dialog")!).getByText(name).closest("button")!);
   };
 
-  it("is a marked choice of sample accounts; the server learns who it is from the token, and the person arrives", async () => {
+  it("offers marked sample accounts; the server identifies the user by the token, and the user is logged in", async () => {
     api().on(logInGoogle, () => ({ body: asha }));
     await at("/login?next=%2Fprofile");
     await choose("Meera Kulkarni");
@@ -322,7 +322,7 @@ describe("Google, where the site runs against the emulator", () => {
     expect(said).toHaveBeenCalledWith("success", "Login Successful!", { duration: 3000 });
   });
 
-  it("takes another account with a typed name and address, once both are there", async () => {
+  it("accepts another account with a typed name and address, once both are filled in", async () => {
     api().on(logInGoogle, () => ({ body: asha }));
     await at("/signup");
     press("Continue with Google");
@@ -336,7 +336,7 @@ describe("Google, where the site runs against the emulator", () => {
     expect(JSON.stringify(firebase.asked("accounts:signInWithIdp"))).toContain("ravi%40example.com");
   });
 
-  it("tells a failure to the person, and lets them stay and try again", async () => {
+  it("reports a failure, and the user can retry", async () => {
     expectLogged("Error during social sign-in FirebaseError: Firebase: Error (auth/operation-not-allowed).");
     api().onPath("accounts:signInWithIdp", () => ({
       status: 400,
@@ -350,7 +350,7 @@ describe("Google, where the site runs against the emulator", () => {
   });
 });
 
-describe("an answer that says nothing to a person: the specification's sentence, and what to do beside it", () => {
+describe("a reply without a readable message: the specified sentence, and advice beside it", () => {
   const SENTENCE = "An error occurred while processing your request.";
   const ANSWERS: [string, number, () => Promise<Response>][] = [
     ["a proxy's page with 500", 500, () => Promise.resolve(new Response("<h1>Oops</h1>", { status: 500 }))],
@@ -412,7 +412,7 @@ describe("an answer that says nothing to a person: the specification's sentence,
     expect(localStorage.getItem("token")).toBeNull();
   });
 
-  it.each(ANSWERS)("from us, after Google's yes: %s", async (_, status, answer) => {
+  it.each(ANSWERS)("from our server, after Google succeeded: %s", async (_, status, answer) => {
     logged(status, "logInGoogle");
     expectLogged("Error during social sign-in");
     await at("/login");

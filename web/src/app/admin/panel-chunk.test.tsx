@@ -5,7 +5,7 @@ import { beLoggedIn, beLoggedOut } from "../../../test/support/session.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import { AppRoutes } from "../router.tsx";
 
-/** Called when the panel's part of the script is fetched. */
+/** Called when the panel's chunk is loaded. */
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock("./admin-panel.tsx", () => {
   fetched();
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const REFUSED = "This page is for the foundation’s admins";
 
-it("nobody who is no admin fetches any part of the panel's script; an admin does", async () => {
+it("only an admin loads the panel's chunks", async () => {
   for (const role of ["guest", "user"] as const) {
     beLoggedIn({ userId: "asha", role });
     api().on(accountEndpoints.verifyToken, () => ({ body: { role, userId: "asha" } }));

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { HOUSE_PICTURE } from "@daansetu/contract";
 
-/** Allowed in a story; the server allows the same (functions: story-html). */
+/** Tags allowed in a story; the server allows the same (functions: story-html). */
 const TAGS = new Set(
   "a b blockquote br code div em h2 h3 h4 h5 h6 i img li ol p pre s span strong sub sup u ul".split(" "),
 );
-/** Removed with their content. Of any other unknown tag only the tag is removed and its text stays. */
+/** Removed with their content. Of other unknown tags only the tag is removed; its text stays. */
 const DROPPED = new Set(
   "script style template iframe object embed svg math noscript textarea select title head link meta base form input button audio video canvas xmp".split(
     " ",
@@ -14,18 +14,18 @@ const DROPPED = new Set(
 const CLASS =
   /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge)|syntax|code-block|code-block-container)$/;
 const COLOUR = /^(#[0-9a-f]{3}([0-9a-f]{3})?|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /**
- * Sanitises a story by building React elements from an allow-list; nothing is ever set as HTML. Needs a browser's `DOMParser`, in which
- * scripts do not run and images do not load.
+ * Sanitises a story by building React elements from an allow-list; nothing is ever set as HTML. Uses the browser's `DOMParser`, which
+ * runs no scripts and loads no images.
  */
-export function harmlessElements(html: string): ReactNode {
+export function sanitizedElements(html: string): ReactNode {
   return childrenOf(new DOMParser().parseFromString(html, "text/html").body, 0);
 }
 
 function childrenOf(parent: Node, depth: number): ReactNode {
-  if (depth > DEEPEST) return null;
+  if (depth > MAX_DEPTH) return null;
   const children = [...parent.childNodes].map((child, at) => elementOf(child, at, depth + 1));
   return children.length === 0 ? null : children;
 }
@@ -41,7 +41,7 @@ function elementOf(node: Node, key: number, depth: number): ReactNode {
   return createElement(listTag(node, tag), { key, ...attributesOf(node, tag) }, childrenOf(node, depth));
 }
 
-/** The editor writes both kinds of list as `ol` and marks the kind on the items. */
+/** Quill writes both kinds of list as `ol` and marks the kind on the items. */
 function listTag(node: Element, tag: string): string {
   return tag === "ol" && node.firstElementChild?.getAttribute("data-list") === "bullet" ? "ul" : tag;
 }

@@ -2,7 +2,7 @@ import { applicationReviewEndpoints, fundraiserRequestEndpoints } from "@daanset
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "../../lib/query.ts";
 
-interface Waiting {
+interface WaitingCount {
   waiting: number;
   overdue: number;
 }
@@ -10,10 +10,10 @@ interface Waiting {
 const EVERY_MINUTE = { refetchInterval: 60_000 } as const;
 
 /**
- * How much waits for the foundation's answer, and how much of it longer than was promised; each `undefined` until it is known. Counts of
- * the index: they cost the same however much waits.
+ * Numbers of NGO applications and fundraiser requests that wait for the foundation, and of the overdue ones; `undefined` until loaded.
+ * Index counts, so their cost does not grow with the queue.
  */
-export function useWaiting(): { ngos: Waiting | undefined; fundraisers: Waiting | undefined } {
+export function useWaitingCounts(): { ngos: WaitingCount | undefined; fundraisers: WaitingCount | undefined } {
   const ngos = useQuery({ ...endpointQuery(applicationReviewEndpoints.applicationCounts), ...EVERY_MINUTE });
   const fundraisers = useQuery({ ...endpointQuery(fundraiserRequestEndpoints.requestCounts), ...EVERY_MINUTE });
   return { ngos: ngos.data, fundraisers: fundraisers.data };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";
 
 /** Falls back to initials. Decorative: the name is beside it, or the button has a label. */
-export function Face({ name, picture }: { name: string; picture: string | undefined }) {
+export function AccountPicture({ name, picture }: { name: string; picture: string | undefined }) {
   const [failed, setFailed] = useState<string>();
   if (picture === undefined || failed === picture) return <Avatar name={name} />;
   return (

@@ -6,12 +6,12 @@ import { Icon } from "../../../ui/icon.tsx";
 
 const WriteToUs = lazy(() => import("./write-to-us.tsx"));
 
-interface Way {
+interface Guide {
   prepare: string[];
   next: { title: string; text: string }[];
 }
 
-const ways: Record<WizardStep, () => Way> = {
+const guides: Record<WizardStep, () => Guide> = {
   enrollNgo: () => ({
     prepare: [
       m.start_ngo_prepare_who(),
@@ -42,9 +42,9 @@ const ways: Record<WizardStep, () => Way> = {
   }),
 };
 
-/** Beside the form: what to have ready, and what happens next. */
-export function StepAside({ step }: { step: WizardStep }) {
-  const { prepare, next } = ways[step]();
+/** Beside the form: what to have ready, and what happens after submitting. */
+export function StepGuide({ step }: { step: WizardStep }) {
+  const { prepare, next } = guides[step]();
   return (
     <aside className="grid gap-8 rounded-panel bg-well p-5 md:p-6">
       <section aria-labelledby="prepare">

@@ -6,7 +6,7 @@ import FootFacts from "../../features/content/components/foot-facts.tsx";
 import { LogoOnNight } from "./logo.tsx";
 
 /** The foundation's statistics, its address and the site's links. */
-export default function Foot() {
+export default function FooterContent() {
   const year = useNow().getFullYear();
   return (
     <>

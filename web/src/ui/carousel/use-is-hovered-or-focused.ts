@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** True on hover and while the focus is inside: autoplay should pause. */
-export function useIsHeld(thing: RefObject<HTMLElement | null>): boolean {
+export function useIsHoveredOrFocused(thing: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import RaiseFunds from "./raise-funds.tsx";
 const HomeTexts = lazy(() => import("../../../features/content/components/home-texts.tsx"));
 
 /** Home sections 3 to 7 (spec section 2). */
-export default function Below({ data, isFailed }: { data: Home | undefined; isFailed: boolean }) {
+export default function LowerSections({ data, isFailed }: { data: Home | undefined; isFailed: boolean }) {
   return (
     <>
       {data !== undefined && data.partners.length > 0 && (

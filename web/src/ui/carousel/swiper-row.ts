@@ -1,7 +1,7 @@
 import Swiper from "swiper";
 import { Autoplay } from "swiper/modules";
 
-interface Moving {
+interface SwiperOptions {
   /** Autoplay interval, once `play` was called. */
   delayMs: number | undefined;
   /** Duration of a transition in ms; 0 jumps. */
@@ -10,7 +10,7 @@ interface Moving {
   onLock: (isLocked: boolean) => void;
 }
 
-export interface MovingRow {
+export interface SwiperRow {
   back: () => void;
   onward: () => void;
   play: () => void;
@@ -20,7 +20,7 @@ export interface MovingRow {
 }
 
 /** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
-export function moving(view: HTMLElement, { delayMs, stepMs, onLock }: Moving): MovingRow {
+export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: SwiperOptions): SwiperRow {
   view.scrollLeft = 0;
   const swiper = new Swiper(view, {
     modules: [Autoplay],
