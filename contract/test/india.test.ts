@@ -28,7 +28,7 @@ describe("An Indian mobile", () => {
     expect(taken(IndianMobile, typed)).toBe("9820012345");
   });
 
-  test("that begins with 91 keeps its own first digits", () => {
+  test("that begins with 91 keeps its first digits", () => {
     expect(taken(IndianMobile, "9198200123")).toBe("9198200123");
   });
 
@@ -46,7 +46,7 @@ describe("An Indian mobile", () => {
     expect(problem(IndianMobile, typed)).toEqual(["bad-mobile"]);
   });
 
-  test("is ten digits or refused, whatever is typed", () => {
+  test("is ten digits or rejected, for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 -]{0,20}$/)), (typed) => {
         const number = taken(IndianMobile, typed);
@@ -64,16 +64,16 @@ describe("A PIN code", () => {
   ])("typed as %s is %s", (typed, code) => {
     expect(taken(PinCode, typed)).toBe(code);
   });
-  test.each(["", "011001", "11000", "1100011", "११०००१", "ABCDEF", "11-0001"])("is not %s", (typed) => {
+  test.each(["", "011001", "11000", "1100011", "११०००१", "ABCDEF", "11-0001"])("rejects %s", (typed) => {
     expect(problem(PinCode, typed)).toEqual(["bad-pincode"]);
   });
 });
 
 describe("A PAN", () => {
-  test.each(["ABCPE1234F", "abcpe1234f", " abcpe 1234 f "])("typed as %s is read", (typed) => {
+  test.each(["ABCPE1234F", "abcpe1234f", " abcpe 1234 f "])("accepts %s", (typed) => {
     expect(taken(Pan, typed)).toBe("ABCPE1234F");
   });
-  test.each(["A", "B", "C", "F", "G", "H", "J", "L", "P", "T"])("may have %s as the kind of its holder", (kind) => {
+  test.each(["A", "B", "C", "F", "G", "H", "J", "L", "P", "T"])("accepts holder type %s", (kind) => {
     expect(taken(Pan, `AAA${kind}A1234Z`)).toBe(`AAA${kind}A1234Z`);
   });
   test.each(["", "ABCDE1234F", "ABCP1E234F", "ABCPE12345", "ABCPE1234", "ABCPE1234FF", "ＡBCPE1234F"])(
@@ -110,11 +110,11 @@ describe("An e-mail address", () => {
 });
 
 describe("A state", () => {
-  test("is one of 28 states and 8 union territories, each once", () => {
+  test("is one of 28 states and 8 union territories, without duplicates", () => {
     expect(new Set(STATES).size).toBe(36);
     expect(STATES.every((state) => taken(State, state) === state)).toBe(true);
   });
-  test("is chosen, not typed", () => {
+  test("must match the list exactly", () => {
     expect(problem(State, "delhi")).toEqual(["choose-state"]);
   });
 });
