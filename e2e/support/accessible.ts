@@ -8,18 +8,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * The page is all there: nothing is on its way. Its opening picture is taken away early, for hundreds of pages are looked at and
- * it stands for a second on each; widths.e2e.test.ts sees it go by itself.
+ * Waits until the page has loaded completely. Removes the opening screen early, because it would cost a second on each of hundreds of
+ * pages; widths.e2e.test.ts waits for it.
  */
-export async function untilCalm(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.getElementById("opening")?.remove());
 }
 
-/** Nothing is wrong for those who see, hear or steer otherwise, and nothing sticks out at the side. */
-export async function expectForEverybody(page: Page): Promise<void> {
-  await untilCalm(page);
-  // Past the page's policy, which rightly lets no foreign script in.
+/** Expects no accessibility violation (axe) and no horizontal overflow. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitUntilLoaded(page);
+  // Injected past the page's content security policy, which rightly blocks foreign scripts.
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: AXE });
   const { violations, passes } = await page.evaluate<AxeResults, string[]>(

@@ -5,10 +5,7 @@ import { runJob } from "../../local/jobs/jobs.ts";
 import { waitFor } from "../../local/util/wait.ts";
 import { addresses, stackEnv } from "./stacks.ts";
 
-/*
- * What is true on the server, asked past the browser: the donation by its reference, the ledger in the database, the mail that
- * was caught, the gateway's own books.
- */
+/* Server state, requested without the browser: a donation by its reference, its ledger entries, caught mails, the gateway's records. */
 
 const site = () => addresses().site;
 
@@ -21,27 +18,28 @@ async function read<Schema extends z.ZodMiniType>(schema: Schema, url: string): 
 /** The gateway double of this run. */
 export const gateway = () => gatewayControl(addresses().gateway);
 
-/** The id of the first thing of a list that everybody may see. @param path below the site, as `/api/admin/ngo/getAllNgos` */
+/** The id of the first item of a public list. @param path below the site, such as `/api/admin/ngo/getAllNgos` */
 export async function firstIdOf(path: string): Promise<string> {
   const [first] = await read(z.array(z.object({ _id: z.string() })), `${site()}${path}`);
   if (first === undefined) throw new Error(`${path} lists nothing.`);
   return first._id;
 }
 
-/** What everybody is told of a donation; it does not make the server ask the gateway. */
-export const donationOf = (reference: string): Promise<DonationView> =>
+/** The public view of a donation; does not make the server ask the gateway. */
+export const fetchDonation = (reference: string): Promise<DonationView> =>
   read(DonationShape, `${site()}/api/donations/${reference}`);
 
-/** Waits until a donation has a status. @throws when it has another after half a minute */
+/** Waits until a donation has a status. @throws with its actual status after half a minute */
 export async function untilDonation(reference: string, status: DonationView["status"]): Promise<DonationView> {
   const donation = await waitFor(
     async () => {
-      const found = await donationOf(reference);
+      const found = await fetchDonation(reference);
       return found.status === status ? found : undefined;
     },
     { seconds: 30, everyMs: 250 },
   );
-  if (donation === undefined) throw new Error(`The gift is ${(await donationOf(reference)).status}, not ${status}.`);
+  if (donation === undefined)
+    throw new Error(`The donation is ${(await fetchDonation(reference)).status}, not ${status}.`);
   return donation;
 }
 
@@ -49,11 +47,11 @@ const Value = z.object({
   stringValue: z.optional(z.string()),
   integerValue: z.optional(z.string()),
 });
-const Found = z.array(
+const QueryResult = z.array(
   z.object({ document: z.optional(z.object({ name: z.string(), fields: z.record(z.string(), Value) })) }),
 );
 
-/** The ledger's entries of one donation, as they lie in the database. */
+/** The ledger entries of a donation, read from the database. */
 export async function ledgerOf(reference: string) {
   const { FIRESTORE_EMULATOR_HOST: host = "", GCLOUD_PROJECT: project = "" } = stackEnv();
   const where = {
@@ -64,7 +62,7 @@ export async function ledgerOf(reference: string) {
     headers: { authorization: "Bearer owner", "content-type": "application/json" },
     body: JSON.stringify({ structuredQuery: { from: [{ collectionId: "ledger" }], where } }),
   });
-  return z.parse(Found, await reply.json()).flatMap(({ document }) => {
+  return z.parse(QueryResult, await reply.json()).flatMap(({ document }) => {
     if (document === undefined) return [];
     const text = (name: string) => document.fields[name]?.stringValue;
     return [
@@ -81,35 +79,36 @@ export async function ledgerOf(reference: string) {
 
 const Mails = z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }));
 
-export const mailsTo = (email: string) =>
+export const fetchMails = (email: string) =>
   read(Mails, `${addresses().mailPage}/api/messages?to=${encodeURIComponent(email)}`);
 
-/** Waits for the mail that a new letter in the outbox sets off by itself; no job is run for it. @throws when none has come */
-export async function firstMailTo(email: string) {
-  const mail = await waitFor(async () => (await mailsTo(email))[0], { seconds: 40, everyMs: 500 });
+/** Waits for the first mail, which the server must send without a job being run. @throws after a timeout */
+export async function waitForFirstMail(email: string) {
+  const mail = await waitFor(async () => (await fetchMails(email))[0], { seconds: 40, everyMs: 500 });
   if (mail === undefined) throw new Error(`No mail came to ${email}.`);
   return mail;
 }
 
-/** Waits for a mail that says this. @throws when none has come */
-export async function mailTo(email: string, words: string) {
-  const saying = async () => (await mailsTo(email)).find(({ subject, text }) => `${subject}\n${text}`.includes(words));
-  const mail = await waitFor(saying, { seconds: 40, everyMs: 500 });
+/** Waits for a mail that contains these words. @throws after a timeout */
+export async function waitForMail(email: string, words: string) {
+  const findMail = async () =>
+    (await fetchMails(email)).find(({ subject, text }) => `${subject}\n${text}`.includes(words));
+  const mail = await waitFor(findMail, { seconds: 40, everyMs: 500 });
   if (mail === undefined) throw new Error(`No mail with “${words}” came to ${email}.`);
   return mail;
 }
 
-/** Runs one of the scheduled jobs now, as `npm run reconcile` does. */
+/** Runs a scheduled job now. */
 export const runJobNow = (name: string) => runJob(name, stackEnv());
 
-/** A live fundraiser of the demo data with a unit price, so that the form says what a donation buys. */
-export async function someFundraiser(): Promise<Fundraiser> {
+/** A live fundraiser of the demo data with a unit price, so that the form shows what a donation buys. */
+export async function findFundraiser(): Promise<Fundraiser> {
   const cards = await read(z.array(FundraiserCard), `${site()}/api/admin/fundraiser/getActiveCampaigns`);
   for (const { _id } of cards) {
-    const fundraiser = await fundraiserNow(_id);
+    const fundraiser = await fetchFundraiser(_id);
     if (fundraiser.unit !== undefined) return fundraiser;
   }
   throw new Error("The demo data has no live fundraiser with a unit price.");
 }
 
-export const fundraiserNow = (id: string) => read(Fundraiser, `${site()}/api/admin/fundraiser/getCampaignById/${id}`);
+export const fetchFundraiser = (id: string) => read(Fundraiser, `${site()}/api/admin/fundraiser/getCampaignById/${id}`);
