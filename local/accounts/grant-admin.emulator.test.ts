@@ -33,7 +33,7 @@ const grant = (email: string) => grantAdmin({ email, revoke: false, projectId })
 const revoke = (email: string) => grantAdmin({ email, revoke: true, projectId });
 
 describe("granting the role admin by hand", () => {
-  test("makes the first admin: the account has the claim, the list says so, and the book tells how it came", async () => {
+  test("makes the first admin: the account has the claim, the user record the role, and the activity log an entry", async () => {
     const { uid, email } = await aPerson();
     expect(await grant(email)).toBe(`${email} is an admin now.`);
     expect([await claimsOf(uid), await roleOf(uid)]).toEqual([{ role: "admin" }, "admin"]);
@@ -44,7 +44,7 @@ describe("granting the role admin by hand", () => {
     expect(await grant(email)).toBe(`${email} is an admin already.`);
   });
 
-  test("is taken back while another admin is left, and never from the last", async () => {
+  test("is revoked while another admin is left, never from the last one", async () => {
     const [first, second] = [await aPerson(), await aPerson()];
     await grant(first.email);
     await expect(revoke(first.email)).rejects.toThrow("This is the only admin");
@@ -55,7 +55,7 @@ describe("granting the role admin by hand", () => {
     expect(await revoke(first.email)).toBe(`${first.email} was no admin.`);
   });
 
-  test("is refused where there is no such account, and where the account may be a stranger's", async () => {
+  test("is refused for an unknown account and for an unverified address", async () => {
     const nobody = `${randomUUID()}@demo.test`;
     await expect(grant(nobody)).rejects.toThrow(
       new Explained(`No account has the e-mail ${nobody}: open one on the site first, then run this again.`),
@@ -72,13 +72,13 @@ describe("npm run grant:admin", () => {
     return { code, said: said.trim() };
   };
 
-  test("works on the stack that the environment names, and says what it did", async () => {
+  test("works on the stack of the environment, and prints the result", async () => {
     const { uid, email } = await aPerson();
     expect(await run([email])).toEqual({ code: 0, said: `${email} is an admin now.` });
     expect(await claimsOf(uid)).toEqual({ role: "admin" });
   });
 
-  test("says in one sentence what is wrong", async () => {
+  test("prints errors in one sentence", async () => {
     const sentence = /^Say whom: npm run grant:admin .*$/;
     for (const args of [["not-an-address"], ["a@demo.test", "--force"]]) {
       const { code, said } = await run(args);
@@ -86,9 +86,9 @@ describe("npm run grant:admin", () => {
     }
   });
 
-  test("never works on the emulators where a deployed project is named", async () => {
+  test("ignores the emulators if a deployed project is given", async () => {
     const { uid, email } = await aPerson();
-    // Nobody's own credentials are used up by a test.
+    // Prevents the test from using real credentials.
     const env = { GOOGLE_APPLICATION_CREDENTIALS: "/no/such/file.json" };
     const { code, said } = await run([email, "--project", "daansetu-nowhere"], env);
     expect([code, said]).toEqual([

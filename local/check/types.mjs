@@ -1,4 +1,7 @@
-/** Type-checks every folder that has a tsconfig.json, two at a time, and says which failed. What the web's sources import and git does not keep is made first. */
+/**
+ * Type-checks every folder that has a tsconfig.json, two at a time, and reports which failed. First generates the files that the web's
+ * sources import and git ignores.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

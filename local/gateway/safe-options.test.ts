@@ -36,7 +36,7 @@ function runMain(env: Record<string, string>): Promise<{ code: number | null; sa
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
 }
 
-test("the command leaves with 1 and one sentence", { timeout: 20_000 }, async () => {
+test("the command exits with 1 and one sentence", { timeout: 20_000 }, async () => {
   const env = {
     GATEWAY_PORT: "0",
     GATEWAY_WEBHOOK_URL: well.webhookUrl,

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("every condition counts, both when it is true and when it is false", { timeout: 120_000 }, async () => {
+test("every condition matters, both when it is true and when it is false", { timeout: 120_000 }, async () => {
   const mutants = mutantsOf(rules);
   expect(mutants.length).toBeGreaterThan(100);
   const survivors: string[] = [];
@@ -60,6 +60,6 @@ test("every condition counts, both when it is true and when it is false", { time
   expect(survivors.map((says) => says.replace(/^line \d+: /, ""))).toEqual(SAYS_WHAT_FOLLOWS_ANYWAY);
 });
 
-test("every folder of the house has its row in the table", () => {
+test("every storage folder has its row in the table", () => {
   expect(Object.keys(FOLDERS).toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
 });

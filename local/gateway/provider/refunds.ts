@@ -40,7 +40,7 @@ export function createRefund(sim: Simulator, paymentId: string, body: unknown, k
 }
 
 /** Ends the request with this idempotency key; later requests with it get the refund. */
-export function answered(sim: Simulator, key: string | undefined): void {
+export function completeRequest(sim: Simulator, key: string | undefined): void {
   const request = key === undefined ? undefined : sim.store.keyedRequests.get(key);
   if (request !== undefined) request.isAnswered = true;
 }

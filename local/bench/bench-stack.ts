@@ -13,28 +13,28 @@ import { gatewayControl } from "../gateway/control.ts";
 import { startGateway } from "../gateway/gateway.ts";
 import { PROJECT_ID } from "../project.ts";
 import { startStack } from "../stack/stack.ts";
-import { Stops } from "../processes/stops.ts";
+import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
 export const CAMPAIGN = "bench";
 export type Control = ReturnType<typeof gatewayControl>;
 
-/** All that a bench needs of a foundation: an empty database with one campaign, a gateway, the parts of the backend. */
-export interface Foundation {
+/** Environment of a benchmark: an empty database with one campaign, a gateway, the backend's dependencies. */
+export interface BenchStack {
   deps: Deps;
   control: Control;
   webhookSecret: string;
-  /** Lines that the backend logged as warnings or errors. */
-  complaints: string[];
-  /** Serves an app on a free port, and sends it the webhooks. @returns its origin */
+  /** Warnings and errors logged by the backend. */
+  loggedProblems: string[];
+  /** Serves an app on a free port and directs webhooks to it. @returns its origin */
   serve: (app: RequestListener) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts the Firestore emulator and the gateway double for a bench. @throws Explained where something is missing */
-export async function openFoundation(): Promise<Foundation> {
-  const stops = new Stops();
+/** Starts the Firestore emulator and the gateway double for a benchmark. @throws Explained if a prerequisite is missing */
+export async function startBenchStack(): Promise<BenchStack> {
+  const shutdown = new ShutdownHooks();
   const stack = await startStack({ services: ["firestore"] });
-  stops.add(stack.stop);
+  shutdown.add(stack.stop);
   Object.assign(process.env, stack.env);
   const { RAZORPAY_KEY_ID = "", RAZORPAY_KEY_SECRET = "", RAZORPAY_WEBHOOK_SECRET = "" } = stack.env;
   const keys = { keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET };
@@ -44,11 +44,11 @@ export async function openFoundation(): Promise<Foundation> {
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
     ...keys,
   });
-  stops.add(gateway.close);
+  shutdown.add(gateway.close);
   const control = gatewayControl(gateway.url);
-  const complaints: string[] = [];
+  const loggedProblems: string[] = [];
   const complain = (message: string, about?: object) =>
-    void complaints.push(`${message} ${JSON.stringify(about ?? {})}`);
+    void loggedProblems.push(`${message} ${JSON.stringify(about ?? {})}`);
   const app = initializeApp({ projectId: PROJECT_ID }, randomUUID());
   const db = getFirestore(app);
   const config = parseConfig({
@@ -71,11 +71,11 @@ export async function openFoundation(): Promise<Foundation> {
     },
     control,
     webhookSecret: RAZORPAY_WEBHOOK_SECRET,
-    complaints,
+    loggedProblems,
     serve: async (app) => {
       const server = createServer(app).listen(0, "127.0.0.1");
       await once(server, "listening");
-      stops.add(() => {
+      shutdown.add(() => {
         server.closeAllConnections();
         server.close();
         return Promise.resolve();
@@ -86,7 +86,7 @@ export async function openFoundation(): Promise<Foundation> {
       await control.webhook({ url: `${origin}/api/payments/webhook` });
       return origin;
     },
-    stop: () => stops.all(),
+    stop: () => shutdown.run(),
   };
 }
 

@@ -1,9 +1,9 @@
 import { collections } from "../../functions/src/collections.ts";
-import type { Foundation } from "./foundation.ts";
-import { CAMPAIGN } from "./foundation.ts";
+import type { BenchStack } from "./bench-stack.ts";
+import { CAMPAIGN } from "./bench-stack.ts";
 import { compose } from "../../functions/src/compose.ts";
 
-export interface Weighed {
+export interface LedgerCheck {
   captured: number;
   lost: number;
   doubled: number;
@@ -12,8 +12,8 @@ export interface Weighed {
   shownPaise: number;
 }
 
-/** Holds the books against the gateway: every captured payment once, and to the paisa what the campaign page shows. */
-export async function weigh({ deps, control }: Foundation): Promise<Weighed> {
+/** Compares the ledger with the gateway: every captured payment is booked once, and the campaign page's total is exact. */
+export async function checkLedger({ deps, control }: BenchStack): Promise<LedgerCheck> {
   const { entities } = await control.state({ entities: true });
   const captured = (entities?.payments ?? []).filter((payment) => payment.captured);
   const ledger = (await collections(deps.db).ledger.get()).docs.map((document) => document.data());

@@ -2,7 +2,7 @@ import { type CheckoutFailure, type CheckoutOptions, type FrameMessage, type Suc
 import { postForm } from "./post-form.ts";
 
 /** Reports results to the site: by messages from the frame, or by redirecting if checkout is a page of its own. */
-export class Leaving {
+export class ResultReporter {
   readonly #options: CheckoutOptions;
   readonly #parentOrigin: string | null;
 

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** An export is whole when this file is there: the emulators write it last. */
-const WHOLE = "firebase-export-metadata.json";
+/** The emulators write this file last, so an export that has it is complete. */
+const COMPLETION_FILE = "firebase-export-metadata.json";
 
-/** The emulators' data between runs. A run that is killed loses what came after its last save, and never more. */
-export interface KeptData {
-  /** The last whole export; undefined when there is none. */
+/** The emulators' data between runs. A killed run loses only what came after its last save. */
+export interface SavedData {
+  /** Folder of the last complete export; undefined without one. */
   importFrom: string | undefined;
-  /** Writes everything anew beside the last export, which it replaces when it is whole. */
+  /** Exports everything into a new folder, then replaces the last export by renaming. */
   save: () => Promise<void>;
 }
 
 /**
- * @param folder where it is kept
- * @param exportTo writes all data into a folder that is new
+ * @param folder the data folder
+ * @param exportTo exports all data into a new folder
  */
-export function keepData(folder: string, exportTo: (folder: string) => Promise<void>): KeptData {
+export function openSavedData(folder: string, exportTo: (folder: string) => Promise<void>): SavedData {
   const last = join(folder, "firebase");
   const next = join(folder, "firebase.next");
   const before = join(folder, "firebase.before");
@@ -33,13 +33,13 @@ export function keepData(folder: string, exportTo: (folder: string) => Promise<v
     remove(before);
   };
   mkdirSync(folder, { recursive: true });
-  // Killed between the two renames: the one before is the last whole one.
-  if (!existsSync(join(last, WHOLE)) && existsSync(join(before, WHOLE))) {
+  // The run was killed between the two renames: restore the previous export.
+  if (!existsSync(join(last, COMPLETION_FILE)) && existsSync(join(before, COMPLETION_FILE))) {
     remove(last);
     renameSync(before, last);
   }
   return {
-    importFrom: existsSync(join(last, WHOLE)) ? last : undefined,
+    importFrom: existsSync(join(last, COMPLETION_FILE)) ? last : undefined,
     save: () => {
       const done = saving.then(save);
       saving = done.catch(() => undefined);

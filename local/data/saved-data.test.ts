@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keepData } from "./kept-data.ts";
+import { openSavedData } from "./saved-data.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -18,43 +18,43 @@ const exportOf = (content: string) => (path: string) => {
   writeFileSync(join(path, "firebase-export-metadata.json"), "{}");
   return Promise.resolve();
 };
-const kept = () => {
-  const { importFrom } = keepData(folder, exportOf("unused"));
+const savedContent = () => {
+  const { importFrom } = openSavedData(folder, exportOf("unused"));
   return importFrom === undefined ? undefined : readFileSync(join(importFrom, "accounts.json"), "utf8");
 };
 
-describe("What a run keeps", () => {
-  test("is nothing before the first save", () => {
-    expect(kept()).toBeUndefined();
+describe("Saved data", () => {
+  test("is absent before the first save", () => {
+    expect(savedContent()).toBeUndefined();
   });
 
-  test("is what was saved last", async () => {
-    const data = keepData(folder, exportOf("one"));
+  test("is that of the last save", async () => {
+    const data = openSavedData(folder, exportOf("one"));
     await data.save();
-    await keepData(folder, exportOf("two")).save();
-    expect(kept()).toBe("two");
+    await openSavedData(folder, exportOf("two")).save();
+    expect(savedContent()).toBe("two");
   });
 
-  test("stays as it was when a save fails half-way", async () => {
-    await keepData(folder, exportOf("one")).save();
-    const failing = keepData(folder, (path) => {
+  test("is unchanged if a save fails half-way", async () => {
+    await openSavedData(folder, exportOf("one")).save();
+    const failing = openSavedData(folder, (path) => {
       mkdirSync(path);
       return Promise.reject(new Error("the disk is full"));
     });
     await expect(failing.save()).rejects.toThrow("the disk is full");
-    expect(kept()).toBe("one");
+    expect(savedContent()).toBe("one");
   });
 
-  test("is found again when the run was killed between the two renames of a save", async () => {
-    await keepData(folder, exportOf("one")).save();
+  test("is recovered if the run was killed between the two renames of a save", async () => {
+    await openSavedData(folder, exportOf("one")).save();
     renameSync(join(folder, "firebase"), join(folder, "firebase.before"));
-    expect(kept()).toBe("one");
+    expect(savedContent()).toBe("one");
   });
 
-  test("saves one after the other, whoever asks", async () => {
+  test("is saved by one save at a time", async () => {
     let running = 0;
     let most = 0;
-    const data = keepData(folder, async (path) => {
+    const data = openSavedData(folder, async (path) => {
       most = Math.max(most, ++running);
       await exportOf("x")(path);
       running--;

@@ -4,8 +4,8 @@ import type { PaymentGateway } from "../../functions/src/gateway/payment-gateway
 import { isCheckoutSignature, isWebhookSignature } from "../../functions/src/gateway/signatures.ts";
 import { readWebhook } from "../../functions/src/gateway/webhook-message.ts";
 
-/** The booking step that first comes to mind: one transaction that reads the donation and the campaign, and writes both. */
-export async function bookObviously(
+/** The naive booking step: one transaction that reads and writes both the donation and the campaign. */
+export async function bookNaively(
   db: Firestore,
   { campaignId, donationId, amountPaise }: { campaignId: string; donationId: string; amountPaise: number },
 ): Promise<void> {
@@ -21,8 +21,8 @@ export async function bookObviously(
   });
 }
 
-/** The whole way around that step: checkout, verify and webhook with the same checks, and a campaign document with a total. */
-export function obviousApp(about: {
+/** An app around that step: checkout, verification and webhook with the same checks, and a campaign document with a running total. */
+export function naiveApp(about: {
   db: Firestore;
   gateway: PaymentGateway;
   keySecret: string;
@@ -33,12 +33,12 @@ export function obviousApp(about: {
   const { db, gateway, campaignId } = about;
   const app = express();
 
-  /** Looks before it leaps: what is paid already needs no transaction. */
+  /** Skips the transaction if the donation is already paid. */
   async function book(orderId: string, amountPaise: number): Promise<string | undefined> {
     const { docs } = await db.collection("obviousDonations").where("orderId", "==", orderId).limit(1).get();
     const [found] = docs;
     if (found === undefined) return undefined;
-    if (found.get("status") !== "paid") await bookObviously(db, { campaignId, donationId: found.id, amountPaise });
+    if (found.get("status") !== "paid") await bookNaively(db, { campaignId, donationId: found.id, amountPaise });
     return found.id;
   }
 

@@ -4,10 +4,10 @@ const DOCUMENTS = 400;
 const AT_ONCE = 4;
 
 /**
- * Writes very many documents in whole commits, a few at once: the emulator takes hundreds of documents in one commit many times faster
- * than one by one. Wait for each `set`, and for `end`, which writes the rest.
+ * Batches writes into large commits, a few in parallel: the emulator is many times faster with hundreds of documents per commit. Await
+ * each `set`, and finally `end`, which writes the rest.
  */
-export function commitsOf(db: Firestore) {
+export function batchWriter(db: Firestore) {
   let waiting: WriteBatch[] = [];
   let inLast = DOCUMENTS;
 
