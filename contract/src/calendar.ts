@@ -1,16 +1,16 @@
 /** India's calendar. India is UTC+05:30 all year, so days and months are plain arithmetic. */
 
-const AHEAD_MS = 330 * 60_000;
+const OFFSET_MS = 330 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** IANA time zone of all formatters of dates and times. */
 export const INDIA_ZONE = "Asia/Kolkata";
 
 /** Shifts a time so that its UTC fields are India's local date and time. */
-export const clockInIndia = (at: Date): Date => new Date(at.getTime() + AHEAD_MS);
+export const clockInIndia = (at: Date): Date => new Date(at.getTime() + OFFSET_MS);
 
 /** Inverse of `clockInIndia`. */
-export const momentOfClock = (shown: Date): Date => new Date(shown.getTime() - AHEAD_MS);
+export const momentOfClock = (shown: Date): Date => new Date(shown.getTime() - OFFSET_MS);
 
 /** The date in India, as `2026-11-22`. */
 export const calendarDay = (at: Date | string): string => clockInIndia(new Date(at)).toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import { emptyDatabase } from "../testing/empty-database.ts";
 const [app = initializeApp({ projectId: PROJECT_ID })] = getApps();
 const COMMAND = fileURLToPath(new URL("../commands/grant-admin.ts", import.meta.url));
 
-async function aPerson({ emailVerified = true } = {}): Promise<{ uid: string; email: string }> {
+async function createUser({ emailVerified = true } = {}): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@demo.test`;
   const { uid } = await getAuth(app).createUser({
     email,
@@ -34,7 +34,7 @@ const revoke = (email: string) => grantAdmin({ email, revoke: true, projectId })
 
 describe("granting the role admin by hand", () => {
   test("makes the first admin: the account has the claim, the user record the role, and the activity log an entry", async () => {
-    const { uid, email } = await aPerson();
+    const { uid, email } = await createUser();
     expect(await grant(email)).toBe(`${email} is an admin now.`);
     expect([await claimsOf(uid), await roleOf(uid)]).toEqual([{ role: "admin" }, "admin"]);
     const entries = (await getFirestore(app).collection("activity").get()).docs.map((doc) => doc.data());
@@ -45,7 +45,7 @@ describe("granting the role admin by hand", () => {
   });
 
   test("is revoked while another admin is left, never from the last one", async () => {
-    const [first, second] = [await aPerson(), await aPerson()];
+    const [first, second] = [await createUser(), await createUser()];
     await grant(first.email);
     await expect(revoke(first.email)).rejects.toThrow("This is the only admin");
     expect([await claimsOf(first.uid), await roleOf(first.uid)]).toEqual([{ role: "admin" }, "admin"]);
@@ -60,7 +60,7 @@ describe("granting the role admin by hand", () => {
     await expect(grant(nobody)).rejects.toThrow(
       new Explained(`No account has the e-mail ${nobody}: open one on the site first, then run this again.`),
     );
-    const stranger = await aPerson({ emailVerified: false });
+    const stranger = await createUser({ emailVerified: false });
     await expect(grant(stranger.email)).rejects.toThrow("Nobody has confirmed yet");
     expect(await claimsOf(stranger.uid)).toEqual({});
   });
@@ -73,7 +73,7 @@ describe("npm run grant:admin", () => {
   };
 
   test("works on the stack of the environment, and prints the result", async () => {
-    const { uid, email } = await aPerson();
+    const { uid, email } = await createUser();
     expect(await run([email])).toEqual({ code: 0, said: `${email} is an admin now.` });
     expect(await claimsOf(uid)).toEqual({ role: "admin" });
   });
@@ -87,7 +87,7 @@ describe("npm run grant:admin", () => {
   });
 
   test("ignores the emulators if a deployed project is given", async () => {
-    const { uid, email } = await aPerson();
+    const { uid, email } = await createUser();
     // Prevents the test from using real credentials.
     const env = { GOOGLE_APPLICATION_CREDENTIALS: "/no/such/file.json" };
     const { code, said } = await run([email, "--project", "daansetu-nowhere"], env);

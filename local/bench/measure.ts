@@ -61,8 +61,8 @@ export async function inFlight(
     while (next < about.total && performance.now() < end) {
       const index = next;
       next += 1;
-      const cameOff = (await work(index)) !== false;
-      if (cameOff && performance.now() < end) done += 1;
+      const succeeded = (await work(index)) !== false;
+      if (succeeded && performance.now() < end) done += 1;
     }
   };
   const workers = Promise.all(Array.from({ length: about.atOnce }, worker));

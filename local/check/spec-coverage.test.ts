@@ -24,7 +24,7 @@ function citationsIn(shownBy: string): { file: string; titles: string[] }[] {
 }
 
 /** Problems of a row's citations. */
-function untrueOf({ shownBy, state }: { shownBy: string; state: string }): string[] {
+function problemsOfRow({ shownBy, state }: { shownBy: string; state: string }): string[] {
   const cited = citationsIn(shownBy);
   if (cited.length === 0) return ["names no test file"];
   return cited.flatMap(({ file, titles }) => {
@@ -54,6 +54,6 @@ describe("The map of the specification", () => {
 
   test("cites, for every green statement, existing files and titles of tests in them", () => {
     const shown = rows.filter(({ state, shownBy }) => state === "green" || shownBy !== "");
-    expect(shown.flatMap((row) => untrueOf(row).map((what) => `${row.id}: ${what}`))).toEqual([]);
+    expect(shown.flatMap((row) => problemsOfRow(row).map((what) => `${row.id}: ${what}`))).toEqual([]);
   });
 });

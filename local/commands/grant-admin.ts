@@ -12,7 +12,7 @@ import { say } from "../util/say.ts";
 const USAGE = "Say whom: npm run grant:admin -- person@example.org [--project <id>] [--revoke]";
 const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
 
-function asked(): { email: string; project: string | undefined; revoke: boolean } {
+function parseArguments(): { email: string; project: string | undefined; revoke: boolean } {
   try {
     const options = { project: { type: "string" }, revoke: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -33,7 +33,7 @@ function useCloud(project: string): void {
 }
 
 /** Replaces Google's long error messages by the necessary action. */
-function explained(project: string, error: unknown): Explained {
+function explainCloudError(project: string, error: unknown): Explained {
   if (error instanceof Explained) return error;
   const said = error instanceof Error ? error.message : String(error);
   if (/default credentials/i.test(said))
@@ -44,7 +44,7 @@ function explained(project: string, error: unknown): Explained {
 }
 
 try {
-  const { email, project, revoke } = asked();
+  const { email, project, revoke } = parseArguments();
   if (project === undefined) {
     Object.assign(process.env, await runningEnv());
     say(await grantAdmin({ email, revoke, projectId: PROJECT_ID }));
@@ -53,7 +53,7 @@ try {
     const done = grantAdmin({ email, revoke, projectId: project });
     say(
       await done.catch((error: unknown) => {
-        throw explained(project, error);
+        throw explainCloudError(project, error);
       }),
     );
   }

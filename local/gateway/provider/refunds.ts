@@ -45,7 +45,7 @@ export function completeRequest(sim: Simulator, key: string | undefined): void {
   if (request !== undefined) request.isAnswered = true;
 }
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function refundOf(sim: Simulator, id: string, paymentId?: string): Refund {
   const found = sim.store.refunds.get(id);
   if (found === undefined || (paymentId !== undefined && found.payment_id !== paymentId)) throw unknownId();

@@ -5,7 +5,7 @@ import { saveFile } from "./save-file.ts";
 const TIMEOUT_MS = 10 * 60_000;
 
 /** Downloads the file of an endpoint that `produces` one. Rejects with `ApiError` like `callApi`; a truncated download is a failure. */
-export async function saveAnswer<E extends AnyEndpoint>(
+export async function downloadFile<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   fileName: string,

@@ -34,9 +34,17 @@ const SIZES: Record<ButtonSize, string> = {
 
 const SHAPE =
   "inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-2 text-center leading-tight font-semibold no-underline transition-colors duration-(--quick)";
-const OFF =
+const DISABLED =
   "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-mute disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute";
 
 export function buttonClass({ variant = "main", size = "md", block = false, className }: ButtonLook): string {
-  return cx(SHAPE, VARIANTS[variant], SIZES[size], OFF, block && "w-full", variant === "quiet" && "px-3", className);
+  return cx(
+    SHAPE,
+    VARIANTS[variant],
+    SIZES[size],
+    DISABLED,
+    block && "w-full",
+    variant === "quiet" && "px-3",
+    className,
+  );
 }

@@ -35,12 +35,12 @@ export function Container({ className, children }: { className?: string; childre
   return <div className={cx("wrap", className)}>{children}</div>;
 }
 
-const GROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on-night" } as const;
+const BACKGROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on-night" } as const;
 
 interface SectionProps {
   /** The id of its heading. */
   labelledBy: string;
-  ground?: keyof typeof GROUNDS;
+  ground?: keyof typeof BACKGROUNDS;
   id?: string;
   className?: string;
   children: ReactNode;
@@ -49,7 +49,7 @@ interface SectionProps {
 /** A full-width band whose content has the page's width. */
 export function Section({ labelledBy, ground = "paper", id, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", GROUNDS[ground], className)}>
+    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", BACKGROUNDS[ground], className)}>
       <div ref={reveal} className="wrap">
         {children}
       </div>

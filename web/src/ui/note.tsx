@@ -4,7 +4,7 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 import type { Tone } from "./tag.tsx";
 
-const LOOKS: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
+const STYLES: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
   plain: { box: "bg-well", mark: "text-ink-soft", icon: Info },
   leaf: { box: "bg-leaf-tint", mark: "text-leaf", icon: CircleCheck },
   haldi: { box: "bg-haldi-tint", mark: "text-haldi", icon: Clock },
@@ -26,7 +26,7 @@ interface NoteProps {
 }
 
 export function Note({ tone = "plain", icon, title, children, action, role, className }: NoteProps) {
-  const look = LOOKS[tone];
+  const look = STYLES[tone];
   return (
     <div
       role={role}

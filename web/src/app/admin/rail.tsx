@@ -31,7 +31,7 @@ export function Rail({ active }: { active: AdminSection }) {
       <div className="flex flex-col lg:min-h-full lg:px-3 lg:py-4">
         <div className="flex min-h-16 items-center justify-between gap-2 px-(--gutter) lg:px-3">
           <Logo />
-          <Leave className="lg:hidden" />
+          <PanelExit className="lg:hidden" />
         </div>
         <nav aria-label={m.admin_nav()} className="lg:flex-1">
           <ul
@@ -43,7 +43,7 @@ export function Rail({ active }: { active: AdminSection }) {
             ))}
           </ul>
         </nav>
-        <Leave className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" words />
+        <PanelExit className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" words />
       </div>
     </header>
   );
@@ -94,7 +94,7 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
 }
 
 /** Links back to the site and to log out. Icons only on small screens, with labels for screen readers. */
-function Leave({ className, words = false }: { className?: string; words?: boolean }) {
+function PanelExit({ className, words = false }: { className?: string; words?: boolean }) {
   const label = (text: string) => (words ? text : <span className="sr-only">{text}</span>);
   return (
     <div className={cx("flex", className)}>

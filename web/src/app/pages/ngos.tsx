@@ -94,9 +94,9 @@ function useDirectory(filter: DirectoryFilter) {
   const pages = useInfiniteQuery({ ...directoryPages(filter), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const isEmptySoFar = data?.pages.every(({ items }) => items.length === 0) === true;
-  const goesOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  const isSkippingEmptyPages = isEmptySoFar && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
-  return goesOn ? { ...pages, data: undefined, isPending: true } : pages;
+    if (isSkippingEmptyPages && !isFetching) void fetchNextPage();
+  }, [isSkippingEmptyPages, isFetching, fetchNextPage]);
+  return isSkippingEmptyPages ? { ...pages, data: undefined, isPending: true } : pages;
 }

@@ -46,7 +46,7 @@ export async function sendFile({
       contentType: content.type,
       cacheControl: "private, max-age=86400, immutable",
     });
-    const outcome = await follow(task, onProgress, signal);
+    const outcome = await trackProgress(task, onProgress, signal);
     if (outcome === "cancelled") return { success: false, error: outcome };
     const address = outcome === "arrived" && !isCancelled() ? await getDownloadURL(place) : undefined;
     if (address !== undefined && !isCancelled()) return { success: true, data: address };
@@ -58,7 +58,7 @@ export async function sendFile({
 }
 
 /** Cancelling after the last byte was sent may come too late (`maybe-arrived`). Rejects with Storage's error. */
-async function follow(task: UploadTask, onProgress: (share: number) => void, signal: AbortSignal) {
+async function trackProgress(task: UploadTask, onProgress: (share: number) => void, signal: AbortSignal) {
   let share = 0;
   const cancel = () => void task.cancel();
   signal.addEventListener("abort", cancel, { once: true });
@@ -85,6 +85,6 @@ function failureReasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
 }
 
 /** @throws Storage's error */
-export async function removeSent(address: string): Promise<void> {
+export async function deleteUploadedFile(address: string): Promise<void> {
   await deleteObject(ref(await loadStorage(), address));
 }

@@ -29,7 +29,7 @@ export interface ButtonTool {
 export interface ChoiceTool {
   label: () => string;
   format: string;
-  /** The first choice stands for no format. */
+  /** The first choice has an empty value, which removes the format. */
   choices: readonly { value: string; label: () => string; colour?: string }[];
 }
 
@@ -40,7 +40,7 @@ const button = (icon: LucideIcon, label: () => string, format: string, value: st
   value,
 });
 
-/** Buttons of the toolbar of spec section 9, grouped by frequency of use. */
+/** Buttons of the toolbar of spec section 9, in their groups. */
 export const BUTTONS: readonly (readonly ButtonTool[])[] = [
   [
     button(Bold, m.editor_bold, "bold"),

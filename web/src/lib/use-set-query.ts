@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** Sets query parameters; `undefined` removes one. `replace` adds no history entry, for use while typing. */
-export type Narrow = (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
+export type SetQuery = (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
 
 /** Changes a list's filters, which are in the URL. */
-export function useNarrow(): Narrow {
+export function useSetQuery(): SetQuery {
   const [, setParams] = useSearchParams();
   return useCallback(
     (change, how = {}) => {
