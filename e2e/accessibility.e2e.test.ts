@@ -173,7 +173,7 @@ describe.each([
     await expectAccessible(page);
   });
 
-  it("the menu of somebody who is logged in", async () => {
+  it("the menu of a logged-in user", async () => {
     const donor = await newDonor({ size });
     await logInAsDonor(donor, "/");
     await openMenu(donor.page);

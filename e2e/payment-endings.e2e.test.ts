@@ -81,7 +81,7 @@ describe("a dismissed payment window", () => {
     ],
     ["paid at the second try", "paid", (page) => payByUpiId(page, "retry@razorpay")],
     ["paid", "paid", payByUpi],
-  ])("%s, is told of as %s, at once, after a refresh and by its reference", async (_, word, leave) => {
+  ])("%s, is shown as %s, at once, after a reload and by its reference", async (_, word, leave) => {
     const donor = await newDonor({ size: PHONE });
     const { page } = donor;
     const { reference, order } = await beginDonation(donor, campaign._id);

@@ -42,7 +42,7 @@ describe("the bar at the top, by the width of the window", () => {
     { width: 360, menu: true },
     { width: 1023, menu: true },
     { width: 1024, menu: false },
-  ])("at $width px: the button of the menu instead of the links: $menu", async ({ width, menu }) => {
+  ])("at $width px: menu button instead of links: $menu", async ({ width, menu }) => {
     const { open, page } = await newDonor({ size: { width, height: 900 } });
     await open("/");
     const bar = page.getByRole("banner");

@@ -85,7 +85,7 @@ describe("A full checkout", () => {
     ["a smuggled status", { ...full, status: "paid" }, ["status: unknown"]],
     ["a smuggled field deep down", withDonor({ role: "admin" }), ["donor.role: unknown"]],
     ["two faults", withDonor({ phone: "1", pincode: "0" }), ["donor.phone: bad-mobile", "donor.pincode: bad-pincode"]],
-  ])("is refused for %s, and says which field", (_, input, expected) => {
+  ])("is rejected for %s, with the field", (_, input, expected) => {
     expect(problems(input)).toEqual(expected);
   });
 
@@ -122,7 +122,7 @@ describe("A bare checkout, the specification's own call", () => {
     { amount: "5 00" },
     { amount: "1e3" },
     { amount: 1.15 },
-  ])("%j is asked for whole rupees and for nothing else", (input) => {
+  ])("%j is rejected with only the error for whole rupees", (input) => {
     expect(problems(input)).toEqual(["amount: whole-rupees"]);
   });
 
@@ -149,7 +149,7 @@ describe("A verification", () => {
     ["razorpay_order_id", "pay_29QQoUBi66xm2f"],
     ["razorpay_signature", "A".repeat(64)],
     ["razorpay_signature", ["a".repeat(64)]],
-  ])("refuses %s = %j", (field, value) => {
+  ])("rejects %s = %j", (field, value) => {
     const parsed = parseWith(VerifyPayment, { ...ids, [field]: value });
     expect(parsed).toMatchObject({ ok: false, fields: [{ field }] });
   });

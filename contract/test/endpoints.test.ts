@@ -132,10 +132,10 @@ describe("Paged lists", () => {
   test.each([
     ["1", 1],
     ["100", 100],
-  ])("take limit=%s", (limit, number) => {
+  ])("accept limit=%s", (limit, number) => {
     expect(parseWith(query, { limit })).toEqual({ ok: true, value: { limit: number } });
   });
-  test.each(["0", "101", "-1", "1.5", "1e1", "", "ten"])("refuse limit=%s", (limit) => {
+  test.each(["0", "101", "-1", "1.5", "1e1", "", "ten"])("reject limit=%s", (limit) => {
     expect(parseWith(query, { limit })).toMatchObject({ ok: false, fields: [{ field: "limit" }] });
   });
 });
@@ -149,7 +149,7 @@ describe("Error codes", () => {
 
 describe("An address of a picture", () => {
   test.each(["/demo/a.svg", "https://files.example.in/a.png", "http://localhost:9199/v0/b", "http://127.0.0.1:9199/x"])(
-    "may be %s",
+    "accepts %s",
     (address) => {
       expect(parseWith(WebAddress, address).ok).toBe(true);
     },
@@ -166,7 +166,7 @@ describe("An address of a picture", () => {
     "http://127.0.0.1.evil.example/",
     "a.png",
     "",
-  ])("may not be %j", (address) => {
+  ])("rejects %j", (address) => {
     expect(parseWith(WebAddress, address)).toMatchObject({ ok: false, fields: [{ problem: "bad-address" }] });
   });
 });

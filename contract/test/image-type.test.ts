@@ -31,7 +31,7 @@ describe("a file", () => {
     ["image/webp", "that moves", WEBP_ANIMATED],
     ["image/avif", "", AVIF],
     ["image/avif", "that names it second", AVIF_BY_ANOTHER_NAME],
-  ])("is %s %s by its first bytes alone", (type, _which, base64) => {
+  ])("is %s %s by its first bytes", (type, _which, base64) => {
     expect(imageTypeOf(bytes(base64))).toBe(type);
     expect(imageTypeOf(bytes(base64).subarray(0, IMAGE_HEAD_BYTES))).toBe(type);
   });
@@ -51,7 +51,7 @@ describe("a file", () => {
     ["a RIFF sound", text("RIFF$\0\0\0WAVEfmt ")],
     ["a RIFF of another WebP", text("RIFF$\0\0\0WEBPVP9 ")],
     ["nothing", new Uint8Array()],
-  ])("is no picture when it is %s", (_what, content) => {
+  ])("is not an image if it is %s", (_what, content) => {
     expect(imageTypeOf(content)).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe("a file", () => {
     ["a page behind a PNG's whole signature", joined(bytes(PNG).subarray(0, 8), text("<svg onload=alert(1)>"))],
     ["a page that calls itself ftyp", text("<!--ftypavif--><script>")],
     ["a box that names AVIF in its content", joined(bytes("AAAAEGZ0eXBtcDQyAAAAAA=="), text("avif<script>"))],
-  ])("is no picture when it is %s", (_what, content) => {
+  ])("is not an image if it is %s", (_what, content) => {
     expect(imageTypeOf(content)).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ describe("An Indian mobile", () => {
     "+91 098200 12345",
     "982-001-2345",
     "(982) 001.2345",
-  ])("typed as %s is one number", (typed) => {
+  ])("%s is normalised to one number", (typed) => {
     expect(taken(IndianMobile, typed)).toBe("9820012345");
   });
 
@@ -42,7 +42,7 @@ describe("An Indian mobile", () => {
     "९८२००१२३४५",
     "98200x2345",
     "9".repeat(500),
-  ])("is not %s", (typed) => {
+  ])("rejects %s", (typed) => {
     expect(problem(IndianMobile, typed)).toEqual(["bad-mobile"]);
   });
 
@@ -77,7 +77,7 @@ describe("A PAN", () => {
     expect(taken(Pan, `AAA${kind}A1234Z`)).toBe(`AAA${kind}A1234Z`);
   });
   test.each(["", "ABCDE1234F", "ABCP1E234F", "ABCPE12345", "ABCPE1234", "ABCPE1234FF", "ＡBCPE1234F"])(
-    "is not %s",
+    "rejects %s",
     (typed) => {
       expect(problem(Pan, typed)).toEqual(["bad-pan"]);
     },
@@ -104,7 +104,7 @@ describe("An e-mail address", () => {
     "a@x.in,b@x.in",
     "<a@x.in>",
     `${"a".repeat(250)}@x.in`,
-  ])("is not %j", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(problem(Email, typed)).toEqual(["bad-email"]);
   });
 });

@@ -39,7 +39,7 @@ describe("Rupees typed by a person", () => {
     ["misplaced commas", ["10,00", "1,000,00", ",100", "100,", "1,,000", "1,234,56,789"]],
     ["other words", ["", " ", "NaN", "Infinity", "Rs 500", "500 rupees", "5 00", "null", "$5"]],
     ["too much", ["1000000000000", "99999999999"]],
-  ])("are refused, not guessed at: %s", (_, texts) => {
+  ])("are rejected, not guessed: %s", (_, texts) => {
     expect(texts.map(rupeesToPaise)).toEqual(texts.map(() => undefined));
   });
 
@@ -86,7 +86,7 @@ describe("Paise in other units", () => {
     [1_50, 1],
     [1_99, 1],
     [12_345_99, 12_345],
-  ])("%d paise are %d whole rupees: what is no whole rupee is left out, never rounded up", (paise, rupees) => {
+  ])("%d paise are %d whole rupees, rounded down", (paise, rupees) => {
     expect(paiseToWholeRupees(paise)).toBe(rupees);
   });
 

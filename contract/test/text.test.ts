@@ -71,7 +71,7 @@ describe("The URL of a picture or file", () => {
     "http://localhost/a",
     "http://127.0.0.1:9199/v0/b/a",
     `/${"a".repeat(1999)}`,
-  ])("may be %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(read(WebAddress, address)).toBe(address);
   });
 
@@ -95,7 +95,7 @@ describe("The URL of a picture or file", () => {
     "/a\\b",
     " /a",
     "/a\n",
-  ])("is never %j", (address) => {
+  ])("rejects %j", (address) => {
     expect(read(WebAddress, address)).toContain("bad-address");
   });
 

@@ -56,7 +56,7 @@ describe("the demo's documents", () => {
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],
-  ])("fit their schemas and have ids of their own: %s", (_name, documents, schema) => {
+  ])("match their schemas and have unique ids: %s", (_name, documents, schema) => {
     for (const [id, document] of documents) expect(parseWith(schema, document), id).toMatchObject({ ok: true });
     expect(new Set(documents.map(([id]) => id)).size).toBe(documents.length);
   });

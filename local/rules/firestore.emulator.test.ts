@@ -84,13 +84,13 @@ async function coverageOf(project: string): Promise<z.infer<typeof Coverage>> {
 
 describe("By the emulator's coverage report", () => {
   /** The only condition is the constant `false`, which cannot evaluate to both values. */
-  test("all the refusals above came from rules that have no expression which could ever come out true", async () => {
+  test("all refusals above come from rules without an expression that could evaluate to true", async () => {
     const { rules, report } = await coverageOf(PROJECT);
     expect(rules.files.map(({ content }) => content)).toEqual([await readRules()]);
     expect(report).toEqual([]);
   });
 
-  test("a condition that could come out true would be reported", async () => {
+  test("a condition that could evaluate to true would be reported", async () => {
     const project = `${PROJECT}-open`;
     const open = (await readRules()).replace("if false", "if request.auth != null");
     const other = await initializeTestEnvironment({ projectId: project, firestore: { rules: open, ...emulator() } });

@@ -73,7 +73,7 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
     await (readers.includes(who) ? assertSucceeds(reading) : assertFails(reading));
   });
 
-  test.each(EVERYBODY)("nobody may list the folder: %s", async (who) => {
+  test.each(EVERYBODY)("nobody can list the folder: %s", async (who) => {
     await assertFails(AS[who]().storage().ref(`${folder}/owner`).listAll());
   });
 
@@ -82,7 +82,7 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
     await (uploaders.includes(who) && who !== "stranger" ? assertSucceeds(uploading) : assertFails(uploading));
   });
 
-  test("nobody uploads to, or replaces, another's", async () => {
+  test("nobody can upload to another user's folder or replace their files", async () => {
     await put(own("owner"));
     await assertFails(upload("stranger", own("owner")));
     await assertFails(upload("admin", own("owner")));

@@ -10,7 +10,7 @@ test.each([
   "6527 6589 0000 1005",
   "3608 280009 1007",
   "3402 560004 01007",
-])("card %s succeeds, and the signature is that of the order and the payment", async (number) => {
+])("card %s succeeds, with a signature of the order and the payment", async (number) => {
   const { control, order } = await startForTest();
   const { id } = await order();
   const response = await control.payNow(id, card(number));

@@ -81,7 +81,7 @@ test.each([
   ["empty-500", 500, 0],
   ["throttle", 429, 0],
   ["reject", 400, 0],
-] as const)("nextOrder %s: %s, and %i orders made; the call after it is well", async (fault, outcome, made) => {
+] as const)("nextOrder %s: %s, and %i orders created; the next call succeeds", async (fault, outcome, made) => {
   const { reply, orders, second } = await ordersAfter({ nextOrder: fault }, right);
   expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
   expect(orders).toBe(made);
@@ -93,7 +93,7 @@ test.each([
   [50_014, 502, 0],
   [50_015, 429, 0],
   [50_016, 200, 1],
-] as const)("an order of %i paise: %s, and %i orders made", async (amount, outcome, made) => {
+] as const)("an order of %i paise: %s, and %i orders created", async (amount, outcome, made) => {
   const { reply, orders } = await ordersAfter({}, { ...right, amount });
   expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
   expect(orders).toBe(made);
@@ -112,7 +112,7 @@ test.each([
   ["nextRefundFetch", "GET", "/refunds"],
   ["nextCapture", "POST", "/payments/pay_00000000000000/capture"],
   ["nextRefund", "POST", "/payments/pay_00000000000000/refund"],
-] as const)("%s fails %s %s as scripted, once for each", async (target, method, path) => {
+] as const)("%s fails %s %s as scripted, once per entry", async (target, method, path) => {
   const { call, control } = await startForTest();
   await control.script({ [target]: ["throttle", "empty-500"] });
   expect((await call(method, path)).status).toBe(429);
@@ -235,7 +235,7 @@ test.each([
   ["/webhook", { url: "http://example.org/hook" }, "this machine only"],
   ["/orders/order_00000000000000/pay", { method: "cash" }, "method"],
   ["/nothing", {}, "There is no POST /__sim/nothing"],
-])("POST /__sim%s says what is wrong with %o", async (path, body, sentence) => {
+])("POST /__sim%s explains the error of %o", async (path, body, sentence) => {
   const { gateway } = await startForTest();
   const reply = await fetch(`${gateway.url}/__sim${path}`, {
     method: "POST",

@@ -95,7 +95,7 @@ test.each([
     "notes",
   ],
   ["a list as note", { ...right, notes: { k: [] } }, "Notes values themselves should not be an array.", "notes"],
-])("an order with %s is refused in Razorpay's words", async (_, body, description, field) => {
+])("an order with %s is rejected with Razorpay's message", async (_, body, description, field) => {
   const { call } = await startForTest();
   const reply = await call("POST", "/orders", body);
   expect(reply.status).toBe(400);

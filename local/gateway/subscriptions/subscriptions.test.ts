@@ -68,7 +68,7 @@ describe("plans and subscriptions", () => {
     [{ total_count: 12, quantity: 0 }, "The quantity must be at least 1."],
     [{ total_count: 12, start_at: SECONDS - 1 }, "start_at cannot be lesser than the current time."],
     [{ total_count: 12, colour: "red" }, "colour is/are not required and should not be sent"],
-  ])("%j is refused in Razorpay's words", async (body, description) => {
+  ])("%j is rejected with Razorpay's message", async (body, description) => {
     const world = await startForTest();
     const { id } = await planned(world);
     const whole = "plan_id" in body || description.startsWith("plan_id") ? body : { plan_id: id, ...body };

@@ -68,7 +68,7 @@ test("a navigation moves the focus to the new page and announces its title", asy
 test.each([
   ["smoothly", false, "smooth"],
   ["at once where less motion is wanted", true, "instant"],
-])("going to another page scrolls to its top %s", async (_, matches, behavior) => {
+])("a navigation scrolls to the top %s", async (_, matches, behavior) => {
   vi.stubGlobal("matchMedia", () => ({ matches }));
   const scrollTo = vi.spyOn(window, "scrollTo");
   site("/first");

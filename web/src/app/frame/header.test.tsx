@@ -82,7 +82,7 @@ test("a guest sees the log-in link, and no user record is requested", () => {
 test.each([
   ["user", ["Profile", "Logout"]],
   ["admin", ["Profile", "Admin panel", "Logout"]],
-] as const)("the picture of a %s opens %j, walked by arrow keys and closed by Escape", async (role, lines) => {
+] as const)("the picture of a %s opens %j, navigated by arrow keys and closed by Escape", async (role, lines) => {
   beLoggedIn({ role });
   site();
   const button = await account();

@@ -48,7 +48,7 @@ it.each([
   ["that somebody has logged out", 3000, () => toastLoggedOut()],
   ["one that was given its own time", 3000, () => toast("success", "Said", { duration: 3000 })],
   ["what can be taken back", 10_000, () => undoToast("Said", () => Promise.resolve())],
-])("A toast stays as long as its kind asks: %s %i ms", async (_, ms, say) => {
+])("A toast is shown for the duration of its kind: %s %i ms", async (_, ms, say) => {
   await act(async () => {
     await say();
   });

@@ -88,5 +88,5 @@ describe.each([
     ["all fundraisers", <FundraisersPage key="fundraisers" />],
     ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],
     ["the directory", <NgosPage key="ngos" />],
-  ])("the filters of the list of %s go on every 3000 ms", (_name, page) => on(wide, page, { Cause: 3000 }));
+  ])("the filters of the list of %s advance every 3000 ms", (_name, page) => on(wide, page, { Cause: 3000 }));
 });

@@ -403,7 +403,7 @@ describe("a reply without a readable message: the specified sentence, and advice
     ["a proxy's page with 502", 502, "<h1>Bad gateway</h1>"],
     ["an outage", 503, { error: { code: 503, message: "The service is currently unavailable." } }],
     ["a refusal", 400, { error: { code: 400, message: "INVALID_LOGIN_CREDENTIALS" } }],
-  ])("from Firebase, after our own yes at the log-in: %s", async (_, status, body) => {
+  ])("from Firebase, after our server accepted the log-in: %s", async (_, status, body) => {
     api().on(logIn, () => ({ body: asha }));
     api().onPath("accounts:signInWithPassword", () => ({ status, body }));
     await at("/login");

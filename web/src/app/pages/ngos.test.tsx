@@ -203,7 +203,7 @@ describe("an NGO's page", () => {
   it.each([
     ["2026-03-02T06:00:00.000Z", /A person of the foundation read its certificates on 2.March.2026; numbers/],
     [undefined, /The foundation has no certificates of this organisation on file; numbers/],
-  ])("says of this organisation whether a person read its certificates, and when: %s", async (papersReadAt, said) => {
+  ])("says whether and when a person verified this NGO's certificates: %s", async (papersReadAt, said) => {
     api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, ...(papersReadAt !== undefined && { papersReadAt }) } }));
     visit(routes, "/ngo/ngo");
     expect(await screen.findByText(said)).toBeTruthy();
@@ -212,7 +212,7 @@ describe("an NGO's page", () => {
   it.each([
     ["80G", "This organisation names 80G. The number and the dates of its approval are not entered here yet."],
     [undefined, "This organisation has not filed an approval under 80G, 12A or FCRA."],
-  ] as const)("says without approvals what is known of its act: %s", async (ngoAct, sentence) => {
+  ] as const)("without approvals, shows the known act: %s", async (ngoAct, sentence) => {
     api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, approvals: [], ngoAct } }));
     visit(routes, "/ngo/ngo");
     expect(await screen.findByText(sentence)).toBeTruthy();

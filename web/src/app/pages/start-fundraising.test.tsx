@@ -48,7 +48,7 @@ it.each([
   ["enrollNgo", ["true", "false"]],
   ["startFundraiser", ["false", "true"]],
   ["nonsense", ["true", "false"]],
-])("opens on the step that the address names: %s", async (step, selected) => {
+])("opens the step of the URL: %s", async (step, selected) => {
   open(`/startfundraising?step=${step}`);
   const tabs = await screen.findAllByRole("tab");
   expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(selected);
@@ -105,7 +105,7 @@ it.each([
   [{ status: "received", dueAt: "2026-11-21T06:30:00.000Z" } as const, /You hear from us by 21 Nov 2026/],
   [{ status: "in-review", dueAt: at } as const, /is looking at it now/],
   [{ status: "declined", reason: "Not a trust." } as const, /Not a trust\./],
-])("tells how it stands: %o", async (about, words) => {
+])("shows the status: %o", async (about, words) => {
   mine = [application({ ...about, details: { ngoName: "Sample Trust" }, history: [{ at, what: "submitted" }] })];
   open();
   expect(await screen.findByText(words, undefined, WAIT)).toBeTruthy();

@@ -72,7 +72,7 @@ it.each([
   ["/privacy-policy", "Privacy policy", "What we keep."],
   ["/terms-and-conditions", "Terms and conditions", "What holds."],
   ["/donation-policy", "Donation policy", "Within 30 days."],
-])("%s is the text that binds, with the day from which it holds", async (address, heading, words) => {
+])("%s is the legal text with its effective date", async (address, heading, words) => {
   await at(address, heading);
   expect(main().getByText(words)).toBeTruthy();
   expect(main().getByText(/Valid from 22.November.2026/)).toBeTruthy();

@@ -17,7 +17,7 @@ test.each([
   ["", "application/pdf", "file.pdf"],
   ["a.tar.gz", "image/png", "a-tar.png"],
   [`${"x".repeat(300)}.png`, "image/png", `${"x".repeat(80)}.png`],
-])("the name %j of a %s becomes %j, which the rules take", (name, type, safe) => {
+])("the name %j of a %s becomes %j, which the rules accept", (name, type, safe) => {
   expect(safeNameOf(name, type)).toBe(safe);
   expect(uploadPath("userDocuments", "u1", { name, type }).split("/")[2]).toMatch(allowed);
 });

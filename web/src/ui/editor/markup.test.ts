@@ -22,7 +22,7 @@ test.each([
     "<ul><li>a<ol><li>b</li></ol><ul><li>c</li></ul></li></ul>",
   ],
   ["a list that begins deep", item("bullet", "a", 2), '<ul><li class="ql-indent-2">a</li></ul>'],
-])("%s become lists that any page can show", (_, items, expected) => {
+])("%s become nested HTML lists", (_, items, expected) => {
   expect(markup(`<ol>${items}</ol>`)).toBe(expected);
 });
 
