@@ -1,31 +1,31 @@
 import { afterEach, beforeAll, describe, it } from "vitest";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
-import { expectForEverybody } from "./support/everybody.ts";
-import { goDownTo } from "./support/far-down.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { scrollDownTo } from "./support/scroll-down.ts";
 import { beginDonation, gatewayWindow, payButton, payByCard, payByUpi, payByUpiId } from "./support/donations.ts";
-import { beginMonthly, monthsPass, untilPlan } from "./support/monthly.ts";
+import { beginMonthly, advanceMonths, waitForPlan } from "./support/monthly.ts";
 import { fillLogIn, logInAsAdmin, logInAsDonor, openMenu } from "./support/people.ts";
-import { gateway, someFundraiser } from "./support/truth.ts";
+import { gateway, findFundraiser } from "./support/server-state.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 /** A monthly campaign of the demo data. */
 const MONTHLY = "plate-a-day";
 
 let campaignId: string;
 beforeAll(async () => {
-  campaignId = (await someFundraiser())._id;
+  campaignId = (await findFundraiser())._id;
 });
 
-// Months pass for one of these pages; the next begins today.
+// One of these pages advances the gateway's clock by months; the next starts at the current time.
 afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
 const GONE = "a fundraiser that is gone";
 
-/** Beside those that crawl.e2e.test.ts opens by their address at the same widths, and expects the same of. */
+/** Pages that crawl.e2e.test.ts does not open by their URL; it checks the same for those. */
 const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
   "a story scrolled down": async (donor) => {
     await donor.open(`/storypage/${campaignId}`);
-    await goDownTo(donor.page, donor.page.getByRole("heading", { name: "Who answers for this" }));
+    await scrollDownTo(donor.page, donor.page.getByRole("heading", { name: "Who answers for this" }));
   },
   [GONE]: (donor) => donor.open("/storypage/nothing-here"),
   "a monthly campaign": async (donor) => {
@@ -101,94 +101,94 @@ describe.each([
 ])("on %s", (_, size) => {
   it.each(Object.entries(PAGES))("%s", async (name, arrive) => {
     const logs = name === GONE ? ["Error fetching campaign details"] : [];
-    const donor = await aDonor({ size, expects: [400, 401, 403, 404], logs });
+    const donor = await newDonor({ size, expects: [400, 401, 403, 404], logs });
     await arrive(donor);
-    await expectForEverybody(donor.page);
+    await expectAccessible(donor.page);
   });
 
   it("the profile, tab by tab, and the way out of the account", async () => {
-    const donor = await aDonor({ size });
+    const donor = await newDonor({ size });
     const { page } = donor;
     await logInAsDonor(donor, "/profile");
     for (const name of ["My Donation", "My Fundraiser", "My Details", "My Support"]) {
       await page.getByRole("tab", { name }).click();
       await page.getByRole("tabpanel", { name }).getByRole("heading").first().waitFor();
-      await expectForEverybody(page);
+      await expectAccessible(page);
     }
     await page.getByRole("tab", { name: "My Details" }).click();
     await page.getByRole("button", { name: "Erase my account" }).click();
     await page.getByRole("dialog").waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   it("a monthly donation: set up, active, about to skip, paused, about to stop, stopped", async () => {
-    const donor = await aDonor({ size });
+    const donor = await newDonor({ size });
     const { page } = donor;
     const begun = await beginMonthly(donor, MONTHLY, 1);
     await payByUpiId(page, "success@razorpay");
     await page.getByText("Monthly gift set up").waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
-    await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+    await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
     await page.getByRole("link", { name: "Manage this monthly gift" }).click();
     await page.reload();
     await page.getByText("Active", { exact: true }).waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Skip the next month" }).click();
     await page.getByRole("button", { name: "Skip this month" }).waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Skip this month" }).click();
     await page.getByText(/^The next month is left out/).waitFor();
-    await untilPlan(begun, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
+    await waitForPlan(begun, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
     await page.reload();
     await page.getByText("Paused", { exact: true }).waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Stop this monthly gift" }).click();
     await page.getByRole("button", { name: "Stop now" }).click();
     const question = page.getByRole("alertdialog");
     await question.waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await question.getByRole("button", { name: "Stop now" }).click();
     await page.getByText("Nothing more is debited", { exact: false }).first().waitFor();
-    await untilPlan(begun, ({ plan }) => plan.status === "cancelled");
-    await expectForEverybody(page);
+    await waitForPlan(begun, ({ plan }) => plan.status === "cancelled");
+    await expectAccessible(page);
   });
 
   it("a monthly donation that the bank stopped", async () => {
-    const donor = await aDonor({ size });
+    const donor = await newDonor({ size });
     const { page } = donor;
     const begun = await beginMonthly(donor, MONTHLY, 1);
     await payByCard(page, "Succeeds");
     await page.getByText("Monthly gift set up").waitFor();
-    await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+    await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
     await page.getByRole("link", { name: "Manage this monthly gift" }).click();
     await gateway().instrumentWorks(begun.subscriptionId, false);
-    await monthsPass(2);
-    await untilPlan(begun, ({ plan }) => plan.status === "halted");
+    await advanceMonths(2);
+    await waitForPlan(begun, ({ plan }) => plan.status === "halted");
     await page.reload();
     await page.getByText("Stopped by the bank").waitFor();
     await page.getByRole("button", { name: "Choose how to pay" }).waitFor();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
-  it("the menu of somebody who is logged in", async () => {
-    const donor = await aDonor({ size });
+  it("the menu of a logged-in user", async () => {
+    const donor = await newDonor({ size });
     await logInAsDonor(donor, "/");
     await openMenu(donor.page);
-    await expectForEverybody(donor.page);
+    await expectAccessible(donor.page);
   });
 
   it("the User Dashboard, and what can be done with a person", async () => {
-    const donor = await aDonor({ size });
+    const donor = await newDonor({ size });
     await logInAsAdmin(donor, "/admin-panel?section=userDashboard");
-    await expectForEverybody(donor.page);
+    await expectAccessible(donor.page);
     await donor.page
       .getByRole("button", { name: /^Manage / })
       .first()
       .click();
     await donor.page.getByRole("dialog").waitFor();
-    await expectForEverybody(donor.page);
+    await expectAccessible(donor.page);
   });
 });

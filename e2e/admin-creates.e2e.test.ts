@@ -3,12 +3,12 @@ import { useDonors } from "./support/donor.ts";
 import { photo, upload } from "./support/files.ts";
 import { logInAsAdmin } from "./support/people.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
-it("An admin makes a fundraiser with formatted words, and a visitor reads it as it was written", async () => {
+it("An admin creates a fundraiser with formatted text, and a visitor reads it as written", async () => {
   const title = fresh("Hot meals for Chandpur");
-  const admin = await aPerson();
+  const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
   await page.getByLabel("Title").fill(title);
@@ -32,7 +32,7 @@ it("An admin makes a fundraiser with formatted words, and a visitor reads it as 
   await page.getByRole("heading", { name: `“${title}” is live.` }).waitFor();
   const path = (await page.getByRole("link", { name: "See its page" }).getAttribute("href")) ?? "";
 
-  const visitor = await aPerson();
+  const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
   const words = visitor.page.locator("strong", { hasText: "ninety-six children" });
@@ -41,9 +41,9 @@ it("An admin makes a fundraiser with formatted words, and a visitor reads it as 
   await visitor.page.getByText("Annapurna Rasoi Trust").first().waitFor();
 });
 
-it("An admin makes a monthly campaign and a proof image for it, and a visitor sees both", async () => {
+it("An admin creates a monthly campaign and a proof image for it, and a visitor sees both", async () => {
   const title = fresh("School bags every month");
-  const admin = await aPerson();
+  const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=monthlyCampain");
   await page.getByLabel("Title").fill(title);
@@ -72,7 +72,7 @@ it("An admin makes a monthly campaign and a proof image for it, and a visitor se
   const caption = fresh("Forty bags packed in Narsikheda");
   await admin.visit("/admin-panel?section=updateMonthlyCampain");
   await page.getByRole("link", { name: "Add proof images" }).click();
-  // The list behind it has a box of the same label.
+  // The list behind the form has a box with the same label.
   await page.getByRole("heading", { name: "New proof images" }).waitFor();
   await page.getByLabel("Monthly campaign").selectOption({ label: title });
   const chooser = page.waitForEvent("filechooser");
@@ -85,16 +85,16 @@ it("An admin makes a monthly campaign and a proof image for it, and a visitor se
   await page.getByRole("button", { name: "Add images" }).click();
   await page.getByText("Fundraiser Image added successfully!").waitFor();
 
-  const visitor = await aPerson();
+  const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
   await visitor.page.getByText("Who gets a bag?").waitFor();
   await visitor.page.getByText(caption).waitFor();
 });
 
-it("An admin adds a card to the home page's banner, and a visitor sees it and follows it", async () => {
+it("An admin adds a card to the home page's banner, and a visitor sees and follows it", async () => {
   const caption = fresh("Winter blankets");
-  const admin = await aPerson();
+  const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=homeCard");
   await page.getByRole("link", { name: "Add a card" }).click();
@@ -106,7 +106,7 @@ it("An admin adds a card to the home page's banner, and a visitor sees it and fo
   await page.getByText("Card added successfully!").waitFor();
   await page.getByText(caption).first().waitFor();
 
-  const visitor = await aPerson();
+  const visitor = await newUser();
   await visitor.visit("/");
   const card = visitor.page.getByRole("link", { name: caption });
   await card.waitFor({ state: "attached" });
@@ -114,9 +114,9 @@ it("An admin adds a card to the home page's banner, and a visitor sees it and fo
   await visitor.page.waitForURL(/\/discover-ngo/);
 });
 
-it("An admin removes a fundraiser and takes it back at once; removes it again, and brings it back from the list", async () => {
+it("An admin removes a fundraiser and undoes it at once; removes it again, and restores it from the list", async () => {
   const title = fresh("A hand pump for Neem Lane");
-  const admin = await aPerson();
+  const admin = await newUser();
   const { page } = admin;
   await logInAsAdmin(admin, "/admin-panel?section=donationCreate");
   await page.getByLabel("Title").fill(title);
@@ -141,7 +141,7 @@ it("An admin removes a fundraiser and takes it back at once; removes it again, a
   await remove();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: `Details of ${title}` }).waitFor();
-  const visitor = await aPerson();
+  const visitor = await newUser();
   await visitor.visit(path);
   await visitor.page.getByRole("heading", { level: 1, name: title }).waitFor();
 

@@ -2,23 +2,23 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { waitFor } from "../local/util/wait.ts";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
-import { goDownTo } from "./support/far-down.ts";
+import { scrollDownTo } from "./support/scroll-down.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 
 const partners = (page: Page) => page.getByRole("group", { name: "Trusted NGO partners" });
 const row = (carousel: Locator) => carousel.locator(".carousel-row");
-/** Where the row stands, in pixels. */
+/** Horizontal position of the row in pixels. */
 const placeOf = (carousel: Locator) =>
   row(carousel).evaluate((element) => Math.round(element.getBoundingClientRect().left));
 
 async function shown(page: Page): Promise<Locator> {
-  const carousel = await goDownTo(page, partners(page));
+  const carousel = await scrollDownTo(page, partners(page));
   await carousel.locator(".swiper-initialized").waitFor();
   return carousel;
 }
 
-/** Its place once it stands still for a moment. */
+/** The row's position once it has stopped moving. */
 async function restingPlace(carousel: Locator): Promise<number> {
   let last = Number.NaN;
   const still = await waitFor(
@@ -37,8 +37,8 @@ const moves = (carousel: Locator, from: number) =>
   waitFor(async () => ((await placeOf(carousel)) === from ? undefined : true), { seconds: 10, everyMs: 200 });
 
 describe("a carousel", () => {
-  it("goes on by itself, keeps still while somebody points at it, and goes on when they leave", async () => {
-    const { open, page } = await aDonor({ size: DESKTOP, motion: true });
+  it("moves by itself, pauses on hover, and continues afterwards", async () => {
+    const { open, page } = await newDonor({ size: DESKTOP, motion: true });
     await open("/");
     const carousel = await shown(page);
     expect(await moves(carousel, await placeOf(carousel))).toBe(true);
@@ -49,8 +49,8 @@ describe("a carousel", () => {
     expect(await moves(carousel, held)).toBe(true);
   });
 
-  it("can be stopped and started by a button", async () => {
-    const { open, page } = await aDonor({ size: PHONE, motion: true });
+  it("can be stopped and started with a button", async () => {
+    const { open, page } = await newDonor({ size: PHONE, motion: true });
     await open("/");
     const carousel = await shown(page);
     await carousel.getByRole("button", { name: "Stop moving" }).click();
@@ -63,8 +63,8 @@ describe("a carousel", () => {
     expect(await moves(carousel, stopped)).toBe(true);
   });
 
-  it("keeps still where the person asked for less motion, and still goes by buttons and arrow keys", async () => {
-    const { open, page } = await aDonor({ size: DESKTOP });
+  it("does not move by itself under reduced motion, but moves with buttons and arrow keys", async () => {
+    const { open, page } = await newDonor({ size: DESKTOP });
     await open("/");
     const carousel = await shown(page);
     expect(await carousel.getByRole("button", { name: "Stop moving" }).count()).toBe(0);
@@ -78,8 +78,8 @@ describe("a carousel", () => {
     expect(await moves(carousel, after)).toBe(true);
   });
 
-  it("begins again with its first one after its last", async () => {
-    const { open, page } = await aDonor({ size: DESKTOP });
+  it("loops from its last slide to its first", async () => {
+    const { open, page } = await newDonor({ size: DESKTOP });
     await open("/");
     const carousel = await shown(page);
     const names = await row(carousel).getByRole("link").allInnerTexts();
@@ -101,8 +101,8 @@ describe("a carousel", () => {
     expect(await goOnUntil(first)).toBe(true);
   });
 
-  it("brings into view whatever the keyboard reaches", async () => {
-    const { open, page } = await aDonor({ size: PHONE });
+  it("scrolls a focused slide into view", async () => {
+    const { open, page } = await newDonor({ size: PHONE });
     await open("/");
     const carousel = await shown(page);
     const links = carousel.getByRole("link");

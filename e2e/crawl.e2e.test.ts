@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { deadLinks, placesOf } from "./support/crawl.ts";
+import { findDeadLinks, linkedUrls } from "./support/crawl.ts";
 import { DESKTOP, type Donor, PHONE, useDonors } from "./support/donor.ts";
-import { expectForEverybody, untilCalm } from "./support/everybody.ts";
+import { expectAccessible, waitUntilLoaded } from "./support/accessible.ts";
 import { namedPages, ROUTE_NAMES, routeOf } from "./support/routes.ts";
 import { addresses } from "./support/stacks.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 
 let named: Awaited<ReturnType<typeof namedPages>>;
 beforeAll(async () => {
   named = await namedPages();
 });
 
-/** Requests of the page that failed, but for those that the address is about. */
+/** Failed requests of the page. `mayMiss`: its own record is expected to be missing. */
 function watchRequests({ page }: Donor, mayMiss: boolean): string[] {
   const failed: string[] = [];
   page.on("response", (response) => {
@@ -22,13 +22,13 @@ function watchRequests({ page }: Donor, mayMiss: boolean): string[] {
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // A page that is left takes its questions with it.
+    // Navigating away aborts the page's requests.
     if (why !== "net::ERR_ABORTED") failed.push(`${why} ${request.url()}`);
   });
   return failed;
 }
 
-/** Addresses that pages linked to, each with a page that did. */
+/** Linked URLs, each with a page that links to it. */
 const linked = new Map<string, string>();
 
 describe.each([
@@ -40,27 +40,27 @@ describe.each([
     async (name) => {
       const route = routeOf(name, named);
       const mayMiss = /Forged|nowhere/.test(route);
-      const donor = await aDonor({ size, expects: mayMiss ? [404] : [] });
+      const donor = await newDonor({ size, expects: mayMiss ? [404] : [] });
       const failed = watchRequests(donor, mayMiss);
       await donor.open(route);
-      await expectForEverybody(donor.page);
-      expect(await deadLinks(donor.page)).toEqual([]);
-      for (const place of await placesOf(donor.page)) if (!linked.has(place)) linked.set(place, route);
+      await expectAccessible(donor.page);
+      expect(await findDeadLinks(donor.page)).toEqual([]);
+      for (const place of await linkedUrls(donor.page)) if (!linked.has(place)) linked.set(place, route);
       expect(failed).toEqual([]);
     },
   );
 });
 
-it("every address that any of these pages links to has a page", async () => {
+it("every URL that these pages link to exists", async () => {
   expect(linked.size, "addresses found").toBeGreaterThan(20);
-  const donor = await aDonor();
+  const donor = await newDonor();
   const { page } = donor;
   await donor.open("/allfundraiser");
   const nowhere: string[] = [];
   for (const [place, from] of linked) {
     await page.goto(`${addresses().site}${place}`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await untilCalm(page);
+    await waitUntilLoaded(page);
     if ((await page.getByText("This page is not here").count()) > 0) nowhere.push(`${from} → ${place}`);
   }
   expect(nowhere).toEqual([]);

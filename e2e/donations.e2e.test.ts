@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Fundraiser } from "@daansetu/contract";
 import { waitFor } from "../local/util/wait.ts";
-import { goOnAsGuest, PHONE, useDonors } from "./support/donor.ts";
+import { continueAsGuest, PHONE, useDonors } from "./support/donor.ts";
 import {
   beginDonation,
   closeGateway,
-  fillIn,
+  fillInForm,
   gatewayWindow,
   payButton,
   payByCard,
@@ -14,32 +14,32 @@ import {
   proceed,
 } from "./support/donations.ts";
 import {
-  firstMailTo,
-  fundraiserNow,
+  waitForFirstMail,
+  fetchFundraiser,
   gateway,
-  donationOf,
+  fetchDonation,
   ledgerOf,
-  mailsTo,
+  fetchMails,
   runJobNow,
-  someFundraiser,
+  findFundraiser,
   untilDonation,
-} from "./support/truth.ts";
+} from "./support/server-state.ts";
 import { addresses } from "./support/stacks.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 let campaign: Fundraiser;
 
 beforeAll(async () => {
-  campaign = await someFundraiser();
+  campaign = await findFundraiser();
 });
 afterEach(() => gateway().chaos({}));
 
-/** The donation is booked once, for its campaign, and its donor was thanked once. */
+/** Expects one booking for the donation, in its campaign, and one thank-you mail. */
 async function expectBookedOnce(reference: string, email: string, source?: string) {
   await untilDonation(reference, "paid");
-  const mail = await firstMailTo(email);
+  const mail = await waitForFirstMail(email);
   expect(mail.text).toContain(reference);
-  // Whatever is still on its way arrives; it must change nothing.
+  // Delivers webhooks that are still pending; they must change nothing.
   await gateway().flush();
   expect(await ledgerOf(reference)).toEqual([
     expect.objectContaining({
@@ -49,19 +49,19 @@ async function expectBookedOnce(reference: string, email: string, source?: strin
       ...(source !== undefined && { source }),
     }),
   ]);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await fetchMails(email)).toHaveLength(1);
 }
 
 describe("a donation", () => {
   it("by card: from the story over the form to the success page, and into the campaign's figures", async () => {
-    const donor = await aDonor();
+    const donor = await newDonor();
     const { page } = donor;
-    const before = (await fundraiserNow(campaign._id)).figures.raisedPaise;
+    const before = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
     await donor.open(`/storypage/${campaign._id}`);
     await page.getByRole("complementary").getByRole("link", { name: "Donate Now" }).click();
-    await goOnAsGuest(page);
+    await continueAsGuest(page);
     await page.getByRole("button", { name: "₹2,000" }).click();
-    await fillIn(donor);
+    await fillInForm(donor);
     const { reference } = await proceed(page);
     await payByCard(page, "Succeeds");
     await page.getByText("Payment successful", { exact: true }).waitFor();
@@ -71,7 +71,7 @@ describe("a donation", () => {
     await expectBookedOnce(reference, donor.email);
     const after = await waitFor(
       async () => {
-        const { figures } = await fundraiserNow(campaign._id);
+        const { figures } = await fetchFundraiser(campaign._id);
         return figures.raisedPaise > before ? figures.raisedPaise : undefined;
       },
       { seconds: 30, everyMs: 500 },
@@ -80,7 +80,7 @@ describe("a donation", () => {
   });
 
   it("by UPI, on a phone", async () => {
-    const donor = await aDonor({ size: PHONE });
+    const donor = await newDonor({ size: PHONE });
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
     await donor.page.getByText("Payment successful", { exact: true }).waitFor();
@@ -89,18 +89,18 @@ describe("a donation", () => {
   });
 
   it("to the general fund", async () => {
-    const donor = await aDonor();
+    const donor = await newDonor();
     await donor.open("/donate?amount=500");
     expect(await donor.page.getByLabel("Other amount").inputValue()).toBe("500");
-    await fillIn(donor);
+    await fillInForm(donor);
     const { reference } = await proceed(donor.page);
     await payByUpi(donor.page);
     await donor.page.getByText("Payment successful", { exact: true }).waitFor();
     expect(await ledgerOf(reference)).toMatchObject([{ account: "general-fund", amountPaise: 500_00 }]);
   });
 
-  it("is filled in and paid with the keyboard alone", async () => {
-    const donor = await aDonor();
+  it("is filled in and paid by keyboard alone", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     await donor.open(`/donate/${campaign._id}`);
     const tab = () => page.keyboard.press("Tab");
@@ -132,9 +132,9 @@ describe("a donation", () => {
   });
 });
 
-describe("a payment that stumbles", () => {
-  it("declined, then paid: the bank's reason is told, the same order is tried again", async () => {
-    const donor = await aDonor();
+describe("a payment with difficulties", () => {
+  it("declined, then paid: the bank's reason is shown, and the same order is tried again", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     const first = await beginDonation(donor, campaign._id);
     await payByCard(page, "Too little balance");
@@ -150,8 +150,8 @@ describe("a payment that stumbles", () => {
     await expectBookedOnce(first.reference, donor.email);
   });
 
-  it("dismissed, left, come back to, and paid: everything typed is there, the order is the same", async () => {
-    const donor = await aDonor();
+  it("dismissed, left, resumed and paid: the input is kept, and the order is the same", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     const first = await beginDonation(donor, campaign._id);
     await closeGateway(page);
@@ -168,8 +168,8 @@ describe("a payment that stumbles", () => {
     await expectBookedOnce(first.reference, donor.email);
   });
 
-  it("refreshed in the middle: one order, found again", async () => {
-    const donor = await aDonor();
+  it("reloaded during payment: the same order is found again", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     const first = await beginDonation(donor, campaign._id);
     await page.reload();
@@ -181,8 +181,8 @@ describe("a payment that stumbles", () => {
     await expectBookedOnce(first.reference, donor.email);
   });
 
-  it("begun with a double click is one order", async () => {
-    const donor = await aDonor();
+  it("started with a double click is one order", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     const before = (await gateway().state()).totals.orders;
     let checkouts = 0;
@@ -190,7 +190,7 @@ describe("a payment that stumbles", () => {
       if (request.url().endsWith("/api/payments/checkout")) checkouts += 1;
     });
     await donor.open(`/donate/${campaign._id}?amount=2000`);
-    await fillIn(donor);
+    await fillInForm(donor);
     await payButton(page).dblclick();
     await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
     await payByUpi(page);
@@ -199,8 +199,8 @@ describe("a payment that stumbles", () => {
     expect((await gateway().state()).totals.orders).toBe(before + 1);
   });
 
-  it("in a form with mistakes sends nothing, and says what to do at each of them", async () => {
-    const donor = await aDonor({ size: PHONE });
+  it("in an invalid form sends nothing, and each invalid field says what to do", async () => {
+    const donor = await newDonor({ size: PHONE });
     const { page } = donor;
     await donor.open(`/donate/${campaign._id}?amount=5`);
     await page.getByLabel("Mobile no.").fill("98200 1234");
@@ -213,13 +213,13 @@ describe("a payment that stumbles", () => {
     expect(await gatewayWindow(page).locator("body").count()).toBe(0);
   });
 
-  it("that the gateway cannot take loses nothing, and goes through when it can", async () => {
-    const donor = await aDonor({ expects: [502] });
+  it("while the gateway fails loses nothing, and succeeds later", async () => {
+    const donor = await newDonor({ expects: [502] });
     const { page } = donor;
-    // Our server tries twice before it says so.
+    // Our server retries once before it reports a failure.
     await gateway().script({ nextOrder: ["html-502", "html-502"] });
     await donor.open(`/donate/${campaign._id}?amount=2000`);
-    await fillIn(donor);
+    await fillInForm(donor);
     await payButton(page).click();
     await page.getByText("The payment gateway does not answer").waitFor();
     const { reference } = await proceed(page, page.getByRole("button", { name: "Try again" }));
@@ -229,9 +229,9 @@ describe("a payment that stumbles", () => {
   });
 });
 
-describe("a payment that nobody watches", () => {
-  it("with the tab closed at once is finished by the webhook", async () => {
-    const donor = await aDonor();
+describe("a payment without a watching page", () => {
+  it("whose tab is closed at once is completed by the webhook", async () => {
+    const donor = await newDonor();
     await gateway().script({ next: "success-no-callback" });
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
@@ -240,22 +240,22 @@ describe("a payment that nobody watches", () => {
     await expectBookedOnce(reference, donor.email, "webhook");
   });
 
-  it("with all webhooks lost is finished by the reconciler", async () => {
-    const donor = await aDonor();
+  it("whose webhooks are all lost is completed by reconciliation", async () => {
+    const donor = await newDonor();
     await gateway().chaos({ drop: 1 });
     await gateway().script({ next: "success-no-callback" });
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
     await gatewayWindow(donor.page).getByText("The bank has not answered yet").waitFor();
     await donor.page.close();
-    expect((await donationOf(reference)).status).toBe("open");
+    expect((await fetchDonation(reference)).status).toBe("open");
     expect(await ledgerOf(reference)).toEqual([]);
     await runJobNow("reconcile");
     await expectBookedOnce(reference, donor.email, "reconciler");
   });
 
-  it("that was paid without the page hearing of it is found after a refresh", async () => {
-    const donor = await aDonor();
+  it("that succeeded without the page's knowledge is found after a reload", async () => {
+    const donor = await newDonor();
     await gateway().chaos({ drop: 1 });
     await gateway().script({ next: "success-no-callback" });
     const { reference } = await beginDonation(donor, campaign._id);
@@ -266,8 +266,8 @@ describe("a payment that nobody watches", () => {
     await expectBookedOnce(reference, donor.email);
   });
 
-  it("with its webhooks doubled and out of order is booked once", async () => {
-    const donor = await aDonor();
+  it("whose webhooks arrive twice and out of order is booked once", async () => {
+    const donor = await newDonor();
     await gateway().chaos({ duplicate: 3, reorder: "shuffle" });
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
@@ -275,8 +275,8 @@ describe("a payment that nobody watches", () => {
     await expectBookedOnce(reference, donor.email);
   });
 
-  it("with a handler that is called twice is verified and booked once", async () => {
-    const donor = await aDonor();
+  it("whose checkout handler is called twice is verified and booked once", async () => {
+    const donor = await newDonor();
     await gateway().script({ next: "handler-twice" });
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpi(donor.page);
@@ -284,8 +284,8 @@ describe("a payment that nobody watches", () => {
     await expectBookedOnce(reference, donor.email);
   });
 
-  it("signed, while the gateway answers nothing more, waits half-way across and arrives by itself", async () => {
-    const donor = await aDonor();
+  it("that is signed while the gateway is down stays pending and is confirmed without a reload", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     await gateway().chaos({ drop: 1 });
     const { reference } = await beginDonation(donor, campaign._id);
@@ -298,8 +298,8 @@ describe("a payment that nobody watches", () => {
     await expectBookedOnce(reference, donor.email);
   });
 
-  it("that the bank answers a day later is told as not yet paid, then thanked for", async () => {
-    const donor = await aDonor();
+  it("that the bank confirms a day later is shown as unpaid, then gets its thank-you mail", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     const { reference } = await beginDonation(donor, campaign._id);
     await payByUpiId(page, "late@razorpay");
@@ -314,16 +314,16 @@ describe("a payment that nobody watches", () => {
   });
 });
 
-describe("the page of a reference", () => {
-  it("that was forged claims nothing", async () => {
-    const donor = await aDonor({ expects: [404] });
+describe("the success page of a reference", () => {
+  it("that was forged makes no claim", async () => {
+    const donor = await newDonor({ expects: [404] });
     await donor.open("/success?reference=Forged00Forged00Forged00");
     await donor.page.getByRole("heading", { name: "We do not know this reference" }).waitFor();
     expect(await donor.page.getByText("Payment successful", { exact: true }).count()).toBe(0);
   });
 
-  it("that is no reference asks no server", async () => {
-    const donor = await aDonor();
+  it("that is malformed sends no request", async () => {
+    const donor = await newDonor();
     const asked: string[] = [];
     donor.page.on("request", (request) => asked.push(request.url()));
     await donor.open("/success?reference=<img src=x onerror=alert(1)>");
@@ -331,8 +331,8 @@ describe("the page of a reference", () => {
     expect(asked.filter((url) => url.includes("/api/donations/"))).toEqual([]);
   });
 
-  it("of an order that is not paid says so and leads back to its form", async () => {
-    const donor = await aDonor();
+  it("of an unpaid order says so and leads back to the form", async () => {
+    const donor = await newDonor();
     const { reference } = await beginDonation(donor, campaign._id);
     await donor.open(`/success?reference=${reference}`);
     await donor.page.getByRole("heading", { name: "This gift is not paid yet" }).waitFor();

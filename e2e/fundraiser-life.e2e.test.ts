@@ -3,16 +3,16 @@ import { useDonors } from "./support/donor.ts";
 import { photo, upload } from "./support/files.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { mailTo, untilDonation } from "./support/truth.ts";
+import { waitForMail, untilDonation } from "./support/server-state.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 
-/** Half a year from now, as a field for days takes it. */
+/** The date half a year from now, in the format of date inputs. */
 const inHalfAYear = () => new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10);
 
-it("A person starts a fundraiser; it is approved and live; somebody gives; an update is posted, and the donor reads it", async () => {
+it("A user requests a fundraiser; it is approved and live; a donor donates; the organiser posts an update, and the donor reads it", async () => {
   const title = `A bore well for Chandpur ${crypto.randomUUID().slice(0, 6)}`;
-  const owner = await aPerson();
+  const owner = await newUser();
   const { page } = owner;
   const onward = async (heading: string) => {
     await page.getByRole("button", { name: "Next" }).click();
@@ -41,7 +41,7 @@ it("A person starts a fundraiser; it is approved and live; somebody gives; an up
   await inReview.waitFor();
   expect(await inReview.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
-  const admin = await aPerson();
+  const admin = await newUser();
   await logInAsAdmin(admin, "/admin-panel?section=reviewQueue&kind=fundraisers");
   await admin.page.getByRole("link", { name: title }).waitFor();
   await admin.page.getByRole("link", { name: title }).click();
@@ -50,7 +50,7 @@ it("A person starts a fundraiser; it is approved and live; somebody gives; an up
   const asking = admin.page.getByRole("alertdialog", { name: "Make this fundraiser live?" });
   await asking.getByRole("button", { name: "Approve" }).click();
   await admin.page.getByText("The fundraiser is live.").waitFor();
-  await mailTo(owner.email, title);
+  await waitForMail(owner.email, title);
 
   await page.reload();
   await page.getByRole("heading", { name: "Your fundraiser is live" }).waitFor();
@@ -59,7 +59,7 @@ it("A person starts a fundraiser; it is approved and live; somebody gives; an up
   const path = new URL(page.url()).pathname;
   const id = path.split("/").at(-1) ?? "";
 
-  const donor = await aPerson();
+  const donor = await newUser();
   await donor.visit(path);
   await donor.page.getByText("The old well is dry since March.").waitFor();
   const { reference } = await beginDonation(donor, id);
@@ -73,15 +73,15 @@ it("A person starts a fundraiser; it is approved and live; somebody gives; an up
   await page.getByText("Your update is posted.").waitFor();
 
   await donor.visit(path);
-  // What stands below the story is fetched as one comes near.
+  // Sections below the story load when scrolled near.
   await donor.page.getByText("The old well is dry since March.").hover();
   await donor.page.mouse.wheel(0, 900);
   await donor.page.getByText("The drill is here. Water by Sunday.").waitFor();
   await donor.page.getByText("₹2,000").first().waitFor();
 });
 
-it("A person names an enrolled NGO by its suggestion, with the keyboard alone, and may name another one", async () => {
-  const person = await aPerson();
+it("A user picks an enrolled NGO from the suggestions by keyboard alone, and may type another name", async () => {
+  const person = await newUser();
   const { page } = person;
   await signUp(person);
   await person.visit("/startfundraising?step=startFundraiser&part=whom");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 import { gatewayWindow } from "./support/donations.ts";
 import { tabTo, walk } from "./support/keyboard.ts";
-import { ledgerOf, untilDonation } from "./support/truth.ts";
+import { ledgerOf, untilDonation } from "./support/server-state.ts";
 
 const aDonor = useDonors();
 /** A row's arrows come when its pictures have, if it is too long then; the row itself is a stop, and moves by the arrow keys. */

@@ -4,21 +4,21 @@ import { closeGateway, payByCard, payByUpiId } from "./support/donations.ts";
 import {
   beginMonthly,
   debitsAtGateway,
-  mandateOf,
-  monthsPass,
-  planNow,
-  sayMobile,
-  untilPlan,
+  openMandate,
+  advanceMonths,
+  fetchPlan,
+  fillInMobile,
+  waitForPlan,
 } from "./support/monthly.ts";
-import { firstMailTo, gateway, mailsTo } from "./support/truth.ts";
+import { waitForFirstMail, gateway, fetchMails } from "./support/server-state.ts";
 
-const aDonor = useDonors();
-/** Of the demo data: ₹900 a child and month. */
+const newDonor = useDonors();
+/** Campaign of the demo data: ₹900 per child and month. */
 const CAMPAIGN = "plate-a-day";
 
 afterEach(() => gateway().clock({ freeze: new Date().toISOString(), follow: true }));
 
-/** When a month passes at the gateway, it debits every plan of the demo too, and tells of each: months take seconds. */
+/** Advancing the gateway by a month debits every plan of the demo and sends its webhooks, which takes seconds. */
 const MONTHS_PASS_MS = 240_000;
 
 describe("a monthly donation by UPI, as a guest on a phone", () => {
@@ -26,15 +26,15 @@ describe("a monthly donation by UPI, as a guest on a phone", () => {
     "is authorised once, debited each month, skipped, raised by a new mandate, and stopped from a mail without a log-in",
     { timeout: MONTHS_PASS_MS },
     async () => {
-      const donor = await aDonor({ size: PHONE });
+      const donor = await newDonor({ size: PHONE });
       const { page } = donor;
       const first = await beginMonthly(donor, CAMPAIGN, 2);
 
-      // Somebody who closes the window finds everything as it was, and goes on with the same plan.
+      // After closing the window, the form is unchanged and the same plan continues.
       await closeGateway(page);
       await page.getByText("You closed the payment window").waitFor();
       expect(await page.getByLabel("Full Name").inputValue()).toBe("Asha Rao");
-      const again = await mandateOf(page, "/api/payments/subscribe", () =>
+      const again = await openMandate(page, "/api/payments/subscribe", () =>
         page.getByRole("button", { name: "Continue", exact: true }).click(),
       );
       expect(again.planId).toBe(first.planId);
@@ -43,66 +43,66 @@ describe("a monthly donation by UPI, as a guest on a phone", () => {
       expect(new URL(page.url()).pathname).toBe(`/monthly-plan/${first.planId}`);
       await page.reload();
       await page.getByText("Monthly gift set up").waitFor();
-      const begun = await untilPlan(first, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+      const begun = await waitForPlan(first, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
 
-      // A skip: the page says the day, and the plan waits.
+      // A skip: the page names the day of the next debit.
       await page.getByRole("link", { name: "Manage this monthly gift" }).click();
       await page.getByRole("button", { name: "Skip the next month" }).click();
       await page.getByRole("button", { name: "Skip this month" }).click();
       await page.getByText(/^The next month is left out/).waitFor();
-      await untilPlan(first, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
+      await waitForPlan(first, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
       await page.getByRole("button", { name: "Let it go on" }).first().click();
       await page.getByRole("button", { name: "Let it go on" }).last().click();
       await page.getByText("It goes on.").waitFor();
-      await untilPlan(first, ({ plan }) => plan.status === "active");
+      await waitForPlan(first, ({ plan }) => plan.status === "active");
 
-      // More units: the page says beforehand that it takes a new mandate, and the first debit comes when the old one's would have.
+      // More units: the page announces that this needs a new mandate, whose first debit replaces the old one's next.
       await page.getByRole("button", { name: /^Change the number/ }).click();
       await page.getByRole("button", { name: "One more" }).click();
       await page.getByText(/No month is debited twice/).waitFor();
-      const second = await mandateOf(page, `/api/plans/${first.planId}/change`, () =>
+      const second = await openMandate(page, `/api/plans/${first.planId}/change`, () =>
         page.getByRole("button", { name: /^Authorise ₹/ }).click(),
       );
-      await sayMobile(page);
+      await fillInMobile(page);
       await payByUpiId(page, "success@razorpay");
       await page.getByText("Monthly gift set up").waitFor();
       expect(new URL(page.url()).pathname).toBe(`/monthly-plan/${second.planId}`);
-      const replaced = await untilPlan(first, ({ plan }) => plan.status === "cancelled");
+      const replaced = await waitForPlan(first, ({ plan }) => plan.status === "cancelled");
       expect(replaced.plan.replacedBy).toBe(second.planId);
-      expect((await planNow(second)).plan.nextDebitAt?.slice(0, 10)).toBe(begun.plan.nextDebitAt?.slice(0, 10));
+      expect((await fetchPlan(second)).plan.nextDebitAt?.slice(0, 10)).toBe(begun.plan.nextDebitAt?.slice(0, 10));
 
-      // Months pass: each is debited once, and by the new mandate alone.
-      await monthsPass(2);
-      const later = await untilPlan(second, ({ debits }) => debits.length === 2);
+      // Each month is debited once, by the new mandate only.
+      await advanceMonths(2);
+      const later = await waitForPlan(second, ({ debits }) => debits.length === 2);
       expect(later.debits.map(({ amountPaise }) => amountPaise)).toEqual(Array(2).fill(later.plan.monthlyPaise));
-      expect((await planNow(first)).debits).toHaveLength(1);
+      expect((await fetchPlan(first)).debits).toHaveLength(1);
       expect(await debitsAtGateway(first.subscriptionId)).toBe(1);
       expect(await debitsAtGateway(second.subscriptionId)).toBe(2);
 
-      // Elsewhere, with nothing but the mail.
-      await firstMailTo(donor.email);
-      const mails = await mailsTo(donor.email);
+      // On another device, with only the mail.
+      await waitForFirstMail(donor.email);
+      const mails = await fetchMails(donor.email);
       const link = /https?:\/\/\S+\/monthly-plan\/\S+/.exec(
         mails.find(({ text }) => text.includes(second.planId))?.text ?? "",
       )?.[0];
       expect(link).toBeDefined();
-      const elsewhere = await aDonor();
+      const elsewhere = await newDonor();
       await elsewhere.visit(link!.slice(new URL(link!).origin.length));
       expect(new URL(elsewhere.page.url()).pathname).toBe(`/monthly-plan/${second.planId}`);
       await elsewhere.page.getByRole("button", { name: "Stop this monthly gift" }).click();
       await elsewhere.page.getByRole("button", { name: "Stop now" }).click();
       await elsewhere.page.getByRole("alertdialog").getByRole("button", { name: "Stop now" }).click();
       await elsewhere.page.getByText("Nothing more is debited", { exact: false }).first().waitFor();
-      const stopped = await untilPlan(second, ({ plan }) => plan.status === "cancelled");
-      await monthsPass(1);
-      expect((await planNow(second)).debits).toHaveLength(stopped.debits.length);
+      const stopped = await waitForPlan(second, ({ plan }) => plan.status === "cancelled");
+      await advanceMonths(1);
+      expect((await fetchPlan(second)).debits).toHaveLength(stopped.debits.length);
     },
   );
 });
 
 describe("a monthly donation by card", () => {
   async function givesByCard() {
-    const donor = await aDonor();
+    const donor = await newDonor();
     const begun = await beginMonthly(donor, CAMPAIGN, 1);
     await payByCard(donor.page, "Succeeds");
     await donor.page.getByText("Monthly gift set up").waitFor();
@@ -114,7 +114,7 @@ describe("a monthly donation by card", () => {
     { timeout: MONTHS_PASS_MS },
     async () => {
       const { page, begun } = await givesByCard();
-      const first = await untilPlan(begun, ({ plan }) => plan.status === "active");
+      const first = await waitForPlan(begun, ({ plan }) => plan.status === "active");
       expect(first.plan.method).toBe("card");
 
       await page.getByRole("link", { name: "Manage this monthly gift" }).click();
@@ -122,32 +122,32 @@ describe("a monthly donation by card", () => {
       await page.getByRole("button", { name: "One more" }).click();
       await page.getByRole("button", { name: "Change", exact: true }).click();
       await page.getByText(/^From the next debit on it is/).waitFor();
-      await monthsPass(1);
-      const raised = await untilPlan(begun, ({ debits }) => debits.length === 2);
+      await advanceMonths(1);
+      const raised = await waitForPlan(begun, ({ debits }) => debits.length === 2);
       expect(raised.debits.map(({ amountPaise }) => amountPaise).toSorted((one, other) => one - other)).toEqual([
         first.plan.monthlyPaise,
         2 * first.plan.monthlyPaise,
       ]);
 
-      // The card is lost: the page says what happened, and that nothing was taken.
+      // The card is lost: the page explains it, and that nothing was debited.
       await gateway().instrumentWorks(begun.subscriptionId, false);
-      await monthsPass(2);
-      await untilPlan(begun, ({ plan }) => plan.status === "halted");
+      await advanceMonths(2);
+      await waitForPlan(begun, ({ plan }) => plan.status === "halted");
       await page.reload();
       await page.getByText("Stopped by the bank").waitFor();
       await page.getByText(/Missed months are never collected later/).waitFor();
-      await mandateOf(page, `/api/plans/${begun.planId}/method`, () =>
+      await openMandate(page, `/api/plans/${begun.planId}/method`, () =>
         page.getByRole("button", { name: "Choose how to pay" }).click(),
       );
-      await sayMobile(page);
+      await fillInMobile(page);
       await payByCard(page, "Succeeds");
       await page.getByText("Thank you. The next debits come by what you have just chosen.").waitFor();
-      await untilPlan(begun, ({ plan }) => plan.status === "active");
-      await monthsPass(1);
-      const repaired = await untilPlan(begun, ({ debits, plan }) => plan.status === "active" && debits.length >= 3);
+      await waitForPlan(begun, ({ plan }) => plan.status === "active");
+      await advanceMonths(1);
+      const repaired = await waitForPlan(begun, ({ debits, plan }) => plan.status === "active" && debits.length >= 3);
       await page.reload();
       await page.getByText("Active", { exact: true }).waitFor();
-      // Two months were missed; at most the one whose invoice was open was paid with the new card.
+      // Two months were missed; at most the one with an open invoice is paid with the new card.
       expect(repaired.debits.length).toBeLessThanOrEqual(4);
       expect(await debitsAtGateway(begun.subscriptionId)).toBe(repaired.debits.length);
     },
@@ -158,24 +158,24 @@ describe("a monthly donation by card", () => {
     { timeout: MONTHS_PASS_MS },
     async () => {
       const { page, begun } = await givesByCard();
-      await untilPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
+      await waitForPlan(begun, ({ plan, debits }) => plan.status === "active" && debits.length === 1);
 
-      // Twelve months pass: twelve debits, each in our books as at the gateway.
-      await monthsPass(12);
+      // Twelve months: twelve debits, the same in our ledger as at the gateway.
+      await advanceMonths(12);
       const wanted = 1 + 12;
-      const year = await untilPlan(begun, ({ debits }) => debits.length === wanted);
+      const year = await waitForPlan(begun, ({ debits }) => debits.length === wanted);
       expect(new Set(year.debits.map(({ paidAt }) => paidAt)).size).toBe(wanted);
       expect(await debitsAtGateway(begun.subscriptionId)).toBe(wanted);
 
-      // A pause of three months: the page says when it goes on, and nothing is debited meanwhile.
+      // A pause of three months: the page names the day it ends, and nothing is debited meanwhile.
       await page.getByRole("link", { name: "Manage this monthly gift" }).click();
       await page.getByRole("button", { name: "Pause for some months" }).click();
       await page.getByLabel("For how long").selectOption("3");
       await page.getByRole("button", { name: "Pause", exact: true }).click();
       await page.getByText(/^Paused\. The next debit is on/).waitFor();
-      await untilPlan(begun, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
-      await monthsPass(2);
-      expect((await planNow(begun)).debits).toHaveLength(wanted);
+      await waitForPlan(begun, ({ plan }) => plan.status === "paused" && plan.resumesAt !== undefined);
+      await advanceMonths(2);
+      expect((await fetchPlan(begun)).debits).toHaveLength(wanted);
       expect(await debitsAtGateway(begun.subscriptionId)).toBe(wanted);
     },
   );

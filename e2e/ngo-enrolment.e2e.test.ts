@@ -2,19 +2,19 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Donor, useDonors } from "./support/donor.ts";
 import { certificate, photo, upload } from "./support/files.ts";
-import { mailTo } from "./support/truth.ts";
+import { waitForMail } from "./support/server-state.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 
-/** Next step of the wizard, once what was typed is on the server. */
+/** Continues to the wizard's next step once the input was saved on the server. */
 async function onward(page: Page, heading: string): Promise<void> {
   await page.getByText("Saved. You can leave and go on later, on any device.").waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { level: 2, name: heading, exact: true }).waitFor();
 }
 
-/** Fills in what the NGO is and whom to call. */
+/** Fills in the NGO's details and its contact person. */
 async function fillDetails(page: Page, ngoName: string, description: string): Promise<void> {
   await page.getByLabel("Name of the NGO").fill(ngoName);
   await page.getByLabel("Town and state").fill("Chandpur, Madhya Pradesh");
@@ -25,7 +25,6 @@ async function fillDetails(page: Page, ngoName: string, description: string): Pr
   await page.getByLabel("Mobile number").fill("98200 12345");
 }
 
-/** Fills in one act with its certificate. */
 async function fillAct(page: Page, act: string, number: string): Promise<void> {
   const block = page.getByRole("group", { name: act, exact: true });
   await block.getByLabel("Approval number").fill(number);
@@ -34,7 +33,7 @@ async function fillAct(page: Page, act: string, number: string): Promise<void> {
   await upload(page, `${act} certificate`, certificate(`${act} 2022.pdf`));
 }
 
-/** Finds the application in the review queue and opens it. */
+/** Opens an application from the review queue. */
 async function openApplication({ page, visit }: Donor, ngoName: string): Promise<void> {
   await visit("/admin-panel?section=reviewQueue");
   await page.getByRole("link", { name: ngoName }).click();
@@ -43,7 +42,7 @@ async function openApplication({ page, visit }: Donor, ngoName: string): Promise
 
 it("An NGO enrols, is asked for a change, makes it, and is approved: donors find it, and campaigns can be for it", async () => {
   const ngoName = `Sanjh Seva Samiti ${crypto.randomUUID().slice(0, 6)}`;
-  const applicant = await aPerson();
+  const applicant = await newUser();
   const { page } = applicant;
   await signUp(applicant);
   await applicant.visit("/startfundraising?step=enrollNgo");
@@ -59,7 +58,7 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   await received.waitFor();
   expect(await received.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
-  const admin = await aPerson();
+  const admin = await newUser();
   await logInAsAdmin(admin, "/admin-panel?section=reviewQueue");
   await openApplication(admin, ngoName);
 
@@ -72,7 +71,7 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   await asking.getByText(`To ${applicant.email}`).waitFor();
   await asking.getByRole("button", { name: "Send to the NGO" }).click();
   await admin.page.getByText(`${ngoName} is asked for changes.`).waitFor();
-  await mailTo(applicant.email, "Whom do you help, and where?");
+  await waitForMail(applicant.email, "Whom do you help, and where?");
 
   await applicant.visit("/startfundraising?step=enrollNgo");
   await page.getByText("Please tell donors more.").waitFor();
@@ -92,7 +91,7 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   await admin.page.getByRole("button", { name: "Approve" }).click();
   await admin.page.getByRole("button", { name: "Approve and send" }).click();
   await admin.page.getByText(`${ngoName} is enrolled.`).waitFor();
-  await mailTo(applicant.email, "is enrolled");
+  await waitForMail(applicant.email, "is enrolled");
 
   await page.reload();
   await page.getByRole("heading", { name: `${ngoName} is enrolled` }).waitFor();
@@ -101,7 +100,7 @@ it("An NGO enrols, is asked for a change, makes it, and is approved: donors find
   const ngoPath = new URL(page.url()).pathname;
   expect(ngoPath).toMatch(/^\/ngo\/[\w-]+$/);
 
-  const visitor = await aPerson();
+  const visitor = await newUser();
   await visitor.visit("/discover-ngo");
   await visitor.page.getByRole("searchbox").fill(ngoName);
   await visitor.page.getByRole("link", { name: ngoName }).click();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
-import { expectForEverybody } from "./support/everybody.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { logInAsAdmin } from "./support/people.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 
-/** The ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings and activity. */
+/** Ten of the specification, and review queue, donations, refund requests, plans, messages, mail, content, settings and activity. */
 const SECTIONS = 19;
 
 describe.each([
@@ -16,7 +16,7 @@ describe.each([
     "every section opens without an error, has a heading, fits the window, and axe finds nothing",
     { timeout: 240_000 },
     async () => {
-      const donor = await aDonor({ size });
+      const donor = await newDonor({ size });
       const { page } = donor;
       await logInAsAdmin(donor, "/admin-panel");
       const links = page.locator('a[href^="/admin-panel?section="]');
@@ -26,7 +26,7 @@ describe.each([
       expect(sections).toHaveLength(SECTIONS);
       for (const section of sections) {
         await donor.visit(section);
-        await expectForEverybody(page);
+        await expectAccessible(page);
       }
     },
   );

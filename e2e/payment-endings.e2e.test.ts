@@ -12,17 +12,15 @@ import {
   proceed,
 } from "./support/donations.ts";
 import { beginMonthly } from "./support/monthly.ts";
-import { gateway, donationOf, someFundraiser, untilDonation } from "./support/truth.ts";
+import { gateway, fetchDonation, findFundraiser, untilDonation } from "./support/server-state.ts";
 
-/*
- * However a payment ends, the gateway's last word and our page's next word agree on whether to pay again.
- */
+/* However a payment ends, our page offers to pay again only if the gateway would accept it. */
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 let campaign: Fundraiser;
 
 beforeAll(async () => {
-  campaign = await someFundraiser();
+  campaign = await findFundraiser();
 });
 afterEach(async () => {
   await gateway().chaos({});
@@ -37,7 +35,7 @@ const WORDS = {
   unknown: "We do not know yet how your payment ended",
 };
 
-/** Whether the page has a live control that pays or leads to paying. */
+/** Whether the page has an enabled control that pays, or leads to paying. */
 async function offersToPay(page: Page): Promise<boolean> {
   const named = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
   const presses = page.getByRole("button", named).or(page.getByRole("link", named));
@@ -66,7 +64,7 @@ async function unanswered(page: Page, pay: () => Promise<void>) {
   await closeAndWait(page);
 }
 
-describe("a payment window that was left", () => {
+describe("a dismissed payment window", () => {
   it.each<[string, keyof typeof WORDS, (page: Page) => Promise<void>]>([
     ["with nothing tried", "nothing", closeGateway],
     ["after a UPI payment that failed", "failed", (page) => declined(page, () => payByUpiId(page, "failure@razorpay"))],
@@ -83,8 +81,8 @@ describe("a payment window that was left", () => {
     ],
     ["paid at the second try", "paid", (page) => payByUpiId(page, "retry@razorpay")],
     ["paid", "paid", payByUpi],
-  ])("%s, is told of as %s, at once, after a refresh and by its reference", async (_, word, leave) => {
-    const donor = await aDonor({ size: PHONE });
+  ])("%s, is shown as %s, at once, after a reload and by its reference", async (_, word, leave) => {
+    const donor = await newDonor({ size: PHONE });
     const { page } = donor;
     const { reference, order } = await beginDonation(donor, campaign._id);
     await leave(page);
@@ -99,7 +97,7 @@ describe("a payment window that was left", () => {
     await page.getByText(word === "nothing" ? "Your gift is still ready" : WORDS[word], { exact: true }).waitFor();
     expect(await offersToPay(page)).toBe(mayPayAgain);
 
-    // The page of the reference, as a second tab or another day would open it.
+    // The success page, as opened in a second tab or on another day.
     await donor.open(`/success?reference=${reference}`);
     const told = word === "nothing" ? "This gift is not paid yet" : WORDS[word];
     await page.getByText(told, { exact: true }).first().waitFor();
@@ -108,22 +106,22 @@ describe("a payment window that was left", () => {
   });
 });
 
-describe("a UPI payment that stays unanswered", () => {
-  it("is not paid again from its form, until the gateway says that the attempt is over", async () => {
-    const donor = await aDonor();
+describe("a UPI payment without an answer", () => {
+  it("is not offered again in its form until the gateway reports the attempt as over", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     const { order, reference } = await beginDonation(donor, campaign._id);
     await payByUpiId(page, "pending@razorpay");
     await gatewayWindow(page)
       .getByText(/do not pay again/)
       .waitFor();
-    // A refresh in the middle, with the gateway's window still open.
+    // A reload while the gateway's window is open.
     await page.reload();
     await page.getByRole("heading", { name: WORDS.pending }).waitFor();
     await donor.open(`/donate/${campaign._id}`);
     await page.getByRole("heading", { name: WORDS.pending }).waitFor();
     expect(await offersToPay(page)).toBe(false);
-    expect((await donationOf(reference)).status).toBe("pending");
+    expect((await fetchDonation(reference)).status).toBe("pending");
 
     const [attempt] = await attemptsOf(order.id);
     await gateway().fail(attempt!.id);
@@ -138,15 +136,15 @@ describe("a UPI payment that stays unanswered", () => {
     await untilDonation(reference, "paid");
   });
 
-  it("is not known of while nobody can be asked: no pay button, and the truth as soon as there is one", async () => {
-    const donor = await aDonor({ size: PHONE, expects: [503] });
+  it("shows no pay button while its state is unknown, and its state as soon as it is known", async () => {
+    const donor = await newDonor({ size: PHONE, expects: [503] });
     const { page } = donor;
     await beginDonation(donor, campaign._id);
     await payByUpiId(page, "pending@razorpay");
     await gatewayWindow(page)
       .getByText(/do not pay again/)
       .waitFor();
-    // First our server is away, then the gateway behind it.
+    // First our server is unavailable, then the gateway.
     await page.route("**/api/donations/**", (route) => route.fulfill({ status: 503, json: {} }));
     await closeAndWait(page);
     await page.getByText(WORDS.unknown).waitFor();
@@ -161,9 +159,9 @@ describe("a UPI payment that stays unanswered", () => {
   });
 });
 
-describe("a monthly donation whose authorisation stays unanswered", () => {
-  it("is not authorised again, at once, after a refresh and from its form, until the attempt is over", async () => {
-    const donor = await aDonor({ size: PHONE });
+describe("a monthly donation whose authorisation has no answer", () => {
+  it("is not offered again at once, after a reload or in its form, until the attempt is over", async () => {
+    const donor = await newDonor({ size: PHONE });
     const { page } = donor;
     const { subscriptionId } = await beginMonthly(donor, "plate-a-day", 1);
     const form = page.url();

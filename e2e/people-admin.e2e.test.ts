@@ -3,40 +3,40 @@ import { describe, expect, it } from "vitest";
 import { type Donor, useDonors } from "./support/donor.ts";
 import {
   arriveAt,
-  elsewhereAnAdmin,
+  actAsOtherAdmin,
   fillLogIn,
-  linkMailedTo,
+  waitForMailedLink,
   logInAsAdmin,
   logOut,
   openMenu,
   signUp,
   storedSession,
-  toldIn,
+  waitForLoginToast,
 } from "./support/people.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 const PANEL = "/admin-panel?section=userDashboard";
 const people = (page: Page) => page.getByRole("heading", { level: 1, name: "User Dashboard" });
 
-/** Opens the mailed link: nobody becomes an admin by an address that was never shown to be theirs. */
+/** Opens the mailed verification link: the role admin is only for verified addresses. */
 async function confirm({ page, email }: Donor): Promise<void> {
-  await page.goto(await linkMailedTo(email, "/verify-email?code="));
+  await page.goto(await waitForMailedLink(email, "/verify-email?code="));
   await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
 }
 
-/** Somebody whom another admin has made an admin, with the panel open before them. */
+/** A user whom another admin has made an admin, on the open panel. */
 async function aNewAdmin(): Promise<Donor> {
-  const person = await aPerson({ expects: [400, 401, 403] });
+  const person = await newUser({ expects: [400, 401, 403] });
   await signUp(person);
   await confirm(person);
-  await elsewhereAnAdmin("changeRole", person, { role: "admin" });
+  await actAsOtherAdmin("changeRole", person, { role: "admin" });
   await expectLoggedOut(person.page, PANEL, () => person.visit(PANEL));
   await fillLogIn(person.page, person.email);
   await people(person.page).waitFor();
   return person;
 }
 
-/** The guard's words and the log-out's (spec sections 4 and 8), nothing left in the browser, and the way back kept. */
+/** Expects the toasts of the guard and the log-out (spec sections 4 and 8), an empty storage, and a login link that returns to the page. */
 async function expectLoggedOut(page: Page, from: string, step: () => Promise<unknown>): Promise<void> {
   const told = ["Token verification failed", "Logout Successful!"].map((words) => page.getByText(words).waitFor());
   await Promise.all([step(), ...told]);
@@ -45,7 +45,7 @@ async function expectLoggedOut(page: Page, from: string, step: () => Promise<unk
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
-/** Longer than the panel takes to notice, with a slow machine in mind; the person does nothing meanwhile. */
+/** Longer than the panel takes to notice on a slow machine; the user does nothing meanwhile. */
 const SECONDS = 15_000;
 
 async function closedWithinSeconds(page: Page, from: string, step: () => Promise<unknown>): Promise<void> {
@@ -58,7 +58,7 @@ async function closedWithinSeconds(page: Page, from: string, step: () => Promise
   expect(await storedSession(page)).toEqual({ token: null, userId: null });
 }
 
-/** What the page sends from now on that has these words in it. */
+/** Collects requests sent from now on whose body contains these words. */
 function sentWith(page: Page, words: string): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -68,28 +68,28 @@ function sentWith(page: Page, words: string): string[] {
 }
 
 describe("an admin elsewhere", () => {
-  it("ends the sessions of somebody who is online: their next step ends at the log-in, and they can come back", async () => {
-    const person = await aPerson({ expects: [400, 401] });
+  it("revokes the sessions of a user who is online: their next step ends at the log-in, and they can return", async () => {
+    const person = await newUser({ expects: [400, 401] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
     await page.getByLabel("PIN code").fill("411004");
-    await elsewhereAnAdmin("endSessions", person);
+    await actAsOtherAdmin("endSessions", person);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/login");
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
     expect(new URL(page.url()).searchParams.get("next")).toBe("/profile?tab=myDetails");
     await fillLogIn(page, person.email);
-    await toldIn(page);
+    await waitForLoginToast(page);
     await arriveAt(page, "/profile");
   });
 
-  it("bars somebody who is online: their next step ends at the log-in, which lets them in no more", async () => {
-    const person = await aPerson({ expects: [400, 401] });
+  it("disables the account of a user who is online: their next step ends at the log-in, which rejects them", async () => {
+    const person = await newUser({ expects: [400, 401] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile");
-    await elsewhereAnAdmin("changeDisabled", person, { disabled: true });
+    await actAsOtherAdmin("changeDisabled", person, { disabled: true });
     await page.getByRole("tab", { name: "My Support" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/login");
     await fillLogIn(page, person.email);
@@ -97,7 +97,7 @@ describe("an admin elsewhere", () => {
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });
 
-  it("makes somebody who is online an admin: the guard logs them out once, and the next log-in opens the panel", async () => {
+  it("makes an admin of a user who is online: the guard logs them out once, and the next log-in opens the panel", async () => {
     const { page, context } = await aNewAdmin();
     expect(JSON.parse((await storedSession(page)).token ?? "")).toMatchObject({ role: "admin" });
     await page.reload();
@@ -107,8 +107,8 @@ describe("an admin elsewhere", () => {
     await people(second).waitFor();
   });
 
-  it("makes somebody an admin who has two tabs open: both end at the log-in, and one log-in opens both", async () => {
-    const person = await aPerson();
+  it("makes an admin of a user with two open tabs: both end at the log-in, and one log-in opens both", async () => {
+    const person = await newUser();
     const { page, context } = person;
     await signUp(person);
     await confirm(person);
@@ -116,7 +116,7 @@ describe("an admin elsewhere", () => {
     const second = await context.newPage();
     await second.goto(page.url());
     await second.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
-    await elsewhereAnAdmin("changeRole", person, { role: "admin" });
+    await actAsOtherAdmin("changeRole", person, { role: "admin" });
     await expectLoggedOut(page, "/profile", () => page.reload());
     await second.waitForURL(({ pathname }) => pathname === "/login");
     await fillLogIn(page, person.email);
@@ -125,14 +125,14 @@ describe("an admin elsewhere", () => {
     expect(JSON.parse((await storedSession(second)).token ?? "")).toMatchObject({ role: "admin" });
   });
 
-  it("takes the role away from somebody who is writing in the panel: it closes within seconds, and nothing of it is sent", async () => {
+  it("revokes the role of an admin who is typing in the panel: it closes within seconds, and nothing is sent", async () => {
     const person = await aNewAdmin();
     const { page } = person;
     const [section, title] = ["/admin-panel?section=donationCreate", `Unsent ${crypto.randomUUID()}`];
     await person.visit(section);
     await page.getByLabel("Title").fill(title);
     const sent = sentWith(page, title);
-    await closedWithinSeconds(page, section, () => elsewhereAnAdmin("changeRole", person, { role: "user" }));
+    await closedWithinSeconds(page, section, () => actAsOtherAdmin("changeRole", person, { role: "user" }));
     expect(sent).toEqual([]);
     await fillLogIn(page, person.email);
     await page.getByRole("heading", { name: "This page is for the foundation’s admins" }).waitFor();
@@ -141,13 +141,13 @@ describe("an admin elsewhere", () => {
     await page.getByRole("heading", { level: 1, name: "Welcome, Asha Rao" }).waitFor();
   });
 
-  it("ends the sessions of somebody who stands in the panel: it closes within seconds", async () => {
+  it("revokes the sessions of an admin in the panel: it closes within seconds", async () => {
     const person = await aNewAdmin();
-    await closedWithinSeconds(person.page, PANEL, () => elsewhereAnAdmin("endSessions", person));
+    await closedWithinSeconds(person.page, PANEL, () => actAsOtherAdmin("endSessions", person));
   });
 });
 
-it("whoever logs out in one tab closes the panel in the other within seconds", async () => {
+it("a log-out in one tab closes the panel in the other within seconds", async () => {
   const person = await aNewAdmin();
   const { page, context } = person;
   const second = await context.newPage();
@@ -156,11 +156,11 @@ it("whoever logs out in one tab closes the panel in the other within seconds", a
 });
 
 describe("the User Dashboard", () => {
-  it("finds a person, makes them an admin, and takes it back", async () => {
-    const person = await aPerson();
+  it("finds a user, makes them an admin, and revokes it", async () => {
+    const person = await newUser();
     await signUp(person);
     await confirm(person);
-    const admin = await aPerson();
+    const admin = await newUser();
     const { page } = admin;
     await logInAsAdmin(admin, PANEL);
     await people(page).waitFor();
@@ -188,7 +188,7 @@ describe("the User Dashboard", () => {
       await person.page.waitForLoadState("networkidle");
       return (await Promise.all(scripts)).filter((text) => text.includes("/admin/adminGen/getAllUsers"));
     };
-    const person = await aPerson({ expects: [403] });
+    const person = await newUser({ expects: [403] });
     await signUp(person);
     const refused = await scriptsOf(person, async () => {
       await person.visit(PANEL);
@@ -199,7 +199,7 @@ describe("the User Dashboard", () => {
     await openMenu(person.page);
     expect(await person.page.getByRole("menuitem").allTextContents()).toEqual(["Profile", "Logout"]);
 
-    const admin = await aPerson();
+    const admin = await newUser();
     await logInAsAdmin(admin, "/");
     const opened = await scriptsOf(admin, async () => {
       await openMenu(admin.page);

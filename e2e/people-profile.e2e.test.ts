@@ -6,9 +6,9 @@ import * as z from "zod/mini";
 import { useDonors } from "./support/donor.ts";
 import { arriveAt, fillLogIn, signUp, storedSession } from "./support/people.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 
-/** A picture as a camera makes it: nothing in it repeats, so that it stays large. */
+/** A picture like a camera's: random pixels, so that it compresses badly. */
 const aPhoto = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 900);
@@ -27,8 +27,8 @@ async function choosePhoto(page: Page): Promise<void> {
 }
 
 describe("a picture", () => {
-  it("is uploaded with its progress, kept by Save Changes, and shown from then on", async () => {
-    const person = await aPerson();
+  it("is uploaded with a progress bar, saved by Save Changes, and shown from then on", async () => {
+    const person = await newUser();
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
@@ -47,12 +47,12 @@ describe("a picture", () => {
     );
   });
 
-  it("is cancelled half-way: the button reads Uploading… until then, and nothing is kept", async () => {
-    const person = await aPerson();
+  it("is cancelled during the upload: the button reads Uploading… until then, and nothing is stored", async () => {
+    const person = await newUser();
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
-    // The bytes wait at the door until the person has changed their mind.
+    // Holds the upload until the user has cancelled.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/v0\/b\/[^?]+\/o/, async (route) => {
@@ -69,8 +69,8 @@ describe("a picture", () => {
     expect(await page.getByRole("group", { name: "Your picture" }).locator("img").count()).toBe(0);
   });
 
-  it("that is none is refused by what is in it, whatever its name", async () => {
-    const person = await aPerson();
+  it("that is not one is rejected by its content, whatever its name", async () => {
+    const person = await newUser();
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
@@ -83,9 +83,9 @@ describe("a picture", () => {
 });
 
 describe("a person's data", () => {
-  it("is taken along as a file, and erased with the account", async () => {
-    // Firebase is asked once more for a session that is no longer there.
-    const person = await aPerson({ expects: [400, 401] });
+  it("is exported as a file, and erased with the account", async () => {
+    // Firebase is asked once more about a session that no longer exists.
+    const person = await newUser({ expects: [400, 401] });
     const { page, email } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");
@@ -112,8 +112,8 @@ describe("a person's data", () => {
   });
 });
 
-it("What a person writes to the foundation stays in their thread", async () => {
-  const person = await aPerson();
+it("A user's message to the foundation stays in their thread", async () => {
+  const person = await newUser();
   const { page } = person;
   await signUp(person);
   await person.visit("/profile?tab=support");

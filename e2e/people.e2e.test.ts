@@ -4,20 +4,20 @@ import {
   arriveAt,
   fillLogIn,
   fillSignUp,
-  linkMailedTo,
+  waitForMailedLink,
   logOut,
   PASSWORD,
   signUp,
   storedSession,
-  toldIn,
+  waitForLoginToast,
 } from "./support/people.ts";
 import { addresses } from "./support/stacks.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 
 describe("an account", () => {
-  it("is opened, shows its profile, is logged out of, and logs in on the way to a guarded page", async () => {
-    const person = await aPerson({ expects: [401] });
+  it("is created, shows its profile, is logged out, and logs in on the way to a guarded page", async () => {
+    const person = await newUser({ expects: [401] });
     const { page, email } = person;
     await signUp(person);
     const { token, userId } = await storedSession(page);
@@ -46,14 +46,14 @@ describe("an account", () => {
     await page.getByText("This e-mail and password do not match an account here.").first().waitFor();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
     await fillLogIn(page, email);
-    await toldIn(page);
+    await waitForLoginToast(page);
     await arriveAt(page, "/profile");
     expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("My Details");
     expect(await page.getByLabel("PIN code").inputValue()).toBe("411004");
   });
 
-  it("is still there after a refresh, in a new tab, and by Back", async () => {
-    const person = await aPerson();
+  it("stays logged in after a reload, in a new tab, and on Back", async () => {
+    const person = await newUser();
     const { page, context } = person;
     await signUp(person);
     await person.visit("/profile");
@@ -66,10 +66,10 @@ describe("an account", () => {
     await arriveAt(page, "/");
   });
 
-  it("is not opened twice for one address, and nobody learns from the page that there is one", async () => {
-    const person = await aPerson();
+  it("is not created twice for one address, and the page does not reveal that it exists", async () => {
+    const person = await newUser();
     await signUp(person);
-    const other = await aPerson({ expects: [409] });
+    const other = await newUser({ expects: [409] });
     await other.visit("/signup");
     await fillSignUp({ ...other, email: person.email });
     await other.page.getByText("We could not open an account with these details.").first().waitFor();
@@ -77,8 +77,8 @@ describe("an account", () => {
     expect(await storedSession(other.page)).toEqual({ token: null, userId: null });
   });
 
-  it("is logged in to with the keyboard alone", async () => {
-    const person = await aPerson();
+  it("is logged in to by keyboard alone", async () => {
+    const person = await newUser();
     const { page, email } = person;
     await signUp(person);
     await logOut(page);
@@ -92,14 +92,14 @@ describe("an account", () => {
     for (let steps = 0; steps < 5 && (await focused()) !== "password"; steps += 1) await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
-    await toldIn(page);
+    await waitForLoginToast(page);
     await arriveAt(page, "/profile");
     await page.keyboard.press("Tab");
     expect(await focused()).not.toBe("");
   });
 
-  it("made with Google is chosen once, and found again the next time", async () => {
-    const person = await aPerson({ size: PHONE });
+  it("created with Google is chosen once, and found again the next time", async () => {
+    const person = await newUser({ size: PHONE });
     const { page, email } = person;
     const withGoogle = async () => {
       await page.getByRole("button", { name: "Continue with Google" }).click();
@@ -107,7 +107,7 @@ describe("an account", () => {
       await chooser.getByLabel("Name", { exact: true }).fill("Meera Rao");
       await chooser.getByLabel("Email", { exact: true }).fill(email);
       await chooser.getByRole("button", { name: "Use this account" }).click();
-      await toldIn(page);
+      await waitForLoginToast(page);
       await arriveAt(page, "/profile");
       await page.getByRole("heading", { level: 1, name: "Welcome, Meera Rao" }).waitFor();
     };
@@ -120,10 +120,10 @@ describe("an account", () => {
     expect((await storedSession(page)).userId).toBe(first.userId);
   });
 
-  it("whose password was forgotten gets another by mail, and every older session ends", async () => {
-    const person = await aPerson({ expects: [400, 401] });
+  it("with a forgotten password gets a new one by mail, and every older session ends", async () => {
+    const person = await newUser({ expects: [400, 401] });
     await signUp(person);
-    const other = await aPerson({ expects: [400, 401] });
+    const other = await newUser({ expects: [400, 401] });
     const { page } = other;
     await other.visit("/login");
     await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -132,15 +132,15 @@ describe("an account", () => {
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(person.email);
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
-    await page.goto(await linkMailedTo(person.email, "/reset-password?code="));
+    await page.goto(await waitForMailedLink(person.email, "/reset-password?code="));
     await page.getByLabel("New password", { exact: true }).fill("quite another row of words");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByText("Your new password is set").waitFor();
     await fillLogIn(page, person.email, PASSWORD);
     await page.getByText("This e-mail and password do not match an account here.").first().waitFor();
     await fillLogIn(page, person.email, "quite another row of words");
-    await toldIn(page);
-    // Whoever knew the old password and was still logged in with it is out.
+    await waitForLoginToast(page);
+    // Anyone who was still logged in with the old password is logged out.
     await person.visit("/profile");
     await person.page.waitForURL(({ pathname }) => pathname === "/login");
     expect(await storedSession(person.page)).toEqual({ token: null, userId: null });
@@ -148,8 +148,8 @@ describe("an account", () => {
 });
 
 describe("without a session", () => {
-  it("every guarded page leads to the log-in, with the way back; going on as a guest is offered on the way to give alone", async () => {
-    const { page, visit } = await aPerson();
+  it("every guarded page leads to the log-in and back; continuing as a guest is offered only on the way to donate", async () => {
+    const { page, visit } = await newUser();
     for (const [path, forGuests] of [
       ["/profile", false],
       ["/startfundraising", false],
@@ -168,7 +168,7 @@ describe("without a session", () => {
 
 describe("a session", () => {
   it("that ends in one tab ends in every other", async () => {
-    const person = await aPerson();
+    const person = await newUser();
     const { page, context } = person;
     await signUp(person);
     await person.visit("/profile");
@@ -180,8 +180,8 @@ describe("a session", () => {
     expect(await storedSession(second)).toEqual({ token: null, userId: null });
   });
 
-  it("whose stored role was changed by hand is logged out by the guard", async () => {
-    const person = await aPerson();
+  it("with a tampered stored role is logged out by the guard", async () => {
+    const person = await newUser();
     const { page } = person;
     await signUp(person);
     await page.evaluate(() => {
@@ -196,7 +196,7 @@ describe("a session", () => {
   it.each(["garbage", '{"type":"jwt","token":"a.b.c","role":"admin"}'])(
     "that is none (%s) is removed, and the person told on the way to the log-in",
     async (garbage) => {
-      const { page, visit } = await aPerson();
+      const { page, visit } = await newUser();
       await visit("/login");
       await page.evaluate((token) => {
         localStorage.setItem("token", token);
@@ -208,8 +208,8 @@ describe("a session", () => {
     },
   );
 
-  it("whose token nobody issued is removed, and the person told on the way to the log-in", async () => {
-    const { page, visit } = await aPerson({ expects: [401] });
+  it("with a forged token is removed, and the user informed on the way to the log-in", async () => {
+    const { page, visit } = await newUser({ expects: [401] });
     await visit("/login");
     await page.evaluate(() => {
       const part = (value: unknown) => btoa(JSON.stringify(value));
@@ -225,8 +225,8 @@ describe("a session", () => {
     expect(await storedSession(page)).toEqual({ token: null, userId: null });
   });
 
-  it("whose server is away at the check stays, and so does its page; even with a token that has run out", async () => {
-    const person = await aPerson({ expects: [502] });
+  it("survives an unavailable server, and so does its page, even with an expired token", async () => {
+    const person = await newUser({ expects: [502] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile");
@@ -238,7 +238,7 @@ describe("a session", () => {
     const before = await storedSession(page);
     expect(before.token).not.toBeNull();
 
-    // Firebase is unreachable, and the token has expired, so that only Firebase could renew it.
+    // Firebase is unreachable and the token has expired, so that only Firebase could renew it.
     await page.route("**/identitytoolkit.googleapis.com/**", (route) =>
       route.fulfill({ status: 502, body: "<h1>Away</h1>" }),
     );
@@ -261,10 +261,10 @@ describe("a session", () => {
   it.each(["https://example.org/", "//example.org/", "/\\example.org"])(
     "is not led off this site by the crafted address %s",
     async (next) => {
-      const person = await aPerson();
+      const person = await newUser();
       await person.visit(`/signup?next=${encodeURIComponent(next)}`);
       await fillSignUp(person);
-      await toldIn(person.page);
+      await waitForLoginToast(person.page);
       await arriveAt(person.page, "/");
       expect(new URL(person.page.url()).origin).toBe(addresses().site);
     },

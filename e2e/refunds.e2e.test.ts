@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { waitFor } from "../local/util/wait.ts";
 import { type Donor, PHONE, useDonors } from "./support/donor.ts";
-import { expectForEverybody } from "./support/everybody.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { beginDonation, payByUpi } from "./support/donations.ts";
 import { logInAsAdmin, signUp } from "./support/people.ts";
-import { fundraiserNow, ledgerOf, mailTo, someFundraiser, untilDonation } from "./support/truth.ts";
+import { fetchFundraiser, ledgerOf, waitForMail, findFundraiser, untilDonation } from "./support/server-state.ts";
 import { addresses, stackEnv } from "./support/stacks.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 let campaign: Fundraiser;
 beforeAll(async () => {
-  campaign = await someFundraiser();
+  campaign = await findFundraiser();
 });
 
 async function give(donor: Donor): Promise<{ reference: string; paymentId: string }> {
@@ -23,14 +23,14 @@ async function give(donor: Donor): Promise<{ reference: string; paymentId: strin
   return { reference, paymentId };
 }
 
-/** Waits until the campaign's page says that so much was raised; figures may be some seconds old. */
+/** Waits until the campaign's page shows this total; figures may be cached for some seconds. */
 async function untilRaised(paise: number): Promise<void> {
-  const raised = async () => (await fundraiserNow(campaign._id)).figures.raisedPaise;
+  const raised = async () => (await fetchFundraiser(campaign._id)).figures.raisedPaise;
   const reached = await waitFor(async () => (await raised()) === paise || undefined, { seconds: 40, everyMs: 500 });
   expect(reached, `₹${paise / 100} raised`).toBe(true);
 }
 
-/** Refunds a payment as an admin does in the gateway's dashboard. @returns the refund id */
+/** Refunds a payment as in the gateway's dashboard. @returns the refund id */
 async function refundAtGateway(paymentId: string): Promise<string> {
   const { RAZORPAY_KEY_ID: id = "", RAZORPAY_KEY_SECRET: secret = "" } = stackEnv();
   const reply = await fetch(`${addresses().gateway}/v1/payments/${paymentId}/refund`, {
@@ -44,7 +44,7 @@ async function refundAtGateway(paymentId: string): Promise<string> {
   return z.parse(z.object({ id: z.string() }), await reply.json()).id;
 }
 
-/** Asks for a refund on the page that is open. */
+/** Requests a refund on the open page. */
 async function ask({ page }: Donor, words: string): Promise<void> {
   await page.getByRole("button", { name: /^Ask for a refund of ₹2,000/ }).click();
   const dialog = page.getByRole("dialog");
@@ -57,21 +57,21 @@ async function ask({ page }: Donor, words: string): Promise<void> {
 }
 
 describe("a refund", () => {
-  it("is asked for on the slip, marked by an admin, and done when the gateway reports it: the total falls once", async () => {
-    const donor = await aDonor({ size: PHONE });
+  it("is requested on the slip, marked by an admin, and completed when the gateway reports it: the total decreases once", async () => {
+    const donor = await newDonor({ size: PHONE });
     const { page } = donor;
-    const before = (await fundraiserNow(campaign._id)).figures.raisedPaise;
+    const before = (await fetchFundraiser(campaign._id)).figures.raisedPaise;
     const { reference, paymentId } = await give(donor);
     await untilRaised(before + 2_000_00);
     await ask(donor, "I typed one zero too many.");
-    await expectForEverybody(page);
-    await mailTo(donor.email, "You asked for a refund of ₹2,000");
+    await expectAccessible(page);
+    await waitForMail(donor.email, "You asked for a refund of ₹2,000");
 
-    const admin = await aDonor({ expects: [409] });
+    const admin = await newDonor({ expects: [409] });
     await logInAsAdmin(admin, "/admin-panel?section=refunds");
     const item = admin.page.getByRole("listitem").filter({ hasText: paymentId });
     await item.getByText("I typed one zero too many.").waitFor();
-    await expectForEverybody(admin.page);
+    await expectAccessible(admin.page);
     await item.getByRole("button", { name: "Mark as refunded" }).click();
     const dialog = admin.page.getByRole("dialog");
     await dialog.getByLabel("Refund id").fill("something else");
@@ -89,16 +89,16 @@ describe("a refund", () => {
 
     await donor.visit(`/success?reference=${reference}`);
     await page.getByText(/^Sent back on /).waitFor();
-    await expectForEverybody(page);
-    await mailTo(donor.email, "was sent back");
+    await expectAccessible(page);
+    await waitForMail(donor.email, "was sent back");
     expect((await ledgerOf(reference)).map(({ amountPaise }) => amountPaise).toSorted()).toEqual([
       -2_000_00, 0, 2_000_00,
     ]);
     await untilRaised(before);
   });
 
-  it("that is marked before the gateway reports it stays unbooked till then, and the donor reads both", async () => {
-    const person = await aDonor();
+  it("that is marked before the gateway reports it is not booked until then, and the donor sees both states", async () => {
+    const person = await newDonor();
     const { page } = person;
     await signUp(person);
     const { reference, paymentId } = await give(person);
@@ -111,7 +111,7 @@ describe("a refund", () => {
     await form.getByRole("button", { name: "Send request" }).click();
     await row.getByText(/^Refund asked for on /).waitFor();
 
-    const admin = await aDonor();
+    const admin = await newDonor();
     await logInAsAdmin(admin, "/admin-panel?section=refunds");
     const item = admin.page.getByRole("listitem").filter({ hasText: paymentId });
     await item.getByRole("button", { name: "Mark as refunded" }).click();
@@ -129,8 +129,8 @@ describe("a refund", () => {
     await row.getByText(/^Sent back on .* the way you paid/).waitFor();
   });
 
-  it("is taken back by the keyboard alone", async () => {
-    const donor = await aDonor();
+  it("request is withdrawn by keyboard alone", async () => {
+    const donor = await newDonor();
     const { page } = donor;
     await give(donor);
     await ask(donor, "Perhaps too quick.");

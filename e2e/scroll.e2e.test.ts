@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 
 describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])("on %s", (_, size) => {
-  it("another page begins at its top, and Back returns to where one was", async () => {
-    const { page, visit } = await aDonor({ size });
+  it("another page starts at its top, and Back returns to the old position", async () => {
+    const { page, visit } = await newDonor({ size });
     const place = () => page.evaluate(() => Math.round(window.scrollY));
     await visit("/");
     const card = page.getByRole("region", { name: "Support a fundraiser" }).getByRole("link", { name: /^Donate Now/ });

@@ -3,14 +3,14 @@ import { expect, it, test } from "vitest";
 import { useDonors } from "./support/donor.ts";
 import { signUp } from "./support/people.ts";
 
-const aPerson = useDonors();
+const newUser = useDonors();
 
 const NOTES = "TAKEN-AT-HOME 18.52N 73.85E\0";
 /** The smallest PNG. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** A phone's photo of more than 5 MB: it lies on its side, and its notes say so, and where it was taken. */
+/** A phone's photo of more than 5 MB, rotated by its EXIF orientation and with its location. */
 async function photoOfAPhone(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);
@@ -27,7 +27,7 @@ async function photoOfAPhone(page: Page): Promise<Buffer> {
     return typeof read.result === "string" ? (read.result.split(",")[1] ?? "") : "";
   });
   const jpeg = Buffer.from(drawn, "base64");
-  // Two entries of TIFF: the maker (0x010f, text) and the orientation (0x0112) "turn to the right".
+  // Two TIFF entries: the maker (0x010f, text), and the orientation (0x0112) "rotate 90° clockwise".
   const maker = [0x01, 0x0f, 0, 2, 0, 0, 0, NOTES.length, 0, 0, 0, 38];
   const turned = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const tiff = [...Buffer.from("MM\0*\0\0\0\x08", "latin1"), 0, 2, ...maker, ...turned, 0, 0, 0, 0];
@@ -36,8 +36,8 @@ async function photoOfAPhone(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), segment, notes, jpeg.subarray(2)]);
 }
 
-it("A large photo from a phone arrives small, the right way up and without its notes; discarded, it is gone", async () => {
-  const person = await aPerson();
+it("A large photo from a phone is stored small, upright and without metadata; discarded, it is deleted", async () => {
+  const person = await newUser();
   const { page } = person;
   await signUp(person);
   await person.visit("/profile?tab=myDetails");
@@ -64,7 +64,7 @@ it("A large photo from a phone arrives small, the right way up and without its n
   const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: "Discard changes" }).click();
   expect((await removed).ok()).toBe(true);
-  // Of what is not there the emulator's Storage says "forbidden", Google's "not found".
+  // For a missing file the emulator's Storage answers "forbidden", Google's "not found".
   expect([403, 404]).toContain((await page.request.get(address)).status());
 });
 
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   "A picture does not arrive where %s: the person is told, and the form stands",
   async (_, where, status, said, why) => {
-    const person = await aPerson({ expects: [status] });
+    const person = await newUser({ expects: [status] });
     const { page } = person;
     await signUp(person);
     await person.visit("/profile?tab=myDetails");

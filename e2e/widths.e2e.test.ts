@@ -2,14 +2,14 @@ import { Home } from "@daansetu/contract";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, useDonors } from "./support/donor.ts";
-import { goDownTo } from "./support/far-down.ts";
+import { scrollDownTo } from "./support/scroll-down.ts";
 import { addresses } from "./support/stacks.ts";
 
-const aDonor = useDonors();
+const newDonor = useDonors();
 
-/** How many items of a list stand beside one another, whole, within the window and the row that they go by in. */
+/** How many items of a list are completely visible side by side. */
 async function besideOneAnother(page: Page, items: Locator): Promise<number> {
-  await goDownTo(page, items.first());
+  await scrollDownTo(page, items.first());
   return items.evaluateAll((all) => {
     const boxes = all.map((item) => item.getBoundingClientRect()).filter(({ width }) => width > 0);
     const top = boxes[0]?.top ?? 0;
@@ -31,7 +31,7 @@ describe("the filters of a list, by the width of the window (spec section 9)", (
     { width: 1024, shown: 7 },
     { width: 1440, shown: 7 },
   ])("at $width px: $shown", async ({ width, shown }) => {
-    const { open, page } = await aDonor({ size: { width, height: 900 } });
+    const { open, page } = await newDonor({ size: { width, height: 900 } });
     await open("/");
     expect(await besideOneAnother(page, filters(page))).toBe(shown);
   });
@@ -42,8 +42,8 @@ describe("the bar at the top, by the width of the window", () => {
     { width: 360, menu: true },
     { width: 1023, menu: true },
     { width: 1024, menu: false },
-  ])("at $width px: the button of the menu instead of the links: $menu", async ({ width, menu }) => {
-    const { open, page } = await aDonor({ size: { width, height: 900 } });
+  ])("at $width px: menu button instead of links: $menu", async ({ width, menu }) => {
+    const { open, page } = await newDonor({ size: { width, height: 900 } });
     await open("/");
     const bar = page.getByRole("banner");
     expect(await bar.getByRole("button", { name: "Open menu" }).isVisible()).toBe(menu);
@@ -52,13 +52,13 @@ describe("the bar at the top, by the width of the window", () => {
 });
 
 describe("the banner of the home page", () => {
-  it.each([PHONE, DESKTOP])("is the same home cards at $width px, each leading to its campaign", async (size) => {
-    const { open, page } = await aDonor({ size });
+  it.each([PHONE, DESKTOP])("shows the same home cards at $width px, each linked to its campaign", async (size) => {
+    const { open, page } = await newDonor({ size });
     await open("/");
     const { homeCards } = Home.parse(await (await fetch(`${addresses().site}/api/home`)).json());
     expect(homeCards.length).toBeGreaterThan(0);
     const links = page.getByRole("region", { name: "This week" }).locator("ul > li").getByRole("link");
-    await goDownTo(page, links.first());
+    await scrollDownTo(page, links.first());
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
       homeCards.map(({ campaignLink }) => campaignLink),
     );
@@ -77,7 +77,7 @@ describe("the home page, by the width of the window (spec section 9)", () => {
   ])(
     "at $width px: $monthly monthly cards, $logos partners, quick bar: $dock",
     async ({ width, monthly, logos, dock }) => {
-      const { open, page } = await aDonor({ size: { width, height: 900 } });
+      const { open, page } = await newDonor({ size: { width, height: 900 } });
       await open("/");
       expect(await besideOneAnother(page, monthlyCards(page))).toBe(monthly);
       expect(await besideOneAnother(page, partners(page))).toBe(logos);
@@ -86,35 +86,38 @@ describe("the home page, by the width of the window (spec section 9)", () => {
   );
 });
 
-describe("a story's bar at the bottom (spec sections 2 and 9)", () => {
-  it.each([360, 768, 1280])("at %i px comes after 300 px of scroll, alone, and leads to giving", async (width) => {
-    const { open, page } = await aDonor({ size: { width, height: 800 } });
-    await open("/");
-    await page
-      .getByRole("link", { name: /^Donate Now: / })
-      .first()
-      .click();
-    await page.waitForURL(/\/storypage\/./);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const bar = page.getByRole("region", { name: "Donate", exact: true });
-    const isUp = () =>
-      bar.evaluate((one) => {
-        const { top, bottom } = one.getBoundingClientRect();
-        return top < window.innerHeight && bottom <= window.innerHeight + 1;
-      });
-    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
-    await scrollTo(300);
-    expect(await isUp()).toBe(false);
-    await scrollTo(310);
-    await expect.poll(isUp).toBe(true);
-    expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(false);
-    await bar.getByRole("link", { name: "Donate Now" }).click();
-    await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
-  });
+describe("a story's bottom bar (spec sections 2 and 9)", () => {
+  it.each([360, 768, 1280])(
+    "at %i px appears after 300 px of scrolling, replaces the other bar, and leads to the donation form",
+    async (width) => {
+      const { open, page } = await newDonor({ size: { width, height: 800 } });
+      await open("/");
+      await page
+        .getByRole("link", { name: /^Donate Now: / })
+        .first()
+        .click();
+      await page.waitForURL(/\/storypage\/./);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      const bar = page.getByRole("region", { name: "Donate", exact: true });
+      const isUp = () =>
+        bar.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return top < window.innerHeight && bottom <= window.innerHeight + 1;
+        });
+      const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+      await scrollTo(300);
+      expect(await isUp()).toBe(false);
+      await scrollTo(310);
+      await expect.poll(isUp).toBe(true);
+      expect(await page.getByRole("navigation", { name: "Quick" }).isVisible()).toBe(false);
+      await bar.getByRole("link", { name: "Donate Now" }).click();
+      await page.waitForURL(/\/donate\/.|next=%2Fdonate/);
+    },
+  );
 });
 
-it("the opening picture stands over the home page at first, and goes by itself", async () => {
-  const { page } = await aDonor();
+it("the opening screen covers the home page at first, and disappears by itself", async () => {
+  const { page } = await newDonor();
   await page.goto(`${addresses().site}/`, { waitUntil: "commit" });
   const opening = page.locator("#opening");
   await opening.waitFor();

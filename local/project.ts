@@ -1,24 +1,24 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository. */
+/** The repository's root folder. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** What `npm start` keeps between runs, and what is built once for all of them. Deleting it begins afresh. */
+/** Data of `npm start` between runs, and shared build outputs. Can be deleted for a fresh start. */
 export const DATA = fileURLToPath(new URL("../.data", import.meta.url));
 
-/** A file as a person finds it: relative to the repository where it lies there. */
+/** A path for messages: relative if it is inside the repository. */
 export const shown = (file: string) => (file.startsWith(ROOT) ? relative(ROOT, file) : file);
 
-/** A name that begins with `demo-` makes every Firebase SDK refuse to reach the cloud. */
+/** Firebase SDKs refuse to reach the cloud with a project id that begins with `demo-`. */
 export const PROJECT_ID = "demo-daansetu";
 export const REGION = "asia-south1";
 export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
 
-/** The sign-in of the demo accounts. It opens nothing outside this machine. */
+/** Log-in of the demo accounts, which exist only locally. */
 export const DEMO_ACCOUNTS = ["admin@demo.test", "donor@demo.test"] as const;
 export const DEMO_PASSWORD = "daansetu-demo";
 
-/** The ports of `npm start` and `npm run dev`, by what listens there. */
+/** Ports of `npm start` and `npm run dev`. */
 export const FIXED_PORTS = {
   hosting: 5050,
   functions: 5001,
@@ -33,8 +33,8 @@ export const FIXED_PORTS = {
 
 export type PortName = keyof typeof FIXED_PORTS;
 
-/** What each port serves, in words for a person. */
-export const SERVED: Record<PortName, string> = {
+/** Description of each port, for messages. */
+export const PORT_LABELS: Record<PortName, string> = {
   hosting: "the site",
   functions: "the functions emulator",
   firestore: "the Firestore emulator",

@@ -1,6 +1,6 @@
 /**
- * Runs one of the project's commands on a fresh clone: checks Node, installs what package-lock.json names, then hands over to
- * the command in TypeScript. Needs nothing but Node itself.
+ * Runs a project command on a fresh clone: checks Node's version, installs the locked packages, then starts the TypeScript command.
+ * Requires nothing but Node.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -31,7 +31,7 @@ const stop = (sentence) => {
   process.exit(1);
 };
 
-/** Runs a child in our place: it gets our terminal and our signals, and hears when we die. @returns its exit code */
+/** Runs a child that replaces this process: it inherits the terminal and receives our signals. @returns its exit code */
 function run(program, args, ipc) {
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -39,7 +39,7 @@ function run(program, args, ipc) {
     shell: process.platform === "win32" && !program.endsWith("node.exe"),
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm runs us in a shell that does not hand signals on: when that has ended, so do we.
+  // npm runs us in a shell that does not forward signals, so stop when that shell has exited.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && child.kill("SIGTERM");
   if (process.env.npm_execpath !== undefined) setInterval(orphaned, 200).unref();
@@ -49,7 +49,7 @@ function run(program, args, ipc) {
   });
 }
 
-/** Does node_modules hold exactly what the lock file names? Packages for other systems may be missing. */
+/** Whether node_modules matches the lock file. Packages for other platforms may be missing. */
 function isInstalled() {
   const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).packages;
   if (!existsSync(new URL("../node_modules/.package-lock.json", import.meta.url))) return false;

@@ -13,19 +13,19 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A schema in a few words, with links to the named ones. */
-function inWords(schema: unknown): string {
+function describeSchema(schema: unknown): string {
   if (!isSchema(schema)) return "anything";
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split("/").at(-1) ?? schema.$ref;
     return `[${name}](#${name.toLowerCase()})`;
   }
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches !== undefined) return branches.map(inWords).join(" or ");
+  if (branches !== undefined) return branches.map(describeSchema).join(" or ");
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum !== undefined && schema.enum.length > 20)
     return `one of ${schema.enum.length}, from ${code(String(schema.enum[0]))} to ${code(String(schema.enum.at(-1)))}`;
   if (schema.enum !== undefined) return schema.enum.map((value) => code(String(value))).join(", ");
-  if (schema.type === "array") return `list of ${inWords(schema.items)}`;
+  if (schema.type === "array") return `list of ${describeSchema(schema.items)}`;
   return [schema.type ?? "anything", schema.format, limits(schema)].filter(Boolean).join(", ");
 }
 
@@ -44,7 +44,7 @@ function rowsOf(schema: JsonSchema, above = ""): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = above + name;
     const inner = typeof field === "object" && field.properties !== undefined ? field : undefined;
-    const words = inner === undefined ? inWords(field) : "object";
+    const words = inner === undefined ? describeSchema(field) : "object";
     const needed = schema.required?.includes(name) === true ? "yes" : "";
     return [[code(path), words, needed], ...(inner === undefined ? [] : rowsOf(inner, `${path}.`))];
   });
@@ -54,7 +54,7 @@ const fields = (schema: JsonSchema): string =>
   (schema.anyOf ?? [schema])
     .filter(isSchema)
     .map((shape) =>
-      shape.properties === undefined ? inWords(shape) : table(["field", "type", "required"], rowsOf(shape)),
+      shape.properties === undefined ? describeSchema(shape) : table(["field", "type", "required"], rowsOf(shape)),
     )
     .join("\n\nor\n\n");
 
@@ -67,7 +67,7 @@ function section({ method, path, operation }: Operation): string {
         operation.parameters.map((each) => [
           code(each.name),
           each.in,
-          inWords(each.schema),
+          describeSchema(each.schema),
           each.required ? "yes" : "",
         ]),
       ),
@@ -76,7 +76,7 @@ function section({ method, path, operation }: Operation): string {
   const { content } = operation.responses["200"];
   if ("application/json" in content) {
     const reply = content["application/json"].schema;
-    parts.push(reply.properties === undefined ? `Reply: ${inWords(reply)}` : `Reply:\n\n${fields(reply)}`);
+    parts.push(reply.properties === undefined ? `Reply: ${describeSchema(reply)}` : `Reply:\n\n${fields(reply)}`);
   } else parts.push(`Reply: a file, ${code(Object.keys(content).join(", "))}.`);
   return parts.join("\n\n");
 }

@@ -32,7 +32,7 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** The schema of a request, inlined. A branch that first tests the shape is described by the schema after the test. */
+/** JSON Schema of a request, inlined. A union branch that first checks the input's shape is described by the schema after that check. */
 export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   return bare(
     z.toJSONSchema(schema, {
@@ -47,7 +47,7 @@ export function requestSchema(schema: z.ZodMiniType): JsonSchema {
   );
 }
 
-/** The schema of a reply. Named schemas become references and are collected in `found`. */
+/** JSON Schema of a reply. Named schemas become references and are collected in `found`. */
 export function replySchema(schema: z.ZodMiniType, found: Map<string, JsonSchema>): JsonSchema {
   const { $defs = {}, ...rest } = z.toJSONSchema(schema, { io: "output", metadata: names });
   for (const [id, definition] of Object.entries($defs)) found.set(id, bare(definition));

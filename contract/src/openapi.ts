@@ -1,4 +1,4 @@
-/** The contract as OpenAPI, in an entry of its own (`@daansetu/contract/openapi`), so that no browser downloads it. */
+/** The contract as OpenAPI: a separate entry point (`@daansetu/contract/openapi`), so that no browser downloads it. */
 import { type Caching, type Endpoint, NEXT_CURSOR_HEADER } from "./endpoint.ts";
 import { ERROR_STATUS, ErrorBody } from "./errors.ts";
 import * as contract from "./index.ts";

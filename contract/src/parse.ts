@@ -13,10 +13,10 @@ type Issue = z.core.$ZodIssue;
 
 const isMissing = (issue: Issue) => issue.code === "invalid_type" && issue.input === undefined;
 
-/** Error of a union's branch for input that is evidently meant for another branch. */
+/** Error of a union branch whose input evidently belongs to another branch. */
 export const OTHER_SHAPE = "other-shape";
 
-/** Picks the branch whose errors to report: the one with the fewest, leaving out those that answered `OTHER_SHAPE`. */
+/** Selects the union branch whose errors to report: the one with the fewest, ignoring those that answered `OTHER_SHAPE`. */
 function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   const candidates = branches.filter((issues) => !issues.some((issue) => issue.message === OTHER_SHAPE));
   const [meant] = (candidates.length > 0 ? candidates : branches).toSorted((a, b) => a.length - b.length);

@@ -16,8 +16,8 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 /**
- * A picture hosted by us: on the site, or in Firebase Storage or its emulator. Stories allow no others, because an external picture could
- * change, disappear or track readers.
+ * Matches pictures hosted by us: on the site, or in Firebase Storage or its emulator. Stories allow no others, because an external
+ * picture could change, disappear or track readers.
  */
 export const HOUSE_PICTURE =
   /^(\/(?![/\\])|https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/|http:\/\/(localhost|127\.0\.0\.1):\d+\/v0\/b\/)[^\s\\]+$/;

@@ -13,7 +13,7 @@ test("docs/api/README.md is up to date (npm run docs:api writes it)", () => {
 describe("The OpenAPI document", () => {
   const { openApi } = describeApi();
 
-  test("has every endpoint, and the webhook", () => {
+  test("includes every endpoint, and the webhook", () => {
     const documented = Object.entries(openApi.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -23,12 +23,12 @@ describe("The OpenAPI document", () => {
     expect(documented.toSorted()).toEqual([...declared, "POST /payments/webhook"].toSorted());
   });
 
-  test("is valid JSON that says which version of OpenAPI it follows", () => {
+  test("is valid JSON and declares its OpenAPI version", () => {
     expect(JSON.parse(apiDocs()["openapi.json"])).toEqual(JSON.parse(JSON.stringify(openApi)));
     expect(openApi.openapi).toMatch(/^3\.1\.\d+$/);
   });
 
-  test("declares every parameter of a path, and names every operation once", () => {
+  test("declares every path parameter, and gives every operation a unique id", () => {
     const { operations } = describeApi();
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids).toEqual([...new Set(ids)]);
@@ -38,7 +38,7 @@ describe("The OpenAPI document", () => {
     }
   });
 
-  test("refers to nothing that it does not define", () => {
+  test("has no dangling reference", () => {
     const text = JSON.stringify(openApi);
     const targets = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(targets.length).toBeGreaterThan(10);
@@ -47,7 +47,7 @@ describe("The OpenAPI document", () => {
       expect(kind === "responses" ? openApi.components.responses : openApi.components.schemas).toHaveProperty(name!);
   });
 
-  test("describes both ways to check out, the bare one with its amount", () => {
+  test("describes both forms of checkout, including the amount of the bare one", () => {
     const operation = describeApi().operations.find(({ path }) => path === "/payments/checkout")?.operation;
     const shapes = operation?.requestBody && operation.requestBody.content["application/json"].schema.anyOf;
     expect(shapes).toHaveLength(2);

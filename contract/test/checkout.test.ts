@@ -24,7 +24,7 @@ function problems(input: unknown): string[] {
 }
 
 describe("A full checkout", () => {
-  test("is taken, and what was typed loosely is written one way", () => {
+  test("is accepted, and loosely typed values are normalised", () => {
     const parsed = parseWith(body, full);
     expect(parsed).toMatchObject({
       ok: true,
@@ -38,7 +38,7 @@ describe("A full checkout", () => {
     });
   });
 
-  test("takes a message of several lines, with emoji and other scripts, and an empty one", () => {
+  test("accepts a message of several lines, with emoji and other scripts, and an empty one", () => {
     for (const message of ["For the little ones 🙏🏽\nनमस्ते", ""])
       expect(parseWith(body, { ...full, showAs: { message } })).toMatchObject({
         ok: true,
@@ -85,11 +85,11 @@ describe("A full checkout", () => {
     ["a smuggled status", { ...full, status: "paid" }, ["status: unknown"]],
     ["a smuggled field deep down", withDonor({ role: "admin" }), ["donor.role: unknown"]],
     ["two faults", withDonor({ phone: "1", pincode: "0" }), ["donor.phone: bad-mobile", "donor.pincode: bad-pincode"]],
-  ])("is refused for %s, and says which field", (_, input, expected) => {
+  ])("is rejected for %s, with the field", (_, input, expected) => {
     expect(problems(input)).toEqual(expected);
   });
 
-  test("names every missing field, not the other shape's", () => {
+  test("reports every missing field of its own shape, not of the other", () => {
     expect(problems({ amount: 500, donor: {} })).toEqual([
       "clientRequestId: bad-id",
       "donor.fullName: required",
@@ -102,7 +102,7 @@ describe("A full checkout", () => {
     ]);
   });
 
-  test("is not fooled by a key called __proto__", () => {
+  test("rejects a key called __proto__", () => {
     const input: unknown = JSON.parse(`{ "amount": 10, "__proto__": { "admin": true } }`);
     expect(problems(input)).not.toEqual([]);
     expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
@@ -110,7 +110,7 @@ describe("A full checkout", () => {
 });
 
 describe("A bare checkout, the specification's own call", () => {
-  test.each([{ amount: 500 }, { amount: "500" }])("%j is taken", (input) => {
+  test.each([{ amount: 500 }, { amount: "500" }])("accepts %j", (input) => {
     expect(parseWith(body, input)).toEqual({ ok: true, value: { amount: 500 } });
   });
 
@@ -122,11 +122,11 @@ describe("A bare checkout, the specification's own call", () => {
     { amount: "5 00" },
     { amount: "1e3" },
     { amount: 1.15 },
-  ])("%j is asked for whole rupees and for nothing else", (input) => {
+  ])("%j is rejected with only the error for whole rupees", (input) => {
     expect(problems(input)).toEqual(["amount: whole-rupees"]);
   });
 
-  test.each([[null], ["500"], [500], [[]], [undefined]])("%j is no body", (input) => {
+  test.each([[null], ["500"], [500], [[]], [undefined]])("rejects %j as a body", (input) => {
     expect(problems(input)).toHaveLength(1);
   });
 });
@@ -137,10 +137,10 @@ describe("A verification", () => {
     razorpay_order_id: "order_9A33XWu170gUtm",
     razorpay_signature: "a".repeat(64),
   };
-  test("needs the three ids and nothing else", () => {
+  test("requires the three ids and nothing else", () => {
     expect(parseWith(VerifyPayment, ids)).toEqual({ ok: true, value: ids });
   });
-  test("takes everything that the specification's form sends", () => {
+  test("accepts everything that the specification's form sends", () => {
     const { donor } = full;
     expect(parseWith(VerifyPayment, { ...ids, campaignId: "x", amount: "2000", ...donor }).ok).toBe(true);
   });
@@ -149,7 +149,7 @@ describe("A verification", () => {
     ["razorpay_order_id", "pay_29QQoUBi66xm2f"],
     ["razorpay_signature", "A".repeat(64)],
     ["razorpay_signature", ["a".repeat(64)]],
-  ])("refuses %s = %j", (field, value) => {
+  ])("rejects %s = %j", (field, value) => {
     const parsed = parseWith(VerifyPayment, { ...ids, [field]: value });
     expect(parsed).toMatchObject({ ok: false, fields: [{ field }] });
   });

@@ -6,7 +6,7 @@ const at = (time: string) => new Date(time);
 
 it.each([
   ["2026-11-21T06:30:00.000Z", 1, "2026-12-21T06:30:00.000Z"],
-  // The last of January there is the last of February a month later.
+  // A month after the last day of January is the last day of February.
   ["2026-01-31T06:30:00.000Z", 1, "2026-02-28T06:30:00.000Z"],
   ["2028-01-31T06:30:00.000Z", 1, "2028-02-29T06:30:00.000Z"],
   // 20:00 UTC is the next day in India.
@@ -30,7 +30,7 @@ it.each([
   ["2026-12-20T06:30:00.000Z", undefined, "2026-12-20T06:30:00.000Z", undefined],
   ["2026-12-20T06:30:00.000Z", 25, "2026-12-25T06:30:00.000Z", undefined],
   ["2026-12-20T06:30:00.000Z", 5, "2027-01-05T06:30:00.000Z", undefined],
-  // Less than three days away, it is announced: it stands, and the new mandate begins a month later.
+  // Less than three days away, so it is announced and takes place; the new mandate starts a month later.
   ["2026-11-23T06:30:00.000Z", undefined, "2026-12-23T06:30:00.000Z", "2026-11-23T06:30:00.000Z"],
   ["2026-11-23T06:30:00.000Z", 5, "2027-01-05T06:30:00.000Z", "2026-11-23T06:30:00.000Z"],
 ])(

@@ -18,7 +18,7 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const twice = (list: readonly string[]) => list.filter((each, index) => list.indexOf(each) !== index);
 
 describe("The table of endpoints", () => {
-  test("has one endpoint a method and path, whatever its parameters are called", () => {
+  test("has one endpoint per method and path, regardless of parameter names", () => {
     expect(twice(endpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:\w+/g, ":")}`))).toEqual([]);
   });
 
@@ -26,8 +26,8 @@ describe("The table of endpoints", () => {
     expect(endpoints.map(([key, { name }]) => [key, name])).toEqual(endpoints.map(([key]) => [key, key]));
   });
 
-  test("declares exactly the parameters that stand in the path", () => {
-    /** Parameters that are one of a few words, not an id. */
+  test("declares exactly the parameters of the path", () => {
+    /** Parameters with a fixed set of values, not ids. */
     const words: Record<string, string> = { key: "about", document: "form80G" };
     for (const [, { path, params }] of endpoints) {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -37,7 +37,7 @@ describe("The table of endpoints", () => {
     }
   });
 
-  test("lets admins alone into what lies below /admin, but for what the specification's site shows to everybody", () => {
+  test("requires the role admin below /admin, except for the specification's public endpoints", () => {
     const open = endpoints.filter(([, { path, access }]) => path.startsWith("/admin/") && access !== "admin");
     expect(open.map(([name, { access }]) => [name, access]).toSorted()).toEqual([
       ["activeFundraisers", "anyone"],
@@ -51,23 +51,23 @@ describe("The table of endpoints", () => {
     ]);
   });
 
-  test("lets caches keep only what was read without a body", () => {
+  test("allows caching only for requests without a body", () => {
     for (const [, { method, caching }] of endpoints) if (method !== "GET") expect(caching).toBe("private");
   });
 
-  test("limits whatever anyone may write", () => {
+  test("has a rate limit wherever anyone may write", () => {
     const unlimited = endpoints.filter(
       ([, { access, method, limit }]) => access === "anyone" && method !== "GET" && limit === undefined,
     );
     expect(unlimited.map(([name]) => name)).toEqual([]);
   });
 
-  test("awaits who calls wherever a session is needed", () => {
+  test("awaits the identity wherever a session is required", () => {
     const hurried = endpoints.filter(([, { access, awaitsIdentity }]) => access !== "anyone" && !awaitsIdentity);
     expect(hurried.map(([name]) => name)).toEqual([]);
   });
 
-  test("keeps the paths of the specification to the letter", () => {
+  test("keeps the specification's paths exactly", () => {
     const paths = endpoints.map(([, { method, path }]) => `${method} /api${path}`);
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -96,7 +96,7 @@ describe("The table of endpoints", () => {
     );
   });
 
-  test("takes no field that it does not know, in path, query or body", () => {
+  test("rejects unknown fields in path, query and body", () => {
     for (const [, { name, params, query, body }] of endpoints)
       for (const schema of [params, query, body]) expect(parseWith(schema, { smuggled: 1 }).ok, name).toBe(false);
   });
@@ -105,7 +105,7 @@ describe("The table of endpoints", () => {
 describe("Declaring an endpoint", () => {
   const declared = { method: "POST", path: "/things", access: "anyone", summary: "", reply: FileReply } as const;
 
-  test("gives it the name of its key, and safe defaults", () => {
+  test("sets its name from the key, and safe defaults", () => {
     const { makeThing } = declareAll({ makeThing: endpoint(declared) });
     expect(makeThing).toMatchObject({
       name: "makeThing",
@@ -119,7 +119,7 @@ describe("Declaring an endpoint", () => {
     expectTypeOf(makeThing.name).toEqualTypeOf<"makeThing">();
   });
 
-  test("takes no policy that does not exist, when types are checked", () => {
+  test("accepts only existing policies, by type", () => {
     type Declaration = Parameters<typeof endpoint>[0];
     expectTypeOf<LimitClass | undefined>().toEqualTypeOf<Declaration["limit"]>();
     expectTypeOf<true | undefined>().toEqualTypeOf<Declaration["awaitsIdentity"]>();
@@ -132,16 +132,16 @@ describe("Paged lists", () => {
   test.each([
     ["1", 1],
     ["100", 100],
-  ])("take limit=%s", (limit, number) => {
+  ])("accept limit=%s", (limit, number) => {
     expect(parseWith(query, { limit })).toEqual({ ok: true, value: { limit: number } });
   });
-  test.each(["0", "101", "-1", "1.5", "1e1", "", "ten"])("refuse limit=%s", (limit) => {
+  test.each(["0", "101", "-1", "1.5", "1e1", "", "ten"])("reject limit=%s", (limit) => {
     expect(parseWith(query, { limit })).toMatchObject({ ok: false, fields: [{ field: "limit" }] });
   });
 });
 
 describe("Error codes", () => {
-  test("have one status each, and it says failure", () => {
+  test("have one failure status each", () => {
     expect(Object.keys(ERROR_STATUS).toSorted()).toEqual(ErrorCode.options.toSorted());
     expect(Object.values(ERROR_STATUS).every((status) => status >= 400 && status < 600)).toBe(true);
   });
@@ -149,7 +149,7 @@ describe("Error codes", () => {
 
 describe("An address of a picture", () => {
   test.each(["/demo/a.svg", "https://files.example.in/a.png", "http://localhost:9199/v0/b", "http://127.0.0.1:9199/x"])(
-    "may be %s",
+    "accepts %s",
     (address) => {
       expect(parseWith(WebAddress, address).ok).toBe(true);
     },
@@ -166,17 +166,17 @@ describe("An address of a picture", () => {
     "http://127.0.0.1.evil.example/",
     "a.png",
     "",
-  ])("may not be %j", (address) => {
+  ])("rejects %j", (address) => {
     expect(parseWith(WebAddress, address)).toMatchObject({ ok: false, fields: [{ problem: "bad-address" }] });
   });
 });
 
 describe("Names of places", () => {
-  test("of collections and of storage folders occur once", () => {
+  test("of collections and storage folders are unique", () => {
     expect(twice(Object.values(COLLECTIONS))).toEqual([]);
     expect(twice(STORAGE_FOLDERS)).toEqual([]);
   });
-  test("of storage are those of the specification", () => {
+  test("of storage folders are those of the specification", () => {
     expect(STORAGE_FOLDERS.toSorted()).toEqual([
       "campaignDocuments",
       "campaignImg",

@@ -6,7 +6,7 @@ const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, "base64"));
 const text = (written: string) => new TextEncoder().encode(written);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** Whole files of one pixel, or what such a file begins with, as encoders wrote them. */
+/** Complete one-pixel files, or the first bytes of such files, as encoders wrote them. */
 const JPEG =
   "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=";
 const JPEG_EXIF = "/9j/4QDmRXhpZgAATU0AKgAAAAgABgESAAMAAAABAAEAAA==";
@@ -31,7 +31,7 @@ describe("a file", () => {
     ["image/webp", "that moves", WEBP_ANIMATED],
     ["image/avif", "", AVIF],
     ["image/avif", "that names it second", AVIF_BY_ANOTHER_NAME],
-  ])("is %s %s by its first bytes alone", (type, _which, base64) => {
+  ])("is %s %s by its first bytes", (type, _which, base64) => {
     expect(imageTypeOf(bytes(base64))).toBe(type);
     expect(imageTypeOf(bytes(base64).subarray(0, IMAGE_HEAD_BYTES))).toBe(type);
   });
@@ -51,7 +51,7 @@ describe("a file", () => {
     ["a RIFF sound", text("RIFF$\0\0\0WAVEfmt ")],
     ["a RIFF of another WebP", text("RIFF$\0\0\0WEBPVP9 ")],
     ["nothing", new Uint8Array()],
-  ])("is no picture when it is %s", (_what, content) => {
+  ])("is not an image if it is %s", (_what, content) => {
     expect(imageTypeOf(content)).toBeUndefined();
   });
 
@@ -66,11 +66,11 @@ describe("a file", () => {
     ["a page behind a PNG's whole signature", joined(bytes(PNG).subarray(0, 8), text("<svg onload=alert(1)>"))],
     ["a page that calls itself ftyp", text("<!--ftypavif--><script>")],
     ["a box that names AVIF in its content", joined(bytes("AAAAEGZ0eXBtcDQyAAAAAA=="), text("avif<script>"))],
-  ])("is no picture when it is %s", (_what, content) => {
+  ])("is not an image if it is %s", (_what, content) => {
     expect(imageTypeOf(content)).toBeUndefined();
   });
 
-  it("is no picture while fewer bytes are there than its signature has", () => {
+  it("is unknown while there are fewer bytes than its signature", () => {
     for (const [base64, length] of [
       [JPEG, 4],
       [PNG, 16],
@@ -80,7 +80,7 @@ describe("a file", () => {
       for (let cut = 0; cut < length; cut += 1) expect(imageTypeOf(bytes(base64).subarray(0, cut))).toBeUndefined();
   });
 
-  it("is never taken for a picture when it is text", () => {
+  it("is not an image if it is text", () => {
     fc.assert(fc.property(fc.string({ maxLength: 80 }), (written) => imageTypeOf(text(written)) === undefined));
   });
 });

@@ -24,11 +24,11 @@ describe("An Indian mobile", () => {
     "+91 098200 12345",
     "982-001-2345",
     "(982) 001.2345",
-  ])("typed as %s is one number", (typed) => {
+  ])("%s is normalised to one number", (typed) => {
     expect(taken(IndianMobile, typed)).toBe("9820012345");
   });
 
-  test("that begins with 91 keeps its own first digits", () => {
+  test("that begins with 91 keeps its first digits", () => {
     expect(taken(IndianMobile, "9198200123")).toBe("9198200123");
   });
 
@@ -42,11 +42,11 @@ describe("An Indian mobile", () => {
     "९८२००१२३४५",
     "98200x2345",
     "9".repeat(500),
-  ])("is not %s", (typed) => {
+  ])("rejects %s", (typed) => {
     expect(problem(IndianMobile, typed)).toEqual(["bad-mobile"]);
   });
 
-  test("is ten digits or refused, whatever is typed", () => {
+  test("is ten digits or rejected, for any input", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 -]{0,20}$/)), (typed) => {
         const number = taken(IndianMobile, typed);
@@ -64,20 +64,20 @@ describe("A PIN code", () => {
   ])("typed as %s is %s", (typed, code) => {
     expect(taken(PinCode, typed)).toBe(code);
   });
-  test.each(["", "011001", "11000", "1100011", "११०००१", "ABCDEF", "11-0001"])("is not %s", (typed) => {
+  test.each(["", "011001", "11000", "1100011", "११०००१", "ABCDEF", "11-0001"])("rejects %s", (typed) => {
     expect(problem(PinCode, typed)).toEqual(["bad-pincode"]);
   });
 });
 
 describe("A PAN", () => {
-  test.each(["ABCPE1234F", "abcpe1234f", " abcpe 1234 f "])("typed as %s is read", (typed) => {
+  test.each(["ABCPE1234F", "abcpe1234f", " abcpe 1234 f "])("accepts %s", (typed) => {
     expect(taken(Pan, typed)).toBe("ABCPE1234F");
   });
-  test.each(["A", "B", "C", "F", "G", "H", "J", "L", "P", "T"])("may have %s as the kind of its holder", (kind) => {
+  test.each(["A", "B", "C", "F", "G", "H", "J", "L", "P", "T"])("accepts holder type %s", (kind) => {
     expect(taken(Pan, `AAA${kind}A1234Z`)).toBe(`AAA${kind}A1234Z`);
   });
   test.each(["", "ABCDE1234F", "ABCP1E234F", "ABCPE12345", "ABCPE1234", "ABCPE1234FF", "ＡBCPE1234F"])(
-    "is not %s",
+    "rejects %s",
     (typed) => {
       expect(problem(Pan, typed)).toEqual(["bad-pan"]);
     },
@@ -104,17 +104,17 @@ describe("An e-mail address", () => {
     "a@x.in,b@x.in",
     "<a@x.in>",
     `${"a".repeat(250)}@x.in`,
-  ])("is not %j", (typed) => {
+  ])("rejects %j", (typed) => {
     expect(problem(Email, typed)).toEqual(["bad-email"]);
   });
 });
 
 describe("A state", () => {
-  test("is one of 28 states and 8 union territories, each once", () => {
+  test("is one of 28 states and 8 union territories, without duplicates", () => {
     expect(new Set(STATES).size).toBe(36);
     expect(STATES.every((state) => taken(State, state) === state)).toBe(true);
   });
-  test("is chosen, not typed", () => {
+  test("must match the list exactly", () => {
     expect(problem(State, "delhi")).toEqual(["choose-state"]);
   });
 });

@@ -10,7 +10,7 @@ import {
   wholeRupeesToPaise,
 } from "../src/index.ts";
 
-describe("Rupees that a person types", () => {
+describe("Rupees typed by a person", () => {
   test.each([
     ["1", 100],
     ["1,000", 1_000_00],
@@ -39,11 +39,11 @@ describe("Rupees that a person types", () => {
     ["misplaced commas", ["10,00", "1,000,00", ",100", "100,", "1,,000", "1,234,56,789"]],
     ["other words", ["", " ", "NaN", "Infinity", "Rs 500", "500 rupees", "5 00", "null", "$5"]],
     ["too much", ["1000000000000", "99999999999"]],
-  ])("are refused, not guessed at: %s", (_, texts) => {
+  ])("are rejected, not guessed: %s", (_, texts) => {
     expect(texts.map(rupeesToPaise)).toEqual(texts.map(() => undefined));
   });
 
-  test("never become anything but a whole, safe number of paise, whatever the text", () => {
+  test("become a safe integer number of paise or are rejected, for any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (typed) => {
         const paise = rupeesToPaise(typed);
@@ -52,7 +52,7 @@ describe("Rupees that a person types", () => {
     );
   });
 
-  test("come back the same after they were printed with commas, Indian or western", () => {
+  test("survive a round trip through Indian or western grouping", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom("en-IN", "en-US"), (rupees, locale) => {
         expect(rupeesToPaise(rupees.toLocaleString(locale))).toBe(rupees * 100);
@@ -69,7 +69,7 @@ describe("Whole rupees of the API", () => {
     },
   );
 
-  test("are multiplied without loss", () => {
+  test("are multiplied without loss of precision", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (rupees) => {
         expect(BigInt(wholeRupeesToPaise(rupees) ?? -1)).toBe(BigInt(rupees) * 100n);
@@ -78,7 +78,7 @@ describe("Whole rupees of the API", () => {
   });
 });
 
-describe("Paise in the other units that leave the house", () => {
+describe("Paise in other units", () => {
   test.each([
     [0, 0],
     [99, 0],
@@ -86,7 +86,7 @@ describe("Paise in the other units that leave the house", () => {
     [1_50, 1],
     [1_99, 1],
     [12_345_99, 12_345],
-  ])("%d paise are %d whole rupees: what is no whole rupee is left out, never rounded up", (paise, rupees) => {
+  ])("%d paise are %d whole rupees, rounded down", (paise, rupees) => {
     expect(paiseToWholeRupees(paise)).toBe(rupees);
   });
 
@@ -116,11 +116,11 @@ describe("A label for money", () => {
     expect(formatPaise(paise)).toBe(label);
   });
 
-  test("keeps the Indian grouping in Hindi", () => {
+  test("keeps Indian grouping in Hindi", () => {
     expect(formatPaise(1_25_000_00, "hi-IN")).toBe("₹1,25,000");
   });
 
-  test("says the amount to the paisa, for every amount that money can be", () => {
+  test("is exact to the paisa for every amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (paise) => {
         const [rupees = "", fraction = "00"] = formatPaise(paise).replaceAll(/[₹,]/g, "").split(".");
@@ -131,10 +131,10 @@ describe("A label for money", () => {
 });
 
 describe("Paise", () => {
-  test.each([0, 1, 1_000_000_000_000])("may be %d", (paise) => {
+  test.each([0, 1, 1_000_000_000_000])("accept %d", (paise) => {
     expect(parseWith(Paise, paise).ok).toBe(true);
   });
-  test.each([-1, 0.5, Number.NaN, 1_000_000_000_001, "100", null])("may not be %s", (paise) => {
+  test.each([-1, 0.5, Number.NaN, 1_000_000_000_001, "100", null])("reject %s", (paise) => {
     expect(parseWith(Paise, paise).ok).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const problems = (schema: z.ZodMiniType, input: unknown) => {
 };
 const named = z.string({ error: "bad-name" });
 
-describe("What is parsed", () => {
+describe("A parsed value", () => {
   test("is the schema's output", () => {
     const schema = z.pipe(
       z.string(),
@@ -19,7 +19,7 @@ describe("What is parsed", () => {
 });
 
 describe("A problem of a field", () => {
-  test("is called by the schema's own key, and by the library's sentence never", () => {
+  test("has the schema's own key, never the library's message", () => {
     const schema = z.object({ one: named, two: z.string(), three: z.string().check(z.minLength(5)) });
     expect(problems(schema, { one: 1, two: 2, three: "x" })).toEqual([
       "one: bad-name",
@@ -28,7 +28,7 @@ describe("A problem of a field", () => {
     ]);
   });
 
-  test.each(["required", "too-long", "a-b-c"])("may be called %s", (key) => {
+  test.each(["required", "too-long", "a-b-c"])("may have the key %s", (key) => {
     expect(problems(z.string({ error: key }), 1)).toEqual([`: ${key}`]);
   });
 
@@ -39,18 +39,18 @@ describe("A problem of a field", () => {
     },
   );
 
-  test("is that it is missing only where it is", () => {
+  test("is `required` only if the field is missing", () => {
     const schema = z.object({ text: z.string(), count: z.number().check(z.gte(5)) });
     expect(problems(schema, {})).toEqual(["text: required", "count: required"]);
     expect(problems(schema, { text: null, count: 1 })).toEqual(["text: invalid", "count: invalid"]);
   });
 
-  test("is named by the way to it", () => {
+  test("is named by its path", () => {
     const schema = z.object({ list: z.array(z.object({ name: named })) });
     expect(problems(schema, { list: [{ name: "a" }, { name: 1 }] })).toEqual(["list.1.name: bad-name"]);
   });
 
-  test("is unknown where nobody asked for it, each by its own name", () => {
+  test("is reported for every unknown field, by name", () => {
     const schema = z.object({ inner: z.strictObject({ one: named }) });
     expect(problems(schema, { inner: { one: "a", two: 1, three: 2 } })).toEqual([
       "inner.two: unknown",
@@ -59,13 +59,13 @@ describe("A problem of a field", () => {
   });
 });
 
-describe("What fits no branch of a union", () => {
+describe("Input that matches no branch of a union", () => {
   const either = z.union([
     z.strictObject({ kind: z.literal("a", { error: OTHER_SHAPE }), one: named, two: named }),
     z.strictObject({ kind: z.literal("b", { error: OTHER_SHAPE }), three: z.string({ error: "bad-three" }) }),
   ]);
 
-  test("has the problems of the branch that was meant, under the union's place", () => {
+  test("has the errors of the intended branch, under the union's path", () => {
     expect(problems(z.object({ at: either }), { at: { kind: "a", one: 1, two: 2 } })).toEqual([
       "at.one: bad-name",
       "at.two: bad-name",
@@ -73,18 +73,18 @@ describe("What fits no branch of a union", () => {
     expect(problems(either, { kind: "b", three: 1 })).toEqual(["three: bad-three"]);
   });
 
-  test("has the fewest problems where every branch declines the shape", () => {
+  test("has the fewest errors if every branch answers OTHER_SHAPE", () => {
     expect(problems(either, { kind: "c", one: "x", two: "y" })).toEqual([`kind: ${OTHER_SHAPE}`]);
   });
 
-  test("has those of the branch that complains least where none declines it", () => {
+  test("has those of the branch with the fewest errors otherwise", () => {
     const more = z.strictObject({ one: named, two: named });
     const fewer = z.strictObject({ one: named });
     expect(problems(z.union([more, fewer]), { one: 1 })).toEqual(["one: bad-name"]);
     expect(problems(z.union([fewer, more]), { one: 1 })).toEqual(["one: bad-name"]);
   });
 
-  test("has the union's own key where it names one, and is `invalid` where nothing more is known", () => {
+  test("has the union's own key if it defines one, and `invalid` otherwise", () => {
     expect(problems(z.union([z.string(), z.number()], { error: "text-or-number" }), true)).toEqual([
       ": text-or-number",
     ]);

@@ -3,9 +3,9 @@ import { lastDayToAskRefund } from "../src/donations/refund-standing.ts";
 
 test.each([
   ["2026-11-10T09:00:00.000Z", "2026-12-10"],
-  // In India the next day has begun.
+  // The next day has begun in India.
   ["2026-11-10T18:30:00.000Z", "2026-12-11"],
   ["2026-11-10T18:29:59.999Z", "2026-12-10"],
-])("A refund of what was paid at %s can be asked for to the end of %s in India", (paidAt, day) => {
+])("A refund of a payment of %s can be requested until the end of %s in India", (paidAt, day) => {
   expect(lastDayToAskRefund(paidAt)).toBe(day);
 });

@@ -10,7 +10,7 @@ import {
   SectorSlug,
 } from "../src/index.ts";
 
-describe("Every spelling of the specification has one slug", () => {
+describe("Every spelling of the specification maps to one slug", () => {
   test.each([
     ["hunger", "hunger"],
     ["CHILDREN", "children"],
@@ -33,19 +33,19 @@ describe("Every spelling of the specification has one slug", () => {
   });
 });
 
-test("An unknown sector is refused by name of the problem", () => {
+test("An unknown sector is rejected with its own problem key", () => {
   for (const spelling of ["", "sports", "constructor", "__proto__"])
     expect(parseWith(SectorInput, spelling)).toMatchObject({ ok: false, fields: [{ problem: "unknown-sector" }] });
 });
 
-test("No spelling means two sectors", () => {
+test("No spelling maps to two sectors", () => {
   const spellings = SECTORS.flatMap(({ slug, aliases }) => [slug, ...aliases]);
   const distinct = new Set(spellings.map((spelling) => spelling.toLowerCase()));
   expect(SECTORS.every(({ slug, aliases }) => [slug, ...aliases].every((name) => sectorFor(name) === slug))).toBe(true);
   expect(distinct.size).toBe(spellings.length - 1); // MEDICAL and medical differ in case only
 });
 
-test("The stored slugs, the table and the three lists of kinds agree", () => {
+test("The stored slugs, the table and the lists of the three kinds agree", () => {
   expect(SECTORS.map(({ slug }) => slug)).toEqual(SectorSlug.options);
   const used = new Set<string>([...FUNDRAISER_SECTORS, ...MONTHLY_SECTORS, ...NGO_SECTORS]);
   expect([...used].toSorted()).toEqual(SectorSlug.options.toSorted());

@@ -18,51 +18,51 @@ const HALVES = ["\ud800", "\udfff"];
 const FINE = [" ", "~", "\u0080", "\u00a0", "\u2029", "\u202f", "\u2065", "\u206a", "\ud83d\ude4f", "₹", "आ", "\u200d"];
 
 describe("A line", () => {
-  test("is trimmed, and of 1 to so many characters", () => {
+  test("is trimmed, and has 1 to `max` characters", () => {
     expect(read(line(3), " abc ")).toBe("abc");
     expect(read(line(3), "abcd")).toEqual(["too-long"]);
     expect(read(line(3), "")).toEqual(["required"]);
     expect(read(line(3), "   ")).toEqual(["required"]);
   });
 
-  test.each([...CONTROLS, ...DIRECTIONS, ...HALVES, ...BREAKS])("has no %j in it", (one) => {
+  test.each([...CONTROLS, ...DIRECTIONS, ...HALVES, ...BREAKS])("rejects %j", (one) => {
     expect(read(line(9), `a${one}b`)).toEqual(["unprintable"]);
   });
 
-  test.each(FINE)("may have %j in it", (one) => {
+  test.each(FINE)("accepts %j", (one) => {
     expect(read(line(9), `a${one}b`)).toBe(`a${one}b`);
   });
 });
 
 describe("A paragraph", () => {
-  test("is trimmed, and of so many characters at most", () => {
+  test("is trimmed, and has at most `max` characters", () => {
     expect(read(paragraph(3), " abc ")).toBe("abc");
     expect(read(paragraph(3), "abcd")).toEqual(["too-long"]);
     expect(read(optionalParagraph(3), "abcd")).toEqual(["too-long"]);
   });
 
-  test("may be nothing only where that is said", () => {
+  test("may be empty only if it is optional", () => {
     expect(read(optionalParagraph(3), "  ")).toBe("");
     expect(read(paragraph(3), "  ")).toEqual(["required"]);
   });
 
-  test.each([...CONTROLS, ...DIRECTIONS, ...HALVES])("has no %j in it", (one) => {
+  test.each([...CONTROLS, ...DIRECTIONS, ...HALVES])("rejects %j", (one) => {
     expect(read(paragraph(9), `a${one}b`)).toEqual(["unprintable"]);
     expect(read(optionalParagraph(9), `a${one}b`)).toEqual(["unprintable"]);
   });
 
-  test.each([...BREAKS, ...FINE])("may have %j in it", (one) => {
+  test.each([...BREAKS, ...FINE])("accepts %j", (one) => {
     expect(read(paragraph(9), `a${one}b`)).toBe(`a${one}b`);
   });
 });
 
-test("An empty text is nothing where a schema may be left out", () => {
+test("An empty string counts as absent in an optional field", () => {
   const schema = orEmpty(line(3));
   expect([read(schema, ""), read(schema, undefined), read(schema, "abc")]).toEqual([undefined, undefined, "abc"]);
   expect(read(schema, "abcd")).toEqual(["too-long"]);
 });
 
-describe("An address of a picture or file", () => {
+describe("The URL of a picture or file", () => {
   test.each([
     "/pictures/a.webp",
     "/",
@@ -71,7 +71,7 @@ describe("An address of a picture or file", () => {
     "http://localhost/a",
     "http://127.0.0.1:9199/v0/b/a",
     `/${"a".repeat(1999)}`,
-  ])("may be %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(read(WebAddress, address)).toBe(address);
   });
 
@@ -95,15 +95,15 @@ describe("An address of a picture or file", () => {
     "/a\\b",
     " /a",
     "/a\n",
-  ])("is never %j", (address) => {
+  ])("rejects %j", (address) => {
     expect(read(WebAddress, address)).toContain("bad-address");
   });
 
-  test("is of 2000 characters at most", () => {
+  test("has at most 2000 characters", () => {
     expect(read(WebAddress, `/${"a".repeat(2000)}`)).toEqual(["invalid"]);
   });
 
-  test("stays on this site or is https, as a browser reads it", () => {
+  test("is on this site or https, as browsers parse it", () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ["http", "https", "ftp"] }), (address) => {
         const taken = read(WebAddress, address) === address;
@@ -114,15 +114,15 @@ describe("An address of a picture or file", () => {
 });
 
 describe("An id", () => {
-  test.each(["a", "A-z_09", "a".repeat(64)])("may be %s", (id) => {
+  test.each(["a", "A-z_09", "a".repeat(64)])("accepts %s", (id) => {
     expect(read(Id, id)).toBe(id);
   });
-  test.each(["", "a".repeat(65), "a/b", "a b", "a.", ".a", "आ", "a\n"])("is never %j", (id) => {
+  test.each(["", "a".repeat(65), "a/b", "a b", "a.", ".a", "आ", "a\n"])("rejects %j", (id) => {
     expect(read(Id, id)).toEqual(["bad-id"]);
   });
 });
 
-test("A stored time is UTC to the second or finer", () => {
+test("A stored time is UTC, with at least seconds", () => {
   expect(read(IsoTime, "2026-11-22T06:30:00.000Z")).toBe("2026-11-22T06:30:00.000Z");
   for (const time of ["2026-11-22", "2026-11-22T06:30:00+05:30", "2026-02-30T06:30:00.000Z", "now"])
     expect(read(IsoTime, time)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-/** Overrides which browser is used. */
+/** Names the browser to use. */
 const NAMED = "DAANSETU_BROWSER";
 
 const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
 ];
 
-/** Switches off a browser's own requests. */
+/** Disables the browser's own network requests. */
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -33,9 +33,9 @@ function onPath(): string | undefined {
 }
 
 /**
- * Chromium from DAANSETU_BROWSER, else an installed one, else Playwright's download, else the one in an npm package, so that a machine
- * without any needs no download.
- * @throws Error when the named one does not exist
+ * Finds Chromium: the one of DAANSETU_BROWSER, else an installed one, else Playwright's download, else that of an npm package, so that
+ * a machine without any needs no download.
+ * @throws Error if the named one does not exist
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const named = process.env[NAMED];
@@ -48,7 +48,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
   );
   if (found !== undefined) return { executablePath: found, args: QUIET };
   const { default: packaged } = await import("@sparticuz/chromium");
-  // Without the package's own switches: --single-process ends the whole browser with the first context that closes, and
+  // Without the package's own switches: --single-process ends the whole browser when the first context closes, and others weaken what a visitor's browser enforces.
   // others relax what a visitor's browser enforces.
   return { executablePath: await packaged.executablePath(), args: QUIET };
 }

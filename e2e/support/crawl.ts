@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import type { Donor } from "./donor.ts";
-import { untilCalm } from "./everybody.ts";
+import { waitUntilLoaded } from "./accessible.ts";
 
-/** Links that lead nowhere by their own address: empty ones, and parts of the page that are not there. */
-export function deadLinks(page: Page): Promise<string[]> {
+/** Links that lead nowhere: empty ones, and anchors without a target. */
+export function findDeadLinks(page: Page): Promise<string[]> {
   return page.locator("a").evaluateAll((links) =>
     links.flatMap((link) => {
       const to = link.getAttribute("href");
@@ -15,11 +15,11 @@ export function deadLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** A page of its kind stands for all: what differs is the id in it. */
-const SOME_OF_A_KIND = 2;
+/** How many pages to follow that differ only in the id. */
+const MAX_OF_A_KIND = 2;
 
-/** Addresses of this site that a page links to; of pages of one kind the first few. */
-export async function placesOf(page: Page): Promise<string[]> {
+/** URLs of this site that a page links to; of those that differ only in the id, the first few. */
+export async function linkedUrls(page: Page): Promise<string[]> {
   const places = await page
     .locator("a[href^='/']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -27,46 +27,46 @@ export async function placesOf(page: Page): Promise<string[]> {
   return [...new Set(places.map((place) => place.replace(/#.*$/, "")))].filter((place) => {
     const kind = place.replace(/^(\/[\w-]+)\/[^?]+/, "$1/");
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    return (kinds.get(kind) ?? 0) <= SOME_OF_A_KIND;
+    return (kinds.get(kind) ?? 0) <= MAX_OF_A_KIND;
   });
 }
 
-/** What was pressed already, on whichever page: the frame's buttons are the same on all. */
-const pressed = new Set<string>();
+/** Buttons clicked so far on any page, because all pages share the frame's buttons. */
+const clicked = new Set<string>();
 
-/** How long a button may take to show that it does something. */
-const PATIENCE_MS = 4_000;
+/** How long a button's effect may take to show. */
+const EFFECT_TIMEOUT_MS = 4_000;
 
 /**
- * Presses every button of a page, each on a page that is as it was at first.
- * @returns those after which nothing at all was to be seen: no change, no other page, no window, no question to the server
+ * Clicks every button of a page, each on a freshly loaded page.
+ * @returns buttons without any visible effect: no change, navigation, window or request
  */
 export async function idleButtons(donor: Donor, route: string): Promise<string[]> {
   const { page, context } = donor;
-  // What a button opens elsewhere is closed again; that it opened is enough.
+  // Closes windows that a button opens; opening one is effect enough.
   context.on("page", (opened) => void (opened === page ? undefined : opened.close()));
   const idle: string[] = [];
   const fresh = async () => {
     await donor.open(route);
-    await untilCalm(page);
+    await waitUntilLoaded(page);
   };
   await fresh();
   const width = page.viewportSize()?.width ?? 0;
-  // What is chosen already stays chosen.
+  // Clicking a selected option again has no effect.
   const buttons = page.locator("button:visible:not([disabled]):not([aria-disabled='true']):not([aria-pressed='true'])");
   const names = await namesOf(buttons);
   let isFresh = true;
   for (const [at, name] of names.entries()) {
     const known = `${String(width)} ${name}`;
-    if (pressed.has(known)) continue;
-    pressed.add(known);
+    if (clicked.has(known)) continue;
+    clicked.add(known);
     if (!isFresh) await fresh();
     isFresh = true;
-    // Lists change while others give: the button is looked for by its name where its place holds another.
+    // Lists change while other journeys donate, so the button is found by its name if its index has another.
     const button = buttons.nth(at);
     if ((await namesOf(buttons))[at] !== name) continue;
-    const change = await listen(page);
-    await button.click({ timeout: PATIENCE_MS });
+    const change = await observeEffects(page);
+    await button.click({ timeout: EFFECT_TIMEOUT_MS });
     const moved = await change();
     if (!moved) idle.push(`${route}: ${name}`);
     isFresh = false;
@@ -82,8 +82,8 @@ const namesOf = (buttons: Locator) =>
     ),
   );
 
-/** Begins to look for anything that happens. @returns waits until something did, or long enough */
-async function listen(page: Page): Promise<() => Promise<boolean>> {
+/** Starts observing effects. @returns waits for one, or for the timeout */
+async function observeEffects(page: Page): Promise<() => Promise<boolean>> {
   let happened = false;
   const heard = () => {
     happened = true;
@@ -101,10 +101,10 @@ async function listen(page: Page): Promise<() => Promise<boolean>> {
     document.addEventListener("scroll", note, { capture: true, passive: true });
   });
   return async () => {
-    // The button itself gets the focus by being pressed; what else happens shows in the page.
+    // A click focuses the button itself; other effects change the page.
     await page
       .locator("html[data-happened='yes']")
-      .waitFor({ state: "attached", timeout: PATIENCE_MS })
+      .waitFor({ state: "attached", timeout: EFFECT_TIMEOUT_MS })
       .then(heard, () => undefined);
     page.off("request", heard);
     page.off("framenavigated", heard);

@@ -3,8 +3,8 @@ import type { FrameLocator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import type { Donor } from "./donor.ts";
 
-/** All fields but the amount. */
-export async function fillIn({ page, email }: Donor): Promise<void> {
+/** Fills in all fields but the amount. */
+export async function fillInForm({ page, email }: Donor): Promise<void> {
   await page.getByLabel("Full Name").fill("Asha Rao");
   await page.getByLabel("Mobile no.").fill("98200 12345");
   await page.getByLabel("Email").fill(email);
@@ -19,21 +19,21 @@ export const payButton = (page: Page) => page.getByRole("button", { name: "Proce
 /** The gateway's checkout in its iframe. */
 export const gatewayWindow = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Checkout"]');
 
-/** @returns our server's reply about the order */
+/** @returns our server's reply with the order */
 export async function proceed(page: Page, button = payButton(page)): Promise<CheckoutReply> {
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/payments/checkout"));
   await button.click();
   const reply = z.parse(CheckoutReply, await (await answered).json());
-  // Usable once it shows the amount.
+  // The window is usable once it shows the amount.
   await gatewayWindow(page).locator("#amount", { hasText: "₹" }).waitFor();
   return reply;
 }
 
-/** From the campaign's form to the gateway's window. */
+/** Fills in a campaign's form and opens the gateway's window. */
 export async function beginDonation(donor: Donor, campaignId: string, preset = "₹2,000"): Promise<CheckoutReply> {
   await donor.open(`/donate/${campaignId}`);
   await donor.page.getByRole("button", { name: preset }).click();
-  await fillIn(donor);
+  await fillInForm(donor);
   return proceed(donor.page);
 }
 

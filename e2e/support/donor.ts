@@ -10,23 +10,23 @@ export interface Size {
 export const PHONE: Size = { width: 360, height: 740 };
 export const DESKTOP: Size = { width: 1280, height: 900 };
 
-/** The browser's own word for an answer that is not 200, and the site's (spec section 8). Journeys that provoke one say so. */
+/** The browser's message about a reply that is not 2xx, and the site's (spec section 8). Journeys that provoke one declare it. */
 const REFUSED_ANSWER =
   /^(?:Failed to load resource: the server responded with a status of|Unexpected status code) (\d+)/;
 
-/** One person in front of one browser, with a mail address of their own. */
+/** A person with a browser and their own e-mail address. */
 export interface Donor {
   page: Page;
   context: BrowserContext;
   email: string;
-  /** Opens a page, and goes on as a guest where somebody has to be there. */
+  /** Opens a page, and continues as a guest if a session is needed. */
   open: (path: string) => Promise<void>;
-  /** Opens a page and stays wherever that leads. */
+  /** Opens a page, and stays wherever that redirects to. */
   visit: (path: string) => Promise<void>;
 }
 
-/** On the log-in page, where one came to give: goes on without an account, back to where one wanted to be. */
-export async function goOnAsGuest(page: Page): Promise<void> {
+/** On the log-in page: continues as a guest to the requested page. */
+export async function continueAsGuest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.waitForURL(({ pathname }) => pathname !== "/login");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -34,23 +34,23 @@ export async function goOnAsGuest(page: Page): Promise<void> {
 
 interface DonorOptions {
   size?: Size;
-  /** Answers that are no fault here, by their status. */
+  /** Statuses of failed replies that this journey expects. */
   expects?: readonly number[];
-  /** Prefixes of further error lines that the site must log in this journey. */
+  /** Prefixes of other error lines that the site must log in this journey. */
   logs?: readonly string[];
-  /** Whether the person likes things to move. Journeys go without, unless they are about that. */
+  /** Whether animations run. Off by default. */
   motion?: boolean;
 }
 
 /**
- * A browser for the file's journeys. Whatever a page says on its console as an error or a warning fails the journey.
- * @returns how to bring a donor
+ * A browser for the file's journeys. Any console error or warning of a page fails the journey.
+ * @returns creates a donor
  */
 export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
   let noise: string[] = [];
-  /** What has to be logged, and has not been yet. */
+  /** Expected lines that were not logged yet. */
   let awaited = new Set<string>();
 
   beforeAll(async () => {
@@ -95,7 +95,7 @@ export function useDonors(): (options?: DonorOptions) => Promise<Donor> {
       open: async (path) => {
         await visit(path);
         const isAsked = new URL(page.url()).pathname === "/login" && !path.startsWith("/login");
-        if (isAsked) await goOnAsGuest(page);
+        if (isAsked) await continueAsGuest(page);
       },
     };
   };

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** A file as somebody has it on their machine. */
-export interface OwnFile {
+/** A file to upload. */
+export interface UploadFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** A minimal one-page PDF. */
-export function certificate(name: string): OwnFile {
+export function certificate(name: string): UploadFile {
   const text = `BT /F1 18 Tf 40 220 Td (${name}) Tj ET`;
   const lines = [
     "%PDF-1.7",
@@ -26,8 +26,8 @@ export function certificate(name: string): OwnFile {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(lines.join("\n"), "latin1") };
 }
 
-/** A photograph of a sun over a field, drawn by the browser itself. */
-export async function photo(page: Page, name: string): Promise<OwnFile> {
+/** A photograph of a sun over a field, drawn by the browser. */
+export async function photo(page: Page, name: string): Promise<UploadFile> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [1600, 1000];
@@ -48,8 +48,8 @@ export async function photo(page: Page, name: string): Promise<OwnFile> {
   return { name, mimeType: "image/jpeg", buffer: Buffer.from(drawn.split(",")[1] ?? "", "base64") };
 }
 
-/** Uploads and waits until the server has processed the file. */
-export async function upload(page: Page, field: string | RegExp, file: OwnFile): Promise<void> {
+/** Uploads a file and waits until the server has processed it. */
+export async function upload(page: Page, field: string | RegExp, file: UploadFile): Promise<void> {
   const group = page.getByRole("group", { name: field, exact: typeof field === "string" });
   const chooser = page.waitForEvent("filechooser");
   await group.getByRole("button", { name: /^(Choose|Replace)/ }).click();

@@ -1,14 +1,14 @@
-import { firstIdOf, someFundraiser } from "./truth.ts";
+import { firstIdOf, findFundraiser } from "./server-state.ts";
 
-/** Pages of the demo data that addresses name. */
-interface Named {
+/** Ids of demo records that URLs contain. */
+interface DemoIds {
   campaign: string;
   monthly: string;
   ngo: string;
 }
 
-/** Open routes of the specification's table and those that came with time; guests may give. */
-export const ROUTES: Readonly<Record<string, (named: Named) => string>> = {
+/** Public routes of the specification's table, and later ones; guests may donate. */
+export const ROUTES: Readonly<Record<string, (named: DemoIds) => string>> = {
   home: () => "/",
   signup: () => "/signup",
   login: () => "/login",
@@ -36,17 +36,17 @@ export const ROUTES: Readonly<Record<string, (named: Named) => string>> = {
   "a monthly campaign without a name": () => "/monthly-donate",
 };
 
-export const namedPages = async (): Promise<Named> => ({
-  campaign: (await someFundraiser())._id,
+export const namedPages = async (): Promise<DemoIds> => ({
+  campaign: (await findFundraiser())._id,
   monthly: await firstIdOf("/api/admin/monthlyFundraiser/getActiveMonthlyCampaigns"),
   ngo: await firstIdOf("/api/admin/ngo/getAllNgos"),
 });
 
-/** Which pages are looked at, by what they are called in a test. */
+/** Names of the routes, for test titles. */
 export const ROUTE_NAMES = Object.keys(ROUTES);
 
-/** The address of a page. @throws Error where no route has that name */
-export function routeOf(name: string, named: Named): string {
+/** The URL of a page. @throws Error for an unknown name */
+export function routeOf(name: string, named: DemoIds): string {
   const route = ROUTES[name];
   if (route === undefined) throw new Error(`No route is called ${name}.`);
   return route(named);

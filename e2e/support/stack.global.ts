@@ -2,10 +2,10 @@ import { startStack } from "../../local/stack/stack.ts";
 import { shareBrowser } from "./browser.ts";
 import { JOURNEY_WORKERS, STACKS } from "./stacks.ts";
 
-/** Many journeys come from one address: they are not to be held back as a flood. */
+/** High rate limits, because all journeys come from one client address. */
 const WIDE_LIMITS = { CHECKOUTS_PER_MINUTE: "10000", VERIFICATIONS_PER_MINUTE: "10000" };
 
-/** Starts one stack per worker on free ports, each with the built site and demo data of its own; `stacks.ts` tells a worker which is its. */
+/** Starts one stack per worker on free ports, each with the built site and its own demo data; `stacks.ts` selects a worker's stack. */
 export default async function setup(): Promise<() => Promise<void>> {
   await shareBrowser();
   const started = await Promise.allSettled(

@@ -13,7 +13,7 @@ import { emptyDatabase } from "../testing/empty-database.ts";
 const [app = initializeApp({ projectId: PROJECT_ID })] = getApps();
 const COMMAND = fileURLToPath(new URL("../commands/grant-admin.ts", import.meta.url));
 
-async function aPerson({ emailVerified = true } = {}): Promise<{ uid: string; email: string }> {
+async function createUser({ emailVerified = true } = {}): Promise<{ uid: string; email: string }> {
   const email = `${randomUUID()}@demo.test`;
   const { uid } = await getAuth(app).createUser({
     email,
@@ -33,8 +33,8 @@ const grant = (email: string) => grantAdmin({ email, revoke: false, projectId })
 const revoke = (email: string) => grantAdmin({ email, revoke: true, projectId });
 
 describe("granting the role admin by hand", () => {
-  test("makes the first admin: the account has the claim, the list says so, and the book tells how it came", async () => {
-    const { uid, email } = await aPerson();
+  test("makes the first admin: the account has the claim, the user record the role, and the activity log an entry", async () => {
+    const { uid, email } = await createUser();
     expect(await grant(email)).toBe(`${email} is an admin now.`);
     expect([await claimsOf(uid), await roleOf(uid)]).toEqual([{ role: "admin" }, "admin"]);
     const entries = (await getFirestore(app).collection("activity").get()).docs.map((doc) => doc.data());
@@ -44,8 +44,8 @@ describe("granting the role admin by hand", () => {
     expect(await grant(email)).toBe(`${email} is an admin already.`);
   });
 
-  test("is taken back while another admin is left, and never from the last", async () => {
-    const [first, second] = [await aPerson(), await aPerson()];
+  test("is revoked while another admin is left, never from the last one", async () => {
+    const [first, second] = [await createUser(), await createUser()];
     await grant(first.email);
     await expect(revoke(first.email)).rejects.toThrow("This is the only admin");
     expect([await claimsOf(first.uid), await roleOf(first.uid)]).toEqual([{ role: "admin" }, "admin"]);
@@ -55,12 +55,12 @@ describe("granting the role admin by hand", () => {
     expect(await revoke(first.email)).toBe(`${first.email} was no admin.`);
   });
 
-  test("is refused where there is no such account, and where the account may be a stranger's", async () => {
+  test("is refused for an unknown account and for an unverified address", async () => {
     const nobody = `${randomUUID()}@demo.test`;
     await expect(grant(nobody)).rejects.toThrow(
       new Explained(`No account has the e-mail ${nobody}: open one on the site first, then run this again.`),
     );
-    const stranger = await aPerson({ emailVerified: false });
+    const stranger = await createUser({ emailVerified: false });
     await expect(grant(stranger.email)).rejects.toThrow("Nobody has confirmed yet");
     expect(await claimsOf(stranger.uid)).toEqual({});
   });
@@ -72,13 +72,13 @@ describe("npm run grant:admin", () => {
     return { code, said: said.trim() };
   };
 
-  test("works on the stack that the environment names, and says what it did", async () => {
-    const { uid, email } = await aPerson();
+  test("works on the stack of the environment, and prints the result", async () => {
+    const { uid, email } = await createUser();
     expect(await run([email])).toEqual({ code: 0, said: `${email} is an admin now.` });
     expect(await claimsOf(uid)).toEqual({ role: "admin" });
   });
 
-  test("says in one sentence what is wrong", async () => {
+  test("prints errors in one sentence", async () => {
     const sentence = /^Say whom: npm run grant:admin .*$/;
     for (const args of [["not-an-address"], ["a@demo.test", "--force"]]) {
       const { code, said } = await run(args);
@@ -86,9 +86,9 @@ describe("npm run grant:admin", () => {
     }
   });
 
-  test("never works on the emulators where a deployed project is named", async () => {
-    const { uid, email } = await aPerson();
-    // Nobody's own credentials are used up by a test.
+  test("ignores the emulators if a deployed project is given", async () => {
+    const { uid, email } = await createUser();
+    // Prevents the test from using real credentials.
     const env = { GOOGLE_APPLICATION_CREDENTIALS: "/no/such/file.json" };
     const { code, said } = await run([email, "--project", "daansetu-nowhere"], env);
     expect([code, said]).toEqual([

@@ -10,19 +10,19 @@ import { donorTotals } from "../../functions/src/features/donations/donor-totals
 
 export interface Grant {
   email: string;
-  /** Takes the role away instead. */
+  /** Revokes the role instead. */
   revoke: boolean;
   projectId: string;
 }
 
-/** What stands in the book of activity for who did it. */
+/** Author of the entry in the activity log. */
 const BY = { uid: "command-line", email: "npm run grant:admin" };
 
 /**
- * Gives an account the role admin, or takes it away, as an admin does in the User Dashboard: with the same checks and the same entry in
- * the book of activity. It works where this process's environment leads: emulators, or a project by the machine's own credentials.
- * @returns what was done, in a sentence
- * @throws Explained where there is no such account, nobody has shown that the address is theirs, or nobody would be left
+ * Grants or revokes the role admin, as an admin does in the User Dashboard: with the same checks and the same entry in the activity
+ * log. Works on the target of this process's environment: emulators, or a project with the machine's own credentials.
+ * @returns a sentence about the result
+ * @throws Explained if the account does not exist, its address is unverified, or it is the last admin
  */
 export async function grantAdmin({ email, revoke, projectId }: Grant): Promise<string> {
   const app = initializeApp({ projectId }, randomUUID());
@@ -49,7 +49,7 @@ function partsOf(app: App) {
   const emulator = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const complain = (message: string, about?: object) =>
     void process.stderr.write(`${message} ${JSON.stringify(about ?? {})}\n`);
-  // No password is checked here, so there is no need for the web API key.
+  // No API key, because no password is verified here.
   const identity = firebaseIdentity(app, { apiKey: "", emulator, siteOrigin: "" });
   const db = getFirestore(app);
   const randomId = () => randomUUID().replaceAll("-", "").slice(0, 24);

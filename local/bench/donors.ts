@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { CAMPAIGN, type Control } from "./foundation.ts";
+import { CAMPAIGN, type Control } from "./bench-stack.ts";
 
 const Opened = z.object({ order: z.object({ id: z.string() }), reference: z.string() });
 const Verified = z.object({ status: z.string(), reference: z.string() });
 
-/** What the n-th donor gives: all sorts of whole rupees, so that a wrong total cannot look right. */
+/** Amount of the n-th donor: varied whole rupees, so that a wrong total cannot be right by chance. */
 export const rupeesOf = (index: number): number => 100 + ((index * 37) % 4_901);
 
-/** A donor's whole way over HTTP: checkout, the gateway's window, verify. Webhooks go beside it by themselves. */
-export async function giveOnce(origin: string, control: Control, index: number): Promise<void> {
+/** A complete donation over HTTP: checkout, payment in the gateway's window, verification. Webhooks arrive independently. */
+export async function donateOnce(origin: string, control: Control, index: number): Promise<void> {
   const opened = Opened.parse(await post(`${origin}/api/payments/checkout`, formOf(index)));
   const response = await control.payNow(opened.order.id);
   const verified = Verified.parse(await post(`${origin}/api/payments/verifyPayment`, response));

@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 import type { RequestListener } from "node:http";
 
-/** How long the answers of each path took, in milliseconds. */
+/** Response times by path, in milliseconds. */
 export class Stopwatch {
   readonly #took = new Map<string, number[]>();
 
-  /** Times every answer of a server, by the last part of its path. */
+  /** Measures every response of a server, by the last segment of its path. */
   around(app: RequestListener): RequestListener {
     return (request, response) => {
       const began = performance.now();
@@ -23,7 +23,7 @@ export class Stopwatch {
     this.#took.set(name, took);
   }
 
-  /** The time within which this share of the answers came, and how many answers there were. */
+  /** Percentiles of the response times, and their number. */
   of(name: string): { count: number; p50: number; p95: number; p99: number } {
     const sorted = (this.#took.get(name) ?? []).toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -44,9 +44,10 @@ export function withRawBody(app: RequestListener): RequestListener {
 }
 
 /**
- * Does `work` for 0, 1, 2, …, so many at a time, until `total` are done or the time is over; what is under way then is not waited for.
- * @param work gives false where it did not come off
- * @returns how many came off in time, and the seconds that they took
+ * Runs `work` for 0, 1, 2, … with limited concurrency, until `total` runs are done or the time is over. Runs in progress then are not
+ * awaited.
+ * @param work resolves to false if it failed
+ * @returns the number of runs that succeeded in time, and the elapsed seconds
  */
 export async function inFlight(
   about: { total: number; atOnce: number; forAtMostMs?: number },
@@ -60,8 +61,8 @@ export async function inFlight(
     while (next < about.total && performance.now() < end) {
       const index = next;
       next += 1;
-      const cameOff = (await work(index)) !== false;
-      if (cameOff && performance.now() < end) done += 1;
+      const succeeded = (await work(index)) !== false;
+      if (succeeded && performance.now() < end) done += 1;
     }
   };
   const workers = Promise.all(Array.from({ length: about.atOnce }, worker));
@@ -74,7 +75,7 @@ export async function inFlight(
   } finally {
     clearTimeout(timer);
   }
-  // What ends after its time ends unheard.
+  // Failures after the end are ignored.
   workers.catch(() => undefined);
   const seconds = (performance.now() - began) / 1000;
   return { done, seconds, perSecond: done / seconds };

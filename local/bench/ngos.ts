@@ -5,10 +5,10 @@ import type { NgoDocument } from "../../functions/src/features/ngos/ngo.document
 import { searchFor } from "../../functions/src/features/ngos/search/query.ts";
 import { rarestPiece } from "../../functions/src/features/ngos/search/name-parts.ts";
 import { collections } from "../../functions/src/collections.ts";
-import { commitsOf } from "./commits.ts";
-import { A_PAGE, askedAlone, type Question } from "./questions.ts";
+import { batchWriter } from "./batch-writer.ts";
+import { A_PAGE, relevantTokens, type Question } from "./query.ts";
 
-/** A country of NGOs whose names, places and work are as alike as they are in truth, and the questions that the panel asks of them. */
+/** A large directory of NGOs whose names, places and work are realistically similar, and the panel's queries on it. */
 
 const LIST = "/admin/ngo/getAllNgos";
 
@@ -34,7 +34,7 @@ const pick = <Item>(all: readonly Item[], n: number): Item => {
   if (item === undefined) throw new TypeError("nothing to pick from");
   return item;
 };
-/** A number that looks like chance and is always the same. */
+/** A deterministic pseudo-random number. */
 const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 
 function ngoAt(n: number, now: Date): NgoDocument {
@@ -53,19 +53,19 @@ function ngoAt(n: number, now: Date): NgoDocument {
   });
 }
 
-/** Writes the NGOs from `from` on, up to `to`. */
+/** Writes the NGOs number `from` to `to`. */
 export async function loadNgos(
   db: Firestore,
   { from, to, now }: { from: number; to: number; now: Date },
 ): Promise<void> {
   const { ngos } = collections(db);
-  const { set, end } = commitsOf(db);
+  const { set, end } = batchWriter(db);
   for (let n = from; n < to; n += 1) {
     const { search = [], nameParts = [], ...ngo } = ngoAt(n, now);
     await set(ngos.doc(`bench-${n}`), {
       ...ngo,
-      search: askedAlone(search, TOKENS_ASKED),
-      nameParts: askedAlone(nameParts, PIECES_ASKED),
+      search: relevantTokens(search, TOKENS_ASKED),
+      nameParts: relevantTokens(nameParts, PIECES_ASKED),
     });
   }
   await end();
@@ -74,7 +74,7 @@ export async function loadNgos(
 const PART_ASKED = "purna ras";
 const PIECES_ASKED = new Set([rarestPiece(PART_ASKED) ?? ""]);
 
-/** What is searched for, and in which of the panel's filters. */
+/** Search terms, and the filters of the panel that they are used with. */
 const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = {
   "one word": { search: "annapurna" },
   "one word with a slip": { search: "anapruna" },
@@ -85,11 +85,11 @@ const SEARCHES: Readonly<Record<string, { search: string; filter?: string }>> = 
 };
 const TOKENS_ASKED = new Set(Object.values(SEARCHES).flatMap(({ search }) => searchFor(search)?.tokens ?? []));
 
-/** A search reads a window of a hundred, and the next only where nothing fits: five at most (decision 022). */
+/** A search reads a window of 100 documents, and further windows while nothing matches: at most five (decision 022). */
 const A_SEARCH = 500;
 const SUGGESTIONS = 60;
 
-/** What the directory and the panel ask. All of it may be asked by an admin. */
+/** Queries of the directory and the panel, all made as an admin. */
 export const NGO_QUESTIONS: Readonly<Record<string, Question>> = {
   "NGOs, first page": { path: LIST, most: A_PAGE },
   "NGOs of a sector and a state": { path: `${LIST}?sector=education&place=Goa`, most: A_PAGE },

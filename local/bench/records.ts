@@ -3,10 +3,10 @@ import type { DonationDocument } from "../../functions/src/features/donations/do
 import type { PlanDocument } from "../../functions/src/features/plans/plan.document.ts";
 import { collections } from "../../functions/src/collections.ts";
 import { searchPrefixesOf, wordSearch } from "../../functions/src/firestore/word-search.ts";
-import { commitsOf } from "./commits.ts";
-import { A_PAGE, askedAlone, type Question } from "./questions.ts";
+import { batchWriter } from "./batch-writer.ts";
+import { A_PAGE, relevantTokens, type Question } from "./query.ts";
 
-/** Years of donations with their donors, plans and admins' acts, as mixed as they are in truth, for asking what the panel asks. */
+/** Years of donations with their donors, plans and admin actions, in a realistic mix, for benchmarking the panel's queries. */
 
 const CAMPAIGNS = 40;
 const PLANS_EACH = 25;
@@ -15,16 +15,16 @@ const METHODS = ["upi", "upi", "upi", "card", "netbanking"] as const;
 const ACTIONS = ["role-changed", "ngo-application-approved", "campaign-ended", "ngo-added"] as const;
 
 const pick = <Item>(all: readonly [Item, ...Item[]], n: number): Item => all[n % all.length] ?? all[0];
-/** A number that looks like chance and is always the same. */
+/** A deterministic pseudo-random number. */
 const mixed = (n: number, salt: number) => (Math.imul(n + 1, 2_654_435_761 + salt * 97) >>> 0) % 1_000_003;
 const minutesAgo = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 const idOf = (kind: string, n: number) => `${kind}${String(n).padStart(24 - kind.length, "0")}`;
 
-/** Whom the questions below look for among people. */
+/** Search term of the user queries. */
 const PERSON_ASKED = "person 2";
 const PREFIXES_ASKED = new Set([wordSearch(PERSON_ASKED)?.prefix ?? ""]);
 
-/** The donor whom the questions below look for. */
+/** The donor whom the queries search for. */
 const donorAt = (n: number) => {
   const who = mixed(n, 1) % 20_000;
   return {
@@ -103,14 +103,14 @@ function planAt(n: number, now: Date): PlanDocument {
   };
 }
 
-/** Writes records from number `from` on, up to `to`: as many donations, and of the others what belongs to so many. */
+/** Writes the donations number `from` to `to`, and a proportional number of the other records. */
 export async function loadRecords(
   db: Firestore,
   about: { from: number; to: number; now: Date; onDone?: (done: number) => void },
 ): Promise<void> {
   const { donations, ledger, plans, users, activity } = collections(db);
   const { from, to, now, onDone } = about;
-  const { set, end } = commitsOf(db);
+  const { set, end } = batchWriter(db);
   for (let n = from; n < to; n += 1) {
     const donation = donationAt(n, now);
     const at = donation.createdAt;
@@ -135,7 +135,7 @@ export async function loadRecords(
         createdAt: at,
         consents: { whatsappSms: null },
         guestUids: [],
-        searchPrefixes: askedAlone(searchPrefixesOf(`Person ${n}`, email), PREFIXES_ASKED),
+        searchPrefixes: relevantTokens(searchPrefixesOf(`Person ${n}`, email), PREFIXES_ASKED),
       });
     }
     if (n === 7) {
@@ -149,12 +149,12 @@ export async function loadRecords(
   await end();
 }
 
-/** A page of plans asks the index once for each of them what it brought. */
+/** A page of plans reads one index entry per plan for its totals. */
 const A_PAGE_OF_PLANS = A_PAGE + 24;
-/** A search for people looks at five times a hundred at most, until a page is full. */
+/** A user search reads at most five windows of 100 documents. */
 const A_SEARCH = 500;
 
-/** What the panel's tables ask. */
+/** Queries of the panel's tables. */
 export function recordQuestions(now: Date): Readonly<Record<string, Question>> {
   const day = (minutes: number) => minutesAgo(now, minutes).slice(0, 10);
   const some = donorAt(7);

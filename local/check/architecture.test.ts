@@ -10,7 +10,7 @@ const foldersIn = (path: string) =>
     .map((entry) => `${path}/${entry.name}/`)
     .sort();
 
-/** Each part of a document that is written as code and is a path of this repository, placeholders apart. */
+/** The repository paths that a document has in code spans, without placeholders. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:contract|functions|web|local|e2e|docs)\/[^`\s]*)`/g)]
     .map(([, path = ""]) => path)
@@ -30,7 +30,7 @@ describe("The table of nouns", () => {
     },
   );
 
-  test("calls a noun the same in every workspace", () => {
+  test("uses the same noun in every workspace", () => {
     for (const row of nouns.split("\n").filter((line) => line.startsWith("| **"))) {
       const noun = /^\| \*\*([\w-]+)\*\*/.exec(row)?.[1] ?? "";
       for (const path of pathsIn(row)) expect(path.split("/").at(-2), row).toBe(noun);

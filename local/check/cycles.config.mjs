@@ -1,7 +1,6 @@
 /**
- * `npm run cycles`: no file may import itself by way of others, counting type-only and lazy (`import()`) imports.
- * Files in such a circle cannot be read, tested or moved one at a time, and the order in which they start is an accident.
- *
+ * `npm run cycles`: forbids import cycles, counting type-only and lazy (`import()`) imports. Files in a cycle cannot be read, tested
+ * or moved one at a time, and their initialisation order is accidental.
  * @type {import("dependency-cruiser").IConfiguration}
  */
 export default {
@@ -17,7 +16,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(node_modules|dist|public|paraglide|coverage)/|^functions/lib/" },
-    // Reads the imports of the source, not of what the compiler leaves of them: type-only imports count.
+    // Analyses the source, not the compiled output, so that type-only imports count.
     skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },

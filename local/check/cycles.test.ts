@@ -29,7 +29,7 @@ function cycles(): Promise<{ passed: boolean; output: string }> {
   });
 }
 
-test("Imports in one direction pass, a circle in any workspace fails, also one of types or lazy imports alone", async () => {
+test("Imports in one direction pass; a cycle in any workspace fails, even of type-only or lazy imports", async () => {
   const workspaces = ["contract", "functions", "web", "local", "e2e"];
   for (const workspace of workspaces)
     write({

@@ -17,7 +17,7 @@ const decisions = readdirSync(FOLDER)
   });
 
 describe("The decisions", () => {
-  test("have the number of their file, a title, a date, a status, and say context, decision and consequences", () => {
+  test("have their file's number, a title, a date, a status, and sections on context, decision and consequences", () => {
     for (const { file, text, number, title, date, status } of decisions) {
       expect(number, file).toBe(file.slice(0, 3));
       expect(title, file).not.toBe("");
@@ -27,7 +27,7 @@ describe("The decisions", () => {
     }
   });
 
-  test("have a number of their own", () => {
+  test("have unique numbers", () => {
     expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
   });
 

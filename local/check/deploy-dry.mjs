@@ -1,7 +1,7 @@
 /**
- * Does what a deployment does, without a cloud: builds, copies what Firebase would upload of functions/, installs that alone as
- * the cloud does, and lets firebase-functions discover what is in it. Finds the faults that otherwise show only in production: a
- * missing dependency, a workspace package that was named, a value read at load. Works offline where npm's cache holds the packages.
+ * Rehearses a deployment without a cloud: builds, copies what Firebase would upload of functions/, installs only that, and lets
+ * firebase-functions discover the functions. Finds faults that otherwise show only in production: a missing dependency, a reference to
+ * a workspace package, a parameter read at load time. Works offline if npm's cache has the packages.
  */
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
@@ -13,10 +13,10 @@ import fsAsync from "firebase-tools/lib/fsAsync.js";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
-/** The function that firebase.json's rewrite of /api names. */
+/** The function that the rewrite of /api in firebase.json names. */
 const ENTRY_POINT = "api";
 
-/** Firebase hands discovery the project and nothing else: no secret is set, as in the cloud. */
+/** Environment of the discovery: only the project id, no secrets, as in the cloud. */
 const bareEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,

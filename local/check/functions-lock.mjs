@@ -1,6 +1,6 @@
 /**
- * Checks that functions/package-lock.json fits functions/package.json. The cloud installs from these two alone, so a lock that
- * lags behind would fail there and nowhere else. Reads only: no registry is asked.
+ * Checks that functions/package-lock.json matches functions/package.json. The cloud installs from these two alone, so an outdated lock
+ * file would fail only there. Makes no network request.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

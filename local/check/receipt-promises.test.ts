@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Everything that people read: the site's messages, the texts it comes with, the mails it writes, the demo's records, its static pages. */
-const SHIPPED: readonly (readonly [folder: string, ending: string])[] = [
+/** All texts that users read: the site's messages, default texts, mails, demo records, static pages. */
+const USER_TEXTS: readonly (readonly [folder: string, ending: string])[] = [
   ["web/messages", ".json"],
   ["web/public", ".html"],
   ["functions/src/features/content/defaults", ".md"],
@@ -13,13 +13,13 @@ const SHIPPED: readonly (readonly [folder: string, ending: string])[] = [
   ["local/demo", ".ts"],
 ];
 
-/** Lists names of the gateway's fields, "receipt" among them; nobody reads it. */
+/** Lists the gateway's field names, "receipt" among them; not shown to users. */
 const GATEWAY_FIELDS = "redacted-event.ts";
 
-const SPEAKS_OF_RECEIPTS = /receipt|certificate for your tax|tax certificate|form 10BE|form 114/i;
+const MENTIONS_RECEIPT = /receipt|certificate for your tax|tax certificate|form 10BE|form 114/i;
 
-/** Tax receipts are not made yet (reading.md row 16). These sentences say so, ask for one, or stand beside one that is there. */
-const TRUE_TODAY = [
+/** Tax receipts are not issued yet (reading.md row 16). These sentences say so, ask for one, or accompany an existing one. */
+const ALLOWED_SENTENCES = [
   "Tax receipts are not issued here yet.",
   "Tax receipts are not issued on this site yet.",
   "Tax receipts are not issued on this site yet: the confirmation of a gift says what was given, and is not a tax certificate.",
@@ -31,7 +31,7 @@ const TRUE_TODAY = [
   "In your profile, under “My donations”, each gift has a slip that says what was given; it is not a tax certificate.",
   "Your PAN is kept, so that a receipt can be made when they are issued.",
   "My employer asks for the 80G receipt of my gift in April.",
-  // The label of a link that a donation has once its receipt lies somewhere; none has today.
+  // Label of a link to a donation's receipt, once it has one; none has today.
   "Receipt",
   "Receipt for {amount} to {campaign}, {date}",
 ];
@@ -51,24 +51,24 @@ const sentencesOf = (path: string) =>
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))
     .map((sentence) => sentence.trim());
 
-const files = SHIPPED.flatMap(([folder, ending]) =>
+const files = USER_TEXTS.flatMap(([folder, ending]) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(ending) && !path.includes(".test.") && !path.endsWith(GATEWAY_FIELDS))
     .map((path) => join(folder, path)),
 );
 
-it("reads the texts of every kind", () => {
+it("reads texts of every kind", () => {
   for (const name of ["donations.json", "faq.md", "thank-you.ts", "newsletters.ts", "support-a-fundraiser.html"])
     expect(files.map((path) => basename(path))).toContain(name);
 });
 
-it("finds no promise of a receipt in anything that people read", () => {
+it("finds no promise of a receipt in any text for users", () => {
   const spoken = files.flatMap((path) =>
     sentencesOf(path)
-      .filter((sentence) => SPEAKS_OF_RECEIPTS.test(sentence))
+      .filter((sentence) => MENTIONS_RECEIPT.test(sentence))
       .map((sentence) => ({ path, sentence })),
   );
-  expect(spoken.filter(({ sentence }) => !TRUE_TODAY.includes(sentence))).toEqual([]);
+  expect(spoken.filter(({ sentence }) => !ALLOWED_SENTENCES.includes(sentence))).toEqual([]);
   const said = new Set(spoken.map(({ sentence }) => sentence));
-  expect(TRUE_TODAY.filter((sentence) => !said.has(sentence))).toEqual([]);
+  expect(ALLOWED_SENTENCES.filter((sentence) => !said.has(sentence))).toEqual([]);
 });

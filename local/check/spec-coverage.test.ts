@@ -15,7 +15,7 @@ const rows = text.split("\n").flatMap((line) => {
     : [];
 });
 
-/** What a cell names: `file` “title”; “another title”, `another file` “title”. */
+/** Parses the citations of a cell: `file` “title”; “another title”, `another file` “title”. */
 function citationsIn(shownBy: string): { file: string; titles: string[] }[] {
   return [...shownBy.matchAll(/`([^`]+)`((?:[^`“]|“[^”]*”)*)/g)].map(([, file = "", rest = ""]) => ({
     file,
@@ -23,8 +23,8 @@ function citationsIn(shownBy: string): { file: string; titles: string[] }[] {
   }));
 }
 
-/** What is wrong with the tests that a row names. */
-function untrueOf({ shownBy, state }: { shownBy: string; state: string }): string[] {
+/** Problems of a row's citations. */
+function problemsOfRow({ shownBy, state }: { shownBy: string; state: string }): string[] {
   const cited = citationsIn(shownBy);
   if (cited.length === 0) return ["names no test file"];
   return cited.flatMap(({ file, titles }) => {
@@ -36,7 +36,7 @@ function untrueOf({ shownBy, state }: { shownBy: string; state: string }): strin
 }
 
 describe("The map of the specification", () => {
-  test("numbers the statements of every section from 1, without a gap", () => {
+  test("numbers the statements of every section from 1, without gaps", () => {
     const sections = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
     for (const section of sections) {
       const ids = rows.map(({ id }) => id).filter((id) => id.startsWith(`S${section}.`));
@@ -52,8 +52,8 @@ describe("The map of the specification", () => {
     }
   });
 
-  test("names, for all that is green, files that exist and the titles of tests that stand in them", () => {
+  test("cites, for every green statement, existing files and titles of tests in them", () => {
     const shown = rows.filter(({ state, shownBy }) => state === "green" || shownBy !== "");
-    expect(shown.flatMap((row) => untrueOf(row).map((what) => `${row.id}: ${what}`))).toEqual([]);
+    expect(shown.flatMap((row) => problemsOfRow(row).map((what) => `${row.id}: ${what}`))).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 /**
- * `npm run bench:admin`: what the tables of the admin panel cost with 100,000 donations and 60,000 NGOs, beside a small house: documents
- * read, and how much longer an answer takes; and the memory that the file of all donations takes. Another number of donations can be
- * named: `npm run bench:admin -- 20000`. Exits with 1 where an answer reads more documents than it may, however many there are, or the
- * file takes more memory for many rows than for few. Times are the emulator's, which looks at every document; the cloud has indexes.
+ * `npm run bench:admin`: cost of the admin panel's tables with 100,000 donations and 60,000 NGOs, compared with a small database:
+ * documents read, response time, and memory of the CSV export of all donations. `npm run bench:admin -- 20000` sets the number of
+ * donations. Exits with 1 if a query reads more documents than its limit, or if the export's memory grows with the number of rows.
+ * Times are the emulator's, which scans every document; the cloud has indexes.
  */
 import { request } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { buildApp } from "../../functions/src/app.ts";
 import { watch } from "../../functions/test/support/rpc.ts";
-import { type Foundation, openFoundation } from "../bench/foundation.ts";
+import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
 import { loadNgos, NGO_QUESTIONS } from "../bench/ngos.ts";
-import type { Question } from "../bench/questions.ts";
+import type { Question } from "../bench/query.ts";
 import { loadRecords, recordQuestions } from "../bench/records.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
@@ -19,11 +19,11 @@ import { say } from "../util/say.ts";
 const [asked = "100000"] = process.argv.slice(2);
 const GREAT = Math.max(5_000, Number.parseInt(asked, 10) || 0);
 const SMALL = 2_000;
-/** NGOs beside so many donations: 60,000 beside 100,000. */
+/** Number of NGOs for a number of donations: 60,000 for 100,000. */
 const ngosBeside = (donations: number) => (donations / 10) * 6;
-/** Each question is asked so often, or until so much time is spent on it. */
+/** Each query is repeated this often, or for this long. */
 const TIMES = 6;
-const PATIENCE_MS = 5_000;
+const MAX_MS = 5_000;
 
 interface Cost {
   reads: number;
@@ -35,7 +35,7 @@ const row = (name: string, ...cells: string[]) =>
   say(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(12)).join("")}`);
 const megabytes = (bytes: number) => `${number(bytes / 1_048_576)} MB`;
 
-/** Asks every question some times, as an admin. @returns the most documents that an answer read, and the fastest time */
+/** Runs every query several times, as an admin. @returns the maximum of documents read, and the fastest time */
 async function costs(
   origin: string,
   operations: ReturnType<typeof watch>,
@@ -45,7 +45,7 @@ async function costs(
   for (const [name, { path }] of Object.entries(questions)) {
     const began = performance.now();
     const cost: Cost = { reads: 0, ms: Number.POSITIVE_INFINITY };
-    for (let time = 0; time < TIMES && performance.now() - began < PATIENCE_MS; time += 1) {
+    for (let time = 0; time < TIMES && performance.now() - began < MAX_MS; time += 1) {
       operations.reset();
       const asked = performance.now();
       const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: "Bearer bench" } });
@@ -60,25 +60,25 @@ async function costs(
   return found;
 }
 
-interface Filed {
+interface ExportCost {
   rows: number;
   seconds: number;
-  /** The most that lived at one time, above what lived before. */
+  /** Peak of live heap above the start, in bytes. */
   heapBytes: number;
-  /** The most that the process held, above what it held before. */
+  /** Peak of the process's resident memory above the start, in bytes. */
   heldBytes: number;
 }
 
 const SHOWN_ROWS = 20_000;
 
-/** Collects what nobody holds any more, so that what is measured lives: what only waits to be collected may be any number. */
+/** Runs garbage collection, so that only live memory is measured. */
 function collect(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc()");
 }
 
-/** Fetches the file of all donations, and looks at this process's memory every few milliseconds. */
-async function file(origin: string): Promise<Filed> {
+/** Downloads the export of all donations while sampling this process's memory. */
+async function measureExport(origin: string): Promise<ExportCost> {
   collect();
   const before = process.memoryUsage();
   let peak = before;
@@ -108,7 +108,7 @@ async function file(origin: string): Promise<Filed> {
   return { rows, seconds, heapBytes: peak.heapUsed - before.heapUsed, heldBytes: peak.rss - before.rss };
 }
 
-async function bench({ deps, serve, complaints }: Foundation): Promise<boolean> {
+async function bench({ deps, serve, loggedProblems }: BenchStack): Promise<boolean> {
   const now = new Date();
   const admin = { kind: "signed-in", uid: "bench", role: "admin", email: "admin@bench.example" } as const;
   const identity = {
@@ -127,9 +127,9 @@ async function bench({ deps, serve, complaints }: Foundation): Promise<boolean> 
   say(`A small house: ${SMALL} donations, ${ngosBeside(SMALL)} NGOs`);
   await load(0, SMALL);
   const small = await costs(origin, operations, questions);
-  // Once unheard, so that what is loaded and compiled for it counts for neither.
-  await file(origin);
-  const smallFile = await file(origin);
+  // A warm-up run, so that loading and compiling code is not measured.
+  await measureExport(origin);
+  const smallFile = await measureExport(origin);
   say(`A great house: ${GREAT} donations, ${ngosBeside(GREAT)} NGOs`);
   await load(SMALL, GREAT);
   const great = await costs(origin, operations, questions);
@@ -145,26 +145,26 @@ async function bench({ deps, serve, complaints }: Foundation): Promise<boolean> 
   }
   say();
   row("the file of all donations", "rows", "seconds", "heap", "held");
-  const greatFile = await file(origin);
+  const greatFile = await measureExport(origin);
   for (const { rows, seconds, heapBytes, heldBytes } of [smallFile, greatFile])
     row("", String(rows), number(seconds, 1), megabytes(heapBytes), megabytes(heldBytes));
   if (greatFile.heapBytes > smallFile.heapBytes + SLACK_BYTES) worse.push("the file of all donations");
-  for (const complaint of new Set(complaints)) say(`logged: ${complaint}`);
+  for (const problem of new Set(loggedProblems)) say(`logged: ${problem}`);
   say();
   say(worse.length === 0 ? "Nothing takes more than it may." : `These take more than they may: ${worse.join(", ")}`);
   return worse.length === 0;
 }
 
-/** Some pages of 400 more or fewer are in hand when it is looked at; all rows would be some 200 MB. */
+/** Tolerance: a varying number of pages of 400 rows is in memory when it is sampled; all rows would be about 200 MB. */
 const SLACK_BYTES = 48 * 1_048_576;
 
-let foundation: Foundation | undefined;
+let stack: BenchStack | undefined;
 try {
-  foundation = await openFoundation();
-  process.exitCode = (await bench(foundation)) ? 0 : 1;
+  stack = await startBenchStack();
+  process.exitCode = (await bench(stack)) ? 0 : 1;
 } catch (error) {
   printFailure(error);
   process.exitCode = 1;
 } finally {
-  await foundation?.stop();
+  await stack?.stop();
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:donations`: a thousand donations to one campaign, with duplicated and shuffled webhooks, and beside them the design that
- * first comes to mind. Exits with 1 when a donation was lost, doubled, or the total is not exact.
+ * `npm run bench:donations`: a thousand donations to one campaign, with duplicated and reordered webhooks, compared with a naive
+ * design. Exits with 1 if a donation is lost or booked twice, or if the total is not exact.
  */
 import { formatPaise } from "@daansetu/contract";
 import { buildApp } from "../../functions/src/app.ts";
@@ -8,11 +8,11 @@ import type { VersionedDonation } from "../../functions/src/features/donations/d
 import { deriveDonation, NO_FACTS } from "../../functions/src/features/donations/facts.ts";
 import type { PaymentUpdate } from "../../functions/src/features/donations/payment-update.ts";
 import { type Operations, watch } from "../../functions/test/support/rpc.ts";
-import { weigh, type Weighed } from "../bench/books.ts";
-import { type Foundation, openFoundation } from "../bench/foundation.ts";
-import { giveOnce, rupeesOf } from "../bench/donors.ts";
+import { checkLedger, type LedgerCheck } from "../bench/ledger-check.ts";
+import { type BenchStack, startBenchStack } from "../bench/bench-stack.ts";
+import { donateOnce, rupeesOf } from "../bench/donors.ts";
 import { inFlight, Stopwatch, withRawBody } from "../bench/measure.ts";
-import { bookObviously, obviousApp } from "../bench/obvious-way.ts";
+import { bookNaively, naiveApp } from "../bench/naive-design.ts";
 import { printFailure } from "../util/explain.ts";
 import { say } from "../util/say.ts";
 import { compose } from "../../functions/src/compose.ts";
@@ -20,55 +20,55 @@ import { compose } from "../../functions/src/compose.ts";
 const DONATIONS = 1_000;
 const AT_ONCE = 50;
 const WARM_UP = 40;
-const OBVIOUS_AT_ONCE = 20;
-const OBVIOUS_MS = 20_000;
+const NAIVE_AT_ONCE = 20;
+const NAIVE_MS = 20_000;
 
-interface Whole {
+interface Result {
   perSecond: number;
   seconds: number;
   watch: Stopwatch;
   operations: Operations;
-  weighed: Weighed;
+  ledger: LedgerCheck;
   mails: number;
 }
 
-/** Checkout, payment, verify, and three events each delivered twice in any order; then the mails. */
-async function ourWay(foundation: Foundation): Promise<Whole> {
-  const { deps, control } = foundation;
+/** Checkout, payment, verification, three events delivered twice each in any order, and the mails. */
+async function ourDonations(stack: BenchStack): Promise<Result> {
+  const { deps, control } = stack;
   const operations = watch(deps.db);
   const stopwatch = new Stopwatch();
   let measuring = false;
   const app = withRawBody(buildApp(deps));
   const timed = stopwatch.around(app);
-  const origin = await foundation.serve((request, response) => {
+  const origin = await stack.serve((request, response) => {
     (measuring ? timed : app)(request, response);
   });
   await control.chaos({ duplicate: 2, reorder: "shuffle" });
-  await inFlight({ total: WARM_UP, atOnce: AT_ONCE }, (index) => giveOnce(origin, control, index));
+  await inFlight({ total: WARM_UP, atOnce: AT_ONCE }, (index) => donateOnce(origin, control, index));
   await control.flush();
   await compose(deps).outbox.drainOutbox(deps.clock());
   operations.reset();
   measuring = true;
   const began = performance.now();
-  await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, (index) => giveOnce(origin, control, index));
+  await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, (index) => donateOnce(origin, control, index));
   await control.flush();
   const seconds = (performance.now() - began) / 1000;
   const { sent } = await compose(deps).outbox.drainOutbox(deps.clock());
   const counted = operations.snapshot();
   await control.chaos({});
-  const weighed = await weigh(foundation);
-  return { perSecond: DONATIONS / seconds, seconds, watch: stopwatch, operations: counted, weighed, mails: sent };
+  const ledger = await checkLedger(stack);
+  return { perSecond: DONATIONS / seconds, seconds, watch: stopwatch, operations: counted, ledger, mails: sent };
 }
 
-/** Where everybody waits for one document, some give up: "Transaction lock timeout". Those donations are not counted as done. */
-const orGivenUp = (work: Promise<void>): Promise<boolean> =>
+/** When all transactions contend for one document, some fail with "Transaction lock timeout". Those donations do not count as done. */
+const unlessContended = (work: Promise<void>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,
   );
 
-/** The booking step alone: donations that are open already are told of their payment. */
-async function ourBooking({ deps }: Foundation): Promise<number> {
+/** Only the booking step, for donations that are already open. */
+async function ourBooking({ deps }: BenchStack): Promise<number> {
   const { donations, applyPaymentUpdate } = compose(deps).donations;
   const open: (VersionedDonation | undefined)[] = [];
   await inFlight({ total: DONATIONS, atOnce: AT_ONCE }, async (index) => {
@@ -111,25 +111,25 @@ function captureOf(index: number, { donation }: VersionedDonation): PaymentUpdat
   return { payments: { [`pay_step${index}`]: { ...fact, orderId: `order_step${index}` } }, refunds: {} };
 }
 
-async function obviousBooking({ deps }: Foundation): Promise<number> {
-  const about = { total: DONATIONS, atOnce: OBVIOUS_AT_ONCE, forAtMostMs: OBVIOUS_MS };
+async function naiveBooking({ deps }: BenchStack): Promise<number> {
+  const about = { total: DONATIONS, atOnce: NAIVE_AT_ONCE, forAtMostMs: NAIVE_MS };
   const { perSecond } = await inFlight(about, (index) =>
-    orGivenUp(
-      bookObviously(deps.db, { campaignId: "step", donationId: `step${index}`, amountPaise: rupeesOf(index) * 100 }),
+    unlessContended(
+      bookNaively(deps.db, { campaignId: "step", donationId: `step${index}`, amountPaise: rupeesOf(index) * 100 }),
     ),
   );
   return perSecond;
 }
 
-async function obviousWay(foundation: Foundation): Promise<number> {
-  const { deps, control, webhookSecret } = foundation;
+async function naiveDonations(stack: BenchStack): Promise<number> {
+  const { deps, control, webhookSecret } = stack;
   const { keySecret } = deps.config.razorpay;
   const { db, gateway, randomId: newId } = deps;
-  const app = obviousApp({ db, gateway, keySecret, webhookSecret, newId, campaignId: "whole" });
-  const origin = await foundation.serve(app);
+  const app = naiveApp({ db, gateway, keySecret, webhookSecret, newId, campaignId: "whole" });
+  const origin = await stack.serve(app);
   await control.chaos({ duplicate: 2, reorder: "shuffle" });
-  const about = { total: DONATIONS, atOnce: OBVIOUS_AT_ONCE, forAtMostMs: OBVIOUS_MS };
-  return (await inFlight(about, (index) => orGivenUp(giveOnce(origin, control, index)))).perSecond;
+  const about = { total: DONATIONS, atOnce: NAIVE_AT_ONCE, forAtMostMs: NAIVE_MS };
+  return (await inFlight(about, (index) => unlessContended(donateOnce(origin, control, index)))).perSecond;
 }
 
 const number = (value: number, digits = 1) => value.toFixed(digits);
@@ -147,12 +147,12 @@ function goal(name: string, reached: string, isMet: boolean): boolean {
   return isMet;
 }
 
-async function bench(foundation: Foundation): Promise<boolean> {
+async function bench(stack: BenchStack): Promise<boolean> {
   heading(
     `${DONATIONS} donations to one campaign, ${AT_ONCE} at a time; three webhooks each, every one delivered twice, shuffled`,
   );
-  const whole = await ourWay(foundation);
-  const { operations, weighed } = whole;
+  const whole = await ourDonations(stack);
+  const { operations, ledger } = whole;
   const reads = operations.reads / DONATIONS;
   const writes = operations.writes / DONATIONS;
   row("donations a second, the whole way", number(whole.perSecond));
@@ -165,17 +165,17 @@ async function bench(foundation: Foundation): Promise<boolean> {
   row("Firestore writes a donation", number(writes, 2));
   row("writes in one second on the hottest document", String(operations.peak.writes));
   row("thank-you mails", String(whole.mails));
-  row("captured at the gateway", String(weighed.captured), formatPaise(weighed.gatewayPaise));
-  row("in the ledger", "", formatPaise(weighed.ledgerPaise));
-  row("on the campaign's page", "", formatPaise(weighed.shownPaise));
+  row("captured at the gateway", String(ledger.captured), formatPaise(ledger.gatewayPaise));
+  row("in the ledger", "", formatPaise(ledger.ledgerPaise));
+  row("on the campaign's page", "", formatPaise(ledger.shownPaise));
 
   heading(
-    `The obvious design: one transaction that reads and updates the campaign, ${OBVIOUS_AT_ONCE} at a time, for ${OBVIOUS_MS / 1000} s`,
+    `The naive design: one transaction that reads and updates the campaign, ${NAIVE_AT_ONCE} at a time, for ${NAIVE_MS / 1000} s`,
   );
-  const ourStep = await ourBooking(foundation);
-  const theirStep = await obviousBooking(foundation);
-  const theirWhole = await obviousWay(foundation);
-  row("", "obvious", "ours", "times");
+  const ourStep = await ourBooking(stack);
+  const theirStep = await naiveBooking(stack);
+  const theirWhole = await naiveDonations(stack);
+  row("", "naive", "ours", "times");
   row("booking step, donations a second", number(theirStep), number(ourStep), number(ourStep / theirStep));
   row(
     "the whole way, donations a second",
@@ -185,32 +185,32 @@ async function bench(foundation: Foundation): Promise<boolean> {
   );
 
   heading("Goals");
-  const isExact = weighed.gatewayPaise === weighed.ledgerPaise && weighed.ledgerPaise === weighed.shownPaise;
+  const isExact = ledger.gatewayPaise === ledger.ledgerPaise && ledger.ledgerPaise === ledger.shownPaise;
   const isRight = [
-    goal("lost: 0", String(weighed.lost), weighed.lost === 0),
-    goal("doubled: 0", String(weighed.doubled), weighed.doubled === 0),
+    goal("lost: 0", String(ledger.lost), ledger.lost === 0),
+    goal("doubled: 0", String(ledger.doubled), ledger.doubled === 0),
     goal("the total is exact to the paisa", isExact ? "yes" : "no", isExact),
   ];
   goal("document operations a donation: at most 12", number(reads + writes, 2), reads + writes <= 12);
-  goal("booking step: at least 20 times the obvious", number(ourStep / theirStep), ourStep >= 20 * theirStep);
+  goal("booking step: at least 20 times the naive one", number(ourStep / theirStep), ourStep >= 20 * theirStep);
   goal(
-    "the whole way: at least 5 times the obvious",
+    "the whole way: at least 5 times the naive one",
     number(whole.perSecond / theirWhole),
     whole.perSecond >= 5 * theirWhole,
   );
-  for (const complaint of new Set(foundation.complaints)) say(`logged: ${complaint}`);
+  for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
   return !isRight.includes(false);
 }
 
-let foundation: Foundation | undefined;
+let stack: BenchStack | undefined;
 try {
-  foundation = await openFoundation();
-  process.exitCode = (await bench(foundation)) ? 0 : 1;
+  stack = await startBenchStack();
+  process.exitCode = (await bench(stack)) ? 0 : 1;
 } catch (error) {
   printFailure(error);
   process.exitCode = 1;
 } finally {
-  await foundation?.stop();
+  await stack?.stop();
 }
-// What the obvious design still has under way is not waited for.
+// The naive design's requests in progress are not awaited.
 process.exit();

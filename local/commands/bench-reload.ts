@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reload`: how long after a file is saved `npm run dev` shows the change, 20 changes of each kind, in a browser where
- * the page shows it and over HTTP where the server does. Exits with 1 where a change does not show or shows too late. The files are as
- * before afterwards. `npm run dev` has to run beside it.
+ * `npm run bench:reload`: how long after saving a file `npm run dev` shows the change: 20 changes of each kind, observed in a browser
+ * or over HTTP. Exits with 1 if a change does not show or is too slow. Restores the files afterwards. Requires a running `npm run
+ * dev`.
  */
 import { runNode } from "../processes/child.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run check`: what reading the sources shows, without running them. */
+/** `npm run check`: static checks, without running tests. */
 import { CHECK, runSteps } from "../testing/steps.ts";
 
 await runSteps(CHECK);

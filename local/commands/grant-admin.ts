@@ -1,6 +1,6 @@
 /**
- * `npm run grant:admin -- person@example.org`: makes somebody an admin, the first one too; `--revoke` takes it back. In the stack that
- * runs, or in a deployed project: `--project <id>`, with Google's application default credentials.
+ * `npm run grant:admin -- person@example.org`: grants the role admin, to the first admin too; `--revoke` revokes it. Works on the
+ * running stack, or on a deployed project with `--project <id>` and Google's application default credentials.
  */
 import { parseArgs } from "node:util";
 import { Explained, printFailure } from "../util/explain.ts";
@@ -12,7 +12,7 @@ import { say } from "../util/say.ts";
 const USAGE = "Say whom: npm run grant:admin -- person@example.org [--project <id>] [--revoke]";
 const EMULATORS = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
 
-function asked(): { email: string; project: string | undefined; revoke: boolean } {
+function parseArguments(): { email: string; project: string | undefined; revoke: boolean } {
   try {
     const options = { project: { type: "string" }, revoke: { type: "boolean", default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -24,16 +24,16 @@ function asked(): { email: string; project: string | undefined; revoke: boolean 
   }
 }
 
-/** Leads this process, and so firebase-admin, to the deployed project alone. */
+/** Directs firebase-admin in this process to the deployed project. */
 function useCloud(project: string): void {
   for (const name of EMULATORS) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project });
-  // Whoever logged in as a person has to say whose quota it goes on.
+  // User credentials require a quota project.
   process.env["GOOGLE_CLOUD_QUOTA_PROJECT"] ??= project;
 }
 
-/** What goes wrong with a cloud is long; what to do about it is not. */
-function explained(project: string, error: unknown): Explained {
+/** Replaces Google's long error messages by the necessary action. */
+function explainCloudError(project: string, error: unknown): Explained {
   if (error instanceof Explained) return error;
   const said = error instanceof Error ? error.message : String(error);
   if (/default credentials/i.test(said))
@@ -44,7 +44,7 @@ function explained(project: string, error: unknown): Explained {
 }
 
 try {
-  const { email, project, revoke } = asked();
+  const { email, project, revoke } = parseArguments();
   if (project === undefined) {
     Object.assign(process.env, await runningEnv());
     say(await grantAdmin({ email, revoke, projectId: PROJECT_ID }));
@@ -53,7 +53,7 @@ try {
     const done = grantAdmin({ email, revoke, projectId: project });
     say(
       await done.catch((error: unknown) => {
-        throw explained(project, error);
+        throw explainCloudError(project, error);
       }),
     );
   }

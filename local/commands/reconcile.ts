@@ -1,4 +1,4 @@
-/** `npm run reconcile`: asks the gateway about every payment that is open, and books what it says, in the stack that runs. */
+/** `npm run reconcile`: runs reconciliation for all open payments of the running stack. */
 import { printFailure } from "../util/explain.ts";
 import { runJob } from "../jobs/jobs.ts";
 import { runningEnv } from "../stack/running-stack.ts";

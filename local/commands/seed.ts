@@ -1,4 +1,4 @@
-/** `npm run seed`: loads the demo data into the stack that runs. */
+/** `npm run seed`: loads the demo data into the running stack. */
 import { printFailure } from "../util/explain.ts";
 import { runningEnv } from "../stack/running-stack.ts";
 import { say } from "../util/say.ts";

@@ -1,4 +1,4 @@
-/** `npm start`: a whole foundation on this machine, with the built site. */
+/** `npm start`: the complete local stack, with the built site. */
 import { announce } from "../stack/announce.ts";
 import { build, FUNCTIONS, SITE } from "../build.ts";
 import { findJava } from "../emulators/java.ts";

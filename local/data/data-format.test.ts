@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { setAsideOldData } from "./data-format.ts";
+import { moveOldDataAside } from "./data-format.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -12,16 +12,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function runThatKeeps(content: string) {
+function saveRun(content: string) {
   mkdirSync(join(folder, "firebase"), { recursive: true });
   writeFileSync(join(folder, "firebase", "accounts.json"), content);
   writeFileSync(join(folder, "gateway.json"), content);
 }
 
 describe("Data of another format", () => {
-  test("is moved aside as a whole, so that the run begins with none and nothing is lost", () => {
-    runThatKeeps("old");
-    const aside = setAsideOldData(folder, 2) ?? "";
+  test("is moved aside completely, so that the run starts empty and nothing is lost", () => {
+    saveRun("old");
+    const aside = moveOldDataAside(folder, 2) ?? "";
     expect(basename(aside)).toBe("format-1");
     expect(readdirSync(aside).sort()).toEqual(["firebase", "gateway.json"]);
     expect(readFileSync(join(aside, "firebase", "accounts.json"), "utf8")).toBe("old");
@@ -29,27 +29,27 @@ describe("Data of another format", () => {
     expect(existsSync(join(folder, "gateway.json"))).toBe(false);
   });
 
-  test("leaves everything else in the folder where it is", () => {
-    runThatKeeps("old");
+  test("leaves everything else in the folder in place", () => {
+    saveRun("old");
     mkdirSync(join(folder, "jars"));
-    setAsideOldData(folder, 2);
+    moveOldDataAside(folder, 2);
     expect(existsSync(join(folder, "jars"))).toBe(true);
   });
 
-  test("never replaces what was moved aside before", () => {
-    runThatKeeps("first");
-    const first = setAsideOldData(folder, 2) ?? "";
+  test("never overwrites data that was moved aside before", () => {
+    saveRun("first");
+    const first = moveOldDataAside(folder, 2) ?? "";
     rmSync(join(folder, "format"));
-    runThatKeeps("second");
-    const second = setAsideOldData(folder, 2) ?? "";
+    saveRun("second");
+    const second = moveOldDataAside(folder, 2) ?? "";
     expect(readFileSync(join(first, "gateway.json"), "utf8")).toBe("first");
     expect(readFileSync(join(second, "gateway.json"), "utf8")).toBe("second");
   });
 });
 
-test("Data of this format stays, and so does a folder without data", () => {
-  expect(setAsideOldData(folder, 2)).toBeUndefined();
-  runThatKeeps("new");
-  expect(setAsideOldData(folder, 2)).toBeUndefined();
+test("Data of the current format stays, and so does a folder without data", () => {
+  expect(moveOldDataAside(folder, 2)).toBeUndefined();
+  saveRun("new");
+  expect(moveOldDataAside(folder, 2)).toBeUndefined();
   expect(readFileSync(join(folder, "gateway.json"), "utf8")).toBe("new");
 });

@@ -1,5 +1,7 @@
-/** Loads the demo data into the stack that the environment names. Prints, as JSON, what is there. A process of its own, for
- * firebase-admin finds its emulators in the environment and keeps to them. */
+/**
+ * Loads the demo data into the stack of the environment and prints a summary as JSON. A separate process, because firebase-admin reads
+ * the emulators' addresses from the environment once.
+ */
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";

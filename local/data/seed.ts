@@ -10,15 +10,15 @@ const Summary = z.object({ loaded: z.boolean(), campaigns: z.int(), ngos: z.int(
 export type Seeded = z.infer<typeof Summary>;
 
 /**
- * Loads the demo data into a stack, unless it holds it already.
- * @param env of the stack
- * @throws Explained when that fails
+ * Loads the demo data into a stack, unless it is loaded already.
+ * @param env the stack's environment
+ * @throws Explained if that fails
  */
 export async function seedDemo(env: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Seeded> {
   const { code, said } = await runNode([LOADER], { env: { ...process.env, ...env }, signal });
   if (code !== 0) throw new Explained(`The demo data could not be loaded: ${said.trim()}`);
   const seeded = Summary.parse(JSON.parse(said.trim().split("\n").at(-1) ?? ""));
-  // Totals are derived from the ledger by this job; nobody should have to wait for its time.
+  // Computes the totals from the ledger at once, instead of waiting for the job's next scheduled run.
   if (seeded.loaded) await runJob("roll-up-figures", env);
   return seeded;
 }

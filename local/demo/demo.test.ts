@@ -56,19 +56,19 @@ describe("the demo's documents", () => {
     ["people", demo.users, UserDocument],
     ["settings", [["foundation", demo.foundation] as const], FoundationDocument],
     ["bounds", [["giving", demo.donationSettings] as const], DonationSettingsDocument],
-  ])("fit their schemas and have ids of their own: %s", (_name, documents, schema) => {
+  ])("match their schemas and have unique ids: %s", (_name, documents, schema) => {
     for (const [id, document] of documents) expect(parseWith(schema, document), id).toMatchObject({ ok: true });
     expect(new Set(documents.map(([id]) => id)).size).toBe(documents.length);
   });
 
-  it("are the same for the same now, and move with it", () => {
+  it("are the same for the same time, and shift with it", () => {
     expect(makeDemo(NOW)).toEqual(demo);
     const later = makeDemo(new Date(NOW.getTime() + 40 * DAY));
     expect(later.donations.map(({ id }) => id)).toEqual(demo.donations.map(({ id }) => id));
     expect(later.donations[0]?.donation.createdAt).not.toBe(demo.donations[0]?.donation.createdAt);
   });
 
-  it("happen in order: nothing after now, no donation before its campaign or after its end", () => {
+  it("are chronological: nothing after now, no donation before its campaign or after its end", () => {
     const campaigns = new Map(demo.campaigns);
     for (const { createdAt, campaignId, paidAt } of donations) {
       const campaign = campaigns.get(campaignId);
@@ -85,7 +85,7 @@ describe("the demo's documents", () => {
 });
 
 describe("the demo's spread", () => {
-  it("has 4 home cards, 24 organisations over every sector, 16 fundraisers and 12 monthly campaigns at least", () => {
+  it("has 4 home cards, and at least 24 NGOs over every sector, 16 fundraisers and 12 monthly campaigns", () => {
     expect(demo.homeCards.length).toBeGreaterThanOrEqual(4);
     expect(demo.ngos).toHaveLength(24);
     expect(new Set(demo.ngos.map(([, { sector }]) => sector))).toEqual(new Set(NGO_SECTORS));
@@ -96,7 +96,7 @@ describe("the demo's spread", () => {
     expect(new Set(demo.proofImages.map(([, { category }]) => category)).size).toBe(MONTHLY_SECTORS.length);
   });
 
-  it("has campaigns in every state: among the ended one by date and one by its goal, 11 live fundraisers or more, and one live campaign of every monthly sector", () => {
+  it("has campaigns in every state: ended by date and by goal, at least 11 live fundraisers, and a live campaign of every monthly sector", () => {
     expect(new Set(fundraisers.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
     expect(new Set(monthly.map(({ status }) => status))).toEqual(new Set(CampaignStatus.options));
     const live = fundraisers.filter((campaign) => statusNow(campaign, NOW) === "live");
@@ -114,14 +114,14 @@ describe("the demo's spread", () => {
     );
   });
 
-  it("quotes eight organisations, each marked as a sample", () => {
+  it("has eight testimonials, each marked as a sample", () => {
     const rows = CONTENT_ROWS.filter(({ key }) => key === "testimonials");
     expect(rows.map(({ value }) => value["items"])).toEqual([
       Array.from({ length: 8 }, () => expect.objectContaining({ sample: true })),
     ]);
   });
 
-  it("has approvals that hold, have ended and are missing; the foundation's 80G holds", () => {
+  it("has valid, expired and missing approvals; the foundation's 80G is valid", () => {
     const of80G = demo.ngos.map(([, { approvals }]) => approvals.find(({ act }) => act === "80G"));
     expect(of80G.filter((paper) => paper !== undefined && isValid(paper, NOW)).length).toBeGreaterThan(12);
     expect(of80G.filter((paper) => paper !== undefined && !isValid(paper, NOW)).length).toBeGreaterThanOrEqual(2);
@@ -132,7 +132,7 @@ describe("the demo's spread", () => {
     expect(demo.foundation.approvals.some((paper) => paper.act === "80G" && isValid(paper, NOW))).toBe(true);
   });
 
-  it("has over 400 donations in every status, over 13 months and more, anonymous ones and messages among them", () => {
+  it("has over 400 donations in every status, over more than 13 months, with anonymous ones and messages", () => {
     expect(donations.length).toBeGreaterThan(400);
     expect(new Set(donations.map(({ status }) => status))).toEqual(new Set(DonationStatus.options));
     expect(new Set(donations.map(({ createdAt }) => createdAt.slice(0, 7))).size).toBeGreaterThanOrEqual(14);
@@ -143,7 +143,7 @@ describe("the demo's spread", () => {
     expect(new Set(demo.donations.map(({ id }) => id)).size).toBe(donations.length);
   });
 
-  it("has over 20 people with an account, opened on days of their own, of every kind that the dashboard tells apart", () => {
+  it("has over 20 users with different sign-up dates, of every kind that the dashboard distinguishes", () => {
     const people = demo.users.map(([, user]) => user);
     expect(people.length).toBeGreaterThan(20);
     expect(new Set(people.map(({ createdAt }) => createdAt)).size).toBe(people.length);
@@ -156,7 +156,7 @@ describe("the demo's spread", () => {
     }
   });
 
-  it("has applications that an admin can approve today: told completely, with a logo and papers that are plain PDFs", () => {
+  it("has applications that an admin can approve: complete, with a logo and plain PDF certificates", () => {
     for (const [id, { details }] of demo.applications) {
       expect(completeDetails(details, calendarDay(NOW)), id).toMatchObject({ ok: true });
       const named = [details.form80G?.path, details.form12A?.path];
@@ -167,13 +167,13 @@ describe("the demo's spread", () => {
     expect(demo.papers).toHaveLength(2 * demo.applications.length);
   });
 
-  it("has donations of the demo donor in most states, given while they were logged in", () => {
+  it("has donations of the demo donor in most states, made while logged in", () => {
     const own = donations.filter(({ donorKeys }) => donorKeys.includes("uid:demo-donor"));
     expect(new Set(own.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
     expect(own.every(({ donor }) => donor?.email === "donor@demo.test")).toBe(true);
   });
 
-  it("takes only donors and amounts that the donation form would take", () => {
+  it("has only donors and amounts that the donation form accepts", () => {
     const { minPaise, maxPaise } = demo.donationSettings;
     for (const { id, donation } of demo.donations) {
       expect(parseWith(Reference, id).ok).toBe(true);
@@ -185,8 +185,8 @@ describe("the demo's spread", () => {
   });
 });
 
-describe("the demo's books", () => {
-  it("agree for every campaign: what the ledger says is what its donations have left", () => {
+describe("the demo's ledger", () => {
+  it("equals, for every campaign, the net amounts of its donations", () => {
     for (const account of [...demo.campaigns.map(([id]) => id), GENERAL_FUND_ID]) {
       const own = donations.filter(({ campaignId }) => campaignId === account);
       const supporters = sum(
@@ -197,7 +197,7 @@ describe("the demo's books", () => {
     }
   });
 
-  it("agree with the gateway to the paisa: captured less refunded is the ledger, suspense included", () => {
+  it("equals the gateway's captures minus refunds to the paisa, suspense included", () => {
     const captured = sum(
       demo.gateway.payments.flatMap(({ status, amount }) => (status === "captured" ? [amount ?? 0] : [])),
     );
@@ -209,7 +209,7 @@ describe("the demo's books", () => {
     expect(demo.gateway.refunds.some(({ status }) => status === "pending")).toBe(true);
   });
 
-  it("say of each donation what its facts say now", () => {
+  it("agrees with the status computed from each donation's facts", () => {
     const now = wholeMinute(NOW);
     for (const donation of donations) expect(donation.status).toBe(statusOf(donation.facts, donation, now));
     for (const { booked } of donations)
@@ -228,7 +228,7 @@ describe("the demo's texts", () => {
     donations,
   ]);
 
-  it("name no address, telephone or site of anybody: examples and fictional rows alone", () => {
+  it("contain no real address, telephone number or site, only reserved examples", () => {
     for (const email of text.match(/[\w.+-]+@[\w.-]+/g) ?? [])
       expect(email).toMatch(/@(example\.(in|org)|demo\.test)$/);
     for (const number of text.match(/(?<![\w/])[6-9]\d{9}(?!\w)/g) ?? []) expect(number).toMatch(/^90000/);
@@ -242,7 +242,7 @@ describe("the demo's texts", () => {
     ).toBe(true);
   });
 
-  it("tell a story of 150 to 300 words on every public fundraiser, with headings, a list and a quote, that the sanitiser leaves as it is", () => {
+  it("have a story of 150 to 300 words on every public fundraiser, with headings, a list and a quote, unchanged by the sanitiser", () => {
     for (const campaign of fundraisers.filter(({ status }) => status === "live" || status === "ended")) {
       const words = campaign.story
         .replace(/<[^>]+>/g, " ")
@@ -255,7 +255,7 @@ describe("the demo's texts", () => {
     }
   });
 
-  it("ask without pity and without pressure", () => {
+  it("ask without pity or pressure", () => {
     expect(text).not.toMatch(/\b(poor children|beggar|helpless|suffering|hurry|last chance|only \d+ left|!)/i);
   });
 });

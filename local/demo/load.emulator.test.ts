@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe("loading the demo", () => {
-  it("conserves money: the ledger is what the gateway captured less what it gave back", async () => {
+  it("conserves money: the ledger equals the gateway's captures minus its refunds", async () => {
     const { totals } = await gatewayControl(gateway.url).state();
     expect(first.loaded).toBe(true);
     expect(totals.orders).toBe(first.donations);
@@ -60,7 +60,7 @@ describe("loading the demo", () => {
     expect((await donations.get()).docs.map((doc) => doc.data()).length).toBe(first.donations);
   });
 
-  it("leaves the plans' reconciler nothing to correct: every debit that the gateway counts is a donation", async () => {
+  it("leaves the plans' reconciliation nothing to correct: every debit at the gateway is a donation", async () => {
     const before = await ledgerPaise();
     const deps = testDeps({ db: firestore, gateway: clientOf(gateway) });
     const { plans } = collections(firestore);
@@ -76,7 +76,7 @@ describe("loading the demo", () => {
     expect(await ledgerPaise()).toBe(before);
   });
 
-  it("leaves the reconciler nothing to correct", async () => {
+  it("leaves reconciliation nothing to correct", async () => {
     const before = await ledgerPaise();
     const deps = testDeps({ db: firestore, gateway: clientOf(gateway) });
     const report = await compose(deps).payments.reconcile.reconcile(new Date(NOW.getTime() + 13 * 3_600_000));
@@ -85,7 +85,7 @@ describe("loading the demo", () => {
     expect(await ledgerPaise()).toBe(before);
   });
 
-  it("changes nothing the second time, even where somebody has worked with it since", async () => {
+  it("changes nothing the second time, even after the data was edited", async () => {
     await firestore.doc("campaigns/hand-pump").update({ title: "Changed by an admin" });
     const again = await load(new Date(NOW.getTime() + 86_400_000));
     expect(again).toEqual({ ...first, loaded: false });
@@ -93,7 +93,7 @@ describe("loading the demo", () => {
     expect((await donations.count().get()).data().count).toBe(first.donations);
   });
 
-  it("finishes a run that was cut off, with the time of that run", async () => {
+  it("completes an interrupted run with that run's time", async () => {
     const some = (await donations.limit(5).get()).docs.map(({ ref }) => ref);
     await Promise.all([...some.map((ref) => ref.delete()), firestore.doc("settings/demo").update({ complete: false })]);
     const again = await load(new Date(NOW.getTime() + 86_400_000));
@@ -103,7 +103,7 @@ describe("loading the demo", () => {
     expect(await ledgerPaise()).toBe(totals.capturedPaise - totals.refundedPaise);
   });
 
-  it("gives a fresh gateway the same orders again, so that one that forgot does not make orphans", async () => {
+  it("seeds a fresh gateway with the same orders, so that a reset one does not cause unmatched payments", async () => {
     await gatewayControl(gateway.url).reset();
     await load();
     const { totals } = await gatewayControl(gateway.url).state();
@@ -111,7 +111,7 @@ describe("loading the demo", () => {
     expect(await ledgerPaise()).toBe(totals.capturedPaise - totals.refundedPaise);
   });
 
-  it("makes an admin with the role and a donor without one, both with a verified address", async () => {
+  it("creates an admin with the role and a donor without one, both with a verified address", async () => {
     const admin = await auth.getUserByEmail("admin@demo.test");
     const donor = await auth.getUserByEmail("donor@demo.test");
     expect([admin.emailVerified, donor.emailVerified]).toEqual([true, true]);
@@ -123,7 +123,7 @@ describe("loading the demo", () => {
     expect(reply.status).toBe(200);
   });
 
-  it("makes an account for everybody in the list of people, and both say the same", async () => {
+  it("creates an account for every user record, with the same data", async () => {
     const records = (await users.get()).docs;
     expect(records.length).toBeGreaterThan(20);
     for (const { id, ...record } of records.map((doc) => ({ ...doc.data(), id: doc.id }))) {
@@ -140,7 +140,7 @@ describe("loading the demo", () => {
     }
   });
 
-  it("puts the papers of an application where its reviewer opens them", async () => {
+  it("stores an application's certificates where its reviewer opens them", async () => {
     const deps = testDeps({ db: firestore });
     const id = "sample-application-new";
     const { form80G, form12A } = (await collections(firestore).applications.doc(id).get()).data()!.details;
@@ -154,7 +154,7 @@ describe("loading the demo", () => {
     }
   });
 
-  it("gives an address of the demo back to its account where somebody else has taken it", async () => {
+  it("returns a demo address to its account if another account has taken it", async () => {
     await auth.deleteUser("demo-donor");
     await auth.createUser({ uid: "somebody-else", email: "donor@demo.test" });
     await firestore.doc("settings/demo").update({ complete: false });

@@ -19,7 +19,7 @@ export const contentDocuments = (now: Date): Filed<SiteContentDocument>[] =>
 
 export const contactMessageDocuments = (now: Date): Filed<ContactMessageDocument>[] =>
   CONTACT_MESSAGE_ROWS.map(({ id, name, email, mobile, comment, daysAgo, hour, done }) => {
-    // The hour of the record may lie in the future today.
+    // Capped at now, because the record's hour may be later today.
     const at = [daysBefore(now, daysAgo, hour), now.toISOString()].toSorted()[0] ?? now.toISOString();
     const doneAt = done === undefined ? null : daysBefore(now, done.daysAgo, hour + 1);
     const answers =

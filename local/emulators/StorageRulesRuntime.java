@@ -32,9 +32,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Decides storage rules where Google's own runtime cannot be downloaded: the Firestore emulator's jar holds the same compiler and
- * evaluator, and this speaks the line protocol in which the Storage emulator asks. One JSON object a line; the first line that we
- * print says that we are ready. Rules that look into Firestore are refused with an error instead of being guessed.
+ * Evaluates storage rules if Google's own runtime cannot be downloaded: the Firestore emulator's jar has the same compiler and
+ * evaluator, and this class implements the Storage emulator's protocol. One JSON object per line; the first line printed signals
+ * readiness. Rules that read Firestore are rejected with an error.
  */
 public final class StorageRulesRuntime {
   private static final Gson GSON = new GsonBuilder().serializeNulls().create();

@@ -28,7 +28,7 @@ export interface EmulatorOptions {
   importFrom: string | undefined;
   logFile: string;
   onLine?: ((line: string) => void) | undefined;
-  /** Whenever this file is written, the functions answer with what is built then. */
+  /** After every write of this file the functions use the current build. */
   reloadFile?: string | undefined;
   /** Aborts the start. */
   signal?: AbortSignal | undefined;
@@ -72,7 +72,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     const how = await waitFor(settled, { seconds: START_SECONDS, everyMs: 50, signal: options.signal });
     if (how !== "ready")
       throw new Explained(
-        `The Firebase emulators did not start: ${reasonIn(suite.said)} (everything they said is in ${shown(logFile)}).`,
+        `The Firebase emulators did not start: ${reasonIn(suite.lastLines)} (everything they said is in ${shown(logFile)}).`,
       );
   } catch (error) {
     await suite.stop();
@@ -118,8 +118,8 @@ function quietEnv(folder: string): NodeJS.ProcessEnv {
 
 /** Undefined until it is ready. */
 function isSettled(suite: ServerProcess): "ready" | "failed" | undefined {
-  if (!suite.isRunning() || suite.said.some((line) => line.includes(FUNCTIONS_BROKEN))) return "failed";
-  return suite.said.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;
+  if (!suite.isRunning() || suite.lastLines.some((line) => line.includes(FUNCTIONS_BROKEN))) return "failed";
+  return suite.lastLines.some((line) => line.includes("All emulators ready")) ? "ready" : undefined;
 }
 
 /** The error message in the output, without decoration. */

@@ -8,14 +8,14 @@ import { localPolicy } from "./firebase-config.ts";
 const DEPLOYED =
   "default-src 'self'; script-src 'self' https://checkout.razorpay.com; connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com; object-src 'none'";
 
-test("On this machine the gateway double stands in the policy where Razorpay's hosts stand in production, once each", () => {
+test("Locally, the content security policy has the gateway double in place of Razorpay's hosts, once each", () => {
   const local = localPolicy(DEPLOYED, { gatewayOrigin: "http://localhost:7070", browserMayReach: [] });
   expect(local).toBe(
     "default-src 'self'; script-src 'self' http://localhost:7070; connect-src 'self' http://localhost:7070; object-src 'none'",
   );
 });
 
-test("The browser may reach the emulators it needs, and only by requests and pictures", () => {
+test("The browser may connect to the emulators it needs, only for requests and pictures", () => {
   const local = localPolicy(DEPLOYED, { gatewayOrigin: undefined, browserMayReach: ["http://127.0.0.1:9099"] });
   expect(local).toContain(
     "connect-src 'self' https://api.razorpay.com https://lumberjack.razorpay.com http://127.0.0.1:9099",
@@ -42,7 +42,7 @@ const sourcesOf = (policy: string, directive: string) =>
     ?.split(" ")
     .slice(1) ?? [];
 
-test("Logging in, with Google too, and uploading reach Firebase from the deployed site, and nothing of Google's may do more than it needs", () => {
+test("Log-in, with Google too, and uploads can reach Firebase from the deployed site, with only the necessary directives", () => {
   const policy = deployedPolicy();
   const firebase = (directive: string) =>
     sourcesOf(policy, directive).filter((source) => /google|firebase/.test(source));
@@ -56,7 +56,7 @@ test("Logging in, with Google too, and uploading reach Firebase from the deploye
   expect(sourcesOf(policy, "default-src")).toEqual(["'self'"]);
 });
 
-test("On this machine the site reaches no host of Firebase's, so that forgetting an emulator is noticed", () => {
+test("Locally, the site reaches no Firebase host, so that bypassing an emulator fails", () => {
   const emulators = ["http://127.0.0.1:9099", "http://127.0.0.1:9199"];
   const local = localPolicy(deployedPolicy(), { gatewayOrigin: "http://localhost:7070", browserMayReach: emulators });
   expect(local).not.toMatch(/googleapis|google\.com|firebaseapp/);

@@ -39,7 +39,7 @@ export function writeRunConfig(run: RunConfig): string {
   const policy = (value: string) => localPolicy(value, { gatewayOrigin: run.gatewayOrigin, browserMayReach });
   const local = {
     ...config,
-    // The emulator describes the functions anew when lib/index.js changes; of the rest `watch-functions.ts` tells it sooner.
+    // The emulator reloads the functions' definitions when lib/index.js changes; `watch-functions.ts` triggers other reloads.
     functions: [
       {
         ...codebase,
@@ -52,7 +52,7 @@ export function writeRunConfig(run: RunConfig): string {
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers
-          // With this header a browser would switch to https on every port of localhost.
+          // This header would make browsers switch to https on every port of localhost.
           .filter(({ key }) => key !== "Strict-Transport-Security")
           .map(({ key, value }) => ({ key, value: key === "Content-Security-Policy" ? policy(value) : value })),
       })),

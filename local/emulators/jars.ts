@@ -79,7 +79,7 @@ function download(name: JarName, needsCompiler: boolean): void {
 }
 
 /** Creates a cached folder atomically, so that concurrent runs never see an incomplete one. */
-function madeOnce(name: string, from: readonly string[], make: (folder: string) => void): string {
+function createOnce(name: string, from: readonly string[], make: (folder: string) => void): string {
   const hash = createHash("sha256");
   for (const file of from) {
     const { size, mtimeMs } = statSync(file);
@@ -101,7 +101,7 @@ function madeOnce(name: string, from: readonly string[], make: (folder: string) 
 
 /** The Cloud CLI's jar has no main class, so a jar with nothing but a manifest names one. */
 function launcherOf(cloudCli: string): string {
-  const folder = madeOnce("firestore", [cloudCli], (making) => {
+  const folder = createOnce("firestore", [cloudCli], (making) => {
     writeLauncherJar(join(making, "firestore.jar"), CLOUD_CLI_MAIN, [cloudCli]);
   });
   return join(folder, "firestore.jar");
@@ -110,7 +110,7 @@ function launcherOf(cloudCli: string): string {
 /** Compiles our storage rules runtime against the Cloud CLI's jar; undefined if that fails. */
 function rulesRuntimeOf(cloudCli: string, { javac }: Java): string | undefined {
   if (javac === undefined) return undefined;
-  const folder = madeOnce("storage-rules", [cloudCli, RULES_RUNTIME, javac], (making) => {
+  const folder = createOnce("storage-rules", [cloudCli, RULES_RUNTIME, javac], (making) => {
     spawnSync(javac, ["-nowarn", "-cp", cloudCli, "-d", making, RULES_RUNTIME], { stdio: "ignore" });
   });
   if (!existsSync(join(folder, `${RULES_RUNTIME_CLASS}.class`))) return undefined;

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { manifestLine } from "./launcher-jar.ts";
 
 describe("A manifest's line", () => {
-  test("is left alone when it fits into 72 bytes", () => {
+  test("is unchanged if it fits into 72 bytes", () => {
     expect(manifestLine("Main-Class", "Runtime")).toBe("Main-Class: Runtime\r\n");
   });
 
-  test("goes on behind a space, so that no part is longer than 72 bytes and nothing is lost", () => {
+  test("continues after a space, so that no line is longer than 72 bytes and nothing is lost", () => {
     const value = `file:///${"a/long/folder/".repeat(20)}emulator.jar`;
     const lines = manifestLine("Class-Path", value).trimEnd().split("\r\n");
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBe(72);

@@ -61,7 +61,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 /** Overrides the outcome of the next attempt in checkout (or `/__sim/orders/:id/pay`), whatever the card or VPA. */
 export const CheckoutOutcome = z.enum([
   "success",
-  "success-no-callback", // paid, but the page never hears of it: the tab was closed
+  "success-no-callback", // paid, but the page gets no callback: the tab was closed
   "handler-twice",
   "dismiss", // closed without paying
   "wrong-signature",

@@ -1,6 +1,4 @@
-/**
- * Virtual time: the machine's clock plus an offset, or frozen until it is advanced. Tests can so skip days at once.
- */
+/** Virtual time: the machine's clock plus an offset, or frozen until it is advanced, so that tests can skip days. */
 export class VirtualClock {
   #frozenAtMs: number | undefined;
   #offsetMs = 0;

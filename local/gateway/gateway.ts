@@ -36,8 +36,6 @@ export interface GatewayOptions {
   flags?: Partial<Flags>;
   /** How long a call with the fault `hang` waits. */
   hangMs?: number;
-  /** Timeout of a webhook's receiver. */
-  answerWithinMs?: number;
 }
 
 export interface Gateway {
@@ -89,7 +87,6 @@ function buildSimulator(options: GatewayOptions, changed: () => void): Simulator
     url: new URL(options.webhookUrl),
     secret: options.webhookSecret,
     previousSecret: options.previousWebhookSecret,
-    ...(options.answerWithinMs !== undefined && { answerWithinMs: options.answerWithinMs }),
   });
   const schedule: Schedule = new Schedule(
     clock,

@@ -1,6 +1,6 @@
 import { type ErrorBody } from "./entities.ts";
 
-type About = Partial<ErrorBody["error"]>;
+type ErrorDetails = Partial<ErrorBody["error"]>;
 
 /** An error reply of Razorpay's API: an HTTP status and the documented body. */
 export class ProviderError extends Error {
@@ -8,7 +8,7 @@ export class ProviderError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, description: string, about: About = {}) {
+  constructor(status: number, description: string, details: ErrorDetails = {}) {
     super(description);
     this.status = status;
     this.body = {
@@ -18,16 +18,16 @@ export class ProviderError extends Error {
         step: "payment_initiation",
         reason: "input_validation_failed",
         metadata: {},
-        ...about,
+        ...details,
         description,
       },
     };
   }
 }
 
-/** 400 with the documented text. `about` has the field, or a reason other than `input_validation_failed`. */
-export function badRequest(description: string, about?: About): ProviderError {
-  return new ProviderError(400, description, about);
+/** 400 with the documented text. `details` has the field, or a reason other than `input_validation_failed`. */
+export function badRequest(description: string, details?: ErrorDetails): ProviderError {
+  return new ProviderError(400, description, details);
 }
 
 export const unknownId = () => badRequest("The id provided does not exist");

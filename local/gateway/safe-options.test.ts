@@ -15,14 +15,14 @@ test.each([
   ["webhooks to the world", { webhookUrl: "http://example.org/hook" }, "Webhooks go to this machine only"],
   ["webhooks over https", { webhookUrl: "https://127.0.0.1/hook" }, "Webhooks go to this machine only"],
   ["no webhook address", { webhookUrl: "" }, "Webhooks go to this machine only"],
-])("%s is refused in one sentence", async (_, options, sentence) => {
+])("%s is rejected with one sentence", async (_, options, sentence) => {
   expect(() => assertSafeOptions({ ...well, ...options })).toThrow(sentence);
   await expect(startGateway({ ...well, port: 0, webhookSecret: "s", keySecret: "k", ...options })).rejects.toThrow(
     sentence,
   );
 });
 
-test.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("%s is fine", (host) => {
+test.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("%s is accepted", (host) => {
   expect(() => assertSafeOptions({ ...well, host })).not.toThrow();
 });
 
@@ -36,7 +36,7 @@ function runMain(env: Record<string, string>): Promise<{ code: number | null; sa
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
 }
 
-test("the command leaves with 1 and one sentence", { timeout: 20_000 }, async () => {
+test("the command exits with 1 and one sentence", { timeout: 20_000 }, async () => {
   const env = {
     GATEWAY_PORT: "0",
     GATEWAY_WEBHOOK_URL: well.webhookUrl,

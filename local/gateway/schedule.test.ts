@@ -7,7 +7,7 @@ const START = new Date("2026-11-21T00:00:00Z");
 const settled = () => Promise.resolve();
 const task = (name: string): Task => ({ kind: "deliver", deliveryId: name });
 
-test("tasks run in the order of their times, those of one time in the order they were planned", async () => {
+test("tasks run in order of their times, those of the same time in the order they were scheduled", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 50 })), async (waits) => {
       const clock = new VirtualClock({ frozenAt: START });
@@ -25,7 +25,7 @@ test("tasks run in the order of their times, those of one time in the order they
   );
 });
 
-test("what a task plans within the stretch runs too, at its own time", async () => {
+test("a task that is scheduled during an advance runs too, at its own time", async () => {
   const clock = new VirtualClock({ frozenAt: START });
   const times: number[] = [];
   const schedule: Schedule = new Schedule(
@@ -43,7 +43,7 @@ test("what a task plans within the stretch runs too, at its own time", async () 
   expect(schedule.planned).toHaveLength(1);
 });
 
-test("flush runs what is due and nothing else", async () => {
+test("flush runs only what is due", async () => {
   const clock = new VirtualClock({ frozenAt: START });
   const ran: Task[] = [];
   const schedule = new Schedule(clock, (one) => ran.push(one), settled);
@@ -54,7 +54,7 @@ test("flush runs what is due and nothing else", async () => {
   schedule.stop();
 });
 
-test("advancing a clock that follows moves it ahead and lets it follow on", async () => {
+test("advancing a following clock moves it ahead, and it continues to follow", async () => {
   let machine = START.getTime();
   const clock = new VirtualClock({ machineNow: () => machine });
   const schedule = new Schedule(clock, () => undefined, settled);

@@ -3,7 +3,7 @@ import { Notes, type Order, type Payment, type Refund } from "./entities.ts";
 import { countRefunds, markPaid } from "./lifecycle.ts";
 import { REASONS } from "./reasons.ts";
 import { type Simulator } from "./simulator.ts";
-import { plantSubscription, SeedSubscription } from "./subscriptions/seed.ts";
+import { seedSubscription, SeedSubscription } from "./subscriptions/seed.ts";
 
 const idOf = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{14}$`)));
 const Paise = z.int().check(z.gte(1));
@@ -60,13 +60,13 @@ export class SeedError extends Error {
  * Upserts orders, payments, refunds and subscriptions; computes the states that follow from payments and refunds.
  * @throws SeedError
  */
-export function plant(sim: Simulator, seed: z.output<typeof Seed>): void {
+export function applySeed(sim: Simulator, seed: z.output<typeof Seed>): void {
   const { orders = [], payments = [], refunds = [], subscriptions = [] } = seed;
-  for (const order of orders) sim.store.putOrder(plantedOrder(order));
+  for (const order of orders) sim.store.putOrder(seededOrder(order));
   for (const seed of payments) {
     const order = sim.store.orders.get(seed.order_id);
     if (order === undefined) throw new SeedError(`Payment ${seed.id} is for an unknown order ${seed.order_id}.`);
-    const payment = plantedPayment(seed, order);
+    const payment = seededPayment(seed, order);
     sim.store.putPayment(payment);
     order.attempts = sim.store.paymentsOfOrder(order.id).length;
     if (payment.status === "captured") markPaid(order, payment);
@@ -75,14 +75,14 @@ export function plant(sim: Simulator, seed: z.output<typeof Seed>): void {
   for (const seed of refunds) {
     const payment = sim.store.payments.get(seed.payment_id);
     if (payment === undefined) throw new SeedError(`Refund ${seed.id} is of an unknown payment ${seed.payment_id}.`);
-    sim.store.putRefund(plantedRefund(seed));
+    sim.store.putRefund(seededRefund(seed));
     countRefunds(sim, payment);
   }
-  for (const one of subscriptions) plantSubscription(sim, one);
+  for (const one of subscriptions) seedSubscription(sim, one);
   sim.changed();
 }
 
-function plantedOrder({ id, amount, receipt, notes, created_at }: z.output<typeof SeedOrder>): Order {
+function seededOrder({ id, amount, receipt, notes, created_at }: z.output<typeof SeedOrder>): Order {
   return {
     id,
     entity: "order",
@@ -99,7 +99,7 @@ function plantedOrder({ id, amount, receipt, notes, created_at }: z.output<typeo
   };
 }
 
-function plantedPayment(seed: z.output<typeof SeedPayment>, order: Order): Payment {
+function seededPayment(seed: z.output<typeof SeedPayment>, order: Order): Payment {
   const { id, order_id, status, method = "upi", created_at, international = false } = seed;
   const amount = seed.amount ?? order.amount;
   const isCaptured = status === "captured";
@@ -142,7 +142,7 @@ function plantedPayment(seed: z.output<typeof SeedPayment>, order: Order): Payme
   };
 }
 
-function plantedRefund(seed: z.output<typeof SeedRefund>): Refund {
+function seededRefund(seed: z.output<typeof SeedRefund>): Refund {
   return {
     ...seed,
     receipt: seed.receipt ?? null,

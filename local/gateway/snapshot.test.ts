@@ -11,7 +11,7 @@ function folder(): string {
   return path;
 }
 
-test("what was there is there after a restart, and ids go on instead of coming again", async () => {
+test("a restart restores the state, and continues the sequence of ids", async () => {
   const snapshotFile = join(folder(), "deep", "gateway.json");
   const first = await startForTest({ snapshotFile });
   const { id } = await first.order(50_000, { receipt: "r", payment: { capture: "manual" } });
@@ -31,7 +31,7 @@ test("what was there is there after a restart, and ids go on instead of coming a
   expect(readdirSync(join(snapshotFile, ".."))).toEqual(["gateway.json"]);
 });
 
-test("what had not arrived is sent after the restart", async () => {
+test("undelivered events are sent after the restart", async () => {
   const snapshotFile = join(folder(), "gateway.json");
   const first = await startForTest({ snapshotFile });
   first.receiver.answers.status = 500;
@@ -46,7 +46,7 @@ test("what had not arrived is sent after the restart", async () => {
   expect(second.receiver.received[0]!.raw.equals(first.receiver.received[0]!.raw)).toBe(true);
 });
 
-test("a late payment still comes after a restart", async () => {
+test("a late payment is still captured after a restart", async () => {
   const snapshotFile = join(folder(), "gateway.json");
   const first = await startForTest({ snapshotFile });
   await first.control.pay((await first.order()).id, { method: "upi", vpa: "late@razorpay" });
@@ -56,7 +56,7 @@ test("a late payment still comes after a restart", async () => {
   expect((await second.control.state()).totals.capturedPaise).toBe(50_000);
 });
 
-test("a damaged file is named, and not overwritten", async () => {
+test("a damaged file is reported and not overwritten", async () => {
   const snapshotFile = join(folder(), "gateway.json");
   writeFileSync(snapshotFile, "{half");
   await expect(startForTest({ snapshotFile })).rejects.toThrow(`${snapshotFile} is damaged`);

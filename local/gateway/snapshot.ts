@@ -9,7 +9,7 @@ import { Delivery } from "./webhooks/delivery.ts";
 
 const WRITE_AFTER_MS = 300;
 /** Delivered messages are kept for replay only, so the latest suffice. */
-const ARRIVED_KEPT = 200;
+const DELIVERED_KEPT = 200;
 
 const Snapshot = z.object({
   version: z.literal(1),
@@ -67,7 +67,7 @@ export class SnapshotFile {
       store: sim.store.snapshot(),
       planned: sim.schedule.planned.filter(({ task }) => task.kind !== "deliver" && task.kind !== "give-up"),
       deliveries: [
-        ...deliveries.filter((delivery) => !isOnItsWay(delivery)).slice(-ARRIVED_KEPT),
+        ...deliveries.filter((delivery) => !isOnItsWay(delivery)).slice(-DELIVERED_KEPT),
         ...deliveries.filter(isOnItsWay),
       ],
     };

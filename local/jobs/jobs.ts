@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from "../processes/server-process.ts"
 const RUNNER = fileURLToPath(new URL("run-jobs.ts", import.meta.url));
 const PROGRAM = ["--enable-source-maps", "--import", "tsx", RUNNER];
 
-/** Runs all jobs at their times, in a process of its own, as the cloud's scheduler would. */
+/** Runs all jobs on their schedules in a separate process, as Cloud Scheduler would. */
 export function startScheduler(env: Readonly<Record<string, string>>, logFile: string): ServerProcess {
   return startServer({
     program: process.execPath,
@@ -19,7 +19,7 @@ export function startScheduler(env: Readonly<Record<string, string>>, logFile: s
   });
 }
 
-/** Runs one job now. @returns what it says it did @throws when it fails */
+/** Runs one job now. @returns its output @throws if it fails */
 export async function runJob(name: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [...PROGRAM, name], {
     cwd: ROOT,

@@ -1,7 +1,6 @@
 /**
- * Runs the jobs that a schedule runs when deployed: Pub/Sub is not part of the offline emulators.
- * Usage: run-jobs.ts        every job, again and again
- *        run-jobs.ts <name> one job, once
+ * Runs the functions' scheduled jobs, because the offline emulators do not include Pub/Sub.
+ * Usage: run-jobs.ts (every job, repeatedly), or run-jobs.ts <name> (one job, once).
  */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +18,7 @@ type Job = z.infer<typeof Job>;
 
 const Instance = z.object({ theJobs: z.custom<() => unknown>((value) => typeof value === "function") });
 
-/** The jobs as they were built last: `npm run dev` builds them again while we run. */
+/** The jobs of the current build, loaded anew because `npm run dev` rebuilds them. */
 async function jobs(): Promise<Job[]> {
   const built = join(ROOT, "functions/lib/instance.js");
   if (!existsSync(built)) throw new Explained("The functions are not built yet: run npm run build:functions.");
@@ -27,14 +26,14 @@ async function jobs(): Promise<Job[]> {
   return z.array(Job).parse(theJobs());
 }
 
-/** @param about `everything` where a person asks: the reconciler then asks about all open donations, due or not */
+/** @param about `everything`: reconciliation then includes open donations that are not due */
 async function runOnce(job: Job, about = { everything: false }): Promise<void> {
-  const did: unknown = await job.run(about);
-  process.stdout.write(`${job.name}: ${did === undefined ? "done" : JSON.stringify(did)}\n`);
+  const result: unknown = await job.run(about);
+  process.stdout.write(`${job.name}: ${result === undefined ? "done" : JSON.stringify(result)}\n`);
 }
 
-/** Begins again when the last run has ended and its time has come, whatever happened to that run. */
-async function runForEver({ name, everySeconds }: Job): Promise<never> {
+/** Repeats a job at its interval, whether or not a run fails; runs never overlap. */
+async function runPeriodically({ name, everySeconds }: Job): Promise<never> {
   for (;;) {
     try {
       const job = (await jobs()).find((one) => one.name === name);
@@ -49,7 +48,7 @@ async function runForEver({ name, everySeconds }: Job): Promise<never> {
 const wanted = process.argv[2];
 try {
   const known = await jobs();
-  if (wanted === undefined) await Promise.all(known.map(runForEver));
+  if (wanted === undefined) await Promise.all(known.map(runPeriodically));
   const job = known.find(({ name }) => name === wanted);
   if (job === undefined)
     throw new Explained(`"${wanted ?? ""}" is no job; there are ${known.map(({ name }) => name).join(", ")}.`);

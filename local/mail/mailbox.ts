@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { CaughtMail } from "./mail.ts";
 
-const MOST_MAILS = 500;
+const MAX_MAILS = 500;
 
 /** Keeps the newest 500 mails, newest first. Emits "changed". */
 export class Mailbox extends EventEmitter<{ changed: [] }> {
@@ -22,7 +22,7 @@ export class Mailbox extends EventEmitter<{ changed: [] }> {
   }
 
   add(mail: CaughtMail): void {
-    this.#mails = [mail, ...this.#mails].slice(0, MOST_MAILS);
+    this.#mails = [mail, ...this.#mails].slice(0, MAX_MAILS);
     this.#changed();
   }
 

@@ -23,7 +23,7 @@ const RAW = [
 ].join("\r\n");
 
 describe("A caught mail", () => {
-  test("is read with its encodings: subject, text and HTML", async () => {
+  test("is decoded: subject, text and HTML", async () => {
     const mail = await parseMail(Buffer.from(RAW), ["asha@demo.test"], NOW);
     expect(mail).toMatchObject({
       receivedAt: "2026-11-21T06:30:00.000Z",
@@ -36,7 +36,7 @@ describe("A caught mail", () => {
     expect(mail.html.trim()).toBe("<p>Your gift has arrived.</p>");
   });
 
-  test("names everybody it was handed over for, also who is in no header", async () => {
+  test("lists all envelope recipients, including blind copies", async () => {
     const mail = await parseMail(Buffer.from(RAW), ["asha@demo.test", "books@demo.test"], NOW);
     expect(mail.to).toEqual(["Asha <asha@demo.test>", "books@demo.test"]);
   });

@@ -4,25 +4,25 @@ import PostalMime, { type Address } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { CaughtMail } from "./mail.ts";
 
-const BIGGEST_MAIL = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 /**
  * An SMTP server that accepts every mail and forwards none.
- * @param caught receives each mail before the sender gets its acknowledgement
+ * @param onMail receives each mail before the sender gets its acknowledgement
  */
-export function smtpServer(caught: (mail: CaughtMail) => void): SMTPServer {
+export function smtpServer(onMail: (mail: CaughtMail) => void): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    size: BIGGEST_MAIL,
+    size: MAX_MAIL_BYTES,
     banner: "Daansetu mail catcher",
     onData: (stream, session, done) => {
       buffer(stream)
         .then(async (raw) => {
           if (stream.sizeExceeded) throw Object.assign(new Error("The mail is too big."), { responseCode: 552 });
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          caught(await parseMail(raw, recipients, new Date()));
+          onMail(await parseMail(raw, recipients, new Date()));
           done();
         })
         .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
@@ -36,8 +36,10 @@ export async function parseMail(raw: Uint8Array, recipients: readonly string[], 
   return {
     id: randomUUID(),
     receivedAt: now.toISOString(),
-    from: mail.from === undefined ? "" : written(mail.from),
-    to: recipients.map((address) => written(mail.to?.find((one) => one.address === address) ?? { name: "", address })),
+    from: mail.from === undefined ? "" : formatAddress(mail.from),
+    to: recipients.map((address) =>
+      formatAddress(mail.to?.find((one) => one.address === address) ?? { name: "", address }),
+    ),
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",
@@ -49,5 +51,5 @@ export async function parseMail(raw: Uint8Array, recipients: readonly string[], 
   };
 }
 
-const written = ({ name, address = "" }: Pick<Address, "name" | "address">) =>
+const formatAddress = ({ name, address = "" }: Pick<Address, "name" | "address">) =>
   name === "" || name === address ? address : `${name} <${address}>`;

@@ -3,7 +3,7 @@ import { ROOT } from "../project.ts";
 
 export interface Outcome {
   code: number;
-  /** What it printed, when that was not shown. */
+  /** Its output, unless shown. */
   said: string;
 }
 
@@ -11,15 +11,15 @@ export interface ChildOptions {
   env?: NodeJS.ProcessEnv;
   /** Prints to our terminal. */
   show?: boolean;
-  /** Ends it. */
+  /** Aborts it. */
   signal?: AbortSignal | undefined;
 }
 
-/** Runs a Node program of this repository to its end; TypeScript is understood. */
+/** Runs a Node program of this repository, with support for TypeScript. */
 export const runNode = (args: readonly string[], options?: ChildOptions) =>
   runToEnd(process.execPath, ["--import", "tsx", ...args], options);
 
-/** Runs a script of package.json to its end. */
+/** Runs a script of package.json. */
 export function runScript(name: string, options?: ChildOptions): Promise<Outcome> {
   const npm = process.env["npm_execpath"];
   const args = ["run", "--silent", name];

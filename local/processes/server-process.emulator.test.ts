@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startServer } from "./server-process.ts";
 import { waitFor } from "../util/wait.ts";
 
-/** A server that has a child of its own in another process group, as the emulators have; it prints both ids. */
+/** A server with a child in another process group, as the emulators have; it prints both process ids. */
 const SERVER = `
   const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
   console.log("ids " + process.pid + " " + child.pid);
@@ -40,14 +40,17 @@ const allGone = (pids: readonly number[]) =>
 
 const idsIn = (line: string | undefined) => (/ids (\d+) (\d+)/.exec(line ?? "") ?? []).slice(1).map(Number);
 
-describe("A server that we started", () => {
-  test("ends with what it started, and its files go", async () => {
+describe("A started server", () => {
+  test("is stopped with its children, and its files are deleted", async () => {
     const scrap = join(folder, "scrap");
     writeFileSync(scrap, "");
     const server = startServer({ ...options(), removeAfter: [scrap] });
-    const ids = await waitFor(async () => (server.said[0] === undefined ? undefined : idsIn(server.said[0])), {
-      seconds: 15,
-    });
+    const ids = await waitFor(
+      async () => (server.lastLines[0] === undefined ? undefined : idsIn(server.lastLines[0])),
+      {
+        seconds: 15,
+      },
+    );
     expect(ids).toHaveLength(2);
     await server.stop();
     expect(await allGone(ids!)).toBe(true);
@@ -55,13 +58,13 @@ describe("A server that we started", () => {
     expect(existsSync(scrap)).toBe(false);
   });
 
-  test("ends also when it is stopped before it has begun", async () => {
+  test("can be stopped before it has started", async () => {
     const server = startServer(options());
     await server.stop();
     expect(server.isRunning()).toBe(false);
   });
 
-  test("ends when we are killed and can stop nothing", async () => {
+  test("stops when our process is killed", async () => {
     const us = spawn(process.execPath, [
       ...["--import", "tsx", "--input-type=module", "-e"],
       `const { startServer } = await import(${JSON.stringify(PROCESSES)});
@@ -74,9 +77,9 @@ describe("A server that we started", () => {
     expect(await allGone(ids)).toBe(true);
   });
 
-  test("is told apart from one that ended by itself", async () => {
+  test("can end by itself", async () => {
     const server = startServer({ ...options(), args: ["-e", "console.log('done')"] });
     await server.ended;
-    expect(server.said).toEqual(["done"]);
+    expect(server.lastLines).toEqual(["done"]);
   });
 });

@@ -8,16 +8,15 @@ import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 const SUPERVISOR = fileURLToPath(new URL("./supervisor.mjs", import.meta.url));
-const LINES_KEPT = 200;
+const MAX_LINES = 200;
 
 export interface ServerProcess {
-  /** The last lines that it printed. */
-  said: readonly string[];
-  /** True until it has ended. */
+  /** The last lines of its output. */
+  lastLines: readonly string[];
   isRunning: () => boolean;
-  /** Settles when it has ended, asked or not. */
+  /** Resolves when it has exited, for whatever reason. */
   ended: Promise<void>;
-  /** Ends it with everything it started. */
+  /** Stops it with all its children. */
   stop: () => Promise<void>;
 }
 
@@ -26,18 +25,18 @@ export interface ServerOptions {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Everything it prints goes there. */
+  /** File for its output. */
   logFile: string;
-  /** How long it may take to end by itself before it is killed. */
+  /** How long it may take to stop before it is killed. */
   graceSeconds?: number;
-  /** Files and folders that go when it has ended. */
+  /** Files and folders to delete after it has exited. */
   removeAfter?: readonly string[];
   onLine?: ((line: string) => void) | undefined;
 }
 
 /**
- * Starts a server in a process group of its own, so that a Ctrl-C in the terminal reaches us and not it: the order in which
- * things end is ours. It ends with us, even when we are killed.
+ * Starts a server in its own process group, so that Ctrl-C in the terminal reaches only us and we control the order of the shutdown.
+ * It stops with our process, even if we are killed.
  */
 export function startServer(options: ServerOptions): ServerProcess {
   const { program, args, env = process.env, cwd, logFile, graceSeconds = 10, removeAfter = [], onLine } = options;
@@ -53,26 +52,26 @@ export function startServer(options: ServerOptions): ServerProcess {
       ...(cwd === undefined ? {} : { cwd }),
     },
   );
-  const said: string[] = [];
+  const lastLines: string[] = [];
   const output = new PassThrough();
   const streams = [supervisor.stdout, supervisor.stderr].filter((stream) => stream !== null);
   for (const stream of streams) stream.pipe(output, { end: false });
   createInterface({ input: output }).on("line", (line) => {
     log.write(`${line}\n`);
-    said.push(line);
-    if (said.length > LINES_KEPT) said.shift();
+    lastLines.push(line);
+    if (lastLines.length > MAX_LINES) lastLines.shift();
     onLine?.(line);
   });
-  let running = true;
-  // "exit", for "close" does not come where the channel was closed from our side.
+  let isRunning = true;
+  // "exit" and not "close", which is not emitted if we closed the channel.
   const ended = once(supervisor, "exit").then(async () => {
-    running = false;
+    isRunning = false;
     await Promise.all(streams.map((stream) => finished(stream)));
     log.end();
   });
   return {
-    said,
-    isRunning: () => running,
+    lastLines,
+    isRunning: () => isRunning,
     ended,
     stop: () => {
       if (supervisor.connected) supervisor.disconnect();

@@ -9,18 +9,18 @@ import { rmSync } from "node:fs";
 const [grace, remove, program, ...args] = process.argv.slice(2);
 const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
 
-/** Processes below the child, by id; the list only grows, for orphans lose their parent. */
-const below = new Set();
-function look() {
+/** Ids of the child's descendants; never removed, because orphans lose their parent. */
+const descendants = new Set();
+function collectDescendants() {
   if (process.platform === "win32") return;
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
     .map((row) => row.trim().split(/\s+/).map(Number));
-  const known = new Set([child.pid, ...below]);
+  const known = new Set([child.pid, ...descendants]);
   for (let grew = true; grew;) {
     const found = rows.filter(([pid, parent]) => known.has(parent) && !known.has(pid));
-    for (const [pid] of found) known.add(pid).has(pid) && below.add(pid);
+    for (const [pid] of found) known.add(pid).has(pid) && descendants.add(pid);
     grew = found.length > 0;
   }
 }
@@ -29,7 +29,7 @@ function kill(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has exited already.
   }
 }
 
@@ -37,14 +37,14 @@ let stopping = false;
 function stop() {
   if (stopping) return;
   stopping = true;
-  look();
+  collectDescendants();
   kill(child.pid, "SIGTERM");
-  // Again, for a program that still starts may not have listened.
+  // Repeated, because a program that is still starting may have missed the signal.
   setInterval(() => kill(child.pid, "SIGTERM"), 3000);
-  setInterval(look, 250);
+  setInterval(collectDescendants, 250);
   setTimeout(
     () => {
-      look();
+      collectDescendants();
       kill(child.pid, "SIGKILL");
     },
     Number(grace) * 1000,
@@ -52,7 +52,7 @@ function stop() {
 }
 
 process.on("disconnect", stop);
-// We may have been let go of before this line was reached.
+// The channel may have closed before this line.
 if (!process.connected) stop();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 child.on("error", (error) => {
@@ -60,7 +60,7 @@ child.on("error", (error) => {
   process.exit(1);
 });
 child.on("exit", (code) => {
-  for (const pid of below) kill(pid, "SIGKILL");
+  for (const pid of descendants) kill(pid, "SIGKILL");
   for (const path of JSON.parse(remove)) rmSync(path, { recursive: true, force: true });
   process.exit(stopping ? 0 : (code ?? 1));
 });

@@ -25,7 +25,7 @@ const PROJECT = "demo-daansetu-firestore-rules";
 // The client logs a warning for every refusal, which these tests expect.
 setLogLevel("silent");
 
-const rulesOfTheHouse = () => readFile(join(ROOT, "firestore.rules"), "utf8");
+const readRules = () => readFile(join(ROOT, "firestore.rules"), "utf8");
 
 function emulator() {
   const [host = "", port = ""] = (process.env["FIRESTORE_EMULATOR_HOST"] ?? "").split(":");
@@ -34,7 +34,7 @@ function emulator() {
 
 let house: RulesTestEnvironment;
 beforeAll(async () => {
-  const rules = await rulesOfTheHouse();
+  const rules = await readRules();
   house = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules, ...emulator() } });
 });
 afterAll(() => house.cleanup());
@@ -46,7 +46,7 @@ const WHO = {
   "an admin": () => house.authenticatedContext("admin", { role: "admin" }),
 };
 
-const DEEDS: Record<string, (db: Firestore, name: string) => Promise<unknown>> = {
+const OPERATIONS: Record<string, (db: Firestore, name: string) => Promise<unknown>> = {
   "read a document": (db, name) => getDoc(doc(db, name, "one")),
   list: (db, name) => getDocs(collection(db, name)),
   create: (db, name) => setDoc(doc(db, name, "new"), { role: "admin" }),
@@ -66,7 +66,7 @@ beforeAll(() =>
 describe.each(PLACES)("From a browser, the collection %s is closed", (name) => {
   test.each(Object.entries(WHO))("to %s", async (_who, context) => {
     const db = context().firestore();
-    for (const deed of Object.values(DEEDS)) await assertFails(deed(db as unknown as Firestore, name));
+    for (const deed of Object.values(OPERATIONS)) await assertFails(deed(db as unknown as Firestore, name));
   });
 });
 
@@ -84,15 +84,15 @@ async function coverageOf(project: string): Promise<z.infer<typeof Coverage>> {
 
 describe("By the emulator's coverage report", () => {
   /** The only condition is the constant `false`, which cannot evaluate to both values. */
-  test("all the refusals above came from rules that have no expression which could ever come out true", async () => {
+  test("all refusals above come from rules without an expression that could evaluate to true", async () => {
     const { rules, report } = await coverageOf(PROJECT);
-    expect(rules.files.map(({ content }) => content)).toEqual([await rulesOfTheHouse()]);
+    expect(rules.files.map(({ content }) => content)).toEqual([await readRules()]);
     expect(report).toEqual([]);
   });
 
-  test("a condition that could come out true would be reported", async () => {
+  test("a condition that could evaluate to true would be reported", async () => {
     const project = `${PROJECT}-open`;
-    const open = (await rulesOfTheHouse()).replace("if false", "if request.auth != null");
+    const open = (await readRules()).replace("if false", "if request.auth != null");
     const other = await initializeTestEnvironment({ projectId: project, firestore: { rules: open, ...emulator() } });
     await getDoc(doc(other.authenticatedContext("donor").firestore() as unknown as Firestore, "anything", "one"));
     await other.cleanup();

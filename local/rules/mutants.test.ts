@@ -11,7 +11,7 @@ const RULES = `service firebase.storage {
   }
 }`;
 
-test("Conditions are what stands between and, or and brackets, and neither in comments nor in texts", () => {
+test("Conditions are the operands of and, or and brackets, outside comments and strings", () => {
   expect(conditionsOf(RULES).map(({ from, to }) => RULES.slice(from, to))).toEqual([
     "request.size <= 5",
     "is('a && b')",
@@ -21,7 +21,7 @@ test("Conditions are what stands between and, or and brackets, and neither in co
   ]);
 });
 
-test("A mutant differs from the rules in one thing, and says which", () => {
+test("A mutant has one difference from the rules, and describes it", () => {
   const mutants = mutantsOf(RULES);
   expect(mutants.map(({ says }) => says.replace(/ in ".*/, ""))).toEqual([
     "line 4: request.size <= 5 → true",

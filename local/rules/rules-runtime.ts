@@ -42,8 +42,8 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
     stdio: ["pipe", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  let complaints = "";
-  child.stderr.on("data", (bytes: Buffer) => (complaints += bytes.toString()));
+  let errorOutput = "";
+  child.stderr.on("data", (bytes: Buffer) => (errorOutput += bytes.toString()));
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
 
@@ -56,7 +56,7 @@ export async function startRulesRuntime(): Promise<RulesRuntime> {
   const hear = (id: number) =>
     Promise.race([
       new Promise<Reply>((resolve) => waiting.set(id, resolve)),
-      ended.then(() => Promise.reject(new Error(`The rules' runtime ended before it answered: ${complaints}`))),
+      ended.then(() => Promise.reject(new Error(`The rules' runtime ended before it answered: ${errorOutput}`))),
     ]);
   const ask = (action: string, context: object) => {
     const id = (last += 1);

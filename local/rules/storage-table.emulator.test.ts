@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../project.ts";
 import { mutantsOf } from "./mutants.ts";
 import { type RulesRuntime, startRulesRuntime } from "./rules-runtime.ts";
-import { byNearness, FOLDERS, type Row, storageTable } from "./storage-table.ts";
+import { byLikelihood, FOLDERS, type Row, storageTable } from "./storage-table.ts";
 
 /**
  * Equivalent mutants: without a login the next condition fails to read the token of `null`, which refuses as well. The rules keep these
  * conditions because they state the intention.
  */
-const SAYS_WHAT_FOLLOWS_ANYWAY = [
+const EQUIVALENT_MUTANTS = [
   `request.auth != null → true in "return request.auth != null && request.auth.token.firebase.sign_in_provider != 'anonymous';"`,
   `request.auth != null → true in "return request.auth != null && request.auth.token.get('role', '') == 'admin';"`,
 ];
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.stop());
 
-const table = byNearness(storageTable());
+const table = byLikelihood(storageTable());
 const AT_FIRST = 50;
 
 /** Rows to which a ruleset gives the wrong verdict, at most `enough`. */
@@ -51,15 +51,15 @@ test(
   },
 );
 
-test("every condition counts, both when it is true and when it is false", { timeout: 120_000 }, async () => {
+test("every condition matters, both when it is true and when it is false", { timeout: 120_000 }, async () => {
   const mutants = mutantsOf(rules);
   expect(mutants.length).toBeGreaterThan(100);
   const survivors: string[] = [];
   for (const mutant of mutants)
     if ((await wrong(await runtime.load(mutant.rules), table, 1)).length === 0) survivors.push(mutant.says);
-  expect(survivors.map((says) => says.replace(/^line \d+: /, ""))).toEqual(SAYS_WHAT_FOLLOWS_ANYWAY);
+  expect(survivors.map((says) => says.replace(/^line \d+: /, ""))).toEqual(EQUIVALENT_MUTANTS);
 });
 
-test("every folder of the house has its row in the table", () => {
+test("every storage folder has its row in the table", () => {
   expect(Object.keys(FOLDERS).toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
 });

@@ -66,12 +66,12 @@ interface File {
   size: number;
   contentType: string | undefined;
 }
-const RIGHT: File = { name: SAFE, size: 10, contentType: "image/png" };
+const VALID_FILE: File = { name: SAFE, size: 10, contentType: "image/png" };
 const FILES: readonly File[] = [
   ...NAMES.flatMap((name) => SIZES.flatMap((size) => TYPES.map((contentType) => ({ name, size, contentType })))),
-  ...MORE_SIZES.map((size) => ({ ...RIGHT, size })),
-  ...MORE_TYPES.map((contentType) => ({ ...RIGHT, contentType })),
-  ...[...MORE_SAFE_NAMES, ...MORE_UNSAFE_NAMES].map((name) => ({ ...RIGHT, name })),
+  ...MORE_SIZES.map((size) => ({ ...VALID_FILE, size })),
+  ...MORE_TYPES.map((contentType) => ({ ...VALID_FILE, contentType })),
+  ...[...MORE_SAFE_NAMES, ...MORE_UNSAFE_NAMES].map((name) => ({ ...VALID_FILE, name })),
 ];
 
 export interface Row {
@@ -92,7 +92,7 @@ interface Case {
 }
 
 /** The expected verdict, independent of the rules. */
-function isRight({ who, folder: name, own, method, file, isThere }: Case): boolean {
+function isPermitted({ who, folder: name, own, method, file, isThere }: Case): boolean {
   const folder = FOLDERS[name];
   if (folder === undefined) return false;
   const isAdmin = who === "admin";
@@ -122,7 +122,7 @@ function* cases(): Generator<Case> {
       for (const own of who === "nobody" ? [false] : [true, false]) {
         const place = { who, folder, own };
         for (const method of ["get", "list", "delete"] as const)
-          yield { ...place, method, file: RIGHT, isThere: method !== "list" };
+          yield { ...place, method, file: VALID_FILE, isThere: method !== "list" };
         for (const file of FILES) {
           yield { ...place, method: "create", file, isThere: false };
           yield { ...place, method: "create", file, isThere: true };
@@ -149,12 +149,12 @@ function rowOf(about: Case): Row {
       file: isWriting(method) ? { size, contentType } : undefined,
       isThere,
     },
-    permitted: isRight(about),
+    permitted: isPermitted(about),
   };
 }
 
 /** Paths other than `folder/owner/name`, which nobody may access. */
-const astray = (): Row[] =>
+const malformedPaths = (): Row[] =>
   Object.entries(CALLERS).flatMap(([who, token]) =>
     [SAFE, `campaignImg/${SAFE}`, `campaignImg/user-uid/deep/deeper/${SAFE}`].flatMap((path) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => ({
@@ -163,7 +163,7 @@ const astray = (): Row[] =>
           path,
           method,
           token,
-          file: isWriting(method) ? RIGHT : undefined,
+          file: isWriting(method) ? VALID_FILE : undefined,
           isThere: method !== "create" && method !== "list",
         },
         permitted: false,
@@ -172,7 +172,7 @@ const astray = (): Row[] =>
   );
 
 /** Files processed by the server, `folder/owner/random/width.webp`: readable by all in public folders, writable by nobody. */
-const made = (): Row[] =>
+const processedFiles = (): Row[] =>
   Object.entries(CALLERS).flatMap(([who, token]) =>
     [...Object.keys(FOLDERS), ...UNKNOWN_FOLDERS].flatMap((folder) =>
       (["get", "list", "create", "update", "delete"] as const).map((method) => {
@@ -183,7 +183,7 @@ const made = (): Row[] =>
             path,
             method,
             token,
-            file: isWriting(method) ? RIGHT : undefined,
+            file: isWriting(method) ? VALID_FILE : undefined,
             isThere: method !== "create" && method !== "list",
           },
           permitted: method === "get" && FOLDERS[folder]?.shown === true,
@@ -192,13 +192,13 @@ const made = (): Row[] =>
     ),
   );
 
-export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...astray(), ...made()];
+export const storageTable = (): Row[] => [...[...cases()].map(rowOf), ...malformedPaths(), ...processedFiles()];
 
 /**
  * The table ordered by how likely a wrong rule fails the row: permitted requests, then requests that differ from a permitted one in one
  * attribute.
  */
-export function byNearness(table: readonly Row[]): Row[] {
+export function byLikelihood(table: readonly Row[]): Row[] {
   const shape = ({ question: { path, method, token, file, isThere } }: Row) => [
     path.split("/").at(0),
     path.split("/").at(1),

@@ -73,7 +73,7 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
     await (readers.includes(who) ? assertSucceeds(reading) : assertFails(reading));
   });
 
-  test.each(EVERYBODY)("nobody may list the folder: %s", async (who) => {
+  test.each(EVERYBODY)("nobody can list the folder: %s", async (who) => {
     await assertFails(AS[who]().storage().ref(`${folder}/owner`).listAll());
   });
 
@@ -82,13 +82,13 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
     await (uploaders.includes(who) && who !== "stranger" ? assertSucceeds(uploading) : assertFails(uploading));
   });
 
-  test("nobody uploads to, or replaces, another's", async () => {
+  test("nobody can upload to another user's folder or replace their files", async () => {
     await put(own("owner"));
     await assertFails(upload("stranger", own("owner")));
     await assertFails(upload("admin", own("owner")));
   });
 
-  test("a file is a picture, or a PDF where papers belong; 5 MB at most and never empty; with a name that is no path", async () => {
+  test("a file is a picture, or a PDF in a certificate folder; not empty, at most 5 MB, and with a name that is not a path", async () => {
     const who = "admin";
     const path = own(who);
     await assertFails(upload(who, path, { bytes: 5 * MEBIBYTE + 1 }));
@@ -108,7 +108,7 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
       await assertFails(upload(who, `${folder}/admin/${name}`));
   });
 
-  test("nobody writes over what is there, neither its content nor what it is said to be", async () => {
+  test("nobody overwrites an existing file, neither its content nor its metadata", async () => {
     await assertSucceeds(upload("admin", own("admin")));
     await assertFails(upload("admin", own("admin"), { bytes: 20 }));
     const metadata: Promise<unknown> = AS.admin()
@@ -118,7 +118,7 @@ describe.each(Object.entries(TABLE))("%s", (folder, { readers, uploaders, pdf })
     await assertFails(metadata);
   });
 
-  test("who deletes: the owner or an admin, as long as the folder is not the admins' alone", async () => {
+  test("the owner or an admin can delete a file, except in folders of admins only", async () => {
     const remove = (by: Who) => AS[by]().storage().ref(own("owner")).delete();
     await put(own("owner"));
     await assertFails(remove("nobody"));
@@ -145,7 +145,7 @@ test.each(Object.keys(TABLE))(
   },
 );
 
-test("Outside the folders of the house nothing is read or written", async () => {
+test("Outside the known folders nothing can be read or written", async () => {
   for (const path of [`other/owner/${NAME}`, NAME, `campaignImg/owner/deep/deeper/${NAME}`]) {
     await put(path);
     await assertFails(AS.admin().storage().ref(path).getMetadata());
@@ -153,6 +153,6 @@ test("Outside the folders of the house nothing is read or written", async () => 
   }
 });
 
-test("Every folder of the house has its row in this table", () => {
+test("Every storage folder has its row in this table", () => {
   expect(Object.keys(TABLE).toSorted()).toEqual([...STORAGE_FOLDERS].toSorted());
 });

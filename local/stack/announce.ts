@@ -2,7 +2,7 @@ import { DATA, DEMO_ACCOUNTS, DEMO_PASSWORD, shown } from "../project.ts";
 import { say, sayRows } from "../util/say.ts";
 import type { Stack } from "./stack.ts";
 
-/** Tells where everything is, once it serves. @param site the address that people open */
+/** Prints the addresses of a running stack. */
 export function announce({ addresses, emulatorUi }: Stack, took: string): void {
   say();
   say(`Daansetu runs on this machine, ready after ${took}.`);

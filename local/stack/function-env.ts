@@ -1,16 +1,16 @@
 import { PROJECT_ID, STORAGE_BUCKET } from "../project.ts";
 
-/** Where the parts of one run are. A part that does not run has no address. */
+/** Addresses of one run's services; absent for services that do not run. */
 export interface Addresses {
-  /** What people open; without a slash at the end, as all of these. */
+  /** The site's origin, without a trailing slash, like all of these. */
   site?: string | undefined;
-  /** The site as Hosting serves it: the same, but for `npm run dev`. */
+  /** The site's origin at Firebase Hosting; differs from `site` only in `npm run dev`. */
   hosting?: string | undefined;
-  /** The function itself; `/api/…` goes behind it. */
+  /** URL of the function, followed by `/api/…`. */
   api?: string | undefined;
   gateway?: string | undefined;
   mailPage?: string | undefined;
-  /** host:port, as all below. */
+  /** host:port, like all below. */
   firestore?: string | undefined;
   auth?: string | undefined;
   storage?: string | undefined;
@@ -18,7 +18,7 @@ export interface Addresses {
   smtp?: string | undefined;
 }
 
-/** Sample values that open nothing: the gateway double refuses real keys, and production refuses these by what they say of themselves. */
+/** Sample credentials: the gateway double rejects real keys, and production rejects these by their text. */
 const LOCAL_KEYS = {
   RAZORPAY_KEY_ID: "rzp_test_SIMdaansetu0001",
   RAZORPAY_KEY_SECRET: "sim-key-secret-not-for-production",
@@ -30,11 +30,11 @@ const LOCAL_KEYS = {
   MAIL_SUPPORT: "support@daansetu.example",
 };
 
-/** Every parameter that functions/src/config.ts reads, for one run on this machine. */
+/** All parameters of functions/src/config.ts for a local run. */
 export function functionEnv({ site, gateway, smtp }: Addresses): Record<string, string> {
   return {
     ...LOCAL_KEYS,
-    // The double listens on IPv4 alone; a name might be looked up as IPv6 first.
+    // The double listens on IPv4 only, but `localhost` may resolve to IPv6 first.
     RAZORPAY_BASE_URL: (gateway ?? "http://127.0.0.1:7070").replace("localhost", "127.0.0.1"),
     RAZORPAY_CHECKOUT_SCRIPT: `${gateway ?? "http://localhost:7070"}/v1/checkout.js`,
     SMTP_URL: `smtp://${smtp ?? "127.0.0.1:1025"}`,
@@ -42,13 +42,13 @@ export function functionEnv({ site, gateway, smtp }: Addresses): Record<string, 
   };
 }
 
-/** What a process needs in its environment so that firebase-admin and the functions' code speak with this run alone. */
+/** Environment with which firebase-admin and the functions' code use only this run. */
 export function clientEnv(addresses: Addresses): Record<string, string> {
   const { firestore, auth, storage } = addresses;
   return {
     ...functionEnv(addresses),
     GCLOUD_PROJECT: PROJECT_ID,
-    // Google's client would first look for a machine of Google's cloud, even with an emulator: seconds where no network answers.
+    // Google's client would otherwise look for the cloud's metadata server, which takes seconds without a network.
     METADATA_SERVER_DETECTION: "none",
     FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID, storageBucket: STORAGE_BUCKET }),
     ...(firestore !== undefined && { FIRESTORE_EMULATOR_HOST: firestore }),
@@ -57,7 +57,7 @@ export function clientEnv(addresses: Addresses): Record<string, string> {
   };
 }
 
-/** The lines of a `.env` file. */
+/** Serialises values as a `.env` file. */
 export function envFile(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)

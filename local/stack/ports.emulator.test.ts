@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Explained } from "../util/explain.ts";
 import { findFreePorts, isFree, requireFree } from "./ports.ts";
 
-test("A taken port is named, with what it is for and the process that holds it", async () => {
+test("A taken port is reported with its purpose and the process that uses it", async () => {
   const port = (await findFreePorts(["gateway"] as const)).get("gateway")!;
   expect(await isFree(port)).toBe(true);
   const server = createServer().listen(port, "127.0.0.1");
@@ -16,7 +16,7 @@ test("A taken port is named, with what it is for and the process that holds it",
   if (process.platform === "linux") expect(String(refusal)).toContain(`(process ${process.pid})`);
 });
 
-test("Free ports are all different", async () => {
+test("Free ports are unique", async () => {
   const names = Array.from({ length: 30 }, (_, index) => `port ${index}`);
   expect(new Set((await findFreePorts(names)).values()).size).toBe(30);
 });

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { Explained } from "../util/explain.ts";
-import { SERVED, type PortName } from "../project.ts";
+import { PORT_LABELS, type PortName } from "../project.ts";
 
 const HOSTS = ["127.0.0.1", "::1"];
 
-/** Below the range from which systems hand out ports for outgoing connections, so that none of those takes ours meanwhile. */
+/** Below the usual ephemeral port range, so that no outgoing connection takes one of these ports. */
 const FREE_FROM = 20_000;
 const FREE_TO = 32_000;
 
-/** True when nothing listens on the port of this machine's own addresses. */
+/** Whether nothing listens on the port of this machine's loopback addresses. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of HOSTS) if ((await tryToListen(port, host)) === "EADDRINUSE") return false;
   return true;
@@ -26,34 +26,34 @@ function tryToListen(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** Ports that this process has promised to something that may not listen yet. */
-const handedOut = new Set<number>();
+/** Ports that this process has assigned, even if nothing listens there yet. */
+const assigned = new Set<number>();
 
-/** As many different free ports as there are names, by name. No port is handed out twice by one process. */
+/** Finds one free port per name. No port is assigned twice by one process. */
 export async function findFreePorts<Name extends string>(names: readonly Name[]): Promise<Map<Name, number>> {
   const found = new Map<Name, number>();
   while (found.size < names.length) {
     const port = FREE_FROM + Math.floor(Math.random() * (FREE_TO - FREE_FROM));
     const name = names[found.size];
-    if (name === undefined || handedOut.has(port)) continue;
-    handedOut.add(port);
+    if (name === undefined || assigned.has(port)) continue;
+    assigned.add(port);
     if (await isFree(port)) found.set(name, port);
   }
   return found;
 }
 
-/** @throws Explained that names the first taken port and, where the system tells, the process that holds it. */
+/** @throws Explained with the first taken port and, if known, the process that uses it */
 export async function requireFree(ports: ReadonlyMap<PortName, number>): Promise<void> {
   for (const [name, port] of ports) {
     if (await isFree(port)) continue;
     const holder = holderOf(port);
     throw new Explained(
-      `Port ${port} is needed for ${SERVED[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,
+      `Port ${port} is needed for ${PORT_LABELS[name]}, but ${holder ?? "another process"} listens there: end it and start again.`,
     );
   }
 }
 
-/** The process that listens on a port, as `node (process 123)`; undefined where the system does not say. */
+/** The process that listens on a port, as `node (process 123)`; undefined if unknown. */
 export function holderOf(port: number): string | undefined {
   try {
     return process.platform === "linux" ? holderOnLinux(port) : holderByLsof(port);
@@ -71,7 +71,7 @@ function holderByLsof(port: number): string | undefined {
   return pid === undefined || name === undefined ? undefined : `${name} (process ${pid})`;
 }
 
-/** Linux lists sockets with their inode, and each process's open files by inode: no tool has to be installed. */
+/** Linux lists sockets by inode, and each process's open files by inode, so no tool is needed. */
 function holderOnLinux(port: number): string | undefined {
   const LISTENING = "0A";
   const hexPort = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -5,9 +5,8 @@ import { FIXED_PORTS } from "../project.ts";
 import { FIXED_ADDRESSES } from "./stack-ports.ts";
 
 /**
- * The environment of the stack that a command shall work on: the one that this process's environment names, else that of
- * `npm start`.
- * @throws Explained when none runs
+ * Environment of the stack that a command works on: the one configured in this process's environment, else that of `npm start`.
+ * @throws Explained if none is running
  */
 export async function runningEnv(): Promise<Record<string, string>> {
   if (process.env["FIRESTORE_EMULATOR_HOST"] === undefined && (await isFree(FIXED_PORTS.firestore)))

@@ -9,7 +9,7 @@ export type Service = (typeof SERVICES)[number];
 type SuitePort = (typeof SUITE_PORTS)[number];
 export type Ports = ReadonlyMap<PortName | SuitePort, number>;
 
-/** Which ports a service listens on. */
+/** The ports of each service. */
 const PORTS_OF: Record<Service, readonly PortName[]> = {
   auth: ["auth"],
   firestore: ["firestore"],
@@ -23,7 +23,7 @@ const PORTS_OF: Record<Service, readonly PortName[]> = {
 
 const fixedPorts = (names: readonly PortName[]) => new Map(names.map((name) => [name, FIXED_PORTS[name]]));
 
-/** Ports for what runs: those that people know, or any. @throws Explained when one that people know is taken */
+/** Ports of the services: fixed or free ones. @throws Explained if a fixed one is taken */
 export async function choosePorts(services: ReadonlySet<Service>, choice: "fixed" | "free"): Promise<Ports> {
   const names = [...services].flatMap((service) => PORTS_OF[service]);
   if (choice === "free") return findFreePorts([...names, ...SUITE_PORTS]);
@@ -38,7 +38,7 @@ export function portOf(ports: Ports, name: PortName | SuitePort): number {
   return port;
 }
 
-/** @param siteOrigin where people open the site, when that is not Hosting */
+/** @param siteOrigin the site's origin, if it is not Hosting */
 export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
   const at = (name: PortName) => (ports.has(name) ? `127.0.0.1:${portOf(ports, name)}` : undefined);
   const web = (name: PortName) => (ports.has(name) ? `http://localhost:${portOf(ports, name)}` : undefined);
@@ -56,10 +56,10 @@ export function addressesOf(ports: Ports, siteOrigin?: string): Addresses {
   };
 }
 
-/** Where everything of a running `npm start` is. */
+/** Addresses of a running `npm start`. */
 export const FIXED_ADDRESSES = addressesOf(fixedPorts(SERVICES.flatMap((service) => PORTS_OF[service])));
 
-/** Checks early, before anything is built. @param more ports beside those of all services @throws Explained */
+/** Checks the fixed ports before the build. @param more additional ports @throws Explained if one is taken */
 export async function requireFixedPorts(more: readonly PortName[] = []): Promise<void> {
   await requireFree(fixedPorts([...SERVICES.flatMap((service) => PORTS_OF[service]), ...more]));
 }

@@ -1,53 +1,53 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setAsideOldData } from "../data/data-format.ts";
+import { moveOldDataAside } from "../data/data-format.ts";
 import type { Explained } from "../util/explain.ts";
 import { type Addresses, clientEnv, functionEnv } from "./function-env.ts";
 import { runJob } from "../jobs/jobs.ts";
 import type { MailCatcher } from "../mail/catcher.ts";
-import { type Run, startDouble, startFirebase, startJobs, startMail, untilHealthy } from "./parts.ts";
+import { type StackRun, startGatewayDouble, startFirebase, startJobs, startMail, waitUntilHealthy } from "./parts.ts";
 import { DATA, shown } from "../project.ts";
 import { say } from "../util/say.ts";
 import { seedDemo } from "../data/seed.ts";
 import { addressesOf, choosePorts, portOf, type Service, SERVICES } from "./stack-ports.ts";
-import { Stops } from "../processes/stops.ts";
+import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 
 export interface StackOptions {
-  /** What runs; without it, everything. Firestore alone starts fastest. */
+  /** Services to start; default: all. Firestore alone starts fastest. */
   services?: readonly Service[];
-  /** "fixed" are the ports that people know (`npm start`); "free", the default, collide with nothing. */
+  /** "fixed": the documented ports (`npm start`). "free" (default): random ports without collisions. */
   ports?: "fixed" | "free";
-  /** Where data is kept between runs; without it, nothing is kept. */
+  /** Folder for data between runs; without it nothing is saved. */
   dataDir?: string | undefined;
-  /** Loads the demo data when the database is empty. */
+  /** Loads the demo data if the database is empty. */
   demo?: boolean;
-  /** Where people open the site, when that is not Hosting. */
+  /** The site's origin, if it is not Hosting. */
   siteOrigin?: string | undefined;
-  /** Where the gateway double sends webhooks, when that is not the site. */
+  /** Target of the gateway double's webhooks, if it is not the site. */
   webhookUrl?: string | undefined;
-  /** Whenever this file is written, the functions answer with what is built then. */
+  /** After every write of this file the functions use the current build. */
   reloadFile?: string | undefined;
-  /** More for the functions' environment, such as wider limits for a bench. */
+  /** Additional environment of the functions, such as higher limits for a benchmark. */
   env?: Readonly<Record<string, string>>;
-  /** Hears every line of the emulators' log. */
+  /** Receives every line of the emulators' log. */
   onLine?: ((line: string) => void) | undefined;
-  /** Ends the start half-way, with everything that runs by then. */
+  /** Aborts the start and stops what already runs. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Stack {
   addresses: Addresses;
-  /** For a process (or this one) that speaks with this stack through firebase-admin or runs the functions' code. */
+  /** Environment for processes that use this stack through firebase-admin or the functions' code. */
   env: Readonly<Record<string, string>>;
   mail: MailCatcher | undefined;
   emulatorUi: string | undefined;
-  /** Runs one of the functions' jobs now, in a process of its own. @returns what it says it did */
+  /** Runs a scheduled job now, in a separate process. @returns its output */
   runJob: (name: string) => Promise<string>;
-  /** Writes the data to `dataDir`; does nothing without one. */
+  /** Exports the data to `dataDir`; does nothing without one. */
   save: () => Promise<void>;
-  /** Settles with the reason when a part ends that nobody asked to end. */
+  /** Resolves with the reason when a part exits unexpectedly. */
   broken: Promise<Explained>;
-  /** Saves, ends every process and frees every port. */
+  /** Saves the data, shutdown every process and frees every port. */
   stop: () => Promise<void>;
 }
 
@@ -55,37 +55,37 @@ const RUNS = join(DATA, "runs");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Starts a whole foundation on this machine, or the parts of it that are asked for, and waits until it serves.
- * @throws Explained when something is missing that a person can mend; nothing runs then
+ * Starts the complete local stack, or selected services, and waits until it is ready.
+ * @throws Explained if a prerequisite is missing; nothing is left running
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const stops = new Stops();
+  const shutdown = new ShutdownHooks();
   try {
-    return await startParts(options, stops);
+    return await startParts(options, shutdown);
   } catch (error) {
-    await stops.all();
+    await shutdown.run();
     throw error;
   }
 }
 
-async function startParts(options: StackOptions, stops: Stops): Promise<Stack> {
+async function startParts(options: StackOptions, shutdown: ShutdownHooks): Promise<Stack> {
   const services = new Set<Service>(options.services ?? SERVICES);
   const ports = await choosePorts(services, options.ports ?? "free");
   const addresses = addressesOf(ports, options.siteOrigin);
-  let broken: Run["broken"] = () => undefined;
+  let onFailure: StackRun["onFailure"] = () => undefined;
   const whenBroken = new Promise<Explained>((resolve) => {
-    broken = resolve;
+    onFailure = resolve;
   });
   const { dataDir, webhookUrl, onLine, reloadFile, signal } = options;
   const settings = { ...functionEnv(addresses), ...options.env };
   const env = { ...clientEnv(addresses), ...options.env };
-  // Logs lie with the data; those of a run that keeps nothing go with it, unless it fails to start.
+  // Logs are stored with the data; without a data folder they are deleted after the run, unless the start fails.
   const logs = join(dataDir ?? join(RUNS, String(portOf(ports, "hub"))), "logs");
-  forgetOldRuns();
-  const aside = dataDir === undefined ? undefined : setAsideOldData(dataDir);
+  deleteOldRuns();
+  const aside = dataDir === undefined ? undefined : moveOldDataAside(dataDir);
   if (aside !== undefined)
     say(`The kept data is of an older format. It is in ${shown(aside)} now; this run starts with new demo data.`);
-  const run: Run = {
+  const run: StackRun = {
     services,
     ports,
     addresses,
@@ -97,15 +97,15 @@ async function startParts(options: StackOptions, stops: Stops): Promise<Stack> {
     onLine,
     reloadFile,
     signal,
-    stops,
-    broken,
+    shutdown,
+    onFailure,
   };
 
   const mail = services.has("mail") ? await startMail(run) : undefined;
   const firebase = await startFirebase(run);
-  if (services.has("gateway")) await startDouble(run);
+  if (services.has("gateway")) await startGatewayDouble(run);
   if (options.demo === true && (await seedDemo(env, signal)).loaded) await firebase.save();
-  if (services.has("hosting") && services.has("functions")) await untilHealthy(run);
+  if (services.has("hosting") && services.has("functions")) await waitUntilHealthy(run);
   if (services.has("scheduler")) startJobs(run);
   return {
     addresses,
@@ -116,14 +116,14 @@ async function startParts(options: StackOptions, stops: Stops): Promise<Stack> {
     save: firebase.save,
     broken: whenBroken,
     stop: async () => {
-      await stops.all();
+      await shutdown.run();
       if (dataDir === undefined) rmSync(dirname(logs), { recursive: true, force: true });
     },
   };
 }
 
-/** Logs of runs that failed or were killed are of use for a day. */
-function forgetOldRuns(): void {
+/** Keeps logs of failed or killed runs for a day. */
+function deleteOldRuns(): void {
   if (!existsSync(RUNS)) return;
   for (const name of readdirSync(RUNS)) {
     const changedAt = statSync(join(RUNS, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;

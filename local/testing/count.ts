@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
-/** What vitest's JSON reporter writes, as far as we count it. */
+/** The fields of vitest's JSON report that are counted. */
 const Report = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
 
 export interface Count {
@@ -10,9 +10,9 @@ export interface Count {
 }
 
 /**
- * Counts one step. A step that fails counts as at least one failure, whether or not a test did: files that do not load and
- * errors between tests are in no report's number.
- * @param report the file that the step's test runner wrote; undefined where the step runs no tests
+ * Counts one step. A failed step counts as at least one failure, because files that fail to load and errors between tests are in no
+ * report's count.
+ * @param report the test runner's report file; undefined if the step runs no tests
  */
 export function countStep(succeeded: boolean, report: string | undefined): Count {
   const { numPassedTests, numFailedTests } =
@@ -22,7 +22,7 @@ export function countStep(succeeded: boolean, report: string | undefined): Count
   return { passed: numPassedTests, failed: succeeded ? numFailedTests : Math.max(1, numFailedTests) };
 }
 
-/** The last line of a run, alone on its line. */
+/** The last line of a run's output. */
 export function summary(counts: readonly Count[]): string {
   const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;

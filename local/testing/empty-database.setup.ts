@@ -1,4 +1,4 @@
 import { emptyDatabase } from "./empty-database.ts";
 
-// Once before each file of tests: what an earlier file wrote is gone.
+// Runs before each test file, to delete what earlier files wrote.
 await emptyDatabase();

@@ -1,4 +1,4 @@
-/** Removes every document and every account of the emulators that the environment names. */
+/** Deletes all documents and accounts of the environment's emulators. */
 export async function emptyDatabase(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const project = env["GCLOUD_PROJECT"] ?? "";
   const [firestore, auth] = [env["FIRESTORE_EMULATOR_HOST"], env["FIREBASE_AUTH_EMULATOR_HOST"]];

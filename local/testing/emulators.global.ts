@@ -1,7 +1,7 @@
 import { startStack } from "../stack/stack.ts";
 import { EMULATOR_WORKERS, STACK_ENVIRONMENTS } from "./emulator-workers.ts";
 
-/** Starts one set of emulators per worker on free ports; `emulators-of-worker.setup.ts` picks one in each worker. */
+/** Starts one set of emulators per worker on free ports; `emulators-of-worker.setup.ts` selects a worker's set. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stacks = await Promise.all(
     Array.from({ length: EMULATOR_WORKERS }, () => startStack({ services: ["firestore", "auth", "storage"] })),

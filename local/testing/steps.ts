@@ -7,7 +7,7 @@ import { type Outcome, runNode, runScript } from "../processes/child.ts";
 import { writePictures } from "../demo/pictures/write.ts";
 import { printFailure } from "../util/explain.ts";
 import { say, seconds } from "../util/say.ts";
-import { listenForStop } from "../processes/until-stopped.ts";
+import { listenForStop } from "../processes/stop-request.ts";
 import { type Count, countStep, summary } from "./count.ts";
 
 export interface Step {

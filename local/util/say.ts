@@ -1,11 +1,11 @@
-/** Prints for a person, calmly. */
+/** Prints an indented line. */
 export function say(text = ""): void {
   process.stdout.write(`${text === "" ? "" : `  ${text}`}\n`);
 }
 
 export const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
-/** Prints rows of a name and what belongs to it, one below the other. */
+/** Prints rows of two aligned columns. */
 export function sayRows(rows: readonly (readonly [name: string, about: string])[]): void {
   const width = Math.max(...rows.map(([name]) => name.length));
   for (const [name, about] of rows) say(`  ${name.padEnd(width)}   ${about}`);

@@ -1,7 +1,7 @@
 /**
- * Asks again and again until the answer is there.
- * @returns the first answer that is not undefined; undefined when the time is over
- * @throws the signal's reason, once it is given
+ * Polls until there is an answer.
+ * @returns the first answer that is not undefined; undefined after the timeout
+ * @throws the signal's reason if aborted
  */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined>,
@@ -17,7 +17,7 @@ export async function waitFor<T>(
   return undefined;
 }
 
-/** @returns true when an address answers with a success, undefined otherwise: to be waited for */
+/** @returns true if an address answers with success, else undefined, for use with `waitFor` */
 export async function answers(address: string): Promise<true | undefined> {
   try {
     const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) });

@@ -6,11 +6,11 @@ import subsetFont from "subset-font";
 import { makeOnce, recipeOf } from "./stamp.ts";
 
 /**
- * Cuts the site's fonts from the @fontsource packages into `src/ui/fonts/` (woff2 files and fonts.css).
- * Why not the packages' own CSS: their rupee sign (U+20B9) sits in the latin-ext and devanagari files, so every price
- * fetches up to three more fonts. Here the rupee is a file of its own, under 1 kB a weight. Eczar gets none: its rupee
- * touches the digit after it, so display amounts take Mukta's through the font stack. Eczar is cut at wght 560, half
- * the bytes of the whole axis. An English page then loads 40 kB of fonts, where the packages' CSS loads 109 kB.
+ * Subsets the site's fonts from the @fontsource packages into `src/ui/fonts/` (woff2 files and fonts.css). The packages' own CSS is
+ * not used, because its rupee sign (U+20B9) is in the latin-ext and devanagari files, so that every price loads up to three more
+ * fonts. Here the rupee sign is a separate file of less than 1 kB per weight. Eczar has none: its rupee sign touches the digit after
+ * it, so display amounts fall back to Mukta's. Eczar is instanced at wght 560, half the bytes of the whole axis. An English page then
+ * loads 40 kB of fonts, instead of 109 kB.
  */
 const out = fileURLToPath(new URL("../src/ui/fonts", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ const range = (from: number, to: number) =>
 
 interface Script {
   script: string;
-  /** The part of the package that has it. */
+  /** The subset file of the package that contains these characters. */
   part: string;
   text: string;
   unicodeRange: string;
@@ -63,7 +63,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-/** Writes the fonts unless they are there already, made from the same packages by the same script. Needs no network. */
+/** Writes the fonts unless they are up to date (same packages, same script). Works offline. */
 export async function buildFonts(): Promise<void> {
   const recipe = recipeOf([fileURLToPath(import.meta.url), packageJson(MUKTA), packageJson(ECZAR)]);
   await makeOnce(join(out, "recipe.txt"), recipe, cutAll);
@@ -79,7 +79,7 @@ async function cutAll(): Promise<void> {
   writeFileSync(join(out, "fonts.css"), css);
 }
 
-/** Writes one file and gives its `@font-face` rule. */
+/** Writes one font file. @returns its `@font-face` rule */
 async function cut(
   { family, weight, axes, file }: Face,
   { script, part, text, unicodeRange }: Script,

@@ -1,7 +1,7 @@
 import { buildFonts } from "./fonts.ts";
 import { buildMessages } from "./messages.ts";
 
-/** Makes what the sources import and git does not keep: fonts and compiled messages. Does nothing when nothing changed. */
+/** Generates what the sources import and git ignores: fonts and compiled messages. Does nothing if they are up to date. */
 await Promise.all([buildFonts(), buildMessages()]);
-// The message compiler leaves half a minute of timers behind; everything is written by now.
+// The message compiler leaves timers for half a minute; everything is written by now.
 process.exit(0);

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import ts from "typescript";
 
 /**
- * The compiler writes a file for each message, which the build's chunks are cut from. For everything else that is the slow way:
- * tests, the dev server and the type check would open thousands of files for one sentence. They read `messages.js` and
- * `messages.d.ts`, which hold all messages.
+ * Joins all messages into `messages.js` and `messages.d.ts`. The compiler writes one file per message, which is right for the build's
+ * chunks but slow for everything else: tests, the dev server and the type check would open thousands of files.
  */
 export async function joinMessages(outdir: string): Promise<void> {
   const folder = join(outdir, "messages");
@@ -36,13 +35,13 @@ export async function joinMessages(outdir: string): Promise<void> {
   );
 }
 
-/** Writes what differs: whoever watches the file would load it again for nothing. */
+/** Writes only a changed file, because watchers would reload an identical one. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   writeFileSync(file, text);
 }
 
-/** A message's code without what a module needs around it. */
+/** A message's code without its imports and exports. */
 const bodyOf = (source: string) =>
   source
     .replaceAll(/^import .*$/gm, "")
@@ -50,10 +49,10 @@ const bodyOf = (source: string) =>
     .replaceAll(/^export \{ \w+ as "[^"]+" \}/gm, "");
 
 const INPUTS = /^\/\*\* @typedef \{(.*)\} (\w+Inputs) \*\/$/m;
-/** Names that differ from another in the case of letters alone, as files cannot, are exported by an alias. */
+/** Names that differ from another one in case only are exported by an alias, because file names cannot differ so. */
 const EXPORT = /^export (?:const (\w+) =|\{ (\w+) as "([^"]+)" \})/m;
 
-/** @throws Error where the compiler writes messages in a shape that this does not know */
+/** @throws Error if the compiler's output has an unknown shape */
 function exportOf(source: string): { id: string; name: string; type: string } {
   const [, inputs, alias] = INPUTS.exec(source) ?? [];
   const [, plain, aliased, id] = EXPORT.exec(source) ?? [];
@@ -69,7 +68,7 @@ function exportOf(source: string): { id: string; name: string; type: string } {
   };
 }
 
-/** Declares what the compiler's runtime exports; TypeScript reads that from the comments in it. */
+/** Declares the exports of the compiler's runtime; TypeScript reads their types from its comments. */
 export function declareRuntime(outdir: string): void {
   ts.createProgram([join(outdir, "runtime.js")], {
     allowJs: true,

@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from "react";
 
 /**
- * What a Lucide icon is in a build: the same `<svg>` that the package makes, drawn from markup.
+ * A Lucide icon in a build: the same `<svg>` as the package's, rendered from markup.
  * @param markup the shapes inside a 24 by 24 box
  */
 export function leanIcon(markup: string) {

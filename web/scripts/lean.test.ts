@@ -14,7 +14,7 @@ type Hook = (...input: string[]) => Promise<string | null> | string | null;
 const hook = (of: unknown) => of as Hook;
 type Message = ((inputs: object) => string) & { parts?: (inputs: object) => unknown };
 
-/** Runs code as the module that stands at `path`. */
+/** Imports code as if it were the module at `path`. */
 async function load(code: string, path: string): Promise<Record<string, Message>> {
   const folder = mkdtempSync(join(tmpdir(), "daansetu-lean-"));
   const file = join(folder, "module.mjs");
@@ -32,7 +32,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const iconFolder = join(createRequire(import.meta.url).resolve("lucide-react/package.json"), "../dist/esm/icons");
 
 describe("in a build", () => {
-  test("each icon of the site draws the shapes that its package draws", async () => {
+  test("each icon of the site renders the same shapes as its package", async () => {
     const { leanIcon } = await import("./lean-icon.ts");
     const names = new Set<string>();
     for (const file of readdirSync(here("../src"), { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -56,7 +56,7 @@ describe("in a build", () => {
     }
   });
 
-  test("each message is the sentence that it is while developing", async () => {
+  test("each message is the same sentence as in development", async () => {
     const folder = here("../src/paraglide/messages");
     const files = readdirSync(folder).filter((file) => /^(lists|ui|campaign)_\w+\.js$/.test(file));
     expect(files.length).toBeGreaterThan(20);
@@ -72,12 +72,12 @@ describe("in a build", () => {
     }
   });
 
-  test("the router is its package's production build", () => {
+  test("the router resolves to its package's production build", () => {
     expect(existsSync(hook(productionRouter.resolveId)("react-router") as string)).toBe(true);
     expect(hook(productionRouter.resolveId)("react-router-dom")).toBeNull();
   });
 
-  test("a package's components lose their debugging names and can be left out, and nothing else changes", () => {
+  test("components of packages lose their debugging names and can be tree-shaken; nothing else changes", () => {
     const links = (pure: string, name: string) =>
       `const Link = ${pure}React.forwardRef(() => null);${name}\nLink.defaultProps = {};\nexport { Link };`;
     const name = '\nLink.displayName = "Link";';
@@ -87,7 +87,7 @@ describe("in a build", () => {
     expect(transform(links("", name), "/src/link.js")).toBeNull();
   });
 
-  test("the contract's endpoints lose their summaries and server policy, and nothing else", () => {
+  test("the contract's endpoints lose their summaries and server policy; nothing else changes", () => {
     const folder = here("../../contract/src");
     const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
     const files = paths.filter((path) => path.endsWith(".ts") && readFileSync(path, "utf8").includes("= endpoints({"));

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { type ESTree, parseSync, type Plugin } from "vite";
 import * as z from "zod/mini";
 
-/** What makes the built script fit its byte budget, without a change to any source. */
+/** Build plugins that reduce the size of the script without changing any source. */
 
 /**
- * A build speaks one language (SITE_LOCALE, English unless told): the others' sentences stay out of its script, and so does
- * the message library's search for the visitor's language, which alone weighs 4 kB.
+ * Builds one language (SITE_LOCALE, default English): leaves out the messages of the others, and the message library's language
+ * detection, which alone weighs 4 kB.
  */
 export const oneLanguage: Plugin = {
   name: "daansetu-one-language",
@@ -23,12 +23,12 @@ export const oneLanguage: Plugin = {
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const leanIcon = fileURLToPath(new URL("./lean-icon.ts", import.meta.url));
 
-/** `__iconData` is missing where the file is only another name. */
+/** `__iconData` is absent in files that are aliases. */
 const IconModule = z.object({
   __iconData: z.optional(z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) })),
 });
 
-/** Lucide's drawings as markup for one small component, instead of nested arrays for a large one: 4 kB less on a page. */
+/** Replaces Lucide's nested arrays by markup for one small component, which saves 4 kB per page. */
 export const leanIcons: Plugin = {
   name: "daansetu-lean-icons",
   apply: "build",
@@ -47,7 +47,7 @@ export const leanIcons: Plugin = {
   },
 };
 
-/** The router's package gives bundlers its development build, with every warning in it; beside it lies the one for production. */
+/** Resolves the router to its production build; its package gives bundlers the development build with all warnings. */
 export const productionRouter: Plugin = {
   name: "daansetu-production-router",
   apply: "build",
@@ -67,7 +67,7 @@ const propertyOf = (node: ESTree.Node): string | undefined =>
 
 const MAKERS = new Set(["createContext", "forwardRef", "memo"]);
 
-/** Drops `Link.displayName = "Link"`, and marks `React.forwardRef(…)` as free of side effects, where they are statements of a module. */
+/** Edits of a top-level statement: drops `Link.displayName = "Link"`, and marks `React.forwardRef(…)` as pure. */
 function editsOf(statement: Statement): Edit[] {
   if (statement.type === "ExpressionStatement") {
     const { expression, start, end } = statement;
@@ -83,8 +83,8 @@ function editsOf(statement: Statement): Edit[] {
 }
 
 /**
- * A bundler takes a debugging name that is assigned to a component, and the call that makes the component, for side effects, and
- * keeps components that no page uses. Read from the syntax tree of any package, so that tree shaking works on them.
+ * Makes components of packages tree-shakable. Bundlers treat the assignment of a debugging name, and the call that creates a
+ * component, as side effects, and keep unused components. Works on the syntax tree of any package.
  */
 export const shakableComponents: Plugin = {
   name: "daansetu-shakable-components",
@@ -100,8 +100,8 @@ export const shakableComponents: Plugin = {
 const MESSAGE_FILE = /\/src\/paraglide\/messages\/\w+\.js$/;
 
 /**
- * A build takes each message from a file of its own, so that a page loads its own sentences alone. In a build of one language a
- * message is its sentence; the function around it that chooses among languages goes.
+ * Imports each message from its own file, so that a page loads only its own messages. In a build of one language a message is a plain
+ * sentence, without the function that selects a language.
  */
 export const leanMessages: Plugin = {
   name: "daansetu-lean-messages",
@@ -117,11 +117,11 @@ export const leanMessages: Plugin = {
 };
 
 const CONTRACT_FILE = /\/contract\/src\/(?:[\w-]+\/)*[\w.-]+\.ts$/;
-/** The value of a field of `endpoint()` that only the server and the documentation read, to the end of its line. */
+/** The value of an `endpoint()` field that only the server and the documentation read, up to the end of its line. */
 const SERVER_ONLY_FIELD =
   /^\s*(?:summary:\s*"(?:[^"\\]|\\.)*"|limit: "\w+"|maxBodyBytes: [A-Z_]+|awaitsIdentity: true|caching: (?:[A-Z]+|\{[^}]*\})),\n/gm;
 
-/** Leaves summaries and server policy out of the endpoints that a browser downloads. */
+/** Drops summaries and server policy from endpoints in the browser's script. */
 export const leanContract: Plugin = {
   name: "daansetu-lean-contract",
   apply: "build",

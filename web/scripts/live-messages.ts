@@ -8,16 +8,19 @@ import { joinMessages } from "./join-messages.ts";
 import { messageOptions } from "./messages.ts";
 
 const MESSAGES = fileURLToPath(new URL("../messages/", import.meta.url));
-/** A project of its own for one file; beside the real one, for the compiler finds its plugin and the messages from there. */
+/**
+ * A separate inlang project for one file. It is next to the real one, because the compiler resolves its plugin and the messages from
+ * there.
+ */
 const ASIDE = fileURLToPath(new URL("../node_modules/.cache/one-file.inlang", import.meta.url));
 const OUT = join(ASIDE, "out");
 const JOINED = join(messageOptions.outdir, "messages.js");
 const Settings = z.looseObject({ modules: z.array(z.string()), "plugin.inlang.messageFormat": z.looseObject({}) });
 
-/** A path as the compiler understands it: relative to the folder that the project lies in. */
+/** A path in the compiler's form: relative to the folder that contains the project. */
 const moved = (path: string) => relative(dirname(ASIDE), path).replaceAll("\\", "/");
 
-/** Compiles one file of messages: a tenth of the time that all of them take. A message that was removed stays until the next start. */
+/** Compiles one message file, in a tenth of the time of all. A removed message stays until the next start. */
 export async function compileOneFile(file: string): Promise<void> {
   const settings = Settings.parse(JSON.parse(readFileSync(join(messageOptions.project, "settings.json"), "utf8")));
   const name = relative(MESSAGES, file)
@@ -39,7 +42,7 @@ export async function compileOneFile(file: string): Promise<void> {
   await joinMessages(messageOptions.outdir);
 }
 
-/** While somebody writes, a changed sentence shows at once: its file alone is compiled, and the page asked to load again. */
+/** Shows a changed sentence at once in development: compiles its file only and reloads the page. */
 export const liveMessages: Plugin = {
   name: "daansetu-live-messages",
   apply: "serve",
@@ -50,11 +53,11 @@ export const liveMessages: Plugin = {
       compiling = compiling
         .then(() => compileOneFile(file))
         .catch((error: unknown) => {
-          // Somebody is in the middle of a sentence: the next save is tried again.
+          // The file is being edited; the next save compiles again.
           server.config.logger.error(`The messages of ${file} do not compile: ${String(error)}`);
         });
     };
-    // The compiler's first run in a process takes three times as long as the next: it is over before somebody changes a sentence.
+    // The compiler's first run in a process takes three times as long as the next, so it runs before any message changes.
     const [first] = readdirSync(MESSAGES, { recursive: true, encoding: "utf8" }).filter((file) =>
       file.endsWith(".json"),
     );
@@ -62,7 +65,7 @@ export const liveMessages: Plugin = {
     server.watcher.add(MESSAGES);
     server.watcher.on("change", changed).on("add", changed);
   },
-  // Half of all modules hold sentences: to load the page again takes less than to replace each of them in it.
+  // Half of all modules contain messages, so a full reload is faster than replacing them one by one.
   hotUpdate: function ({ file }) {
     if (file !== JOINED) return undefined;
     this.environment.hot.send({ type: "full-reload" });

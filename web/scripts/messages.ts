@@ -8,14 +8,14 @@ import { makeOnce, recipeOf } from "./stamp.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** How the messages are compiled: the same for the build, for tests and for the type check. */
+/** Compiler options, the same for the build, for tests and for the type check. */
 export const messageOptions = {
   project: here("../project.inlang"),
   outdir: here("../src/paraglide"),
   strategy: ["globalVariable" as const, "baseLocale" as const],
 };
 
-/** Compiles `messages/` into `src/paraglide/`, unless that is done. Needs no network: the format's plugin is a package. */
+/** Compiles `messages/` into `src/paraglide/` unless it is up to date. Works offline: the format's plugin is a package. */
 export async function buildMessages(): Promise<void> {
   const folder = here("../messages");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
@@ -29,7 +29,7 @@ export async function buildMessages(): Promise<void> {
   ]);
   const { outdir } = messageOptions;
   await makeOnce(join(outdir, "recipe.txt"), recipe, async () => {
-    // Made aside and put in place whole: the type check and the build may both be making it, and each would miss what the other wrote.
+    // Written to a temporary folder and then moved, because the type check and the build may compile at the same time, and neither may see a partial result.
     const aside = here(`../../node_modules/.cache/paraglide-${String(process.pid)}`);
     await compile({ ...messageOptions, outdir: aside });
     await joinMessages(aside);
@@ -38,7 +38,7 @@ export async function buildMessages(): Promise<void> {
   });
 }
 
-/** Takes the place of what is there; where somebody else is doing the same, theirs is replaced too. */
+/** Replaces the old output, also if another process has just done the same. */
 function putInPlace(made: string, place: string): void {
   for (let tries = 1; ; tries += 1) {
     rmSync(place, { recursive: true, force: true, maxRetries: 3 });

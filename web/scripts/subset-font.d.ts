@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Cuts a font to the given characters; axes that are named are fixed at a value. */
+  /** Subsets a font to the given characters, and fixes the given axes at a value. */
   export default function subsetFont(
     font: Buffer,
     text: string,

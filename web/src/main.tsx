@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { endOpening } from "./app/opening.ts";
+import { removeOpeningScreen } from "./app/opening.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes } from "./app/router.tsx";
 import { createQueryClient } from "./lib/query.ts";
@@ -18,4 +18,4 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
-endOpening(performance.now());
+removeOpeningScreen(performance.now());

@@ -6,9 +6,12 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-/** A donor's first load, gzip: at most 130 kB of script on any public route (decision 035), and nothing from a foreign host (architecture.md). */
+/**
+ * Budget of a donor's first load, gzipped: at most 130 kB of script on any public route (decision 035), and no request to another host
+ * (architecture.md).
+ */
 const BUDGET_BYTES = 130_000;
-/** Two fonts are preloaded; an English page may ask for two more files (semibold, and ₹ inside the styles). */
+/** Two fonts are preloaded; an English page may load two more files (semibold, and ₹ inside the styles). */
 const FONT_BUDGET_BYTES = 41_000;
 const PAGES = [
   "home",
@@ -21,7 +24,7 @@ const PAGES = [
   "donate",
   "success",
   "not-found",
-  // Before Firebase, which comes when somebody begins to fill the form in or has a session.
+  // Without Firebase, which loads when the form is used or a session exists.
   "login",
   "signup",
   "forgot-password",
@@ -39,7 +42,7 @@ const Manifest = z.record(
 const manifest = z.parse(Manifest, JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")));
 const page = readFileSync(join(dist, "index.html"), "utf8");
 
-/** Every part of the script that must be there before a page shows: the first one's and the page's own, with all they import. */
+/** All chunks that a page needs before it shows: the entry's and its own, with their imports. */
 function partsOf(names: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name)) continue;
@@ -55,7 +58,7 @@ const MORE = "src/app/more-routes.tsx";
 const ownRoutes = readFileSync(fileURLToPath(new URL("../src/app/router.tsx", import.meta.url)), "utf8");
 
 function bytesFor(pageName: string): number {
-  // Pages that the first router does not name are named by the second, which comes with them.
+  // Pages that are not in the first router are in the second, which then loads too.
   const more = ownRoutes.includes(`"./pages/${pageName}.tsx"`) ? [] : [MORE];
   const names = [...partsOf(["index.html", ...more, `src/app/pages/${pageName}.tsx`])];
   return names
@@ -74,7 +77,7 @@ test("no page has Firebase in its first load", () => {
       expect(readFileSync(join(dist, manifest[part]?.file ?? ""), "utf8"), `${name}: ${part}`).not.toMatch(firebase);
 });
 
-test("the page asks no foreign host for anything", () => {
+test("the page makes no request to another host", () => {
   const addresses = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? "");
   expect(addresses.filter((address) => !address.startsWith("/"))).toEqual([]);
   const styles = Object.values(manifest).flatMap(({ css = [] }) => css);

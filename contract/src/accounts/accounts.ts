@@ -10,7 +10,9 @@ export const NewPassword = z
   .check(z.minLength(8, { error: "short-password" }), z.maxLength(128, { error: "too-long" }));
 
 /** A password to check: looser than `NewPassword`, because the rules may have been different when it was set. */
-const GivenPassword = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(1024, { error: "too-long" }));
+const PasswordToVerify = z
+  .string()
+  .check(z.minLength(1, { error: "required" }), z.maxLength(1024, { error: "too-long" }));
 
 export const UserInfo = z.object({ _id: Id, email: z.string(), role: z.enum(ROLES), name: z.string() });
 export type UserInfo = z.infer<typeof UserInfo>;
@@ -22,7 +24,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const SignUp = z.strictObject({ name: line(120), email: Email, password: NewPassword });
 export type SignUp = z.infer<typeof SignUp>;
 
-export const LogIn = z.strictObject({ email: Email, password: GivenPassword });
+export const LogIn = z.strictObject({ email: Email, password: PasswordToVerify });
 export type LogIn = z.infer<typeof LogIn>;
 
 /** Used only for display fields that the record lacks; the bearer token decides who logs in (reading.md row 3). */

@@ -1,6 +1,6 @@
 /** Actions of the audit log, as noun and past participle. The panel has a label for each; a missing one is a type error. */
 export const ACTIVITY_ACTIONS = [
-  // People
+  // Users
   "role-changed",
   "disabled-changed",
   "sessions-ended",
@@ -37,11 +37,11 @@ export const ACTIVITY_ACTIONS = [
   "donors-thanked",
   "donation-message-hidden",
   "donation-message-shown",
-  // Refunds that donors ask for
+  // Refund requests
   "refund-marked",
   "refund-unmarked",
   "refund-declined",
-  // What is written and answered
+  // Newsletters and messages
   "letter-sent",
   "contact-answered",
   "contact-closed",
@@ -49,7 +49,7 @@ export const ACTIVITY_ACTIONS = [
   "support-answered",
   "support-closed",
   "support-reopened",
-  // What stands on the site
+  // Site content
   "content-changed",
   "home-card-added",
   "home-card-changed",

@@ -9,49 +9,49 @@ import { Day } from "../reports/period.ts";
 import { Picture } from "../picture.ts";
 
 /** Text of a draft: the bound is far above the real one, so that saving never loses what was typed. */
-const typed = (max: number) => z._default(z.string().check(z.maxLength(max, { error: "too-long" })), "");
+const draftText = (max: number) => z._default(z.string().check(z.maxLength(max, { error: "too-long" })), "");
 const picture = z.optional(Picture);
 const shared = {
-  title: typed(1000),
-  ngoName: typed(1000),
-  ngoId: typed(64),
-  place: typed(1000),
+  title: draftText(1000),
+  ngoName: draftText(1000),
+  ngoId: draftText(64),
+  place: draftText(1000),
   cardImg: picture,
-  ngoSector: typed(40),
-  amountRaise: typed(40),
+  ngoSector: draftText(40),
+  amountRaise: draftText(40),
   /** The last day, as `2026-11-22`. */
-  endsOn: typed(20),
-  unitOne: typed(200),
-  unitMany: typed(200),
-  unitPrice: typed(40),
+  endsOn: draftText(20),
+  unitOne: draftText(200),
+  unitMany: draftText(200),
+  unitPrice: draftText(40),
 } as const;
 
 /** A fundraiser's form, unvalidated: every field is text. Drafts are stored in this shape. */
 export const FundraiserForm = z.strictObject({
   ...shared,
   beneficiary: z._default(z.enum(["ngo", "person"]), "ngo"),
-  beneficiaryAbout: typed(3000),
-  story: typed(120_000),
-  videoLink: typed(2000),
+  beneficiaryAbout: draftText(3000),
+  story: draftText(120_000),
+  videoLink: draftText(2000),
   storyImg1: picture,
   storyImg2: picture,
-  supports: typed(64),
+  supports: draftText(64),
   /** For the campaign manager's call; never public. */
-  phone: typed(100),
+  phone: draftText(100),
 });
 export type FundraiserForm = z.infer<typeof FundraiserForm>;
 
 /** A monthly campaign's form, unvalidated. */
 export const MonthlyForm = z.strictObject({
   ...shared,
-  description: typed(20_000),
-  about: typed(60_000),
+  description: draftText(20_000),
+  about: draftText(60_000),
   sliderImg1: picture,
   sliderImg2: picture,
   sliderImg3: picture,
-  unitTarget: typed(40),
+  unitTarget: draftText(40),
   faq: z._default(
-    z.array(z.strictObject({ question: typed(1000), answer: typed(8000) })).check(z.maxLength(FAQ_MAX)),
+    z.array(z.strictObject({ question: draftText(1000), answer: draftText(8000) })).check(z.maxLength(FAQ_MAX)),
     [],
   ),
 });
@@ -139,13 +139,13 @@ function sharedPart({ title, ngoName, ngoId, place, cardImg, ngoSector, endsOn }
 const filled = (text: string) => (text.trim() === "" ? undefined : text.trim());
 
 /** Beyond any allowed amount but still a number, so that the schema reports "too large" instead of "not a number". */
-const FAR_TOO_MUCH = /^\d{11,15}$/;
+const TOO_LARGE_AMOUNT = /^\d{11,15}$/;
 
 /** `undefined` for an empty field; `NaN` for anything that is not an amount, which the schema then rejects. */
 function rupees(text: string): number | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;
-  if (FAR_TOO_MUCH.test(typed)) return Number(typed);
+  if (TOO_LARGE_AMOUNT.test(typed)) return Number(typed);
   const paise = rupeesToPaise(typed);
   return paise === undefined ? Number.NaN : paise / PAISE_PER_RUPEE;
 }

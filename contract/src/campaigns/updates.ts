@@ -6,7 +6,7 @@ import { Id, IsoTime, paragraph } from "../text.ts";
 export const UPDATE_PICTURES = 4;
 export const UPDATE_TEXT_MAX = 4000;
 
-/** The organiser's news of a campaign: plain text in paragraphs, and pictures. */
+/** An organiser's update of a campaign: plain text in paragraphs, and pictures. */
 export const CampaignUpdate = z.object({ _id: Id, text: z.string(), pictures: z.array(Picture), at: IsoTime });
 export type CampaignUpdate = z.infer<typeof CampaignUpdate>;
 

@@ -11,11 +11,11 @@ export const GENERAL_FUND_ID = "general-fund";
 export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "removed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** What a fixed amount pays for: "one plate ₹40". */
+/** What a fixed amount buys: "one plate ₹40". */
 export const Unit = z.object({ one: line(40), many: line(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 
-/** What the donation form needs to know about a campaign or the general fund. */
+/** A campaign, or the general fund, as the donation form needs it. */
 export const DonationTarget = z.object({
   _id: Id,
   kind: z.enum(["fundraiser", "monthly", "general-fund"]),
@@ -30,7 +30,7 @@ export const DonationTarget = z.object({
 });
 export type DonationTarget = z.infer<typeof DonationTarget>;
 
-/** A group of its own, so that the donation form does not load the other endpoints of campaigns. */
+/** A separate group, so that the donation form does not load the other endpoints of campaigns. */
 export const donationTargetEndpoints = endpoints({
   donationTarget: endpoint({
     method: "GET",

@@ -24,7 +24,7 @@ export const MyDonation = z.object({
 });
 export type MyDonation = z.infer<typeof MyDonation>;
 
-/** A group of its own, so that the donation form does not load what only the profile needs. */
+/** A separate group, so that the donation form does not load endpoints of the profile. */
 export const myDonationEndpoints = endpoints({
   myDonations: endpoint({
     method: "GET",

@@ -62,18 +62,20 @@ export const NGO_DETAIL_FIELDS = [
 export const NgoDetailField = z.enum(NGO_DETAIL_FIELDS, { error: "invalid" });
 export type NgoDetailField = z.infer<typeof NgoDetailField>;
 
-const typed = (max: number) => z.optional(optionalParagraph(max));
-const ActDraft = z.optional(z.strictObject({ number: typed(300), validFrom: typed(40), validUntil: typed(40) }));
+const draftText = (max: number) => z.optional(optionalParagraph(max));
+const ActDraft = z.optional(
+  z.strictObject({ number: draftText(300), validFrom: draftText(40), validUntil: draftText(40) }),
+);
 
 /** `NgoDetails` as a draft: unvalidated text. */
 export const NgoDraft = z.strictObject({
-  ngoName: typed(1000),
-  contactPersonName: typed(1000),
-  email: typed(1000),
-  number: typed(100),
-  ngoLocation: typed(1000),
-  sector: typed(100),
-  description: typed(10_000),
+  ngoName: draftText(1000),
+  contactPersonName: draftText(1000),
+  email: draftText(1000),
+  number: draftText(100),
+  ngoLocation: draftText(1000),
+  sector: draftText(100),
+  description: draftText(10_000),
   ngoLogo: z.optional(Picture),
   act80G: ActDraft,
   form80G: z.optional(UploadedDocument),

@@ -107,7 +107,7 @@ export const Plan = z.object({
   /** The plan that replaced this one, and the plan that this one replaces once authorised. */
   replacedBy: z.optional(Reference),
   replaces: z.optional(Reference),
-  /** An authorisation or payment is in progress at the bank, as far as the gateway was asked. */
+  /** An authorisation or payment is in progress at the bank, according to the gateway. */
   authorising: z.optional(z.literal(true)),
   /** The gateway did not answer, so such an attempt may be in progress. */
   checkFailed: z.optional(z.literal(true)),

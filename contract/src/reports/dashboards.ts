@@ -7,7 +7,7 @@ import { Day } from "./period.ts";
 
 export const THANK_NOTE_MAX = 1500;
 
-/** A thank-you note, mailed to donors who have not had one. `donors`: recipients so far. */
+/** A thank-you note, mailed to donors who have not had one. `donors`: number of recipients so far. */
 export const ThankNote = z.object({
   _id: Id,
   text: z.string(),

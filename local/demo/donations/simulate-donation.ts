@@ -26,14 +26,14 @@ export interface DonationIntent {
 }
 
 /** The donation's order, payments and refunds, as the gateway double is seeded with them. */
-export type Past = { [Kind in "orders" | "payments" | "refunds"]: NonNullable<Seed[Kind]> };
+export type GatewayRecords = { [Kind in "orders" | "payments" | "refunds"]: NonNullable<Seed[Kind]> };
 
 /** A donation with its ledger entries and its records at the gateway. */
 export interface SimulatedDonation {
   id: string;
   donation: DonationDocument;
   ledger: { id: string; entry: LedgerEntry }[];
-  gateway: Past;
+  gateway: GatewayRecords;
 }
 
 /**
@@ -61,7 +61,7 @@ export function simulateDonation(intent: DonationIntent, now: Date, random: Seed
   return { id, donation, ledger, gateway: atTheGateway(id, intent, order, updates.at(-1)) };
 }
 
-function senderOf({ loggedInAs, donor, begun }: DonationIntent): Caller {
+function callerOf({ loggedInAs, donor, begun }: DonationIntent): Caller {
   if (loggedInAs === undefined) return ANYONE;
   return {
     kind: "signed-in",
@@ -83,7 +83,7 @@ function begin(intent: DonationIntent, orderId: string): DonationDocument {
     campaignKind: campaign.kind,
     campaignTitle: campaign.title,
     donor,
-    donorKeys: donorKeysOf(senderOf(intent), donor),
+    donorKeys: donorKeysOf(callerOf(intent), donor),
     showAs: { anonymous, ...(message !== undefined && { message }) },
     consents: {
       indianCitizen: { text: CONSENT_TEXTS.indianCitizen, at: createdAt },
@@ -106,7 +106,7 @@ function atTheGateway(
   { donor, begun }: DonationIntent,
   order: { id: string; amountPaise: number },
   last: GatewayUpdate | undefined,
-): Past {
+): GatewayRecords {
   return {
     orders: [
       { id: order.id, amount: order.amountPaise, receipt: id, notes: { donationId: id }, created_at: toSeconds(begun) },

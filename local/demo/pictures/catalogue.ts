@@ -1,8 +1,8 @@
 import { type SceneName, SCENES } from "./scenes.ts";
 
 /**
- * The scenes that the pictures of each campaign show: the first is its card (`svg/<campaign>.svg`), the rest stand in its
- * story or its slider (`svg/<campaign>-<number>.svg`). No two cards show the same scene.
+ * Scenes of each campaign's pictures: the first is its card (`svg/<campaign>.svg`), the others are in its story or slider
+ * (`svg/<campaign>-<number>.svg`). No two cards show the same scene.
  */
 const CAMPAIGN_SCENES = {
   "school-meals": ["kitchen", "sharedMeal", "rationKit"],
@@ -38,7 +38,7 @@ const CAMPAIGN_SCENES = {
 export type PicturedCampaign = keyof typeof CAMPAIGN_SCENES;
 
 export interface Drawing {
-  /** The file's name without its ending. */
+  /** File name without extension. */
   name: string;
   alt: string;
   scene: SceneName;
@@ -46,7 +46,7 @@ export interface Drawing {
 
 const drawing = (name: string, scene: SceneName): Drawing => ({ name, alt: SCENES[scene], scene });
 
-/** A campaign's drawings: its card first, then those of its story or slider. */
+/** A campaign's drawings: first its card, then those of its story or slider. */
 export function drawingsOf(campaign: PicturedCampaign): readonly [Drawing, ...Drawing[]] {
   const [card, ...more] = CAMPAIGN_SCENES[campaign];
   return [drawing(campaign, card), ...more.map((scene, i) => drawing(`${campaign}-${i + 1}`, scene))];
@@ -56,5 +56,5 @@ export const PICTURED_CAMPAIGNS: readonly PicturedCampaign[] = Object.keys(CAMPA
   (id): id is PicturedCampaign => id in CAMPAIGN_SCENES,
 );
 
-/** Where the site serves a picture from. */
+/** URL path of a picture. */
 export const addressOf = (name: string) => `/demo/${name}.svg`;

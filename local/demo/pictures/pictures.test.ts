@@ -10,13 +10,13 @@ const pictures = new Map(readdirSync(DRAWINGS).map((file) => [file, readFileSync
 const demo = makeDemo(new Date("2026-11-21T08:17:00.000Z"));
 
 describe("the demo's pictures", () => {
-  it("are one for every campaign's card, and no two cards tell the same scene", () => {
+  it("exist for every campaign's card, and no two cards show the same scene", () => {
     const cards = demo.campaigns.map(([, { picture }]) => picture.src);
     expect(new Set(cards).size).toBe(demo.campaigns.length);
     expect(new Set(PICTURED_CAMPAIGNS.map((id) => drawingsOf(id)[0].scene)).size).toBe(PICTURED_CAMPAIGNS.length);
   });
 
-  it("are all different, also between campaigns, and inside one campaign each shows another scene", () => {
+  it("are all different, and inside one campaign each shows another scene", () => {
     expect(new Set(pictures.values()).size).toBe(pictures.size);
     for (const id of PICTURED_CAMPAIGNS) {
       const scenes = drawingsOf(id).map(({ scene }) => scene);
@@ -24,7 +24,7 @@ describe("the demo's pictures", () => {
     }
   });
 
-  it("exist at every address that the demo's documents name and no other, each with words for those who do not see it", () => {
+  it("exist at every URL in the demo's documents and no other, each with an alternative text", () => {
     const named = JSON.stringify(demo).match(/\/demo\/[\w-]+\.svg/g) ?? [];
     expect(named.length).toBeGreaterThan(130);
     const files = named.map((address) => address.slice("/demo/".length));
@@ -36,7 +36,7 @@ describe("the demo's pictures", () => {
     }
   });
 
-  it("are well-formed drawings of modest weight that fetch nothing and hold no number gone wrong", () => {
+  it("are well-formed, of modest size, and reference no other resource", () => {
     for (const [file, svg] of pictures) {
       expect(svg.length, file).toBeLessThan(16_000);
       expect(svg, file).not.toMatch(/NaN|undefined|Infinity|href|<script|<image|<style|<text/);
@@ -53,7 +53,7 @@ describe("writing the pictures", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("writes each once, leaves what is right alone and removes what is no longer drawn", async () => {
+  it("writes each once, skips unchanged ones and deletes obsolete ones", async () => {
     expect(await writePictures(folder)).toEqual({ pictures: pictures.size, written: pictures.size });
     const kept = join(folder, "school-meals.svg");
     const before = statSync(kept).mtimeMs;

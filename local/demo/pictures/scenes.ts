@@ -1,4 +1,4 @@
-/** The text alternative of each scene. The same scene may be drawn for several campaigns, with other people and another light. */
+/** Alternative text of each scene. Several campaigns may use the same scene, drawn with other people and another light. */
 export const SCENES = {
   ambulance: "Drawing: an ambulance on a hill road, a man waves it on and a woman waits",
   bhandara: "Drawing: a cook at two large pots beside a temple, people seated on a mat with plates",

@@ -2,15 +2,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The drawings of the demo, one file each, as they are served. */
+/** The demo's drawings, one SVG file each. */
 export const DRAWINGS = join(import.meta.dirname, "svg");
 const PUBLISHED = fileURLToPath(new URL("../../../web/public/demo/", import.meta.url));
 
 /**
- * Copies the pictures of the demo to where the site serves them from (`/demo/`), and removes what no longer belongs there.
- * They are not kept there: what is built for production has no demo. Leaves files alone that are already right, so that
- * a watching build does not start anew.
- * @returns how many pictures there are and how many had to be written
+ * Copies the demo's pictures to the site's public folder (`/demo/`) and deletes obsolete ones. They are not committed there, because a
+ * production build has no demo. Skips unchanged files, so that a watching build does not restart.
+ * @returns the number of pictures, and of those written
  */
 export async function writePictures(folder = PUBLISHED): Promise<{ pictures: number; written: number }> {
   await mkdir(folder, { recursive: true });

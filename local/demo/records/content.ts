@@ -2,7 +2,7 @@ import type { ContentKey, ContentValue } from "@daansetu/contract";
 
 const DAY = { opens: "09:00", closes: "23:00" };
 
-/** Addresses that reach nobody: example.org is reserved for samples, and no telephone number begins with 00000. */
+/** Contact details that reach nobody: example.org is reserved for samples, and no telephone number begins with 00000. */
 const contact: ContentValue<"contact"> = {
   name: "Daansetu Foundation (sample)",
   address: ["1 Sample Road, Ward 4", "Sehore", "Madhya Pradesh 466001"],

@@ -10,7 +10,7 @@ test.each([
   "6527 6589 0000 1005",
   "3608 280009 1007",
   "3402 560004 01007",
-])("card %s succeeds, and the signature is that of the order and the payment", async (number) => {
+])("card %s succeeds, with a signature of the order and the payment", async (number) => {
   const { control, order } = await startForTest();
   const { id } = await order();
   const response = await control.payNow(id, card(number));
@@ -76,7 +76,7 @@ test("an expired card and a short one-time password fail", async () => {
   expect(await control.pay(id, card(ok, { expiry: "11/26", otp: "1234" }))).toMatchObject({ outcome: "success" });
 });
 
-test("netbanking is approved or refused at the bank", async () => {
+test("netbanking is approved or rejected on the bank's page", async () => {
   const { control, order } = await startForTest();
   const { id } = await order();
   expect(await control.pay(id, { method: "netbanking", result: "failure" })).toMatchObject({ outcome: "failure" });
@@ -91,7 +91,7 @@ test.each([
   expect(await control.pay((await order(amount)).id, { method: "upi" })).toMatchObject({ error: { reason } });
 });
 
-test("failure@razorpay fails at the gateway, an unknown UPI id is invalid", async () => {
+test("failure@razorpay fails at the gateway; an unknown UPI id is invalid", async () => {
   const { control, order } = await startForTest();
   const { id } = await order();
   expect(await control.pay(id, { method: "upi", vpa: "failure@razorpay" })).toMatchObject({
@@ -117,7 +117,7 @@ test("late@razorpay: no answer, failed after ten minutes, captured a day later u
   expect(receiver.events()).toEqual(["payment.failed", "payment.authorized", "payment.captured", "order.paid"]);
 });
 
-test("a payment that comes late to a paid order is paid back at once", async () => {
+test("a late payment of a paid order is refunded at once", async () => {
   const { control, order, razorpay, receiver } = await startForTest();
   const { id } = await order();
   const late = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });
@@ -130,7 +130,7 @@ test("a payment that comes late to a paid order is paid back at once", async () 
   expect(await razorpay.orders.fetch(id)).toMatchObject({ amount_paid: 50_000 });
 });
 
-test("retry@razorpay: failed, then captured, one payment", async () => {
+test("retry@razorpay: one payment that fails, then is captured", async () => {
   const { control, order, receiver, razorpay } = await startForTest();
   const { id } = await order();
   await control.payNow(id, { method: "upi", vpa: "retry@razorpay" });
@@ -139,7 +139,7 @@ test("retry@razorpay: failed, then captured, one payment", async () => {
   expect((await razorpay.orders.fetchPayments(id)).items).toHaveLength(1);
 });
 
-test("pending@razorpay: stays created; the order is attempted and nothing is sent", async () => {
+test("pending@razorpay: the payment stays created, the order is attempted, and no webhook is sent", async () => {
   const { control, order, receiver, razorpay } = await startForTest();
   const { id } = await order();
   const paid = await control.pay(id, { method: "upi", vpa: "pending@razorpay" });

@@ -75,7 +75,7 @@ export const AttemptReply = z.discriminatedUnion("outcome", [
 ]);
 export type AttemptReply = z.infer<typeof AttemptReply>;
 
-/** What the key id alone may read of an order, or of a subscription's first payment. */
+/** The fields of an order, or of a subscription's first payment, that the key id alone may read. */
 export const OrderView = z.object({
   id: z.string(),
   amountPaise: z.int(),

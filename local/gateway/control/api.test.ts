@@ -5,7 +5,7 @@ import { checkoutSignature } from "../webhooks/encode.ts";
 
 const seconds = START.getTime() / 1000;
 
-test("success-no-callback: paid, and nobody is told but by webhook", async () => {
+test("success-no-callback: paid, reported by webhook only", async () => {
   const { control, order, razorpay, receiver } = await startForTest();
   const { id } = await order();
   await control.script({ next: "success-no-callback" });
@@ -23,7 +23,7 @@ test("dismiss: closed without a payment", async () => {
   expect(await razorpay.orders.fetch(id)).toMatchObject({ status: "created", attempts: 0 });
 });
 
-test("wrong-signature: paid, with a signature that is not right", async () => {
+test("wrong-signature: paid, with an invalid signature", async () => {
   const { control, order } = await startForTest();
   const { id } = await order();
   await control.script({ next: "wrong-signature" });
@@ -32,14 +32,14 @@ test("wrong-signature: paid, with a signature that is not right", async () => {
   expect(razorpay_signature).not.toBe(checkoutSignature(KEY_SECRET, id, razorpay_payment_id));
 });
 
-test("signature-of-other-order: the true response of another paid order", async () => {
+test("signature-of-other-order: the valid response of another paid order", async () => {
   const { control, order } = await startForTest();
   const other = await control.payNow((await order()).id);
   await control.script({ next: "signature-of-other-order" });
   expect(await control.payNow((await order()).id)).toEqual(other);
 });
 
-test("double-payment: a second payment of the order is captured, then paid back", async () => {
+test("double-payment: a second payment of the order is captured, then refunded", async () => {
   const { control, order, razorpay, receiver } = await startForTest();
   const { id } = await order();
   await control.script({ next: "double-payment" });
@@ -52,7 +52,7 @@ test("double-payment: a second payment of the order is captured, then paid back"
   expect(receiver.events().filter((event) => event === "order.paid")).toHaveLength(1);
 });
 
-test("outcomes are used up one by one, in their order", async () => {
+test("scripted outcomes are consumed in order", async () => {
   const { control, order } = await startForTest();
   const { id } = await order();
   await control.script({ next: ["decline", "pending", "success"] });
@@ -81,7 +81,7 @@ test.each([
   ["empty-500", 500, 0],
   ["throttle", 429, 0],
   ["reject", 400, 0],
-] as const)("nextOrder %s: %s, and %i orders made; the call after it is well", async (fault, outcome, made) => {
+] as const)("nextOrder %s: %s, and %i orders created; the next call succeeds", async (fault, outcome, made) => {
   const { reply, orders, second } = await ordersAfter({ nextOrder: fault }, right);
   expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
   expect(orders).toBe(made);
@@ -93,13 +93,13 @@ test.each([
   [50_014, 502, 0],
   [50_015, 429, 0],
   [50_016, 200, 1],
-] as const)("an order of %i paise: %s, and %i orders made", async (amount, outcome, made) => {
+] as const)("an order of %i paise: %s, and %i orders created", async (amount, outcome, made) => {
   const { reply, orders } = await ordersAfter({}, { ...right, amount });
   expect(reply === "cut" ? "cut" : reply.status).toBe(outcome);
   expect(orders).toBe(made);
 });
 
-test("a 502 is HTML and an empty 500 is empty, so that a client must not count on JSON", async () => {
+test("a 502 is HTML and an empty 500 has no body, so that clients cannot rely on JSON", async () => {
   expect((await ordersAfter({ nextOrder: "html-502" }, right)).reply).toMatchObject({
     body: expect.stringContaining("<html>"),
   });
@@ -112,7 +112,7 @@ test.each([
   ["nextRefundFetch", "GET", "/refunds"],
   ["nextCapture", "POST", "/payments/pay_00000000000000/capture"],
   ["nextRefund", "POST", "/payments/pay_00000000000000/refund"],
-] as const)("%s fails %s %s as scripted, once for each", async (target, method, path) => {
+] as const)("%s fails %s %s as scripted, once per entry", async (target, method, path) => {
   const { call, control } = await startForTest();
   await control.script({ [target]: ["throttle", "empty-500"] });
   expect((await call(method, path)).status).toBe(429);
@@ -120,7 +120,7 @@ test.each([
   expect([200, 400]).toContain((await call(method, path)).status);
 });
 
-test("a seed puts orders, payments and refunds in place with their ids and times, and sends nothing", async () => {
+test("a seed creates orders, payments and refunds with their ids and times, without webhooks", async () => {
   const { control, razorpay, receiver } = await startForTest();
   const id = (prefix: string, i: number) => `${prefix}_Seed${String(i).padStart(10, "0")}`;
   const count = 300;
@@ -162,7 +162,7 @@ test("a seed puts orders, payments and refunds in place with their ids and times
   expect((await control.state()).totals.deliveries).toEqual({});
 });
 
-test("seeding the same again changes nothing", async () => {
+test("the same seed again changes nothing", async () => {
   const { control } = await startForTest();
   const seed = {
     orders: [{ id: "order_Seed0000000001", amount: 1000, created_at: seconds }],
@@ -176,7 +176,7 @@ test("seeding the same again changes nothing", async () => {
   expect(await control.state({ entities: true })).toEqual(before);
 });
 
-test("a seed that names what is not there is refused with its name", async () => {
+test("a seed with a dangling reference is rejected with the missing id", async () => {
   const { control } = await startForTest();
   const payments = [
     { id: "pay_Seed0000000001", order_id: "order_Seed0000000009", status: "captured" as const, created_at: seconds },
@@ -184,7 +184,7 @@ test("a seed that names what is not there is refused with its name", async () =>
   await expect(control.seed({ payments })).rejects.toThrow("order_Seed0000000009");
 });
 
-test("reset empties all and ends flags, faults and scripts; with a seed the ids come again", async () => {
+test("reset deletes all state, flags, faults and scripts; with a seed the ids repeat", async () => {
   const { control, order } = await startForTest({ seed: "again" });
   const first = await order();
   await control.flags({ capture: "manual" });
@@ -202,7 +202,7 @@ test("reset empties all and ends flags, faults and scripts; with a seed the ids 
   expect((await order()).id).toBe(first.id);
 });
 
-test("the clock stands, jumps and follows", async () => {
+test("the clock can be frozen, advanced and followed", async () => {
   const { control, order } = await startForTest();
   await control.clock({ advance: "1h30m" });
   expect((await order()).created_at).toBe(seconds + 5400);
@@ -216,7 +216,7 @@ test("the clock stands, jumps and follows", async () => {
   expect(nowMs).toBeGreaterThanOrEqual(Date.parse("2027-04-01T18:30:00Z"));
 });
 
-test("a dispute is announced", async () => {
+test("a dispute sends a webhook", async () => {
   const { control, order, receiver } = await startForTest();
   const { razorpay_payment_id } = await control.payNow((await order()).id);
   await control.flush();
@@ -235,7 +235,7 @@ test.each([
   ["/webhook", { url: "http://example.org/hook" }, "this machine only"],
   ["/orders/order_00000000000000/pay", { method: "cash" }, "method"],
   ["/nothing", {}, "There is no POST /__sim/nothing"],
-])("POST /__sim%s says what is wrong with %o", async (path, body, sentence) => {
+])("POST /__sim%s explains the error of %o", async (path, body, sentence) => {
   const { gateway } = await startForTest();
   const reply = await fetch(`${gateway.url}/__sim${path}`, {
     method: "POST",

@@ -12,7 +12,7 @@ import { paymentOf } from "../provider/payments.ts";
 import { refundOf } from "../provider/refunds.ts";
 import { read } from "../read.ts";
 import { REASONS } from "../reasons.ts";
-import { plant, Seed, SeedError } from "../seed.ts";
+import { applySeed, Seed, SeedError } from "../seed.ts";
 import { type Simulator } from "../simulator.ts";
 import { subscriptionControl } from "../subscriptions/control.ts";
 import { authorizeLate } from "../tasks.ts";
@@ -35,28 +35,28 @@ export function controlApi(sim: Simulator): Router {
   api.use(express.json({ limit: "50mb" }));
 
   api.post("/reset", ({ body }, response) => {
-    reset(sim, must(Reset, body));
+    reset(sim, parseOrThrow(Reset, body));
     response.json(done);
   });
   api.post("/seed", ({ body }, response) => {
-    plant(sim, must(Seed, body));
+    applySeed(sim, parseOrThrow(Seed, body));
     response.json(done);
   });
   api.post("/clock", async ({ body }, response) => {
-    await changeClock(sim, must(ClockChange, body));
+    await changeClock(sim, parseOrThrow(ClockChange, body));
     response.json({ nowMs: sim.clock.nowMs(), isFrozen: sim.clock.isFrozen });
   });
   api.post("/script", ({ body }, response) => {
-    sim.scripts.add(must(Script, body));
+    sim.scripts.add(parseOrThrow(Script, body));
     response.json(done);
   });
   api.post("/flags", ({ body }, response) => {
-    sim.flags = Flags.parse({ ...sim.flags, ...must(FlagChanges, body) });
+    sim.flags = Flags.parse({ ...sim.flags, ...parseOrThrow(FlagChanges, body) });
     sim.changed();
     response.json(sim.flags);
   });
   api.post("/chaos", ({ body }, response) => {
-    const chaos = must(Chaos, body);
+    const chaos = parseOrThrow(Chaos, body);
     if (chaos.oldSecret && sim.webhooks.previousSecret === undefined) {
       throw new ControlError("There is no previous webhook secret: start the gateway with previousWebhookSecret.");
     }
@@ -64,7 +64,7 @@ export function controlApi(sim: Simulator): Router {
     response.json(done);
   });
   api.post("/webhook", ({ body }, response) => {
-    const { url, enabled } = must(WebhookChange, body);
+    const { url, enabled } = parseOrThrow(WebhookChange, body);
     if (url !== undefined && !isLoopback(new URL(url))) {
       throw new ControlError("Webhooks go to this machine only (http on a loopback address).");
     }
@@ -96,9 +96,9 @@ export function controlApi(sim: Simulator): Router {
   });
 
   api.post("/orders/:id/pay", ({ params, body }, response) => {
-    const { email, contact, description, notes, ...instrument } = must(z.looseObject(Payer.def.shape), body);
-    const payer = must(Payer, { email, contact, description, notes });
-    const paying = must(Instrument, "method" in instrument ? instrument : { method: "upi", ...instrument });
+    const { email, contact, description, notes, ...instrument } = parseOrThrow(z.looseObject(Payer.def.shape), body);
+    const payer = parseOrThrow(Payer, { email, contact, description, notes });
+    const paying = parseOrThrow(Instrument, "method" in instrument ? instrument : { method: "upi", ...instrument });
     const result = attempt(sim, orderOf(sim, params.id), paying, payer);
     if (result.outcome === "failure") response.status(400).json({ error: result.error });
     else if (result.outcome === "success" && result.calls > 0) response.json(result.response);
@@ -124,7 +124,7 @@ export function controlApi(sim: Simulator): Router {
   api.post("/refunds/:id/settle", ({ params, body }, response) => {
     const refund = refundOf(sim, params.id);
     if (refund.status !== "pending") throw new ControlError(`The refund is ${refund.status} already.`);
-    announce(sim, settleRefund(sim, refund, must(SettleRefund, body).status));
+    announce(sim, settleRefund(sim, refund, parseOrThrow(SettleRefund, body).status));
     response.json(refund);
   });
 
@@ -137,7 +137,7 @@ export function controlApi(sim: Simulator): Router {
   return api;
 }
 
-function must<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseOrThrow<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const outcome = read(schema, body ?? {});
   if ("problem" in outcome) throw new ControlError(outcome.problem);
   return outcome.value;

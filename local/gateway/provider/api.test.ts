@@ -26,7 +26,7 @@ test("the status for bad keys can be 400, as some of Razorpay's pages say", asyn
   expect((await call("GET", "/orders", undefined, { authorization: "" })).status).toBe(400);
 });
 
-test("an order is created as documented, by Razorpay's own client", async () => {
+test("an order is created as documented, with Razorpay's own client", async () => {
   const { order } = await startForTest();
   const made = await order(50_000, { receipt: "don_1", notes: { donationId: "1" } });
   expect(Order.parse(made)).toEqual({
@@ -95,7 +95,7 @@ test.each([
     "notes",
   ],
   ["a list as note", { ...right, notes: { k: [] } }, "Notes values themselves should not be an array.", "notes"],
-])("an order with %s is refused in Razorpay's words", async (_, body, description, field) => {
+])("an order with %s is rejected with Razorpay's message", async (_, body, description, field) => {
   const { call } = await startForTest();
   const reply = await call("POST", "/orders", body);
   expect(reply.status).toBe(400);
@@ -111,13 +111,13 @@ test.each([
   expect(error.field).toBe(field);
 });
 
-test("amounts may be strings of digits, a receipt of 40 is fine", async () => {
+test("amounts may be strings of digits, and a receipt may have 40 characters", async () => {
   const { call } = await startForTest();
   const reply = await call("POST", "/orders", { amount: "100", currency: "INR", receipt: "r".repeat(40) });
   expect(reply.body).toMatchObject({ amount: 100, receipt: "r".repeat(40) });
 });
 
-test("an empty form-urlencoded POST is read like no fields at all", async () => {
+test("an empty form-urlencoded POST is treated as a body without fields", async () => {
   const { call } = await startForTest();
   const reply = await call("POST", "/orders", undefined, { "content-type": "application/x-www-form-urlencoded" });
   expect(reply).toMatchObject({ status: 400, body: { error: { description: "amount: is required." } } });
@@ -139,7 +139,7 @@ test.each([
   expect(ErrorBody.parse(reply.body).error.description).toBe(description);
 });
 
-test("a body that is not JSON gets the usual error shape", async () => {
+test("a body that is not JSON gets the documented error shape", async () => {
   const { gateway } = await startForTest();
   const reply = await fetch(`${gateway.url}/v1/orders`, {
     method: "POST",
@@ -150,7 +150,7 @@ test("a body that is not JSON gets the usual error shape", async () => {
   ErrorBody.parse(await reply.json());
 });
 
-test("a known receipt is taken, refused, or answered with its order, as the flag says; unique_receipt always answers", async () => {
+test("a repeated receipt is accepted, rejected, or answered with its order, depending on the flag; unique_receipt always answers", async () => {
   const { order, control, call } = await startForTest();
   const first = await order(50_000, { receipt: "same" });
   expect((await order(50_000, { receipt: "same" })).id).not.toBe(first.id);
@@ -165,14 +165,14 @@ test("a known receipt is taken, refused, or answered with its order, as the flag
   expect(again.body.id).toBe(first.id);
 });
 
-test("orders are found by receipt", async () => {
+test("orders can be found by receipt", async () => {
   const { order, razorpay } = await startForTest();
   const wanted = await order(100, { receipt: "b" });
   await order(100, { receipt: "a" });
   expect((await razorpay.orders.all({ receipt: "b" })).items.map(({ id }) => id)).toEqual([wanted.id]);
 });
 
-test("lists come newest first, in pages, and between two times", async () => {
+test("lists are newest first, paged, and filtered by time", async () => {
   const { order, control, call } = await startForTest();
   const ids: string[] = [];
   for (let i = 0; i < 12; i += 1) {
@@ -237,7 +237,7 @@ test("a paid order and its attempts, failed ones included, are as documented", a
   expect(expanded.card).toMatchObject({ last4: "1007", network: "Visa", international: false });
 });
 
-test("capture by hand: the whole authorised amount, once", async () => {
+test("manual capture: the full authorised amount, once", async () => {
   const { order, control, call } = await startForTest();
   const { id } = await order(50_000, { payment: { capture: "manual" } });
   const { razorpay_payment_id: payment } = await control.payNow(id);
@@ -251,14 +251,14 @@ test("capture by hand: the whole authorised amount, once", async () => {
   });
 });
 
-test("while an attempt is authorised no other may start", async () => {
+test("an order with an authorised attempt rejects others", async () => {
   const { order, control } = await startForTest({ flags: { capture: "manual" } });
   const { id } = await order();
   await control.payNow(id);
   await expect(control.pay(id)).rejects.toThrow("is being processed");
 });
 
-test("an authorisation that nobody captures is paid back after three days", async () => {
+test("an authorisation that is not captured is refunded after three days", async () => {
   const { order, control, call } = await startForTest({ flags: { capture: "manual" } });
   const { razorpay_payment_id } = await control.payNow((await order()).id);
   await control.clock({ advance: "3d" });
@@ -269,7 +269,7 @@ test("an authorisation that nobody captures is paid back after three days", asyn
   });
 });
 
-test("a paid order takes no more payments", async () => {
+test("a paid order rejects further payments", async () => {
   const { order, control } = await startForTest();
   const { id } = await order();
   await control.payNow(id);

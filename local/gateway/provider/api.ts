@@ -6,7 +6,7 @@ import { subscriptionApi } from "../subscriptions/provider.ts";
 import { faultOfAmount, replyOrFail } from "./faults.ts";
 import { changeNotes, createOrder, listOrders, orderOf, paymentsOfOrder } from "./orders.ts";
 import { capturePayment, fetchPayment, listPayments, paymentOf, withoutCard } from "./payments.ts";
-import { answered, createRefund, refundOf, refundsOfPayment } from "./refunds.ts";
+import { completeRequest, createRefund, refundOf, refundsOfPayment } from "./refunds.ts";
 import { page } from "./list.ts";
 
 /** Routes of the provider API, `/v1/*`. */
@@ -73,7 +73,7 @@ export function providerApi(sim: Simulator): Router {
   api.post("/payments/:id/refund", (request, response) => {
     const key = request.get("X-Refund-Idempotency");
     const call = () => createRefund(sim, request.params.id, request.body, key);
-    const after = () => answered(sim, key);
+    const after = () => completeRequest(sim, key);
     return replyOrFail(sim, { request, response, target: "nextRefund" }, call, { after });
   });
 

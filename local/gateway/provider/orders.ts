@@ -55,7 +55,7 @@ export function createOrder(sim: Simulator, body: unknown): Order {
   return order;
 }
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function orderOf(sim: Simulator, id: string): Order {
   const order = sim.store.orders.get(id);
   if (order === undefined) throw unknownId();

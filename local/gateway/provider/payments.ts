@@ -6,7 +6,7 @@ import { announce } from "../webhooks/events.ts";
 import { fieldsOf, readAmount, readCurrency } from "./input.ts";
 import { page } from "./list.ts";
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function paymentOf(sim: Simulator, id: string): Payment {
   const payment = sim.store.payments.get(id);
   if (payment === undefined) throw unknownId();

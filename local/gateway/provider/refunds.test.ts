@@ -9,7 +9,7 @@ async function paid(world: World, amount = 50_000): Promise<string> {
 }
 const refusal = (reply: { body: Reply }): string => String(reply.body.error.description);
 
-test("a refund without an amount gives all back, through Razorpay's own client", async () => {
+test("a refund without an amount is a full refund, with Razorpay's own client", async () => {
   const world = await startForTest();
   const payment = await paid(world);
   const refund = Refund.parse(await world.razorpay.payments.refund(payment, {}));
@@ -22,7 +22,7 @@ test("a refund without an amount gives all back, through Razorpay's own client",
   });
 });
 
-test("partial refunds add up and never exceed what was captured", async () => {
+test("partial refunds add up and never exceed the captured amount", async () => {
   const world = await startForTest();
   const payment = await paid(world);
   const refund = (amount: number) => world.call("POST", `/payments/${payment}/refund`, { amount });
@@ -41,7 +41,7 @@ test("partial refunds add up and never exceed what was captured", async () => {
   });
 });
 
-test("refunds are refused in Razorpay's words", async () => {
+test("refunds are rejected with Razorpay's messages", async () => {
   const world = await startForTest();
   const payment = await paid(world);
   const refund = async (body: object, headers?: Record<string, string>) =>
@@ -67,7 +67,7 @@ test("refunds are refused in Razorpay's words", async () => {
   );
 });
 
-test("only a captured payment is refunded", async () => {
+test("only a captured payment can be refunded", async () => {
   const world = await startForTest();
   const failed = await world.control.pay((await world.order()).id, { method: "upi", vpa: "failure@razorpay" });
   const id = failed.outcome === "failure" ? failed.error.metadata["payment_id"] : undefined;
@@ -90,7 +90,7 @@ test("the same key and body never refund twice; another body is a conflict", asy
   expect((await world.control.state()).totals).toMatchObject({ refunds: 1, refundedPaise: 20_000 });
 });
 
-test("while the first request hangs, a second with its key hears that it is in progress, and the refund afterwards", async () => {
+test("a second request with the key is in progress while the first one hangs, and then gets the refund", async () => {
   const world = await startForTest();
   const payment = await paid(world);
   const key = { "X-Refund-Idempotency": "rq_0000000002" };
@@ -109,7 +109,7 @@ test("while the first request hangs, a second with its key hears that it is in p
   expect((await world.control.state()).totals.refunds).toBe(1);
 });
 
-test("a refund whose reply was lost is found under its key", async () => {
+test("a refund whose reply was lost is found by its key", async () => {
   const world = await startForTest();
   const payment = await paid(world);
   await world.control.script({ nextRefund: "drop-reply" });
@@ -120,7 +120,7 @@ test("a refund whose reply was lost is found under its key", async () => {
   expect((await world.control.state()).totals.refunds).toBe(1);
 });
 
-test("a pending refund is processed by itself, and its webhooks tell both", async () => {
+test("a pending refund is processed later, with webhooks for both states", async () => {
   const world = await startForTest({ flags: { refundInitial: "pending" } });
   const payment = await paid(world);
   await world.control.flush();
@@ -136,7 +136,7 @@ test("a pending refund is processed by itself, and its webhooks tell both", asyn
   });
 });
 
-test("a failed refund gives the amount back to the payment", async () => {
+test("a failed refund restores the payment's amount", async () => {
   const world = await startForTest({ flags: { refundInitial: "pending" } });
   const payment = await paid(world);
   const { body } = await world.call("POST", `/payments/${payment}/refund`, {});
@@ -150,7 +150,7 @@ test("a failed refund gives the amount back to the payment", async () => {
   expect(world.receiver.events().at(-1)).toBe("refund.failed");
 });
 
-test("an instant refund of ₹24.68 goes the normal way, others are instant", async () => {
+test("an instant refund of ₹24.68 falls back to normal speed; others are instant", async () => {
   const world = await startForTest();
   const payment = await paid(world);
   const refund = async (amount: number): Promise<unknown> =>

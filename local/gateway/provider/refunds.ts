@@ -40,12 +40,12 @@ export function createRefund(sim: Simulator, paymentId: string, body: unknown, k
 }
 
 /** Ends the request with this idempotency key; later requests with it get the refund. */
-export function answered(sim: Simulator, key: string | undefined): void {
+export function completeRequest(sim: Simulator, key: string | undefined): void {
   const request = key === undefined ? undefined : sim.store.keyedRequests.get(key);
   if (request !== undefined) request.isAnswered = true;
 }
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function refundOf(sim: Simulator, id: string, paymentId?: string): Refund {
   const found = sim.store.refunds.get(id);
   if (found === undefined || (paymentId !== undefined && found.payment_id !== paymentId)) throw unknownId();

@@ -78,11 +78,11 @@ export function chargeInvoice(sim: Simulator, subscription: Subscription, invoic
   const payment = newPayment(sim, order, instrument, {});
   if (works && invoice.amount <= FRICTIONLESS_PAISE) return [...authorize(sim, payment), ...capture(sim, payment)];
   const reason = works ? REASONS.authentication_failed : REASONS.insufficient_fund;
-  return [...fail(sim, payment, reason), ...missed(sim, subscription)];
+  return [...fail(sim, payment, reason), ...handleFailedDebit(sim, subscription)];
 }
 
 /** Handles a failed debit: retries on the next three days, then halts the subscription. */
-function missed(sim: Simulator, subscription: Subscription): OutgoingEvent[] {
+function handleFailedDebit(sim: Simulator, subscription: Subscription): OutgoingEvent[] {
   subscription.auth_attempts += 1;
   const halted = subscription.auth_attempts >= FAILURES_TO_HALT;
   subscription.status = halted ? "halted" : "pending";

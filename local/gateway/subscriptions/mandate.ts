@@ -18,7 +18,7 @@ export type MandateResult =
   | { outcome: "pending"; paymentId: string }
   | { outcome: "dismissed" };
 
-/** The amount that checkout asks for when it opens now. */
+/** The amount due if checkout opens now. */
 export function dueNow(sim: Simulator, subscription: Subscription): number {
   const unpaid = unpaidInvoice(sim, subscription);
   if (unpaid !== undefined) return unpaid.amount_due;

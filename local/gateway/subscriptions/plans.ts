@@ -55,7 +55,7 @@ export function createPlan(sim: Simulator, body: unknown): Plan {
   return plan;
 }
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function planById(sim: Simulator, id: string): Plan {
   const plan = sim.store.monthly.plans.get(id);
   if (plan === undefined) throw unknownId();

@@ -14,19 +14,19 @@ import {
 import { createPlan, planById } from "./plans.ts";
 import { createSubscription, invoiceById, listInvoices, listSubscriptions, subscriptionOf } from "./subscriptions.ts";
 
-type Asked = Request<Record<string, string>>;
+type ProviderRequest = Request<Record<string, string>>;
 
 /** `/v1/plans`, `/v1/subscriptions` and `/v1/invoices`. */
 export function subscriptionApi(sim: Simulator): Router {
   const api = Router();
   const answer =
-    (target: FaultTarget, call: (request: Asked) => unknown): RequestHandler<Record<string, string>> =>
+    (target: FaultTarget, call: (request: ProviderRequest) => unknown): RequestHandler<Record<string, string>> =>
     (request, response) =>
       replyOrFail(sim, { request, response, target }, () => call(request));
-  const id = (request: Asked) => request.params["id"] ?? "";
-  const it = (request: Asked) => subscriptionOf(sim, id(request));
-  const read = (call: (request: Asked) => unknown) => answer("nextSubscriptionFetch", call);
-  const change = (call: (request: Asked) => unknown) => answer("nextSubscriptionChange", call);
+  const idOf = (request: ProviderRequest) => request.params["id"] ?? "";
+  const subscriptionIn = (request: ProviderRequest) => subscriptionOf(sim, idOf(request));
+  const read = (call: (request: ProviderRequest) => unknown) => answer("nextSubscriptionFetch", call);
+  const change = (call: (request: ProviderRequest) => unknown) => answer("nextSubscriptionChange", call);
 
   api.post(
     "/plans",
@@ -38,7 +38,7 @@ export function subscriptionApi(sim: Simulator): Router {
   );
   api.get(
     "/plans/:id",
-    read((request) => planById(sim, id(request))),
+    read((request) => planById(sim, idOf(request))),
   );
 
   api.post(
@@ -49,30 +49,30 @@ export function subscriptionApi(sim: Simulator): Router {
     "/subscriptions",
     read(({ query }) => listSubscriptions(sim, query)),
   );
-  api.get("/subscriptions/:id", read(it));
+  api.get("/subscriptions/:id", read(subscriptionIn));
   api.patch(
     "/subscriptions/:id",
-    change((request) => updateSubscription(sim, it(request), request.body)),
+    change((request) => updateSubscription(sim, subscriptionIn(request), request.body)),
   );
   api.post(
     "/subscriptions/:id/cancel",
-    change((request) => cancelSubscription(sim, it(request), request.body)),
+    change((request) => cancelSubscription(sim, subscriptionIn(request), request.body)),
   );
   api.post(
     "/subscriptions/:id/pause",
-    change((request) => pauseSubscription(sim, it(request), request.body)),
+    change((request) => pauseSubscription(sim, subscriptionIn(request), request.body)),
   );
   api.post(
     "/subscriptions/:id/resume",
-    change((request) => resumeSubscription(sim, it(request), request.body)),
+    change((request) => resumeSubscription(sim, subscriptionIn(request), request.body)),
   );
   api.get(
     "/subscriptions/:id/retrieve_scheduled_changes",
-    read((request) => withScheduledChange(sim, it(request))),
+    read((request) => withScheduledChange(sim, subscriptionIn(request))),
   );
   api.post(
     "/subscriptions/:id/cancel_scheduled_changes",
-    change((request) => dropScheduledChange(sim, it(request))),
+    change((request) => dropScheduledChange(sim, subscriptionIn(request))),
   );
 
   api.get(
@@ -81,7 +81,7 @@ export function subscriptionApi(sim: Simulator): Router {
   );
   api.get(
     "/invoices/:id",
-    read((request) => invoiceById(sim, id(request))),
+    read((request) => invoiceById(sim, idOf(request))),
   );
   return api;
 }

@@ -24,11 +24,11 @@ export const SeedSubscription = z.strictObject({
 type SeedSubscription = z.output<typeof SeedSubscription>;
 
 /** Adds a subscription with a paid invoice for each debit, and schedules its next cycle. */
-export function plantSubscription(sim: Simulator, seed: SeedSubscription): void {
+export function seedSubscription(sim: Simulator, seed: SeedSubscription): void {
   const { monthly } = sim.store;
-  const plan = monthly.plans.get(seed.plan.id) ?? plantedPlan(seed);
+  const plan = monthly.plans.get(seed.plan.id) ?? seededPlan(seed);
   monthly.plans.set(plan.id, plan);
-  const subscription = planted(seed, plan);
+  const subscription = seededSubscription(seed, plan);
   monthly.subscriptions.set(subscription.id, subscription);
   Object.assign(monthly.internals(subscription.id), {
     cyclesBegun: seed.cycles_begun,
@@ -64,7 +64,7 @@ export function plantSubscription(sim: Simulator, seed: SeedSubscription): void 
     sim.schedule.at(subscription.current_end * 1000, { kind: "begin-cycle", subscriptionId: seed.id });
 }
 
-function plantedPlan({ plan, start_at }: SeedSubscription): Plan {
+function seededPlan({ plan, start_at }: SeedSubscription): Plan {
   return {
     id: plan.id,
     entity: "plan",
@@ -94,7 +94,7 @@ function plantedPlan({ plan, start_at }: SeedSubscription): Plan {
   };
 }
 
-function planted(seed: SeedSubscription, plan: Plan): Subscription {
+function seededSubscription(seed: SeedSubscription, plan: Plan): Subscription {
   const { id, status, start_at, cycles_begun, charges } = seed;
   const isOver = status === "cancelled";
   const end = cycleStart(start_at, plan, cycles_begun);

@@ -41,7 +41,7 @@ async function begun(
 }
 
 describe("plans and subscriptions", () => {
-  test("are made by Razorpay's own client, with the documented fields", async () => {
+  test("are created with Razorpay's own client, with the documented fields", async () => {
     const world = await startForTest();
     const subscription = await subscribed(world, { quantity: 3 });
     expect(subscription).toMatchObject({
@@ -68,7 +68,7 @@ describe("plans and subscriptions", () => {
     [{ total_count: 12, quantity: 0 }, "The quantity must be at least 1."],
     [{ total_count: 12, start_at: SECONDS - 1 }, "start_at cannot be lesser than the current time."],
     [{ total_count: 12, colour: "red" }, "colour is/are not required and should not be sent"],
-  ])("%j is refused in Razorpay's words", async (body, description) => {
+  ])("%j is rejected with Razorpay's message", async (body, description) => {
     const world = await startForTest();
     const { id } = await planned(world);
     const whole = "plan_id" in body || description.startsWith("plan_id") ? body : { plan_id: id, ...body };
@@ -76,7 +76,7 @@ describe("plans and subscriptions", () => {
     expect([reply.status, reply.body.error.description]).toEqual([400, description]);
   });
 
-  test("plans cannot be changed, and daily ones last a week at least", async () => {
+  test("plans cannot be changed, and daily ones have a minimum of a week", async () => {
     const world = await startForTest();
     const { id } = await planned(world);
     expect((await world.call("PATCH", `/plans/${id}`, { interval: 2 })).status).toBe(400);
@@ -85,8 +85,8 @@ describe("plans and subscriptions", () => {
   });
 });
 
-describe("a donor authorises", () => {
-  test("and is charged at once; the signature is that of the payment and the subscription", async () => {
+describe("authorising a mandate", () => {
+  test("charges at once; the signature covers the payment and the subscription", async () => {
     const world = await startForTest();
     const { id } = await subscribed(world, { quantity: 2 });
     const response = await world.control.authorise(id);
@@ -113,7 +113,7 @@ describe("a donor authorises", () => {
     });
   });
 
-  test("for later by a token that is paid back and is no charge", async () => {
+  test("for a later start takes a token payment, which is refunded and no charge", async () => {
     const world = await startForTest();
     const { id } = await subscribed(world, { start_at: SECONDS + 5 * 86_400 });
     const { razorpay_payment_id: token } = await world.control.authorise(id, CARD);
@@ -129,7 +129,7 @@ describe("a donor authorises", () => {
     expect(await now(world, id)).toMatchObject({ status: "active", paid_count: 1 });
   });
 
-  test("not, and it stays created; a second try goes on with the same invoice", async () => {
+  test("can fail; the subscription stays created, and a retry uses the same invoice", async () => {
     const world = await startForTest();
     const { id } = await subscribed(world);
     await expect(world.control.authorise(id, { method: "upi", vpa: "failure@razorpay" })).rejects.toThrow(
@@ -141,7 +141,7 @@ describe("a donor authorises", () => {
     expect(await invoices(world, id)).toHaveLength(1);
   });
 
-  test("too late: what nobody authorised by its first day has expired", async () => {
+  test("after its expiry is impossible: the subscription has expired", async () => {
     const world = await startForTest();
     const { id } = await subscribed(world, { start_at: SECONDS + 3600 });
     await world.control.clock({ advance: "2h" });
@@ -169,7 +169,7 @@ describe("month by month", () => {
     expect(heard(world).at(-1)).toBe("subscription.completed");
   });
 
-  test("a debit that fails is tried on the next three days, then the subscription halts and nothing more is charged", async () => {
+  test("a failed debit is retried on the next three days, then the subscription is halted and not charged", async () => {
     const world = await startForTest();
     const id = await begun(world, CARD);
     await world.control.instrumentWorks(id, false);
@@ -183,7 +183,7 @@ describe("month by month", () => {
     expect((await invoices(world, id)).filter(({ status }: { status: string }) => status === "issued")).toHaveLength(4);
   });
 
-  test("another instrument wakes a halted one, by paying its last invoice; the months between are not collected", async () => {
+  test("a new instrument reactivates a halted subscription by paying its last invoice; the months between are not charged", async () => {
     const world = await startForTest();
     const id = await begun(world, CARD);
     await world.control.instrumentWorks(id, false);
@@ -199,14 +199,14 @@ describe("month by month", () => {
     expect(await now(world, id)).toMatchObject({ paid_count: 3 });
   });
 
-  test("more than ₹15,000 a month is not debited without the donor", async () => {
+  test("more than ₹15,000 a month is not debited without the donor's confirmation", async () => {
     const world = await startForTest();
     const id = await begun(world, CARD, { paise: 20_000_00 });
     await world.control.clock({ advance: "32d" });
     expect(await now(world, id)).toMatchObject({ status: "pending", paid_count: 1 });
   });
 
-  test("paused months are neither charged nor collected; who paused in the UPI app resumes there", async () => {
+  test("paused months are not charged; a pause in the UPI app can only be ended there", async () => {
     const world = await startForTest();
     const id = await begun(world);
     await world.control.pauseInApp(id);
@@ -220,7 +220,7 @@ describe("month by month", () => {
 });
 
 describe("changes", () => {
-  test("a card's quantity changes at the end of the cycle or now; a UPI mandate's never", async () => {
+  test("the quantity changes at the end of the cycle or now with a card, and never with a UPI mandate", async () => {
     const world = await startForTest();
     const card = await begun(world, CARD);
     const change = (id: string, body: object) => world.call("PATCH", `/subscriptions/${id}`, body);
@@ -237,7 +237,7 @@ describe("changes", () => {
     );
   });
 
-  test("cancel ends it now, or after the cycle; Razorpay's client asks for the latter with an object, whatever it says", async () => {
+  test("cancel takes effect now, or after the cycle; Razorpay's client sends the latter as an object, whatever its value", async () => {
     const world = await startForTest();
     const atOnce = await begun(world, CARD);
     expect(await world.razorpay.subscriptions.cancel(atOnce, false)).toMatchObject({ status: "cancelled" });
@@ -249,7 +249,7 @@ describe("changes", () => {
     expect(again.body.error.description).toBe("Subscription is not cancellable in cancelled status.");
   });
 
-  test("pausing what is only authenticated cancels it", async () => {
+  test("pausing an authenticated subscription that is not active cancels it", async () => {
     const world = await startForTest();
     const { id } = await subscribed(world, { start_at: SECONDS + 86_400 });
     await world.control.authorise(id, CARD);
@@ -257,7 +257,7 @@ describe("changes", () => {
     expect(await now(world, id)).toMatchObject({ status: "cancelled" });
   });
 
-  test("another card takes the place of a working one by a token, and the next month is charged to it", async () => {
+  test("a new card replaces a working one with a token payment, and is charged next month", async () => {
     const world = await startForTest();
     const id = await begun(world, { method: "upi" });
     const { razorpay_payment_id: token } = await world.control.authorise(id, CARD);
@@ -269,7 +269,7 @@ describe("changes", () => {
   });
 });
 
-test("subscription events name their payment, whose `captured` is a string as in the samples", async () => {
+test("subscription events include their payment, whose `captured` is a string as in the samples", async () => {
   const world = await startForTest();
   await begun(world);
   const charged = world.receiver.bodies().find(({ event }: { event: string }) => event === "subscription.charged");
@@ -279,7 +279,7 @@ test("subscription events name their payment, whose `captured` is a string as in
   });
 });
 
-test("a debit that failed once is taken on the next day", async () => {
+test("a debit that failed once succeeds on the next day", async () => {
   const world = await startForTest();
   const id = await begun(world, CARD);
   await world.control.chargeNow(id, "failure");

@@ -58,7 +58,7 @@ export function createSubscription(sim: Simulator, body: unknown): Subscription 
   return subscription;
 }
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function subscriptionOf(sim: Simulator, id: string): Subscription {
   const subscription = sim.store.monthly.subscriptions.get(id);
   if (subscription === undefined) throw unknownId();
@@ -80,7 +80,7 @@ export function listInvoices(sim: Simulator, query: Record<string, unknown>) {
   return page(invoices, query);
 }
 
-/** @throws ProviderError where there is none */
+/** @throws ProviderError for an unknown id */
 export function invoiceById(sim: Simulator, id: string): Invoice {
   const invoice = sim.store.monthly.invoices.get(id);
   if (invoice === undefined) throw unknownId();

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { WebhookBody } from "../entities.ts";
 
@@ -15,6 +16,7 @@ export async function startReceiver() {
   const answers = { status: 200, silent: false, holdUntil: 1 };
   const held: (() => void)[] = [];
   const open = { now: 0, most: 0 };
+  const arrivals = new EventEmitter();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -33,6 +35,7 @@ export async function startReceiver() {
         open.now -= 1;
         response.writeHead(answers.status).end();
       });
+      arrivals.emit("arrival");
       if (!answers.silent && received.length >= answers.holdUntil) for (const answer of held.splice(0)) answer();
     });
   });
@@ -46,6 +49,10 @@ export async function startReceiver() {
     answers,
     /** Maximum number of concurrent requests. */
     mostOpen: () => open.most,
+    /** Resolves once this many requests have arrived. */
+    untilReceived: async (count: number) => {
+      while (received.length < count) await once(arrivals, "arrival");
+    },
     events: () => received.map(({ event }) => event),
     bodies: () => received.map(({ raw }) => WebhookBody.parse(JSON.parse(raw.toString()))),
     close: async () => {

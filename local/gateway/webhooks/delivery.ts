@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 /** An attempt to deliver. `status` is null without a reply (refused, cut, or slower than 5 s). */
-export const Try = z.object({
+export const DeliveryAttempt = z.object({
   atMs: z.number(),
   status: z.nullable(z.int()),
   ms: z.number(),
   problem: z.nullable(z.string()),
 });
-export type Try = z.infer<typeof Try>;
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 /**
  * State of a message: `waiting` to be sent or sent again, `held` back by chaos, `delivered` (2xx), `dropped` by chaos,
@@ -21,7 +21,7 @@ export const Delivery = z.object({
   body: z.string(),
   createdMs: z.number(),
   state: z.enum(["waiting", "held", "delivered", "dropped", "given-up", "not-sent"]),
-  tries: z.array(Try),
+  tries: z.array(DeliveryAttempt),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

@@ -6,7 +6,7 @@ import { HUGE_BYTES } from "./chaos.ts";
 import { encodeJson } from "./encode.ts";
 
 /** Entities of an event, in the order of its `contains` (Razorpay: webhooks/payments, refunds, orders). */
-interface About {
+interface EventEntities {
   subscription?: Subscription;
   payment?: Payment;
   order?: Order;
@@ -38,13 +38,15 @@ export type EventName =
   | "payment.dispute.created";
 
 /** Creates an event with a snapshot of its entities. */
-export function eventOf(sim: Simulator, event: EventName, about: About): OutgoingEvent {
-  const { subscription, payment, order, refund, dispute } = about;
+export function eventOf(sim: Simulator, event: EventName, entities: EventEntities): OutgoingEvent {
+  const { subscription, payment, order, refund, dispute } = entities;
   const isMonthly = subscription !== undefined && sim.flags.capturedAsString;
   const payload = {
     ...(subscription && { subscription: { entity: { ...subscription, type: 3 } } }),
     ...(refund && { refund: { entity: refund } }),
-    ...(payment && { payment: { entity: isMonthly ? asSampled(described(sim, payment)) : described(sim, payment) } }),
+    ...(payment && {
+      payment: { entity: isMonthly ? asSampled(withHugeDescription(sim, payment)) : withHugeDescription(sim, payment) },
+    }),
     ...(order && { order: { entity: order } }),
     ...(dispute && { dispute: { entity: dispute } }),
   };
@@ -54,8 +56,8 @@ export function eventOf(sim: Simulator, event: EventName, about: About): Outgoin
 /** Sends the events of one operation and schedules a snapshot. */
 export function announce(sim: Simulator, events: readonly OutgoingEvent[]): void {
   const { unknownEventType } = sim.webhooks.chaos;
-  const strangers = unknownEventType ? [outgoing(sim, "account.app.unheard_of", null, {})] : [];
-  sim.webhooks.send([...strangers, ...events]);
+  const unknown = unknownEventType ? [outgoing(sim, "account.app.unheard_of", null, {})] : [];
+  sim.webhooks.send([...unknown, ...events]);
   sim.changed();
 }
 
@@ -71,12 +73,12 @@ function outgoing(sim: Simulator, event: string, paymentId: string | null, paylo
   return { eventId: sim.ids.next(), event, paymentId, body: encodeJson(body, sim.flags.encoder) };
 }
 
-/** As in the samples of subscription webhooks (payments.md A.2). */
+/** `captured` as a string, as in the samples of subscription webhooks (payments.md A.2). */
 function asSampled(payment: Payment) {
   return { ...payment, captured: payment.captured ? "1" : "0" };
 }
 
-function described(sim: Simulator, payment: Payment): Payment {
+function withHugeDescription(sim: Simulator, payment: Payment): Payment {
   const { hugeBody } = sim.webhooks.chaos;
   if (!hugeBody) return payment;
   return { ...payment, description: "x".repeat(hugeBody === true ? HUGE_BYTES : hugeBody) };

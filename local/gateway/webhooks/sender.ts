@@ -8,8 +8,8 @@ import { SerialQueues } from "./serial-queues.ts";
 import { Poster } from "./post.ts";
 import { prepare } from "./prepare.ts";
 
-const AT_ONCE = 32;
-const KEPT = 20_000;
+const CONCURRENCY = 32;
+const MAX_DELIVERIES = 20_000;
 const RESUME_AFTER_MS = 10_000;
 
 interface SenderContext {
@@ -21,7 +21,6 @@ interface SenderContext {
   url: URL;
   secret: string;
   previousSecret: string | undefined;
-  answerWithinMs?: number;
 }
 
 /** Sends signed events at least once, with retries on the virtual clock and the faults of chaos. */
@@ -32,8 +31,8 @@ export class WebhookSender {
   isEnabled = true;
   readonly previousSecret: string | undefined;
   readonly #context: SenderContext;
-  readonly #queues = new SerialQueues(AT_ONCE);
-  readonly #poster = new Poster(AT_ONCE);
+  readonly #queues = new SerialQueues(CONCURRENCY);
+  readonly #poster = new Poster(CONCURRENCY);
   /** Messages held back by chaos `refundBeforeCapture`, by payment. */
   readonly #held = new Map<string, Delivery[]>();
 
@@ -124,12 +123,12 @@ export class WebhookSender {
       tries: [],
     };
     this.deliveries.set(delivery.id, delivery);
-    this.#forgetOldest();
+    this.#dropOldest();
     return delivery;
   }
 
-  #forgetOldest(): void {
-    if (this.deliveries.size <= KEPT) return;
+  #dropOldest(): void {
+    if (this.deliveries.size <= MAX_DELIVERIES) return;
     const [oldest] = this.deliveries.values();
     if (oldest !== undefined && oldest.state !== "waiting") this.deliveries.delete(oldest.id);
   }
@@ -176,13 +175,13 @@ export class WebhookSender {
       delivery.state = "not-sent";
       return;
     }
-    const { clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#context;
+    const { clock } = this.#context;
     const atMs = clock.nowMs();
     const startedMs = performance.now();
     const isAckLost = this.chaos.ackLost === true && delivery.tries.length === 0;
     const secrets = { current: this.#context.secret, previous: this.previousSecret };
     const { headers, body } = prepare(delivery, this.chaos, secrets);
-    const answer = await this.#poster.post(this.url, headers, body, answerWithinMs);
+    const answer = await this.#poster.post(this.url, headers, body, ANSWER_WITHIN_MS);
     const ms = Math.round(performance.now() - startedMs);
     const problem = isAckLost ? "The answer was lost on its way (chaos ackLost)." : answer.problem;
     delivery.tries.push({ atMs, status: answer.status, ms, problem });

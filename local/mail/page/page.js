@@ -1,4 +1,4 @@
-/** Lists what was caught, shows one mail, and looks again whenever the mailbox changes. */
+/** Lists caught mails, shows one, and reloads when the mailbox changes. */
 /* global document, EventSource, matchMedia */
 const $ = (id) => document.getElementById(id);
 const time = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "medium" });
@@ -68,6 +68,6 @@ for (const button of document.querySelectorAll("#views button"))
 $("clear").addEventListener("click", () => fetch("/api/messages", { method: "DELETE" }));
 
 const changes = new EventSource("/api/changes");
-// "open" comes again after a line that broke, so nothing is missed.
+// "open" also fires after a reconnect, so no change is missed.
 changes.addEventListener("open", load);
 changes.addEventListener("message", load);

@@ -17,7 +17,7 @@ const StartFundraising = lazy(() => import("./pages/start-fundraising.tsx"));
 const Unsubscribe = lazy(() => import("./pages/unsubscribe.tsx"));
 const NotFound = lazy(() => import("./pages/not-found.tsx"));
 
-/** Pages that are nobody's entry: a chunk of their own, since even their URLs would weigh on a donor's first load. */
+/** Pages that are rarely entered first: a separate chunk, since even their URLs would weigh on a donor's first load. */
 export default function MoreRoutes() {
   return (
     <Routes>
@@ -56,7 +56,7 @@ export default function MoreRoutes() {
           </Guard>
         }
       />
-      {/* Without a campaign both lead to where one can be chosen (reading.md, decision 2). */}
+      {/* Without a campaign both redirect to the list where one can be chosen (reading.md, decision 2). */}
       <Route path={PATHS.storyBare} element={<Navigate to={href.fundraisers()} replace />} />
       <Route path={PATHS.monthlyBare} element={<Navigate to={href.monthlyCampaigns()} replace />} />
       <Route path="*" element={<NotFound />} />

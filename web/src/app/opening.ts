@@ -3,10 +3,10 @@ const OPENING_MS = 1000;
 const FADE_MS = 260;
 
 /**
- * Removes the opening screen of index.html in time. The page underneath is usable before: the screen takes no clicks and no focus.
+ * Removes the opening screen of index.html. The page below is usable before: the screen takes neither clicks nor focus.
  * @param sinceStart ms since the page began to load
  */
-export function endOpening(sinceStart: number): void {
+export function removeOpeningScreen(sinceStart: number): void {
   const opening = document.getElementById("opening");
   if (!opening) return;
   setTimeout(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { NowContext } from "../lib/use-now.ts";
 
 interface ProvidersProps {
-  /** On a server it holds the prefetched data; a browser hydrates it. */
+  /** On a server it holds the prefetched data, which a browser hydrates. */
   queryClient: QueryClient;
   /** The time of the server's rendering. */
   now?: Date;

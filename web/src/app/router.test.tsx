@@ -70,7 +70,7 @@ it.each([
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-it("without a session /success is open, and shows the payment that its reference names", async () => {
+it("without a session /success is open, and shows the payment of its reference", async () => {
   const reference = "aB3dE6gH9jK2mN5pQ8rS1tU4";
   api().on(donationEndpoints.donationByReference, ({ params }) => ({
     body: {
@@ -92,12 +92,12 @@ it("without a session /success is open, and shows the payment that its reference
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-it("an address that leads nowhere says so and leads on", async () => {
+it("an unknown URL shows a page that says so and links on", async () => {
   await at("/nothing/like/this", "This page is not here");
   expect(linksIn(screen.getByRole("main")).length).toBeGreaterThan(0);
 });
 
-it("every page has the way home, the quick bar of phones, the foundation's claims and this year", async () => {
+it("every page has the logo link, the quick bar of phones, the foundation's statistics and the current year", async () => {
   everythingIsNear();
   api().on(siteContentEndpoints.siteContents, () => ({ body: foot() }));
   await at("/allcampains", "Monthly Campaigns");
@@ -138,7 +138,7 @@ it("every page has the way home, the quick bar of phones, the foundation's claim
   expect(document.getElementById("top")).not.toBeNull();
 });
 
-it("the menu of small screens opens, leads to a page, and closes there", async () => {
+it("the menu of small screens opens, navigates, and closes", async () => {
   await at("/discover-ngo", "Discover NGOs");
   fireEvent.click(screen.getByRole("button", { name: "Open menu" }));
   const menu = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Menu" }, { timeout: 10_000 });

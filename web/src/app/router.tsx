@@ -16,11 +16,11 @@ const MonthlyPlan = lazy(() => import("./pages/monthly-plan.tsx"));
 const Success = lazy(() => import("./pages/success.tsx"));
 const Login = lazy(() => import("./pages/login.tsx"));
 const SignUp = lazy(() => import("./pages/signup.tsx"));
-/** Pages that are nobody's entry. */
+/** Pages that are rarely entered first. */
 const MoreRoutes = lazy(() => import("./more-routes.tsx"));
 const AdminPanel = lazy(() => import("./admin/admin-panel.tsx"));
 
-/** Every page is a chunk of its own. */
+/** Every page is a separate chunk. */
 export function AppRoutes() {
   return (
     <Routes>

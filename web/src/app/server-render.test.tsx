@@ -61,7 +61,7 @@ const home: Home = {
   },
 };
 
-/** Waits for all lazy parts, as a visitor without script receives them. */
+/** Waits for all lazy parts, as a visitor without JavaScript receives them. */
 async function renderAt(address: string, element: React.ReactNode, data?: Home): Promise<string> {
   const queryClient = createQueryClient();
   if (data) queryClient.setQueryData(homeQuery().queryKey, data);
@@ -100,7 +100,7 @@ async function renderAt(address: string, element: React.ReactNode, data?: Home):
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
-test("the home page renders on a server, with the frame around it and the figures of the ledger in it", async () => {
+test("the home page renders on a server, with frame and ledger totals", async () => {
   const text = textOf(await renderAt("/", <HomePage />, home));
   expect(text).toContain("Meals f1");
   expect(text).toContain("₹1,25,000 raised of ₹4,00,000");
@@ -109,7 +109,7 @@ test("the home page renders on a server, with the frame around it and the figure
   expect(text).toContain("Skip to content");
 });
 
-test("the home page has what stands further down in it too, for whoever has no script", async () => {
+test("the home page's lower sections are rendered too, for visitors without JavaScript", async () => {
   const html = await renderAt("/", <HomePage />, home);
   for (const part of [
     "Raise funds for your cause",
@@ -128,23 +128,23 @@ test("the home page has what stands further down in it too, for whoever has no s
   expect(html).not.toMatch(/testimonials|recognition/);
 });
 
-test("a page of long text renders on a server, Markdown and all", async () => {
+test("a page of long text renders on a server, Markdown included", async () => {
   const html = await renderAt("/donation-policy", <LegalPage of="donation-policy" />);
   expect(textOf(html)).toContain("Valid from 22 November 2026");
   expect(html).toContain("<strong>30 days</strong>");
   expect(html).toMatch(/<a href="\/faqs">questions<\/a>/);
 });
 
-test("nothing raised yet is an invitation, not a zero", async () => {
+test("a total of zero is shown as an invitation", async () => {
   expect(textOf(await renderAt("/", <HomePage />, home))).toContain("Be the first. Goal ₹4,00,000");
 });
 
-test("the tax tag stands only on campaigns whose receipt gives a tax benefit; on the home page it is the short one", async () => {
+test("the tax tag is only on campaigns whose receipt gives a tax benefit; on the home page it is the short one", async () => {
   expect(await renderAt("/", <HomePage />, home)).not.toContain("Tax Benefit Available");
   expect((await renderAt("/", <HomePage />, home)).match(/Tax Benefit/g)).toHaveLength(1);
 });
 
-test("without data the home page renders its placeholders: three fundraisers and four monthly campaigns", async () => {
+test("without data the home page renders placeholders for three fundraisers and four monthly campaigns", async () => {
   const sections = (await renderAt("/", <HomePage />)).split("<section");
   const placeholdersIn = (id: string) =>
     sections.find((section) => section.includes(`aria-labelledby="${id}"`))?.match(/card-picture/g);
@@ -157,12 +157,12 @@ test("the directory renders five placeholder rows on a server", async () => {
   expect(html.match(/border-b border-line py-5/g)).toHaveLength(5);
 });
 
-test("the foundation's claims carry the day they were checked, and stand once on a page", async () => {
+test("the foundation's statistics have their date of verification, and appear once on a page", async () => {
   for (const html of [await renderAt("/", <HomePage />, home), await renderAt("/discover-ngo", <NgosPage />)])
     expect(textOf(html).match(/Last checked 1 November 2026/g)).toHaveLength(1);
 });
 
-test("every link inside the site leads to a page that exists", async () => {
+test("every internal link leads to an existing page", async () => {
   const { PATHS } = await import("../lib/paths.ts");
   const { matchPath } = await import("react-router-dom");
   const served = [

@@ -73,7 +73,7 @@ async function bodyOf(request: IncomingMessage) {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-test("parameters and query are encoded into the address, and what is not set is left out", async () => {
+test("parameters and query are encoded into the URL; unset values are left out", async () => {
   let asked: string | undefined;
   const { callApi } = await clientOf((request, response) => {
     asked = request.url;
@@ -83,12 +83,12 @@ test("parameters and query are encoded into the address, and what is not set is 
   expect(asked).toBe("/api/things/a%2Fb%20%3F%26%C3%A9?cursor=x%3D1%26y");
 });
 
-test("a missing path parameter is a mistake of the caller, not a request for another address", async () => {
+test("a missing path parameter throws instead of requesting another URL", async () => {
   const { callApi } = await clientOf(json(200, { name: "A" }));
   await expect(callApi(thing)).rejects.toThrow("needs the parameter id");
 });
 
-test("a body travels as JSON", async () => {
+test("a body is sent as JSON", async () => {
   let got: { type: string | undefined; body: string } | undefined;
   const { callApi } = await clientOf((request, response) => {
     void bodyOf(request).then((body) => {
@@ -100,12 +100,12 @@ test("a body travels as JSON", async () => {
   expect(got).toEqual({ type: "application/json", body: '{"name":"दान"}' });
 });
 
-test("what the contract does not name is dropped from the reply", async () => {
+test("fields that the contract does not name are dropped from the reply", async () => {
   const { callApi } = await clientOf(json(200, { name: "A", secret: "B" }));
   expect(await callApi(thing, { params: { id: "1" } })).toEqual({ name: "A" });
 });
 
-test("a reply that is not what was agreed is bad-reply, whether of another shape, cut short, or a page of HTML", async () => {
+test("a reply that does not match the contract is bad-reply: another shape, truncated, or an HTML page", async () => {
   for (const body of ['{"name":7}', '{"name":', "<!doctype html><title>Hello</title>", ""]) {
     const { callApi } = await clientOf((_, response) => response.end(body));
     const error = await failure(callApi(thing, { params: { id: "1" } }));
@@ -128,7 +128,7 @@ test("an error of the API keeps its code, sentence, fields and status", async ()
   });
 });
 
-test("an error page of a proxy gets the nearest code of the contract", async () => {
+test("a proxy's error page gets the contract's nearest error code", async () => {
   const expected = [
     [404, "no-such-path"],
     [429, "too-many-requests"],
@@ -152,7 +152,7 @@ test("an error page of a proxy gets the nearest code of the contract", async () 
   }
 });
 
-test("a status that is not 2xx is logged once and raised, of a page of a list and of a file too; nothing else is logged", async () => {
+test("a status that is not 2xx is logged once and raised, also for pages of a list and files; nothing else is logged", async () => {
   expectLogged("Unexpected status code 503 things");
   expectLogged("Unexpected status code 503 thing");
   const { callPage, fetchFile } = await clientOf(json(503, { errorMessage: "Later.", code: "temporarily-unavailable" }));
@@ -160,12 +160,12 @@ test("a status that is not 2xx is logged once and raised, of a page of a list an
   expect(await failure(fetchFile(thing, { params: { id: "1" } }))).toMatchObject({ status: 503 });
 });
 
-test("no connection is network", async () => {
+test("a failed connection is network", async () => {
   const { callApi } = await clientOf((request) => request.socket.destroy());
   expect(await failure(callApi(thing, { params: { id: "1" } }))).toMatchObject({ code: "network", status: 0 });
 });
 
-test("an answer that does not come, or stalls half-way, is timeout", async () => {
+test("a response that does not arrive, or stalls half-way, is timeout", async () => {
   for (const stall of [() => undefined, (response: { write: (text: string) => unknown }) => response.write('{"na')]) {
     const { callApi } = await clientOf((_, response) => {
       stall(response);
@@ -176,7 +176,7 @@ test("an answer that does not come, or stalls half-way, is timeout", async () =>
   }
 });
 
-test("a call that its caller ended rejects with the caller's reason", async () => {
+test("a call aborted by its caller rejects with the caller's reason", async () => {
   const ending = new AbortController();
   const { callApi } = await clientOf(() => {
     ending.abort(new Error("Went elsewhere."));
@@ -184,7 +184,7 @@ test("a call that its caller ended rejects with the caller's reason", async () =
   await expect(callApi(thing, { params: { id: "1" }, signal: ending.signal })).rejects.toThrow("Went elsewhere.");
 });
 
-test("a page gives its items and the cursor of the next; the last page gives none", async () => {
+test("a page has its items and the next cursor; the last page has no cursor", async () => {
   const { callPage } = await clientOf((request, response) => {
     const last = request.url?.includes("cursor=c1") === true;
     json(200, [last ? "b" : "a"], last ? {} : { "X-Next-Cursor": "c1" })(request, response);

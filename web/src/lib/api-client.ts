@@ -3,5 +3,5 @@ import { credentials } from "./session/credentials.ts";
 
 export type { AnyEndpoint, CallInput, Reply, ReplyPage } from "./create-api-client.ts";
 
-/** Calls of this site's API by whoever is logged in. */
+/** Calls of this site's API with the credentials of the logged-in user. */
 export const { callApi, callPage, fetchFile } = createApiClient("/api", credentials);

@@ -4,11 +4,8 @@ import { saveFile } from "./save-file.ts";
 /** Long exports stream for minutes. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/**
- * Downloads the file that an endpoint `produces`.
- * Rejects with `ApiError` like `callApi`; a truncated file is a failure, never half a list.
- */
-export async function saveAnswer<E extends AnyEndpoint>(
+/** Downloads the file of an endpoint that `produces` one. Rejects with `ApiError` like `callApi`; a truncated download is a failure. */
+export async function downloadFile<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   fileName: string,

@@ -1,8 +1,8 @@
 let arrivals = 0;
-let said = "";
+let announcement = "";
 const listeners = new Set<() => void>();
 
-/** What screen readers announce after a navigation inside the site. */
+/** The text that screen readers announce after a client-side navigation. */
 export const arrival = {
   subscribe: (changed: () => void) => {
     listeners.add(changed);
@@ -10,18 +10,18 @@ export const arrival = {
       listeners.delete(changed);
     };
   },
-  get: () => said,
+  get: () => announcement,
 };
 
-/** Moves the focus to the new page. The first page of a visit is left to the browser. */
+/** Moves the focus to the new page, except on the first page of a visit, which browsers handle. */
 export function arriveAt(main: HTMLElement | null): void {
   arrivals += 1;
   if (arrivals > 1) main?.focus({ preventScroll: true });
 }
 
-/** Announces a page's title, also one that is known only after loading. */
+/** Announces a page's title, also a title that is known only after loading. */
 export function announce(title: string): void {
-  if (arrivals < 2 || said === title) return;
-  said = title;
+  if (arrivals < 2 || announcement === title) return;
+  announcement = title;
   for (const changed of listeners) changed();
 }

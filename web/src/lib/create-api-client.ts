@@ -8,46 +8,46 @@ export type AnyEndpoint = Pick<
   "name" | "method" | "path" | "access" | "params" | "query" | "body" | "reply" | "paged"
 >;
 
-/** What a call takes: what the endpoint declares, and how long to wait. */
+/** Input of a call: the parts that the endpoint declares, and the timeout. */
 export interface CallInput<E extends AnyEndpoint> {
   params?: z.input<E["params"]>;
   query?: z.input<E["query"]>;
   body?: z.input<E["body"]>;
-  /** Of a paged list: where the page before this one ended. */
+  /** For a paged list: the previous page's `nextCursor`. */
   cursor?: string;
-  /** Ends the call; it then rejects with the signal's own reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal;
   timeoutMs?: number;
 }
 
 export type Reply<E extends AnyEndpoint> = z.output<E["reply"]>;
 
-/** A page of a list, and where the next one begins. */
+/** A page of a list and the cursor of the next one. */
 export interface ReplyPage<E extends AnyEndpoint> {
   items: Reply<E>;
   nextCursor: string | undefined;
 }
 
-/** How calls say who is calling. */
+/** Source of the bearer token for calls. */
 export interface Credentials {
   /**
-   * The token that a call carries; undefined for none.
-   * @throws ApiError `network` when a call that needs a token cannot get one now
+   * @returns the bearer token for a call, or undefined for none
+   * @throws ApiError `network` if a required token cannot be obtained
    */
   tokenFor: (endpoint: { access: Access; method: Method }) => Promise<string | undefined>;
   /**
-   * Another token in place of one that the server refused, though it has not run out.
-   * @returns undefined when the session is over
-   * @throws ApiError `network` when the token cannot be renewed now
+   * Renews a token that the server rejected although it has not expired.
+   * @returns undefined if the session has ended
+   * @throws ApiError `network` if the token cannot be renewed now
    */
-  renewed: (refused: string) => Promise<string | undefined>;
-  /** Told when the server refused what this role may do: the role may have been taken away. */
-  doubted: () => void;
+  renew: (rejected: string) => Promise<string | undefined>;
+  /** Called after a 403: the user's role may have been revoked. */
+  onForbidden: () => void;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** For answers without an error body of ours (a proxy's HTML page): the nearest code of the contract. */
+/** For failures without our error body, such as a proxy's HTML page: the nearest code of the contract. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   401: "not-signed-in",
   403: "not-allowed",
@@ -61,15 +61,15 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Calls endpoints of the contract below an address such as `/api`.
- * Both functions reject with `ApiError`, or with the signal's reason when the caller ended the call.
- * @param base the address below which the endpoints lie, without a slash at its end
- * @param who how calls say who is calling; left out, they say nothing
+ * Creates functions that call endpoints of the contract. They reject with `ApiError`, or with the signal's reason if the caller
+ * aborted.
+ * @param base prefix of every path, such as `/api`, without a trailing slash
+ * @param credentials without them, calls are anonymous
  */
-export function createApiClient(base: string, who?: Credentials) {
-  /** Spec section 8: a status that is not expected is logged and raised as an error. */
-  const answerOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> =>
-    askAs(who, `${base}${addressOf(endpoint, input)}`, endpoint, input).catch((cause: unknown) => {
+export function createApiClient(base: string, credentials?: Credentials) {
+  /** Spec section 8: an unexpected status is logged and thrown as an error. */
+  const responseOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> =>
+    requestWithToken(credentials, `${base}${addressOf(endpoint, input)}`, endpoint, input).catch((cause: unknown) => {
       if (cause instanceof ApiError && cause.status > 0)
         logFailure("Unexpected status code", cause.status, endpoint.name);
       throw cause;
@@ -78,7 +78,7 @@ export function createApiClient(base: string, who?: Credentials) {
     endpoint: E,
     input: CallInput<E>,
   ): Promise<{ body: Reply<E>; headers: Headers }> {
-    const response = await answerOf(endpoint, input);
+    const response = await responseOf(endpoint, input);
     const parsed = z.safeParse(endpoint.reply, await readJson(response));
     if (!parsed.success)
       throw new ApiError("bad-reply", `The answer of ${endpoint.name} is not what was agreed.`, {
@@ -89,17 +89,17 @@ export function createApiClient(base: string, who?: Credentials) {
     return { body: parsed.data as Reply<E>, headers: response.headers };
   }
   return {
-    /** @returns the endpoint's reply, parsed */
+    /** @returns the parsed reply */
     callApi: async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Reply<E>> =>
       (await send(endpoint, input)).body,
-    /** @returns one page of a list and the cursor of the next, if there is one */
+    /** @returns one page of a list, and the next cursor if there is one */
     callPage: async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<ReplyPage<E>> => {
       const { body, headers } = await send(endpoint, input);
       return { items: body, nextCursor: headers.get(NEXT_CURSOR_HEADER) ?? undefined };
     },
-    /** @returns the file that the endpoint produces, whole */
+    /** @returns the complete file */
     fetchFile: async <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> =>
-      (await answerOf(endpoint, input)).blob(),
+      (await responseOf(endpoint, input)).blob(),
   };
 }
 
@@ -114,33 +114,33 @@ function addressOf(endpoint: AnyEndpoint, { params, query, cursor }: CallInput<A
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** The entries that are set, as text. */
+/** The entries with a value, as text. */
 function textEntries(values: unknown): Map<string, string> {
   const entries = Object.entries(typeof values === "object" && values !== null ? values : {});
   return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** A token that the server refuses is renewed once: the role may have changed, or this clock may be wrong. */
-async function askAs(
-  who: Credentials | undefined,
+/** Renews the token once after a 401: the role may have changed, or this device's clock may be wrong. */
+async function requestWithToken(
+  credentials: Credentials | undefined,
   url: string,
   endpoint: AnyEndpoint,
   input: CallInput<AnyEndpoint>,
 ): Promise<Response> {
-  const token = await who?.tokenFor(endpoint);
+  const token = await credentials?.tokenFor(endpoint);
   try {
-    return await ask(url, endpoint, input, token);
+    return await request(url, endpoint, input, token);
   } catch (cause) {
     if (token === undefined || !(cause instanceof ApiError)) throw cause;
-    if (cause.code === "not-allowed") who?.doubted();
+    if (cause.code === "not-allowed") credentials?.onForbidden();
     if (cause.code !== "not-signed-in") throw cause;
-    const fresh = await who?.renewed(token);
+    const fresh = await credentials?.renew(token);
     if (fresh === undefined) throw cause;
-    return await ask(url, endpoint, input, fresh);
+    return await request(url, endpoint, input, fresh);
   }
 }
 
-async function ask(
+async function request(
   url: string,
   endpoint: AnyEndpoint,
   input: CallInput<AnyEndpoint>,
@@ -163,11 +163,11 @@ async function ask(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A shared cache may answer with what is a little old; the browser alone would, for as long, even after a reload.
+      // A shared cache may serve a slightly stale reply; the browser's own cache would serve it for as long again, even after a reload.
       cache: "no-cache",
       signal: late.signal,
     });
-    // The body is read within the same time, so that an answer that stalls half-way ends too.
+    // Reads the body within the same timeout, so that a response that stalls half-way is aborted too.
     const copy = new Response(await response.arrayBuffer().then((bytes) => (bytes.byteLength > 0 ? bytes : null)), {
       status: response.status,
       headers: response.headers,
@@ -193,7 +193,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error behind a status that is not 2xx, whether it is ours or a proxy's page. */
+/** Turns a response that is not 2xx into an error, whether it has our error body or is a proxy's page. */
 async function failureOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);

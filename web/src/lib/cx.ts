@@ -1,4 +1,4 @@
-/** Joins class names; skips empty and false ones. */
+/** Joins class names, skipping empty and false ones. */
 export function cx(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-/** Logs a failure; the page tells the person. `line` is prescribed by the specification (section 8). */
+/** Logs a failure; the page itself tells the user. The specification prescribes `line` (section 8). */
 export function logFailure(line: string, ...details: unknown[]): void {
   // eslint-disable-next-line no-console -- the one place that logs
   console.error(line, ...details);

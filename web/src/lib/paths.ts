@@ -1,6 +1,6 @@
 /**
- * Every URL of the site. `PATHS` are the router's patterns (spec section 2); `href` builds links. Spellings such as `allcampains`
- * are prescribed. Link only to what `router.tsx` serves.
+ * Every URL of the site. `PATHS` are the router's patterns (spec section 2), `href` builds links. The specification prescribes
+ * spellings such as `allcampains`. Link only to routes that `router.tsx` has.
  */
 export const PATHS = {
   home: "/",
@@ -47,7 +47,7 @@ export type ProfileTab = "myDonation" | "myFundraiser" | "myDetails" | "support"
 export const WIZARD_STEPS = ["enrollNgo", "startFundraiser"] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** Where to return after logging in; home is the default. */
+/** Query of the login link: the path to return to, unless it is the home page, which is the default. */
 const back = (next: string | undefined) => (next === undefined || next === PATHS.home ? {} : { next });
 
 export const href = {

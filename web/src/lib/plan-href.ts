@@ -3,11 +3,11 @@ import { PATHS } from "./paths.ts";
 interface Opened {
   /** The signed key from our mails, which opens the plan without a login. */
   key?: string | undefined;
-  /** Authorised a moment ago. */
+  /** True right after authorisation. */
   isNew?: boolean;
 }
 
-/** Separate from `href`, which is in the first load; nothing there links to a plan. */
+/** Separate from `href`, which is part of the first load; no page in the first load links to a plan. */
 export function planHref(planId: string, { key, isNew = false }: Opened = {}): string {
   const query = new URLSearchParams({ ...(key !== undefined && { key }), ...(isNew && { new: "1" }) }).toString();
   const path = PATHS.plan.replace(":planId", encodeURIComponent(planId));

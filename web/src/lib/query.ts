@@ -14,11 +14,11 @@ declare module "@tanstack/react-query" {
 const FRESH_MS = 30_000;
 const RETRIES = 2;
 
-/** The one line that spec section 8 prescribes for any list that cannot be loaded. */
+/** The line that spec section 8 prescribes for any list that fails to load. */
 export const LIST_FAILURE = { failure: "Error fetching NGOs" };
 
-/** Whether a retry may help: the connection or the server failed, not the request. */
-function mayPass(error: Error): boolean {
+/** Whether a retry may succeed: the connection or the server failed, not the request itself. */
+function isRetryable(error: Error): boolean {
   return error instanceof ApiError && (error.code === "network" || error.status >= 502);
 }
 
@@ -36,7 +36,7 @@ export function createQueryClient(): QueryClient {
         // Offline requests fail at once and the page says so, instead of pausing until the connection returns.
         networkMode: "always",
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
       },
     },
   });

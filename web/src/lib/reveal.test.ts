@@ -12,7 +12,7 @@ class Observer {
     margin = rootMargin;
   }
   observe(): void {
-    // The test says what is seen.
+    // The test itself calls the callback.
   }
   disconnect(): void {
     tell = undefined;
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a part further down", () => {
-  it("waits, and rises once it is 120 pixels in view", () => {
+describe("an element below the fold", () => {
+  it("is offset until 120 pixels of it are in view", () => {
     const part = partAt(window.innerHeight + 1);
     reveal(part);
     expect(part.dataset["reveal"]).toBe("waits");
@@ -44,12 +44,12 @@ describe("a part further down", () => {
     expect(tell).toBeUndefined();
   });
 
-  it("rises in 400 ms", () => {
+  it("slides in within 400 ms", () => {
     const css = readFileSync(join(import.meta.dirname, "../ui/marks.css"), "utf8");
     expect(css).toMatch(/\[data-reveal="rises"\] \{\s*transition: translate 400ms /);
   });
 
-  it("stays as it is where it is in view at first, or where the browser cannot tell", () => {
+  it("does not move if it is in view at first, or if the browser has no IntersectionObserver", () => {
     const seen = partAt(window.innerHeight - 1);
     expect(reveal(seen)).toBeUndefined();
     expect(seen.dataset["reveal"]).toBeUndefined();
@@ -60,7 +60,7 @@ describe("a part further down", () => {
     expect(part.dataset["reveal"]).toBeUndefined();
   });
 
-  it("is watched no more once it has left the page", () => {
+  it("is no longer observed after it was removed", () => {
     const part = partAt(window.innerHeight + 1);
     reveal(part)?.();
     expect(tell).toBeUndefined();

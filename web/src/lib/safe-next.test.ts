@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { safeNext } from "./safe-next.ts";
 
-test("a path of this site is kept with its query and its part of the page", () => {
+test("a path of this site is kept with its query and anchor", () => {
   for (const next of ["/", "/profile", "/donate/camp_1?amount=2000", "/storypage/a%2Fb#donors", "/allfundraiser?sector=hunger"])
     expect(safeNext(next)).toBe(next);
 });
 
-test("whatever leads off this site, or is no path, leads home", () => {
+test("a URL of another site, or anything that is not a path, becomes the home page", () => {
   const hostile = [
     "//evil.example",
     "///evil.example",
@@ -34,7 +34,7 @@ test("whatever leads off this site, or is no path, leads home", () => {
   for (const next of hostile) expect([next, safeNext(next)]).toEqual([next, "/"]);
 });
 
-test("dots are resolved, so that what is shown is where it leads", () => {
+test("dot segments are resolved", () => {
   expect(safeNext("/profile/../donate")).toBe("/donate");
   expect(safeNext("/../../etc")).toBe("/etc");
 });

@@ -1,9 +1,9 @@
-/** Any origin will do: it only shows whether a URL leaves it. */
+/** Any origin will do: it only shows whether a URL leaves the site. */
 const HERE = "https://this-site.invalid";
 
 /**
- * The `next` of the login URL if it is a path of this site, else home. Prevents open redirects, also through a path that begins with
- * two slashes once its dots are resolved.
+ * Returns the `next` of the login URL if it is a path of this site, else the home page. Prevents open redirects, including a path that
+ * starts with two slashes once its dot segments are resolved.
  */
 export function safeNext(next: string | null | undefined): string {
   // Browsers drop tabs and line breaks and treat backslashes as slashes.

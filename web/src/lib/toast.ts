@@ -5,7 +5,7 @@ export type ToastKind = keyof typeof TOAST_MS;
 const listeners = new Set<() => void>();
 let wanted = false;
 
-/** Lets the toast host load only once a toast was requested. */
+/** Lets the toast host load only after a toast was requested. */
 export const toastsWanted = {
   subscribe: (changed: () => void) => {
     listeners.add(changed);
@@ -14,7 +14,7 @@ export const toastsWanted = {
   get: () => wanted,
 };
 
-/** Loads the toast library and its host: with the first toast, or earlier if a toast may be needed offline. */
+/** Loads the toast library and its host: with the first toast, or earlier where a toast may be needed offline. */
 export async function readyToasts() {
   const { toast: show } = await import("react-hot-toast");
   if (!wanted) {
@@ -25,8 +25,8 @@ export async function readyToasts() {
 }
 
 /**
- * Shows a message that needs no answer. Silent if the library cannot be loaded; important messages are on the page too.
- * @returns the toast's id; pass it as `id` to replace the message
+ * Shows a toast. Does nothing if the library cannot be loaded, so important messages must be on the page too.
+ * @returns the toast's id; pass it as `id` to replace the toast
  */
 export async function toast(
   kind: ToastKind,

@@ -2,13 +2,13 @@ import { PRESET_RUPEES, type Unit, wholeRupeesToPaise } from "@daansetu/contract
 import { formatCount } from "./format.ts";
 import { m } from "../paraglide/messages.js";
 
-/** Rounded down. */
+/** Number of whole units that an amount buys. */
 export function unitsIn(paise: number, unit: Unit): number {
   return (paise - (paise % unit.pricePaise)) / unit.pricePaise;
 }
 
-/** Suggested amounts in paise: the presets, or whole units where a preset would not buy even one. */
-export function amountsThatShow(unit: Unit): number[] {
+/** Suggested amounts in paise: the presets, or whole units if a preset would not buy even one. */
+export function suggestedAmounts(unit: Unit): number[] {
   const presets = PRESET_RUPEES.flatMap((rupees) => wholeRupeesToPaise(rupees) ?? []);
   return presets.every((paise) => paise >= unit.pricePaise)
     ? presets

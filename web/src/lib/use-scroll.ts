@@ -1,36 +1,36 @@
 import { useSyncExternalStore } from "react";
 
-/** Smaller movements are tremor, not scrolling. */
-const TREMBLE_PX = 6;
+/** Ignores smaller movements, such as finger tremor. */
+const JITTER_PX = 6;
 const TOP_PX = 64;
 
 let lastY = 0;
-let goingDown = false;
+let isGoingDown = false;
 const listeners = new Set<() => void>();
 
-/** Shared by all callers: a second reading would find no movement after the first. */
-function look(): void {
+/** Shared by all subscribers: a second reading would find no movement after the first. */
+function updateDirection(): void {
   const y = Math.max(0, window.scrollY);
-  if (Math.abs(y - lastY) < TREMBLE_PX && y > TOP_PX) return;
-  goingDown = y > lastY && y > TOP_PX;
+  if (Math.abs(y - lastY) < JITTER_PX && y > TOP_PX) return;
+  isGoingDown = y > lastY && y > TOP_PX;
   lastY = y;
   for (const changed of listeners) changed();
 }
 
 function subscribe(changed: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("scroll", look, { passive: true });
+  if (listeners.size === 0) window.addEventListener("scroll", updateDirection, { passive: true });
   listeners.add(changed);
   return () => {
     listeners.delete(changed);
-    if (listeners.size === 0) window.removeEventListener("scroll", look);
+    if (listeners.size === 0) window.removeEventListener("scroll", updateDirection);
   };
 }
 
-/** True while scrolling down, away from the top: bars hide then, and return on the way up. */
+/** True while scrolling down and away from the top: bars hide then and return on scrolling up. */
 export function useGoingDown(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => goingDown,
+    () => isGoingDown,
     () => false,
   );
 }
@@ -42,7 +42,7 @@ function subscribeToY(changed: () => void): () => void {
   };
 }
 
-/** For the story's bar at 300 px. */
+/** Whether the page is scrolled by more than `px`. The story page's bar appears at 300 px. */
 export function useScrolledPast(px: number): boolean {
   return useSyncExternalStore(
     subscribeToY,

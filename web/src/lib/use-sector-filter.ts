@@ -1,6 +1,6 @@
 import { type Sector, sectorFor } from "@daansetu/contract";
 import { useSearchParams } from "react-router-dom";
-import { type Narrow, useNarrow } from "./use-narrow.ts";
+import { type SetQuery, useSetQuery } from "./use-set-query.ts";
 
 /**
  * The sector filter in the URL (`?sector=hunger`), so that a filtered list can be shared and Back restores the filter. Accepts any
@@ -8,9 +8,9 @@ import { type Narrow, useNarrow } from "./use-narrow.ts";
  */
 export function useSectorFilter(
   allowed: readonly Sector[],
-): [Sector | undefined, (sector: Sector | undefined) => void, Narrow] {
+): [Sector | undefined, (sector: Sector | undefined) => void, SetQuery] {
   const [params] = useSearchParams();
-  const narrow = useNarrow();
+  const narrow = useSetQuery();
   const asked = sectorFor(params.get("sector") ?? "");
   const chosen = asked !== undefined && allowed.includes(asked) ? asked : undefined;
   const choose = (sector: Sector | undefined) => {

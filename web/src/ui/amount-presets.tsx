@@ -13,7 +13,7 @@ interface AmountPresetsProps {
   className?: string;
 }
 
-/** The chosen button has a tint, a border and a tick, so it is never marked by colour alone. */
+/** The chosen button has a tint, a border and a tick, so that it is not marked by colour alone. */
 export function AmountPresets({ amounts, chosen, onChoose, unitLine, label, className }: AmountPresetsProps) {
   return (
     <div role="group" aria-label={label} className={cx("grid grid-cols-3 gap-2.5", className)}>

@@ -10,7 +10,7 @@ const TINTS = [
 ] as const;
 const SIZES = { md: "size-10 rounded-full text-sm", lg: "size-18 rounded-card text-xl" } as const;
 
-/** At most two: "Annapurna Rasoi Trust" gives AR. */
+/** At most two letters: "Annapurna Rasoi Trust" gives AR. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/u)
@@ -21,14 +21,14 @@ export function initialsOf(name: string): string {
 }
 
 interface AvatarProps {
-  /** `null` for an anonymous donor: a heart. */
+  /** `null` for an anonymous donor, shown as a heart. */
   name: string | null;
   /** Equal texts get equal tints: an NGO's sector, or a name. */
   tintBy?: string;
   size?: keyof typeof SIZES;
 }
 
-/** Initials on a tint, hidden from screen readers because the name is beside it. We never invent faces. */
+/** Initials on a tint, hidden from screen readers because the name is beside it. We never use pictures of invented people. */
 export function Avatar({ name, tintBy, size = "md" }: AvatarProps) {
   const seed = [...(tintBy ?? name ?? "")].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 1);
   return (

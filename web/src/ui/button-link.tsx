@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, "className"> {
   icon?: LucideIcon | undefined;
 }
 
-/** Looks like a button, navigates like a link. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block, className })}>

@@ -1,8 +1,8 @@
 import { cx } from "../lib/cx.ts";
 
 /**
- * `give` (marigold) is for paying, at most one per screen; `main` is the primary action, `line` the secondary one, `soft` repeats on
- * cards, `quiet` is text, `danger` outlined, `danger-solid` only inside the dialog that confirms.
+ * `give` (marigold) is for payments, at most one per screen; `main` is the primary action, `line` the secondary one, `soft` is
+ * repeated on cards, `quiet` is plain text, `danger` is outlined, `danger-solid` is for the confirming dialog only.
  */
 export type ButtonVariant = "give" | "main" | "line" | "soft" | "quiet" | "danger" | "danger-solid";
 /** 44 px in cards and tables, 48 by default, 56 for the page's primary action. */
@@ -34,10 +34,17 @@ const SIZES: Record<ButtonSize, string> = {
 
 const SHAPE =
   "inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] py-2 text-center leading-tight font-semibold no-underline transition-colors duration-(--quick)";
-const OFF =
+const DISABLED =
   "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-mute disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-ink-mute";
 
-/** For any element that should look like a button. */
 export function buttonClass({ variant = "main", size = "md", block = false, className }: ButtonLook): string {
-  return cx(SHAPE, VARIANTS[variant], SIZES[size], OFF, block && "w-full", variant === "quiet" && "px-3", className);
+  return cx(
+    SHAPE,
+    VARIANTS[variant],
+    SIZES[size],
+    DISABLED,
+    block && "w-full",
+    variant === "quiet" && "px-3",
+    className,
+  );
 }

@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: LucideIcon | undefined;
-  /** Blocks presses and shows `busyLabel`; width and focus stay. */
+  /** Ignores clicks and shows `busyLabel`; keeps width and focus. */
   busy?: boolean;
   busyLabel?: string;
 }

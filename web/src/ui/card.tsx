@@ -27,14 +27,14 @@ export function CardGrid({ columns = 4, className, children }: CardGridProps) {
 
 interface CardProps {
   picture: PictureData;
-  /** Where the whole card links to. */
+  /** Target of the card's link. */
   to: string;
   title: string;
   level?: 2 | 3;
   tags?: ReactNode;
-  /** Between title and foot: the NGO, the age. */
+  /** Between title and foot, such as the NGO or the age. */
   children?: ReactNode;
-  /** Bar, sum, button. Put `card-action` on anything clickable, so that it is above the card's own link. */
+  /** Progress bar, amount, button. Anything clickable needs the class `card-action`, to be above the card's own link. */
   foot?: ReactNode;
 }
 

@@ -7,12 +7,12 @@ interface ChipProps {
   pressed: boolean;
   onPress: () => void;
   icon?: LucideIcon;
-  /** Full width of its container; on phones without its icon, so that the word has room. */
+  /** Full width of its container. On phones without the icon, to make room for the text. */
   block?: boolean;
   children: ReactNode;
 }
 
-/** A filter button, pressed or not. */
+/** A toggle button of a filter. */
 export function Chip({ pressed, onPress, icon, block = false, children }: ChipProps) {
   return (
     <button

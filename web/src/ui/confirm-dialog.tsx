@@ -17,13 +17,13 @@ interface ConfirmDialogProps {
   busy: boolean;
   /** For actions that affect people or cannot be undone. */
   danger?: boolean;
-  /** Why it failed, shown inside the dialog, so that the question need not be asked again. */
+  /** Why the action failed; shown inside the dialog, which stays open. */
   problem?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Initial focus is on the button that does nothing. */
+/** A confirmation dialog. Its initial focus is on the cancelling button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -15,7 +15,7 @@ interface CopyButtonProps extends ButtonLook {
 
 const SHOWN_MS = 3000;
 
-/** Copies a text and confirms it; if the browser refuses, it says what to do instead. */
+/** Copies a text and confirms it. If the browser refuses, it tells the user what to do instead. */
 export function CopyButton({ text, label, onCopied, variant = "line", ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -40,7 +40,7 @@ const open = () => {
 };
 const cancelEvent = () => new Event("cancel", { cancelable: true });
 
-test("a question is a labelled modal whose focus begins on the button that does nothing", () => {
+test("a confirmation is a labelled modal whose initial focus is on the cancelling button", () => {
   render(
     <StrictMode>
       <Place />
@@ -52,7 +52,7 @@ test("a question is a labelled modal whose focus begins on the button that does 
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
 });
 
-test("Cancel, Escape and a press beside it leave without doing anything", () => {
+test("Cancel, Escape and a click on the backdrop close without running the action", () => {
   const done = vi.fn();
   render(<Place done={done} />);
   const leave = [
@@ -71,7 +71,7 @@ test("Cancel, Escape and a press beside it leave without doing anything", () => 
   expect(done).not.toHaveBeenCalled();
 });
 
-test("what is under way cannot be left, nor begun twice", () => {
+test("a running action can be neither dismissed nor started twice", () => {
   const done = vi.fn();
   const { rerender } = render(<Place done={done} />);
   open();
@@ -83,7 +83,7 @@ test("what is under way cannot be left, nor begun twice", () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-test("the focus goes back to where it was when a dialog leaves the page", () => {
+test("the focus returns to where it was when a dialog is unmounted", () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, "close");
   render(<Place />);
   open();
@@ -93,7 +93,7 @@ test("the focus goes back to where it was when a dialog leaves the page", () => 
   close.mockRestore();
 });
 
-test("a dialog with a form begins at its first field and has a cross", () => {
+test("a dialog with a form focuses its first field and has a close button", () => {
   const close = vi.fn();
   render(
     <Dialog title="Erase my account" onClose={close}>

@@ -6,11 +6,11 @@ import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
   title: ReactNode;
-  /** Escape, the close button or a click on the backdrop. Unmount the dialog then. */
+  /** Called on Escape, the close button or a click on the backdrop; must unmount the dialog. */
   onClose: () => void;
-  /** Prevents closing while something that cannot be cancelled is under way. */
+  /** Prevents closing while an action that cannot be cancelled is running. */
   busy?: boolean;
-  /** `alertdialog` asks before something happens; it has no close button, its own buttons say how to leave. */
+  /** `alertdialog` is for confirmations: it has no close button, only its own buttons. */
   role?: "dialog" | "alertdialog";
   /** For a record with tables and charts. */
   wide?: boolean;
@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * Modal, open while mounted: `{asking && <Dialog …/>}`. Focus starts at `data-first-focus`, else at the first field, else at the title,
- * and returns to where it was after unmounting.
+ * A modal dialog, open while mounted: `{isAsking && <Dialog …/>}`. Focuses `data-first-focus`, else the first field, else the title;
+ * returns the focus after unmounting.
  */
 export function Dialog({ title, onClose, busy = false, role = "dialog", wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, busy = false, role = "dialog", wide = f
     event.preventDefault();
     ask();
   };
-  /** Browsers close on a second request even if the first was prevented, hence the `close` event. */
+  /** Browsers close on a second cancel event even if the first was prevented, hence the `close` event. */
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (leaving.current || event.target !== event.currentTarget || event.currentTarget.open) return;
     if (busy) event.currentTarget.showModal();

@@ -5,15 +5,15 @@ import { fieldId } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 interface ErrorSummaryProps {
-  /** What needs another look, in the order of the page; `field` is the name given to the `Field`. */
+  /** Invalid fields in the order of the page; `field` is the `name` of the `Field`. */
   errors: readonly { field: string; message: string }[];
-  /** Counts up with each submit, so that the summary takes the focus again. */
+  /** Number of submits; each change focuses the summary again. */
   attempt: number;
-  /** Brings a field into view that is on another part of the form; by default it is on this page. */
+  /** Shows a field that is on another part of the form. Default: scrolls to it on this page. */
   onGo?: (field: string) => void;
 }
 
-/** Stands on top of a form after a submit that was refused: focused, with a link to each field. */
+/** Error summary on top of a form after an invalid submit: takes the focus and links to each field. */
 export function ErrorSummary({ errors, attempt, onGo = focusField }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const any = errors.length > 0;

@@ -14,12 +14,12 @@ interface Wiring {
 
 const FieldWiring = createContext<Wiring | undefined>(undefined);
 
-/** The id under which a field with this name stands on the page, for links from the error summary. */
+/** The element id of a field, for links from the error summary. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
-/** What an input inside a `Field` spreads on itself: id, name, aria. Outside a field it is empty. */
+/** Props that an input inside a `Field` must spread: id, name and ARIA attributes. Empty outside a field. */
 export function useFieldWiring() {
   const wiring = use(FieldWiring);
   if (!wiring) return {};
@@ -33,19 +33,19 @@ export function useFieldWiring() {
 }
 
 interface FieldProps {
-  /** The dotted path of the contract ("donor.pincode"); it makes the id that the error summary links to. */
+  /** The dotted path in the contract ("donor.pincode"); the element id is derived from it. */
   name?: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence that says what to do. */
+  /** Says what to do about the error. */
   error?: string | undefined;
   optional?: boolean;
   className?: string;
-  /** One input of this kit. */
+  /** One input of this module. */
   children: ReactNode;
 }
 
-/** Label above, input, then the error or the hint below. */
+/** A label, an input, and the error or hint below it. */
 export function Field({ name, label, hint, error, optional = false, className, children }: FieldProps) {
   const generated = useId();
   const id = name === undefined ? generated : fieldId(name);
@@ -70,7 +70,7 @@ export function Field({ name, label, hint, error, optional = false, className, c
   );
 }
 
-/** The sentence below a field that needs another look. */
+/** The error message below a field. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">

@@ -10,7 +10,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   ring?: boolean;
 }
 
-/** Only for icons that everybody knows: close, menu, share, arrows. */
+/** Only for well-known icons: close, menu, share, arrows. */
 export function IconButton({ icon, label, ring = false, className, ...rest }: IconButtonProps) {
   return (
     <button

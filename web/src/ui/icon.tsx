@@ -3,7 +3,7 @@ import { cx } from "../lib/cx.ts";
 
 const SIZES = { sm: "size-4", md: "size-5", lg: "size-6" } as const;
 
-/** Hidden from screen readers, because the word beside it says the same. 20 px beside text, 24 alone. */
+/** Hidden from screen readers, because the text beside it says the same. 20 px beside text, 24 px without text. */
 export function Icon({
   of: Drawing,
   size = "md",

@@ -6,11 +6,11 @@ const INPUT =
   "w-full min-h-13 rounded-control border-[1.5px] border-line-strong bg-sheet px-3.5 py-2.5 text-base leading-snug focus:border-focus focus:outline-3 focus:outline-offset-1 focus:outline-focus aria-invalid:border-2 aria-invalid:border-madder";
 
 interface TextInputProps extends ComponentProps<"input"> {
-  /** Before the text, such as ₹ or +91. Hidden from screen readers, which read the label. */
+  /** Shown before the text, such as ₹ or +91. Hidden from screen readers, which read the label. */
   prefix?: string;
 }
 
-/** Inside a `Field` it takes id, name and aria attributes from there. */
+/** Inside a `Field` it gets id, name and ARIA attributes from there. */
 export function TextInput({ prefix, className, ...rest }: TextInputProps) {
   const wiring = useFieldWiring();
   const input = (
@@ -40,18 +40,17 @@ export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return <textarea rows={3} {...wiring} {...rest} className={cx(INPUT, "resize-y", className)} />;
 }
 
-/** Options are plain `<option>`s. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
   return <select {...wiring} {...rest} className={cx(INPUT, "select", className)} />;
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** The label; pressing it ticks the box. */
+  /** The label; clicking it toggles the box. */
   children: ReactNode;
 }
 
-/** Touch target of at least 44 px. */
+/** Its touch target is at least 44 px. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label

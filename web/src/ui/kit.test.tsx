@@ -15,7 +15,7 @@ import { Tabs } from "./tabs.tsx";
 
 afterEach(cleanup);
 
-test("a busy button takes no press, keeps the focus and says what is under way", () => {
+test("a busy button ignores clicks, keeps the focus and shows its busy label", () => {
   const press = vi.fn();
   render(
     <Button busy busyLabel="Saving" onClick={press}>
@@ -29,7 +29,7 @@ test("a busy button takes no press, keeps the focus and says what is under way",
   expect(document.activeElement).toBe(button);
 });
 
-test("a busy submit button does not send the form again", () => {
+test("a busy submit button does not submit again", () => {
   const send = vi.fn((event: React.SyntheticEvent) => {
     event.preventDefault();
   });
@@ -44,7 +44,7 @@ test("a busy submit button does not send the form again", () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a field hands its input the label, the hint, the error and the name", () => {
+test("a field passes label, hint, error and name to its input", () => {
   render(
     <Field name="donor.pincode" label="PIN code" hint="Six digits." error="A PIN code has 6 digits.">
       <TextInput />
@@ -60,7 +60,7 @@ test("a field hands its input the label, the hint, the error and the name", () =
   ]);
 });
 
-test("the error summary takes the focus at each refused submit, and its links lead to the fields", () => {
+test("the error summary takes the focus at each invalid submit, and links to the fields", () => {
   const errors = [{ field: "donor.email", message: "Please enter an e-mail address." }];
   const Form = ({ attempt }: { attempt: number }) => (
     <>
@@ -79,7 +79,7 @@ test("the error summary takes the focus at each refused submit, and its links le
   expect(document.activeElement).toBe(summary);
 });
 
-test("presets are buttons of which one at most is pressed", () => {
+test("at most one of the preset buttons is pressed", () => {
   const choose = vi.fn();
   render(<AmountPresets amounts={[2000, 4000, 7000]} chosen={4000} onChoose={choose} label="Amount" />);
   expect(screen.getAllByRole("button", { pressed: true }).map((button) => button.textContent)).toEqual(["₹4,000"]);
@@ -100,7 +100,7 @@ test("a stepper stays within its bounds", () => {
   expect(more?.disabled).toBe(true);
 });
 
-test("tabs move with the arrow keys, wrap around, and have one stop of the Tab key", () => {
+test("tabs move with the arrow keys, wrap around, and are one tab stop", () => {
   const Two = () => {
     const [selected, select] = useState<"recent" | "top">("recent");
     const tabs = [
@@ -122,7 +122,7 @@ test("tabs move with the arrow keys, wrap around, and have one stop of the Tab k
   expect(screen.getByRole("tabpanel").textContent).toBe("top");
 });
 
-test("a bar is full only when the goal is reached, and never empty once something came", () => {
+test("a progress bar is full only at the goal, and never empty after a donation", () => {
   const shares = [-1, 0, 0.001, 0.31, 0.999, 1, 4, Number.NaN];
   render(shares.map((share, at) => <ProgressBar key={at} share={share} label="Raised" />));
   expect(screen.getAllByRole("progressbar").map((bar) => bar.getAttribute("aria-valuenow"))).toEqual([
@@ -137,11 +137,11 @@ test("a bar is full only when the goal is reached, and never empty once somethin
   ]);
 });
 
-test("initials come from the first letters of the first two words, in any script", () => {
+test("initials are the first letters of the first two words, in any script", () => {
   expect(["Annapurna Rasoi Trust", "priya", "  (A) 2nd हाथ ", ""].map(initialsOf)).toEqual(["AR", "P", "AN", ""]);
 });
 
-test("a link goes without loading the page, and leaves new tabs and prevented presses to the browser", () => {
+test("a link navigates client-side, and leaves new tabs and prevented clicks to the browser", () => {
   render(
     <MemoryRouter>
       <Link to="/there">There</Link>

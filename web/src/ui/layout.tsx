@@ -5,14 +5,14 @@ import { reveal } from "../lib/reveal.ts";
 import { MAIN_ID } from "./skip-link.tsx";
 
 interface PageProps {
-  /** The tab's whole title, announced by screen readers after a navigation. */
+  /** The document title, announced by screen readers after a navigation. */
   title: string;
   description?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Sets the tab's title and renders the one `<main>`, which takes the focus after a navigation. */
+/** Sets the document title and renders the only `<main>`, which takes the focus after a navigation. */
 export function Page({ title, description, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,26 +30,26 @@ export function Page({ title, description, className, children }: PageProps) {
   );
 }
 
-/** The page's width and gutters. */
+/** Limits its content to the page's width, with gutters. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx("wrap", className)}>{children}</div>;
 }
 
-const GROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on-night" } as const;
+const BACKGROUNDS = { paper: "", well: "bg-well", night: "night bg-night text-on-night" } as const;
 
 interface SectionProps {
   /** The id of its heading. */
   labelledBy: string;
-  ground?: keyof typeof GROUNDS;
+  ground?: keyof typeof BACKGROUNDS;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A full-width band with the page's width inside. */
+/** A full-width band whose content has the page's width. */
 export function Section({ labelledBy, ground = "paper", id, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", GROUNDS[ground], className)}>
+    <section id={id} aria-labelledby={labelledBy} className={cx("py-(--section)", BACKGROUNDS[ground], className)}>
       <div ref={reveal} className="wrap">
         {children}
       </div>
@@ -61,7 +61,7 @@ interface SectionHeadProps {
   id: string;
   title: ReactNode;
   children?: ReactNode;
-  /** A link or buttons on the right, from 768 px. */
+  /** A link or buttons, on the right from 768 px. */
   aside?: ReactNode;
 }
 

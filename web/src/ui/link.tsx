@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A URL of this site, from `href` in lib/paths.ts; `#part` is an anchor on this page. */
+  /** A path of this site, from `href` in lib/paths.ts, or `#anchor`. */
   to: string;
   /** Replaces the history entry, as navigating to the current page always does. */
   replace?: boolean;
@@ -14,8 +14,8 @@ const isPlainPress = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Client-side navigation; lets the browser handle new tabs. The router's own link brings 3 kB for form posts and prefetching that this
- * site does not use.
+ * A client-side link; leaves new tabs to the browser. The router's own link adds 3 kB for form posts and prefetching that this site
+ * does not use.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();

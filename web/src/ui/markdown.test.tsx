@@ -11,7 +11,7 @@ const show = (text: string, level?: 2 | 3) =>
     </MemoryRouter>,
   ).container;
 
-it("shows headings, lists, emphasis, links and tables as elements of the page", () => {
+it("renders headings, lists, emphasis, links and tables", () => {
   const page = show(
     "## Refunds\n\nWithin **30 days**, *gladly*.\n\n- one\n- two\n\n3. three\n\n| a | b |\n|---|---|\n| 1 | 2 |",
   );
@@ -23,17 +23,17 @@ it("shows headings, lists, emphasis, links and tables as elements of the page", 
   expect(screen.getByRole("columnheader", { name: "a" })).toBeTruthy();
 });
 
-it("shows quotes, ampersands and brackets as they were written", () => {
+it("renders quotes, ampersands and brackets as written", () => {
   const page = show("It's \"5 < 6\" & `a<b's` \\*so\\* [Asha's](/about)");
   expect(page.textContent).toBe("It's \"5 < 6\" & a<b's *so* Asha's");
 });
 
-it("puts its headings below the one it stands under", () => {
+it("puts its headings below the surrounding one", () => {
   show("## Refunds", 3);
   expect(screen.getByRole("heading", { level: 3, name: "Refunds" })).toBeTruthy();
 });
 
-it("shows HTML as the letters that it is, and fetches no picture", () => {
+it("renders HTML as text, and loads no image", () => {
   const page = show(
     "<script>alert(1)</script>\n\nHello <b onclick=alert(1)>you</b> ![a cat](https://elsewhere.example/cat.png)",
   );
@@ -42,7 +42,7 @@ it("shows HTML as the letters that it is, and fetches no picture", () => {
   expect(page.textContent).toContain("a cat");
 });
 
-it("makes links to this site, to web, mail and phone addresses, and to nothing else", () => {
+it("links only to this site and to web, mail and phone addresses", () => {
   show(
     "[in](/faqs) [part](#contact) [static](/Pages/support-a-fundraiser.html) [web](https://example.org) [mail](mailto:a@b.in) [bad](javascript:alert(1)) [data](data:text/html,x) [other](//evil.example) [odd](/\\evil.example)",
   );

@@ -4,9 +4,9 @@ import { Link } from "./link.tsx";
 import "./rich-text.css";
 
 /**
- * Renders Markdown as elements. HTML is shown as text, images as their description, and links to anything but this site, web, mail or
- * phone as plain text. Import it lazily: the parser weighs 11 kB.
- * @param props.level the heading level of `##`
+ * Renders Markdown as elements. HTML becomes text, images their description, and links to anything but this site, web, mail or phone
+ * plain text. Import it lazily: the parser weighs 11 kB.
+ * @param props.level heading level of `##`
  */
 export default function Markdown({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
   const tokens = useMemo(() => new Lexer({ gfm: true }).lex(text), [text]);
@@ -46,7 +46,7 @@ function Piece({ token, deeper }: { token: Token; deeper: number }): ReactNode {
       return <br />;
     case "link":
       return <SafeLink href={token.href}>{inside(token.tokens)}</SafeLink>;
-    // The parser escapes HTML, and so does React: take the raw text.
+    // The parser escapes HTML, and React does too, so use the raw text.
     case "text":
       return "tokens" in token ? inside(token.tokens) : token.raw;
     case "escape":
@@ -97,7 +97,7 @@ function List({ list, deeper }: { list: Tokens.List; deeper: number }) {
 
 function Table({ table, deeper }: { table: Tokens.Table; deeper: number }) {
   return (
-    // May be wider than a phone, so the keyboard must be able to scroll it.
+    // Focusable, because a wide table scrolls on a phone.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above
     <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4">

@@ -4,7 +4,7 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 import type { Tone } from "./tag.tsx";
 
-const LOOKS: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
+const STYLES: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
   plain: { box: "bg-well", mark: "text-ink-soft", icon: Info },
   leaf: { box: "bg-leaf-tint", mark: "text-leaf", icon: CircleCheck },
   haldi: { box: "bg-haldi-tint", mark: "text-haldi", icon: Clock },
@@ -15,19 +15,18 @@ const LOOKS: Record<Tone, { box: string; mark: string; icon: LucideIcon }> = {
 interface NoteProps {
   tone?: Tone;
   icon?: LucideIcon;
-  /** What happened. */
   title?: ReactNode;
-  /** What it means, for the donor's money above all. */
+  /** Consequences, above all for the donor's money. */
   children?: ReactNode;
   /** One next step. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; none for notes that were there from the start. */
+  /** `alert` interrupts a screen reader, `status` waits. None for notes that are part of the initial page. */
   role?: "alert" | "status";
   className?: string;
 }
 
 export function Note({ tone = "plain", icon, title, children, action, role, className }: NoteProps) {
-  const look = LOOKS[tone];
+  const look = STYLES[tone];
   return (
     <div
       role={role}

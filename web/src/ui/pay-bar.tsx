@@ -4,14 +4,14 @@ import { cx } from "../lib/cx.ts";
 interface PayBarProps {
   /** Accessible name: "Donate". */
   label: string;
-  /** Only below 1024 px, where there is no side panel. */
+  /** Only below 1024 px; wider screens have a side panel instead. */
   narrowOnly?: boolean;
-  /** False slides it out (the page's padding stays, so there is no layout shift). Focus inside brings it back. */
+  /** False slides it out; the page keeps its padding, so there is no layout shift. Focus inside brings it back. */
   visible?: boolean;
   children: ReactNode;
 }
 
-/** The bar at the bottom of pages where something can be paid: sum and button, always within reach. */
+/** The bottom bar of pages with a payment: amount and button. */
 export function PayBar({ label, narrowOnly = true, visible = true, children }: PayBarProps) {
   return (
     <div

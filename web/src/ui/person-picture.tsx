@@ -9,7 +9,7 @@ const SIZES = { sm: "size-9 text-sm", lg: "size-18 text-h4", xl: "size-28 text-h
 interface PersonPictureProps {
   /** Falls back to the default if it cannot be loaded. */
   src?: string | undefined;
-  /** For the default: initials, or a silhouette without a name. */
+  /** For the default picture: initials, or a silhouette for an empty name. */
   name: string;
   size?: keyof typeof SIZES;
 }

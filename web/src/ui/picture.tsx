@@ -7,16 +7,16 @@ interface PictureProps {
   height: number;
   /** For the image above the fold: loaded immediately. */
   eager?: boolean;
-  /** On cards, where the title beside it says what it shows. */
+  /** For cards, where the title beside the picture describes it. */
   decorative?: boolean;
   className?: string;
 }
 
-/** Cropped around its focal point. Width and height reserve its space while it loads. */
+/** Cropped around its focal point. Width and height reserve the space while it loads. */
 export function Picture({ picture, width, height, eager = false, decorative = false, className }: PictureProps) {
   return (
     <img
-      // Before `src`, so that a browser downloads only the size that fits.
+      // Before `src`, so that browsers download only the fitting size.
       srcSet={picture.variants?.map((each) => `${each.src} ${each.width}w`).join()}
       sizes={picture.variants && `auto, (max-width: 640px) 100vw, ${width}px`}
       src={picture.src}

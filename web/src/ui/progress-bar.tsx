@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 
 interface ProgressProps {
-  /** 0 to 1, or more: the bar stops at full. */
+  /** 0 to 1; larger values are shown as full. */
   share: number;
   /** Accessible name: "Raised so far". */
   label: string;
   className?: string;
 }
 
-/** Never 100 before the goal is reached, never 0 once something was donated. */
+/** Never 100 before the goal is reached, never 0 once anything was donated. */
 function percentOf(share: number): number {
   if (!(share > 0)) return 0;
   if (share >= 1) return 100;
@@ -36,7 +36,7 @@ export function ProgressBar(props: ProgressProps) {
   return <Progress {...props} mark="bar" />;
 }
 
-/** A bridge of arches with a half-sun at the amount reached. Only on detail pages. */
+/** Progress as a bridge of arches with a half-sun at the amount reached. Only on detail pages. */
 export function SetuMeter(props: ProgressProps) {
   return <Progress {...props} mark="setu" />;
 }

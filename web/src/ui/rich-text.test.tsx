@@ -6,7 +6,7 @@ import { RichText } from "./rich-text.tsx";
 afterEach(cleanup);
 
 beforeAll(() => {
-  // A browser's DOMParser loads nothing; happy-dom would, so loading is disabled.
+  // A browser's DOMParser loads nothing; happy-dom's would, so loading is disabled.
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, boolean> } }).happyDOM;
   settings["disableIframePageLoading"] = true;
   settings["disableCSSFileLoading"] = true;
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const show = (html: string) => render(<RichText html={html} />).container.firstElementChild!;
 
-/** Ways to run or frame something, or to leave the site unseen: OWASP's evasion list and DOMPurify's classes of attack. */
+/** XSS vectors: OWASP's evasion list and DOMPurify's classes of attack. */
 const HOSTILE = [
   `<script>window.hit = 1</script>`,
   `<scr<script>ipt>window.hit = 1</scr</script>ipt>`,
@@ -66,7 +66,7 @@ const HOSTILE = [
 const TAGS = /^(a|b|blockquote|br|code|div|em|h[2-6]|i|img|li|ol|p|pre|s|span|strong|sub|sup|u|ul)$/;
 const ATTRIBUTES = /^(class|style|dir|href|target|rel|src|alt|width|height|loading|decoding)$/;
 
-test.each(HOSTILE.map((html) => [html.slice(0, 60), html]))("nothing that acts is left of %s", (_, html) => {
+test.each(HOSTILE.map((html) => [html.slice(0, 60), html]))("no active content is left of %s", (_, html) => {
   const story = show(html);
   expect(window).not.toHaveProperty("hit");
   for (const element of story.querySelectorAll("*")) {
@@ -81,7 +81,7 @@ test.each(HOSTILE.map((html) => [html.slice(0, 60), html]))("nothing that acts i
   }
 });
 
-describe("what an editor writes", () => {
+describe("output of the editor", () => {
   it("keeps its structure", () => {
     const story = show(
       `<h1>News</h1><p>One <strong>two</strong> <em>three</em><br><u>four</u></p><blockquote>Said.</blockquote><pre>code</pre>`,
@@ -106,12 +106,12 @@ describe("what an editor writes", () => {
     expect(indented?.getAttribute("style")).toBe("--indent: 2;");
   });
 
-  it("opens links apart and lends them no reputation", () => {
+  it("opens links in a new tab with nofollow", () => {
     const link = show(`<a href="https://a.example/x" rel="dofollow">x</a>`).querySelector("a");
     expect(link?.outerHTML).toBe('<a href="https://a.example/x" target="_blank" rel="noopener nofollow">x</a>');
   });
 
-  it("shows the house's own pictures, later than the page", () => {
+  it("loads pictures of our own storage lazily", () => {
     const [picture, stored, ...others] = show(
       `<img src="/p/1.webp" alt="A well" width="640"><img src="https://firebasestorage.googleapis.com/v0/b/ours/o/a?alt=media"><img src="https://a.example/x.png"><img src="data:image/png;base64,AAAA">`,
     ).querySelectorAll("img");
@@ -121,12 +121,12 @@ describe("what an editor writes", () => {
     expect(others).toHaveLength(0);
   });
 
-  it("keeps the text of tags that it does not know", () => {
+  it("keeps the text of unknown tags", () => {
     expect(show(`<article><p>Inside</p><font>old</font></article>`).textContent).toBe("Insideold");
   });
 });
 
-it("shows on a server what the server itself made harmless", () => {
+it("a server renders what it has sanitised itself", () => {
   const parser = globalThis.DOMParser;
   Reflect.deleteProperty(globalThis, "DOMParser");
   try {

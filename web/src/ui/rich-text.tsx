@@ -1,14 +1,13 @@
 import { useMemo } from "react";
-import { harmlessElements } from "./harmless-elements.ts";
+import { sanitizedElements } from "./sanitized-elements.ts";
 import "./rich-text.css";
 
 /**
- * A story from the editor. The server has sanitised it; a browser sanitises it again. A rendering server has no `DOMParser` and relies
- * on
- * the first.
+ * Renders a story from the editor. The server has sanitised it, and a browser sanitises it again; server rendering has no `DOMParser`
+ * and relies on the first.
  */
 export function RichText({ html }: { html: string }) {
-  const elements = useMemo(() => (typeof DOMParser === "undefined" ? undefined : harmlessElements(html)), [html]);
+  const elements = useMemo(() => (typeof DOMParser === "undefined" ? undefined : sanitizedElements(html)), [html]);
   if (elements === undefined) return <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />;
   return <div className="rich">{elements}</div>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MessagePart } from "../paraglide/runtime.js";
 
 /**
- * A message with bold parts: `<Rich parts={m.campaign_raised_of.parts({ raised, goal })} />`. The sentence stays in one piece for
+ * A message with bold parts: `<Rich parts={m.campaign_raised_of.parts({ raised, goal })} />`. The message stays in one piece for
  * translators.
  */
 export function Rich({ parts }: { parts: readonly MessagePart[] }): ReactNode {

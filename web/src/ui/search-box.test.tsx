@@ -27,7 +27,7 @@ describe.each([
     return { heard, show: (value: string | undefined) => rerender(at(value)) };
   };
 
-  it("searches once, when the typing pauses, for what was typed without the spaces around it", () => {
+  it("searches once when typing pauses, for the trimmed text", () => {
     const { heard, show } = shown();
     type(" me");
     pass(349);
@@ -45,7 +45,7 @@ describe.each([
     expect(box().value).toBe(" meals ");
   });
 
-  it("searches at once with Enter, and for everything where it was emptied", () => {
+  it("searches at once on Enter and when the box is emptied", () => {
     const { heard, show } = shown();
     show("meals");
     expect(box().value).toBe("meals");
@@ -58,7 +58,7 @@ describe.each([
     expect(heard).toEqual(["books", undefined]);
   });
 
-  it("shows what the address says after Back", () => {
+  it("shows the search of the URL after Back", () => {
     const { show } = shown();
     show("meals");
     type("books");

@@ -50,7 +50,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches when typing pauses, or on Enter. */
+/** A search box that searches when typing pauses, or on Enter. */
 export function SearchBox({ label, hint, value = "", onSearch, maxLength = 80, className }: SearchBoxProps) {
   const search = useTypedSearch(value, onSearch);
   return (

@@ -21,12 +21,12 @@ const FILTERS_MS = 3_000;
 const AT_ONCE = 7;
 const CHIP = "min-w-fit w-[calc((100%-1rem)/3)] sm:w-auto";
 const SEVEN = "lg:w-[calc((100%-3rem)/7)] lg:max-xl:[&_svg]:hidden";
-/** Up to seven chips are as wide as their names, so that the last is not cut off. */
+/** Up to seven chips take the width of their text, so that the last one is not cut off. */
 const chipOf = (count: number) => cx(CHIP, count > AT_ONCE && SEVEN);
 
 /**
  * "All" and one chip per sector.
- * @param delayMs autoplay interval while nothing is chosen
+ * @param delayMs autoplay interval while no sector is chosen
  */
 export function SectorChips({
   sectors,
@@ -61,7 +61,7 @@ export function SectorChips({
   );
 }
 
-/** The same as a column, left of wide lists. */
+/** The same filter as a column, left of wide lists. */
 export function SectorColumn({ sectors, chosen, onChoose }: SectorChipsProps) {
   const entries = [undefined, ...sectors];
   return (

@@ -3,7 +3,7 @@ import { cx } from "../lib/cx.ts";
 import { m } from "../paraglide/messages.js";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** Reserves space while loading. Give it the exact size. */
+/** Reserves space while loading; needs the exact size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx("skeleton", className)} />;
 }
@@ -17,7 +17,7 @@ interface SkeletonsProps {
   children: ReactNode;
 }
 
-/** Screen readers hear one word for all of them. */
+/** Screen readers hear one label for all placeholders. */
 export function Skeletons({ count, className, itemClassName, children }: SkeletonsProps) {
   return (
     <div role="status" className={className}>

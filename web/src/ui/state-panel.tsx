@@ -26,7 +26,7 @@ interface StatePanelProps {
   role?: "alert" | "status";
 }
 
-/** An illustration, what happened, and one next step. */
+/** An empty, error or success state: an illustration, what happened, and a next step. */
 export function StatePanel({ spot, title, level = 3, children, actions, role }: StatePanelProps) {
   const Heading = `h${level}` as const;
   return (
@@ -39,7 +39,7 @@ export function StatePanel({ spot, title, level = 3, children, actions, role }: 
   );
 }
 
-/** An empty list. The title is the specification's. */
+/** Empty state of a list. The specification prescribes its title. */
 export function EmptyState({ level = 3, children, actions }: Pick<StatePanelProps, "level" | "children" | "actions">) {
   return (
     <StatePanel spot="empty" level={level} title={m.ui_empty_title()} actions={actions} role="status">
@@ -82,7 +82,7 @@ function sentenceFor(error: unknown): string {
   return m.ui_error_text();
 }
 
-/** Shown above a loaded page when the connection is lost. */
+/** Shown above a loaded page while the browser is offline. */
 export function OfflineNote() {
   return useOnline() ? null : (
     <Note tone="haldi" icon={WifiOff} title={m.ui_offline_note_title()} role="status">

@@ -5,15 +5,15 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** What the tabs choose between: "Donors". */
+  /** Accessible name: "Donors". */
   label: string;
-  /** On phones the tabs share the width, with words on two lines, so that all of them are in view. */
+  /** On phones the tabs share the width and wrap to two lines, so that all of them are visible. */
   share?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs with one stop of the Tab key; arrows, Home and End move between them and select. */
+/** Tabs of the WAI-ARIA pattern: one tab stop; arrow keys, Home and End move between them and select. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share = false, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, label, share
   };
   return (
     <>
-      {/* The one stop of the Tab key is the selected tab, not the row (WAI-ARIA pattern of tabs). */}
+      {/* The tab stop is the selected tab, not the list (WAI-ARIA tabs pattern). */}
       {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- as said above */}
       <div
         ref={list}

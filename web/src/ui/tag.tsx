@@ -22,7 +22,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** Informs, cannot be pressed. Status is never colour alone: give it an icon. */
+/** A label that is not clickable. Status is never shown by colour alone, so give it an icon. */
 export function Tag({ tone = "plain", icon, className, children }: TagProps) {
   return (
     <span
@@ -40,7 +40,7 @@ export function Tag({ tone = "plain", icon, className, children }: TagProps) {
 
 /**
  * Only where the issuer of the receipt holds an 80G approval valid today.
- * @param props.children replaces the words "Tax Benefit"
+ * @param props.children replaces the text "Tax Benefit"
  */
 export function TaxTag({ children = m.ui_tax_benefit() }: { children?: ReactNode }) {
   return (

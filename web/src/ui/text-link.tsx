@@ -4,7 +4,7 @@ import { cx } from "../lib/cx.ts";
 import { Icon } from "./icon.tsx";
 
 interface TextLinkProps extends Omit<LinkProps, "className"> {
-  /** After the words (onward) or before them (back). */
+  /** An arrow after the text (onward) or before it (back). */
   arrow?: "onward" | "back";
   className?: string;
 }

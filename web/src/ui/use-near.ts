@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * True once an element is near the viewport, or once the keyboard is used to walk the page, since Tab would skip content that is not
- * loaded yet.
- * @param rootMargin how far from the viewport counts as near
+ * True once an element is near the viewport, or once the keyboard is used to navigate, since Tab would skip content that is not
+ * loaded.
+ * @param rootMargin distance from the viewport that counts as near
  */
 export function useNear(part: RefObject<Element | null>, rootMargin: string, initially = false): boolean {
   const [isNear, setIsNear] = useState(initially);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
-/** Debounce after the last letter. */
-const PAUSE_MS = 350;
+/** Debounce interval. */
+const DEBOUNCE_MS = 350;
 
 export type TypedSearch = ReturnType<typeof useTypedSearch>;
 
@@ -12,22 +12,22 @@ export type TypedSearch = ReturnType<typeof useTypedSearch>;
  */
 export function useTypedSearch(value: string, onSearch: (text: string | undefined) => void) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
-  if (asked !== value) {
-    // The URL changed: by our own search, whose text stays as typed, or by Back.
-    setAsked(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    // The URL changed: by our own search, whose input stays as typed, or by Back.
+    setLastValue(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  const meant = typed.trim();
+  const trimmed = typed.trim();
   const search = useRef<() => void>(undefined);
   useEffect(() => {
-    search.current = () => onSearch(meant === "" ? undefined : meant);
+    search.current = () => onSearch(trimmed === "" ? undefined : trimmed);
   });
   useEffect(() => {
-    if (meant === value) return undefined;
-    const timer = setTimeout(() => search.current?.(), PAUSE_MS);
+    if (trimmed === value) return undefined;
+    const timer = setTimeout(() => search.current?.(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [meant, value]);
+  }, [trimmed, value]);
   return {
     typed,
     type: setTyped,

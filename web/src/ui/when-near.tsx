@@ -3,7 +3,7 @@ import { m } from "../paraglide/messages.js";
 import { useNear } from "./use-near.ts";
 
 interface WhenNearProps {
-  /** Reserves the space: a minimum height. */
+  /** Must set a minimum height, to reserve the space. */
   className: string;
   /** Anchor for links to this section. */
   id?: string;
@@ -12,9 +12,9 @@ interface WhenNearProps {
 }
 
 /**
- * Loads a section's chunk when it is near the viewport or when the keyboard walks the page; until then a focusable placeholder keeps Tab
- * from skipping it. A rendering server writes the section at once, and hydration keeps it. If the chunk cannot be loaded, the rest of
- * the page works without it.
+ * Loads a section's chunk when it is near the viewport or when the keyboard is used; until then a focusable placeholder keeps Tab from
+ * skipping it. A rendering server renders the section at once, and hydration keeps it. If the chunk cannot be loaded, the rest of the
+ * page still works.
  */
 export function WhenNear({ className, id, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
   );
   if (!isNear) return room;
   return (
-    <Dispensable>
+    <OptionalBoundary>
       <Suspense fallback={room}>
         {id === undefined ? (
           children
@@ -40,13 +40,13 @@ export function WhenNear({ className, id, children }: WhenNearProps) {
           </div>
         )}
       </Suspense>
-    </Dispensable>
+    </OptionalBoundary>
   );
 }
 
 const never = () => () => undefined;
 
-class Dispensable extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+class OptionalBoundary extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };
   static getDerivedStateFromError = () => ({ isMissing: true });
   override render() {

@@ -1,20 +1,20 @@
 import type { Endpoint } from "@daansetu/contract";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { parseWith } from "@daansetu/contract";
 import { allowLogged, UNEXPECTED_STATUS } from "./logged.ts";
 
-export interface Asked {
+export interface ReceivedRequest {
   params: Record<string, string>;
   query: URLSearchParams;
   body: unknown;
-  /** The token that came along. */
   bearer?: string | undefined;
 }
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
-type Handler = (asked: Asked) => Answer | Promise<Answer>;
+type Handler = (request: ReceivedRequest) => Answer | Promise<Answer>;
 
-/** An answer of the one error shape. */
+/** An error reply of the contract. */
 export const refusal = (status: number, code: string, fields?: { field: string; problem: string }[]): Answer => ({
   status,
   body: {
@@ -24,24 +24,38 @@ export const refusal = (status: number, code: string, fields?: { field: string; 
   },
 });
 
+/** Turns of the event loop in which a request arrives that the page sent while unmounting, or the page reads a reply and logs it. */
+const TICKS_TO_SETTLE = 20;
+
 /**
- * A server for components under test: real HTTP, the contract's addresses, answers that a test decides. What the browser sends
- * and what a test answers with 200 are both held to the contract.
+ * An API server for component tests: real HTTP, the contract's paths, replies decided by the test. Requests, and replies with 200, are
+ * checked against the contract.
  */
 export async function startApiServer() {
   const handlers = new Map<string, { endpoint: Endpoint; handler: Handler }>();
-  /** What is not our API: by the end of its path. */
+  /** Handlers of paths outside our API, by the end of the path. */
   const others = new Map<string, Handler>();
-  const calls: { name: string; asked: Asked }[] = [];
+  const calls: { name: string; received: ReceivedRequest }[] = [];
   const breaches: string[] = [];
 
+  /** Replies of the current test that the page has not received completely. */
+  let delivering = new Set<ServerResponse>();
+
   const server = createServer((request, response) => {
-    void answer(request).then(({ status = 200, body, headers }) => {
-      // Once each, unless nobody waits for the answer any more or a renewed token mends it.
+    const mine = delivering;
+    const onReply = ({ status = 200, body, headers }: Answer) => {
+      // Another test is running by now: it expects neither this reply nor what the site would log about it.
+      if (mine !== delivering) return;
+      // The page has aborted the request.
+      if (response.destroyed) return;
+      // Logged once, unless the page no longer waits for the reply, or renews its token and tries again.
       if (status >= 300) allowLogged(`${UNEXPECTED_STATUS} ${String(status)}`);
+      mine.add(response);
+      response.on("close", () => mine.delete(response));
       response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
       response.end(JSON.stringify(body));
-    });
+    };
+    void answer(request).then(onReply);
   });
 
   async function answer(request: IncomingMessage): Promise<Answer> {
@@ -50,19 +64,19 @@ export async function startApiServer() {
       const params = match(`/api${endpoint.path}`, url.pathname);
       if (endpoint.method !== request.method || params === undefined) continue;
       const text = await textOf(request);
-      const asked: Asked = {
+      const received: ReceivedRequest = {
         params,
         query: url.searchParams,
         body: text === "" ? undefined : JSON.parse(text),
         bearer: /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1],
       };
-      calls.push({ name: endpoint.name, asked });
-      if (asked.body !== undefined && !parseWith(endpoint.body, asked.body).ok)
+      calls.push({ name: endpoint.name, received });
+      if (received.body !== undefined && !parseWith(endpoint.body, received.body).ok)
         breaches.push(`${endpoint.name} was sent ${text}`);
-      const answered = await handler(asked);
-      if ((answered.status ?? 200) === 200 && !parseWith(endpoint.reply, answered.body).ok)
-        breaches.push(`${endpoint.name} was answered ${JSON.stringify(answered.body)}`);
-      return answered;
+      const reply = await handler(received);
+      if ((reply.status ?? 200) === 200 && !parseWith(endpoint.reply, reply.body).ok)
+        breaches.push(`${endpoint.name} was answered with ${JSON.stringify(reply.body)}`);
+      return reply;
     }
     for (const [path, handler] of others) {
       if (!url.pathname.endsWith(path)) continue;
@@ -80,14 +94,20 @@ export async function startApiServer() {
       const known = endpoint as Endpoint;
       handlers.set(known.name, { endpoint: known, handler });
     },
-    /** Answers what is not in the contract, such as Firebase's own API. */
+    /** Handles paths that are not in the contract, such as Firebase's own API. */
     onPath: (path: string, handler: Handler) => {
       others.set(path, handler);
     },
-    /** What was sent to an endpoint so far. */
+    /** Requests to an endpoint so far. */
     sentTo: (endpoint: { name: string }) =>
-      calls.filter(({ name }) => name === endpoint.name).map(({ asked }) => asked),
-    reset: () => {
+      calls.filter(({ name }) => name === endpoint.name).map(({ received }) => received),
+    /** Ends a test: waits until the page has read all replies. Requests without a reply by then never get one. */
+    reset: async () => {
+      for (let tick = 0; tick < TICKS_TO_SETTLE; tick += 1) {
+        await nextTick();
+        if (delivering.size > 0) tick = 0;
+      }
+      delivering = new Set();
       handlers.clear();
       others.clear();
       calls.length = 0;

@@ -1,11 +1,11 @@
 import ts from "typescript";
 
 /**
- * Figures that a page would show as they stand in the source: nobody counted them, and nobody will correct them. Figures come from
- * the API or from content entries, which carry the day on which somebody checked them.
+ * Finds hard-coded figures: nobody counted them, and nobody will correct them. Figures must come from the API, or from content
+ * entries, which have a date of verification.
  */
 
-/** Digits that are no figure of ours, each with the reason why it may stand. */
+/** Allowed digits, each with the reason. */
 const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\b(80G|12A|CSR-1)\b/g, "the names of approvals and forms"],
   [/\bsection (133|80G)\b|\bAct,? (, )?(of )?(1961|20\d\d)\b/g, "the names of laws"],
@@ -26,26 +26,26 @@ const ALLOWED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\bOpen Font License,? [\d.]+\b/g, "the name of a licence"],
 ];
 
-/** What is left of a sentence when what may stand there is gone; `undefined` where no digit is left. */
+/** The rest of a sentence after removing allowed digits; `undefined` if it has no other digit. */
 export function figureIn(sentence: string): string | undefined {
   const rest = ALLOWED.reduce((text, [pattern]) => text.replaceAll(pattern, ""), sentence.replaceAll(/\{[^}]*\}/g, ""));
   return /\d/.test(rest) ? sentence : undefined;
 }
 
-/** Figures in the sentences of a message file. A form for exactly one may say "1". */
+/** Figures in the sentences of a message file. The plural form for exactly one may say "1". */
 export function figuresInMessages(json: unknown, key = ""): string[] {
   if (typeof json === "string") return key === "n=one" || figureIn(json) === undefined ? [] : [json];
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).flatMap(([name, value]) => figuresInMessages(value, name));
 }
 
-/** What people read or hear of an element beside what it holds. */
+/** Props whose value is shown or read aloud. */
 const SPOKEN = /^(label|title|alt|text|hint|description|caption|value|count|amount|raised|goal|supporters|aria-label)$/;
-/** "1,000+", "5K+", "₹31,51,000": as nobody writes a number that a program counts with. */
+/** "1,000+", "5K+", "₹31,51,000": formatted numbers, not those that a program calculates with. */
 const FIGURE_TEXT = /^₹?\d[\d.]*[Kk]?\+$|^₹?\d{1,3}(,\d{2,3})+\+?$/;
 const FORMATTER = /^format(Money|Rupees|Count|Percent|Paise)$/;
 
-/** Figures that a source file shows: in its markup, as what it says of an element, given to a formatter, or kept as text. */
+/** Figures that a source file shows: in its markup, in props, in calls of formatters, or as formatted text. */
 export function figuresInSource(name: string, source: string): string[] {
   const file = ts.createSourceFile(
     name,
@@ -76,7 +76,7 @@ function shownBy(node: ts.Node): string | undefined {
 
 function spokenBy(node: ts.Node): string | undefined {
   if (!ts.isJsxAttribute(node) || !SPOKEN.test(node.name.getText()) || node.initializer === undefined) return undefined;
-  // How many placeholders there are is the specification's (section 9), and nobody reads it.
+  // The number of placeholders is prescribed by the specification (section 9) and not shown as text.
   if (/Skeletons?$|Wait(ing)?$/.test(node.parent.parent.tagName.getText())) return undefined;
   const { initializer } = node;
   if (ts.isStringLiteral(initializer)) return figureIn(initializer.text);
@@ -85,7 +85,7 @@ function spokenBy(node: ts.Node): string | undefined {
     : undefined;
 }
 
-/** Only what is written out; what is reckoned may hold digits. A 0 or 1 is where counting begins. */
+/** Literals only, since computed expressions may contain digits. 0 and 1 are allowed. */
 function literalIn(expression: ts.Expression): string | undefined {
   if (ts.isNumericLiteral(expression)) return Number(expression.text) > 1 ? expression.text : undefined;
   if (ts.isStringLiteralLike(expression)) return figureIn(expression.text);

@@ -5,10 +5,10 @@ import { idToken } from "./session.ts";
 type Api = Awaited<ReturnType<typeof startApiServer>>;
 
 /**
- * Stands where Firebase Auth's own API would be, for the real SDK: everybody who comes with a password or from Google is `asha`.
- * @returns what was asked of it
+ * Stub of Firebase Auth's API for the real SDK: every log-in with a password or Google is `asha`.
+ * @returns the requests that it received
  */
-export function beFirebase(api: Api) {
+export function stubFirebase(api: Api) {
   const asked: { path: string; body: unknown }[] = [];
   const on = (path: string, reply: () => object) => {
     api.onPath(path, ({ body }) => {

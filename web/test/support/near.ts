@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Parts that come when somebody is near them come at once: a page under test has no layout to scroll. */
+/** Makes lazy sections load at once, because tests have no layout to scroll. */
 export function everythingIsNear(): void {
   class Near {
     readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
@@ -11,7 +11,7 @@ export function everythingIsNear(): void {
       this.#tell([{ isIntersecting: true }]);
     }
     disconnect(): void {
-      // Nothing is held.
+      // Nothing to release.
     }
   }
   vi.stubGlobal("IntersectionObserver", Near);

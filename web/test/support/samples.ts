@@ -1,6 +1,6 @@
 import type { FundraiserCard, MonthlyCampaignCard, Ngo } from "@daansetu/contract";
 
-/** One of each thing that lists show, as the API gives it. */
+/** One sample of each kind of list item, as the API returns it. */
 
 const DAY = 24 * 60 * 60 * 1000;
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY - DAY / 2).toISOString();

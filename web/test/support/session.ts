@@ -9,7 +9,7 @@ interface TokenOf {
   expiresIn?: number;
 }
 
-/** An ID token as Firebase makes them, without a signature: the browser reads it and the server of these tests believes it. */
+/** An unsigned ID token in Firebase's format: the browser only decodes it, and the test server accepts it. */
 export function idToken({ userId = "asha", role = "user", expiresIn = 3600 }: TokenOf = {}): string {
   const claims = {
     sub: userId,
@@ -20,7 +20,7 @@ export function idToken({ userId = "asha", role = "user", expiresIn = 3600 }: To
   return [part({ alg: "none" }), part(claims), ""].join(".");
 }
 
-/** Puts a session into this browser's storage, as another tab would. `storedRole` differs where somebody wrote it by hand. */
+/** Stores a session in this browser, as another tab would. `storedRole` simulates a tampered role. */
 export function beLoggedIn(as: TokenOf & { storedRole?: Role } = {}): string {
   const token = idToken(as);
   const role = as.storedRole ?? as.role ?? "user";
@@ -30,7 +30,7 @@ export function beLoggedIn(as: TokenOf & { storedRole?: Role } = {}): string {
   return token;
 }
 
-/** What a log-out in another tab does to this one. */
+/** Simulates a log-out in another tab. */
 export function beLoggedOut(): void {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));

@@ -8,7 +8,7 @@ import { startApiServer } from "./api-server.ts";
 
 type Api = Awaited<ReturnType<typeof startApiServer>>;
 
-/** A server for the file's tests, and a page that calls it as a browser would. */
+/** Starts an API server for the file's tests, and makes it the page's origin. */
 export function useTestApi(): () => Api {
   let api: Api;
   beforeAll(async () => {
@@ -19,18 +19,18 @@ export function useTestApi(): () => Api {
     happyDOM.setURL(`${api.origin}/`);
     happyDOM.settings.disableIframePageLoading = true;
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
     sessionStorage.clear();
     localStorage.clear();
+    await api.reset();
     vi.restoreAllMocks();
-    api.reset();
   });
   afterAll(() => api.stop());
   return () => api;
 }
 
-/** Puts routes on the page, at an address. */
+/** Renders routes at a URL. */
 export function visit(routes: ReactNode, address: string) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

@@ -1,6 +1,6 @@
 import type { ContentValue, SiteContent } from "@daansetu/contract";
 
-/** Texts of the site, as the API gives them. */
+/** Site texts, as the API returns them. */
 
 const DAY = { opens: "09:00", closes: "23:00" };
 
@@ -28,7 +28,7 @@ export const statistics: ContentValue<"trust-statistics"> = {
   ],
 };
 
-/** What the foot of every page asks for. */
+/** The texts that every page's footer requests. */
 export const foot = (change: Partial<ContentValue<"contact">> = {}): SiteContent[] => [
   { key: "contact", value: { ...contact, ...change } },
   { key: "trust-statistics", value: statistics },

@@ -19,9 +19,9 @@ export function trapFocus(root: HTMLElement): void {
     const stops = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
       (stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility(),
     );
-    const leaving = event.shiftKey ? stops[0] : stops.at(-1);
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
     const entering = event.shiftKey ? stops.at(-1) : stops[0];
-    if (document.activeElement !== leaving && document.activeElement !== root) return;
+    if (document.activeElement !== edge && document.activeElement !== root) return;
     event.preventDefault();
     entering?.focus();
   });

@@ -14,12 +14,12 @@ export const RULES = {
 } satisfies Record<string, Rule>;
 
 /** Validates a field; shows its error and focuses it. */
-export function isRight(field: HTMLInputElement, rule: Rule): boolean {
-  return areRight([[field, rule]]);
+export function isValid(field: HTMLInputElement, rule: Rule): boolean {
+  return areValid([[field, rule]]);
 }
 
 /** Validates all fields, marks the invalid ones and focuses the first of them. */
-export function areRight(checks: [HTMLInputElement, Rule][]): boolean {
+export function areValid(checks: [HTMLInputElement, Rule][]): boolean {
   const wrong = checks.filter(([field, rule]) => {
     const isWrong = !rule.pattern.test(field.value.trim());
     mark(field, isWrong ? rule.sentence : undefined);
@@ -45,7 +45,7 @@ function mark(field: HTMLInputElement, sentence: string | undefined): void {
 }
 
 /** Formats card number and expiry while they are typed. */
-export function tidyCardFields(number: HTMLInputElement, expiry: HTMLInputElement): void {
+export function formatCardFields(number: HTMLInputElement, expiry: HTMLInputElement): void {
   number.addEventListener("input", () => {
     number.value = number.value
       .replaceAll(/\D/g, "")

@@ -1,15 +1,15 @@
 import { type Instrument } from "../../instruments.ts";
 import { type CheckoutOptions } from "../messages.ts";
 import { arrowTabs, box, button, element, form, input } from "./dom.ts";
-import { areRight, isRight, RULES, tidyCardFields } from "./fields.ts";
-import { type Leaving } from "./leaving.ts";
+import { areValid, isValid, RULES, formatCardFields } from "./fields.ts";
+import { type ResultReporter } from "./result-reporter.ts";
 import { showProblem, showStep } from "./steps.ts";
 import { idOf, sendAttempt } from "./wire.ts";
 
 const METHODS = ["upi", "card", "netbanking"] as const;
 
 /** Wires up UPI, card and netbanking. A failed attempt shows its reason and can be repeated. */
-export function startMethods(options: CheckoutOptions, amountPaise: number, leaving: Leaving): void {
+export function startMethods(options: CheckoutOptions, amountPaise: number, reporter: ResultReporter): void {
   const pay = async (instrument: Instrument) => {
     showStep("working");
     const result = await sendAttempt(
@@ -19,11 +19,11 @@ export function startMethods(options: CheckoutOptions, amountPaise: number, leav
     );
     if ("problem" in result) tryAgain(result.problem);
     else if (result.outcome === "failure") {
-      leaving.failed(result.error);
+      reporter.failed(result.error);
       if (mayRetry(options)) tryAgain(result.error.description);
-      else leaving.giveUp(result.error);
-    } else if (result.outcome === "dismissed") leaving.dismiss();
-    else if (result.outcome === "success" && result.calls > 0) leaving.success(result.response, result.calls);
+      else reporter.giveUp(result.error);
+    } else if (result.outcome === "dismissed") reporter.dismiss();
+    else if (result.outcome === "success" && result.calls > 0) reporter.success(result.response, result.calls);
     else showStep("pending");
   };
 
@@ -62,7 +62,7 @@ function askForContact({ prefill }: CheckoutOptions): void {
 }
 
 function hasContact(): boolean {
-  return box("contact-fields").hidden === true || isRight(input("contact"), RULES.contact);
+  return box("contact-fields").hidden === true || isValid(input("contact"), RULES.contact);
 }
 
 function startUpi(options: CheckoutOptions, amountPaise: number, pay: Pay): void {
@@ -80,7 +80,7 @@ function startUpi(options: CheckoutOptions, amountPaise: number, pay: Pay): void
     sample.addEventListener("click", () => (input("vpa").value = sample.dataset["vpa"] ?? ""));
   }
   onSubmit("vpa-form", () => {
-    if (!hasContact() || !isRight(input("vpa"), RULES.vpa)) return;
+    if (!hasContact() || !isValid(input("vpa"), RULES.vpa)) return;
     void pay({ method: "upi", flow: "collect", vpa: input("vpa").value.trim() });
   });
 }
@@ -92,7 +92,7 @@ function startCard({ prefill }: CheckoutOptions, pay: Pay): void {
     cvv: input("card-cvv"),
     name: input("card-name"),
   };
-  tidyCardFields(fields.number, fields.expiry);
+  formatCardFields(fields.number, fields.expiry);
   fields.name.value = prefill?.name ?? "";
   for (const sample of document.querySelectorAll<HTMLElement>("[data-card]")) {
     sample.addEventListener("click", () => {
@@ -103,7 +103,7 @@ function startCard({ prefill }: CheckoutOptions, pay: Pay): void {
     });
   }
   onSubmit("card-form", () => {
-    const isFilled = areRight([
+    const isFilled = areValid([
       [fields.number, RULES.cardNumber],
       [fields.expiry, RULES.expiry],
       [fields.cvv, RULES.cvv],

@@ -1,6 +1,6 @@
 import { CheckoutOptions, PageMessage } from "../messages.ts";
 import { box, button, trapFocus } from "./dom.ts";
-import { Leaving } from "./leaving.ts";
+import { ResultReporter } from "./result-reporter.ts";
 import { startMethods } from "./methods.ts";
 import { isStepShown, showProblem, showStep } from "./steps.ts";
 import { showSummary } from "./summary.ts";
@@ -25,9 +25,9 @@ if (parentOrigin === null) {
 
 async function start(options: CheckoutOptions): Promise<void> {
   const dialog = box("dialog");
-  const leaving = new Leaving(options, parentOrigin);
+  const reporter = new ResultReporter(options, parentOrigin);
   trapFocus(dialog);
-  listenForLeaving(options, leaving);
+  listenForDismissal(options, reporter);
   const order = await loadOrder(options);
   if ("problem" in order) {
     showStep("closed");
@@ -35,22 +35,22 @@ async function start(options: CheckoutOptions): Promise<void> {
     return;
   }
   showSummary(options, order, () => {
-    if (!isStepShown("working")) leaving.dismiss();
+    if (!isStepShown("working")) reporter.dismiss();
   });
-  startMethods(options, order.amountPaise, leaving);
+  startMethods(options, order.amountPaise, reporter);
   dialog.focus({ preventScroll: true });
 }
 
-function listenForLeaving({ modal }: CheckoutOptions, leaving: Leaving): void {
+function listenForDismissal({ modal }: CheckoutOptions, reporter: ResultReporter): void {
   const dismiss = () => {
     // A payment under way cannot be dismissed, or its result would be lost.
     if (isStepShown("working")) return;
     if (modal?.confirm_close && isStepShown("methods", "otp", "bank")) showStep("confirm");
-    else leaving.dismiss();
+    else reporter.dismiss();
   };
   button("close").addEventListener("click", dismiss);
   for (const one of document.querySelectorAll("[data-leave]")) {
-    one.addEventListener("click", () => leaving.dismiss());
+    one.addEventListener("click", () => reporter.dismiss());
   }
   for (const one of document.querySelectorAll("[data-back]")) {
     one.addEventListener("click", () => showStep("methods"));

@@ -7,10 +7,10 @@ import { RouteBoundary } from "../frame/route-boundary.tsx";
 import { Rail } from "./rail.tsx";
 import { sectionFor } from "./sections.ts";
 
-/** Firebase and reactfire are a chunk of their own; the panel neither waits for it nor fails without it. */
+/** Firebase and reactfire are a separate chunk; the panel neither waits for it nor fails without it. */
 const LiveSession = lazy(() => import("./live-session.tsx").catch(() => ({ default: () => null })));
 
-/** The admin panel (`/admin-panel?section=…`): one section at a time, the way to the others beside it. */
+/** The admin panel (`/admin-panel?section=…`): navigation and one section. */
 export default function AdminPanel() {
   const [search] = useSearchParams();
   const active = sectionFor(search.get("section"));

@@ -56,8 +56,8 @@ const choose = async (name: string, act: string) => {
 const confirm = (dialog: HTMLElement, act: string) =>
   fireEvent.click(within(dialog).getByRole("button", { name: act }));
 
-describe("the frame of the panel", () => {
-  it("opens the section that the address asks for, marks it, and gives the tab its name", async () => {
+describe("the admin panel's frame", () => {
+  it("opens the section of the URL, marks it in the navigation, and sets the document title", async () => {
     await opened();
     const nav = screen.getByRole("navigation", { name: "Sections of the admin panel" });
     const marked = within(nav)
@@ -67,7 +67,7 @@ describe("the frame of the panel", () => {
     expect(document.title).toBe("User Dashboard · Daansetu");
   });
 
-  it("has the specification's sections in its side bar, each label with its key", async () => {
+  it("lists the specification's sections in its side bar, each label with its key", async () => {
     await opened();
     const nav = within(screen.getByRole("navigation", { name: "Sections of the admin panel" }));
     const shown = nav.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -88,7 +88,7 @@ describe("the frame of the panel", () => {
       expect(shown).toContainEqual([label, `/admin-panel?section=${key}`]);
   });
 
-  it("asks the server for what the open section shows, and for no other section's list", async () => {
+  it("requests only the data of the open section", async () => {
     const others = [ngoEndpoints.allNgos, campaignRecordEndpoints.campaignRecords, contactEndpoints.contactMessages];
     for (const other of others) api().on(other, () => ({ body: [] }));
     await opened();
@@ -96,7 +96,7 @@ describe("the frame of the panel", () => {
     for (const other of others) expect(api().sentTo(other)).toEqual([]);
   });
 
-  it("sends the stored token with what it asks, as a bearer", async () => {
+  it("sends the stored token as a bearer token", async () => {
     await opened();
     const { token } = JSON.parse(localStorage.getItem("token")!) as { token: string };
     expect(
@@ -106,7 +106,7 @@ describe("the frame of the panel", () => {
     ).toEqual([token]);
   });
 
-  it("understands the specification's keys, each once, and opens on the enrolment of NGOs where none is named", () => {
+  it("accepts each of the specification's keys once, and opens NGO enrolment by default", () => {
     const spec = [
       "ngoOnBoarding",
       "donationCreate",
@@ -127,7 +127,7 @@ describe("the frame of the panel", () => {
     for (const key of keys) expect(sectionFor(key).key).toBe(key);
   });
 
-  it("tells whoever is no admin that it is not for them, and asks the server for nothing of it", async () => {
+  it("shows a refusal to anyone who is not an admin, without any request for admin data", async () => {
     await panel("/admin-panel", "user");
     await screen.findByRole(
       "heading",
@@ -140,7 +140,7 @@ describe("the frame of the panel", () => {
 });
 
 describe("the User Dashboard", () => {
-  it("shows who somebody is, what they may do, since when, and whether they can log in", async () => {
+  it("lists each user's name, role, sign-up date and whether they can log in", async () => {
     people = [row({ emailVerified: false, disabled: true, lastSeenAt: undefined }), boss];
     const [, asha, zoya] = within(await opened()).getAllByRole("row");
     expect(
@@ -162,7 +162,7 @@ describe("the User Dashboard", () => {
     expect(zoya?.textContent).toContain("2 days ago");
   });
 
-  it("searches when the typing pauses, filters by role, and keeps both in the address", async () => {
+  it("searches when typing pauses, filters by role, and keeps both in the URL", async () => {
     await opened("/admin-panel?section=userDashboard&role=admin");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Role" }).value).toBe("admin");
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: " asha r" } });
@@ -180,7 +180,7 @@ describe("the User Dashboard", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe(" asha r");
   });
 
-  it("fills the search from the address, and offers everybody where nobody is found", async () => {
+  it("fills the search box from the URL, and offers to clear the filters if nobody matches", async () => {
     people = [];
     await panel("/admin-panel?section=userDashboard&search=nobody");
     await screen.findByText("Nothing fits these filters.", {}, { timeout: 10_000 });
@@ -191,7 +191,7 @@ describe("the User Dashboard", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
 
-  it("goes on searching where the server has looked at so many and found nobody yet", async () => {
+  it("continues a search whose page is empty although more pages follow", async () => {
     await panel("/admin-panel?section=userDashboard&search=rao");
     api().on(userEndpoints.allUsers, ({ query }) =>
       query.get("cursor") === "more" ? { body: people } : { body: [], headers: { "X-Next-Cursor": "more" } },
@@ -200,7 +200,7 @@ describe("the User Dashboard", () => {
     await screen.findByText("Asha Rao");
   });
 
-  it("says so and tries again where the list cannot come", async () => {
+  it("reports a list that failed to load, and retries", async () => {
     await panel();
     api().on(userEndpoints.allUsers, () => refusal(500, "internal-error"));
     const again = await screen.findByRole("button", { name: "Try again" }, { timeout: 10_000 });
@@ -210,8 +210,8 @@ describe("the User Dashboard", () => {
   });
 });
 
-describe("doing something to a person", () => {
-  it("asks first, and does nothing where the answer is no", async () => {
+describe("an action on a user", () => {
+  it("asks for confirmation first, and does nothing if it is cancelled", async () => {
     await opened();
     const dialog = await choose("Asha Rao", "Make admin");
     expect(dialog.textContent).toContain("Make Asha Rao an admin?");
@@ -248,7 +248,7 @@ describe("doing something to a person", () => {
     },
   );
 
-  it("lets in again whoever is barred, and makes nobody an admin who is", async () => {
+  it("offers to restore the log-in of a disabled account, and not to make an admin of an admin", async () => {
     people = [row({ disabled: true }), boss];
     await opened();
     api().on(userEndpoints.changeDisabled, () => ({ body: row() }));
@@ -262,13 +262,13 @@ describe("doing something to a person", () => {
     });
   });
 
-  it("warns before an address that nobody has verified becomes an admin's", async () => {
+  it("warns before the role admin goes to an unverified e-mail address", async () => {
     people = [row({ emailVerified: false }), boss];
     await opened();
     expect((await choose("Asha Rao", "Make admin")).textContent).toContain("Nobody has shown yet that asha@example.in");
   });
 
-  it("explains in place why the last admin stays, and offers nobody to bar themselves", async () => {
+  it("explains why the last admin cannot be demoted, and offers no admin to disable themselves", async () => {
     await opened();
     const sentence = "This is the only admin who can log in. Make somebody else an admin first.";
     api().on(userEndpoints.changeRole, () => ({
@@ -285,7 +285,7 @@ describe("doing something to a person", () => {
     expect(toasts.toast).not.toHaveBeenCalledWith("success", expect.anything());
   });
 
-  it("asks for the list anew where the person has gone meanwhile", async () => {
+  it("reloads the list if the user was deleted meanwhile", async () => {
     await opened();
     api().on(userEndpoints.endSessionsOf, () => ({
       status: 404,

@@ -8,13 +8,13 @@ import { credentials } from "../../lib/session/credentials.ts";
 import { session } from "../../lib/session/index.ts";
 import { verified } from "../../lib/session/verified.ts";
 
-/** An ID token keeps its claims for an hour, so a new one is asked for this often while somebody looks at the panel. */
+/** An ID token keeps its claims for an hour, so the panel requests a new one at this interval. */
 const REFRESH_MS = 5000;
 const ADMIN = { [ROLE_CLAIM]: "admin" };
 
 /**
- * Closes the panel within seconds of the role being taken away or the session being ended elsewhere. Renders nothing, and the
- * panel does not wait for it: the server authorises every call anyway.
+ * Closes the panel within seconds of the role being revoked or the session being ended elsewhere. Renders nothing, and the panel does
+ * not wait for it, since the server authorises every request anyway.
  */
 export default function LiveSession() {
   const { data: auth } = useQuery({
@@ -38,8 +38,8 @@ export default function LiveSession() {
 }
 
 /**
- * Asks our server about the token in use, then Firebase for a new one, of which it tells its listeners, among them
- * `useSigninCheck`. In this order, because the Auth emulator issues a good token to a session that was ended.
+ * Verifies the current token with our server, then refreshes it at Firebase, which notifies its listeners, `useSigninCheck` among
+ * them. In this order, because the Auth emulator issues a valid token to a revoked session.
  */
 async function authWithFreshToken(): Promise<Auth> {
   const auth = await openAuth();
@@ -51,9 +51,9 @@ async function authWithFreshToken(): Promise<Auth> {
 
 function ClaimWatch() {
   const { status, data } = useSigninCheck({ requiredClaims: ADMIN });
-  // Firebase may lag behind another tab's log-in, so the server decides whether the session is over.
+  // Firebase may lag behind another tab's log-in, so the server decides whether the session has ended.
   useEffect(() => {
-    if (status === "success" && !data.hasRequiredClaims) credentials.doubted();
+    if (status === "success" && !data.hasRequiredClaims) credentials.onForbidden();
   }, [status, data]);
   return null;
 }

@@ -16,14 +16,14 @@ beforeEach(() => {
 const link = () => screen.getByRole("link", { name: /^Review queue/ });
 const open = () => visit(<Rail active={sectionFor("donations")} />, "/admin-panel?section=donations");
 
-it("The way to the review queue says how many NGOs and fundraisers wait, and how many of them too long", async () => {
+it("The link to the review queue counts the NGOs and fundraisers that wait, and those that are overdue", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 4, overdue: 1 } }));
   api().on(requestCounts, () => ({ body: { waiting: 3, overdue: 0 } }));
   open();
   await waitFor(() => expect(link().textContent).toContain("7 waiting, 1 overdue"));
 });
 
-it("It does not speak of what is not late", async () => {
+it("The badge does not mention overdue items if there are none", async () => {
   api().on(applicationCounts, () => ({ body: { waiting: 0, overdue: 0 } }));
   api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
   open();
@@ -31,7 +31,7 @@ it("It does not speak of what is not late", async () => {
   expect(link().textContent).not.toContain("overdue");
 });
 
-it("It has no badge where nothing waits", async () => {
+it("There is no badge if nothing waits", async () => {
   let asked = 0;
   const none = () => {
     asked += 1;
@@ -44,7 +44,7 @@ it("It has no badge where nothing waits", async () => {
   expect(link().textContent).toBe("Review queue");
 });
 
-it("It counts what is known where the other count cannot come", async () => {
+it("The badge counts one kind if the other count failed to load", async () => {
   api().on(applicationCounts, () => refusal(500, "internal-error"));
   api().on(requestCounts, () => ({ body: { waiting: 2, overdue: 0 } }));
   open();

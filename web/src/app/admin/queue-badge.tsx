@@ -1,9 +1,9 @@
-import { useWaiting } from "./use-waiting.ts";
+import { useWaitingCounts } from "./use-waiting-counts.ts";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
-/** Beside "Review queue": how many NGOs and fundraisers wait. */
+/** Beside "Review queue": the number of NGOs and fundraisers that wait for a review. */
 export function QueueBadge() {
-  const { ngos, fundraisers } = useWaiting();
+  const { ngos, fundraisers } = useWaitingCounts();
   return (
     <WaitingBadge
       waiting={(ngos?.waiting ?? 0) + (fundraisers?.waiting ?? 0)}

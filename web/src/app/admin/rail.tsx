@@ -12,7 +12,7 @@ import { type AdminSection, GROUPS, SECTIONS } from "./sections.ts";
 const ROW = "flex min-h-11 items-center gap-2.5 rounded-control px-3 font-semibold no-underline";
 const CALM = "text-ink-soft hover:bg-sheet hover:text-ink";
 
-/** The way through the panel: a side bar by groups from 1024 px, one row that scrolls below that. */
+/** Navigation of the panel: a side bar with groups from 1024 px, below that one scrolling row. */
 export function Rail({ active }: { active: AdminSection }) {
   const list = useRef<HTMLUListElement>(null);
   const { key } = active;
@@ -21,7 +21,7 @@ export function Rail({ active }: { active: AdminSection }) {
     const here = row?.querySelector("[aria-current]")?.getBoundingClientRect();
     const bar = row?.closest("header");
     if (!row || !here || !bar) return;
-    // In the row of small screens to its middle; in a side bar that is taller than the screen, into view.
+    // Scrolls the active link to the middle of the row, or into view in a side bar taller than the screen.
     const around = row.getBoundingClientRect();
     row.scrollLeft += here.left - around.left - (around.width - here.width) / 2;
     bar.scrollTop += Math.max(0, here.bottom - bar.getBoundingClientRect().bottom);
@@ -31,7 +31,7 @@ export function Rail({ active }: { active: AdminSection }) {
       <div className="flex flex-col lg:min-h-full lg:px-3 lg:py-4">
         <div className="flex min-h-16 items-center justify-between gap-2 px-(--gutter) lg:px-3">
           <Logo />
-          <Leave className="lg:hidden" />
+          <PanelExit className="lg:hidden" />
         </div>
         <nav aria-label={m.admin_nav()} className="lg:flex-1">
           <ul
@@ -43,7 +43,7 @@ export function Rail({ active }: { active: AdminSection }) {
             ))}
           </ul>
         </nav>
-        <Leave className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" words />
+        <PanelExit className="max-lg:hidden lg:mt-6 lg:grid lg:border-t lg:border-line lg:pt-3" words />
       </div>
     </header>
   );
@@ -93,8 +93,8 @@ function SectionLink({ section: { key, icon, label, Badge }, isActive }: { secti
   );
 }
 
-/** Back to the site, and out. On small screens two drawings, whose names screen readers hear. */
-function Leave({ className, words = false }: { className?: string; words?: boolean }) {
+/** Links back to the site and to log out. Icons only on small screens, with labels for screen readers. */
+function PanelExit({ className, words = false }: { className?: string; words?: boolean }) {
   const label = (text: string) => (words ? text : <span className="sr-only">{text}</span>);
   return (
     <div className={cx("flex", className)}>

@@ -3,15 +3,15 @@ import { FundraiserRequests } from "../../features/campaigns/review/index.ts";
 import { NgoApplications } from "../../features/ngos/review/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { Tabs } from "../../ui/tabs.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import { useWaitingCounts } from "./use-waiting-counts.ts";
 
 const KINDS = ["ngos", "fundraisers"] as const;
 
-/** The review queue (`reviewQueue`): whatever waits for the foundation's answer, NGOs and fundraisers. */
+/** The review queue (`reviewQueue`): NGO applications and fundraiser requests that wait for the foundation's decision. */
 export default function ReviewQueue() {
-  const { ngos, fundraisers } = useWaiting();
+  const { ngos, fundraisers } = useWaitingCounts();
   const [search, setSearch] = useSearchParams();
-  // A link to a request of either kind opens that kind.
+  // A link to a request of either kind selects that kind.
   const asked = search.get("kind") ?? (search.has("request") || search.has("waits") ? "fundraisers" : "ngos");
   const kind = KINDS.find((each) => each === asked) ?? "ngos";
   return (
@@ -32,7 +32,7 @@ export default function ReviewQueue() {
         selected={kind}
         label={m.applications_queue_kinds()}
         onSelect={(to) => {
-          // What is open or filtered belongs to the other kind.
+          // Drops other query parameters, since filters and the open record belong to the other kind.
           setSearch({ section: "reviewQueue", kind: to });
         }}
       >

@@ -23,19 +23,19 @@ import { m } from "../../paraglide/messages.js";
 import { QueueBadge } from "./queue-badge.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 
-/** A section of the admin panel. Its body brings its own heading and is a part of the script of its own. */
+/** A section of the admin panel. Its component is a lazy chunk and renders its own heading. */
 export interface AdminSection {
-  /** As the specification calls it (section 2): it stands in the address. */
+  /** The specification's name (section 2), used in the URL. */
   key: string;
   group: "money" | "campaigns" | "ngos" | "site";
   icon: LucideIcon;
   label: () => string;
-  /** Stands beside the label: what waits there. */
+  /** Shown beside the label: a count of waiting items. */
   Badge?: ComponentType;
   Body: ComponentType;
 }
 
-/** Every section there is, in the order of the side bar. A new one is one line here, and lives with its noun. */
+/** All sections, in the order of the side bar. The components are in the features' `admin/` folders. */
 export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   {
     key: "ngoOnBoarding",
@@ -174,7 +174,7 @@ export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
   },
 ];
 
-/** The groups of the side bar, in its order. */
+/** Groups of the side bar, in order. */
 export const GROUPS = [
   { id: "money", label: m.admin_group_money },
   { id: "campaigns", label: m.admin_group_campaigns },
@@ -182,10 +182,10 @@ export const GROUPS = [
   { id: "site", label: m.admin_group_site },
 ] as const;
 
-/** Where the panel opens (spec section 2), as soon as it is there; until then the first section. */
+/** The section shown first (spec section 2). */
 const DEFAULT_KEY = "ngoOnBoarding";
 
-/** The section that an address asks for; the default one where it names none that there is. */
+/** The section of the URL, or the default one for an unknown key. */
 export function sectionFor(key: string | null): AdminSection {
   const keyed = (wanted: string | null) => SECTIONS.find((section) => section.key === wanted);
   return keyed(key) ?? keyed(DEFAULT_KEY) ?? SECTIONS[0];

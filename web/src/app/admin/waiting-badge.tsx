@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages.js";
 import { Tag } from "../../ui/tag.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
-/** How many wait, with an alarm clock where some have waited longer than was promised. Nothing where none waits. */
+/** The number of waiting items, with an alarm clock if some are overdue. Renders nothing for zero. */
 export function WaitingBadge({ waiting, overdue }: { waiting: number; overdue: number }) {
   if (waiting === 0) return null;
   return (

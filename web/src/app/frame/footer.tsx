@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { WhenNear } from "../../ui/when-near.tsx";
 
 /** Loaded when scrolled near, to keep it out of the first load. */
-const Foot = lazy(() => import("./foot.tsx"));
+const FooterContent = lazy(() => import("./footer-content.tsx"));
 
 export function Footer() {
   return (
@@ -11,7 +11,7 @@ export function Footer() {
       <footer className="site-foot night bg-night text-on-night-soft">
         <div className="wrap pt-10 pb-6 lg:pt-14 lg:pb-8">
           <WhenNear className="min-h-[64rem] md:min-h-[38rem]">
-            <Foot />
+            <FooterContent />
           </WhenNear>
         </div>
       </footer>

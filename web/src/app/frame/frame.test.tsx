@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { createQueryClient } from "../../lib/query.ts";
 import { Providers } from "../providers.tsx";
-import { endOpening } from "../opening.ts";
+import { removeOpeningScreen } from "../opening.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
 afterEach(() => {
@@ -55,7 +55,7 @@ const site = (at: string) =>
     </Providers>,
   );
 
-test("going to another page moves the focus to it and announces its title", async () => {
+test("a navigation moves the focus to the new page and announces its title", async () => {
   site("/first");
   fireEvent.click(screen.getByRole("link", { name: "Onward" }));
   await waitFor(() => {
@@ -68,7 +68,7 @@ test("going to another page moves the focus to it and announces its title", asyn
 test.each([
   ["smoothly", false, "smooth"],
   ["at once where less motion is wanted", true, "instant"],
-])("going to another page scrolls to its top %s", async (_, matches, behavior) => {
+])("a navigation scrolls to the top %s", async (_, matches, behavior) => {
   vi.stubGlobal("matchMedia", () => ({ matches }));
   const scrollTo = vi.spyOn(window, "scrollTo");
   site("/first");
@@ -78,7 +78,7 @@ test.each([
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
 });
 
-test("a page that breaks leaves header and footer standing, and can be tried again", () => {
+test("an error in a page leaves header and footer in place, with a retry", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   site("/first");
   fireEvent.click(screen.getByRole("button", { name: "Break" }));
@@ -89,7 +89,7 @@ test("a page that breaks leaves header and footer standing, and can be tried aga
   expect(screen.getByRole("button", { name: "Break" })).toBeTruthy();
 });
 
-test("both bars hide while the page goes down and come back on the way up", () => {
+test("both bars hide while scrolling down and return on scrolling up", () => {
   site("/first");
   const scrollTo = (y: number) => {
     window.scrollY = y;
@@ -103,10 +103,10 @@ test("both bars hide while the page goes down and come back on the way up", () =
   expect(hidden()).toEqual([false, false]);
 });
 
-test("the opening picture goes when 1000 ms have passed since the page began to load, not earlier", () => {
+test("the opening screen is removed 1000 ms after loading began, not earlier", () => {
   vi.useFakeTimers();
   document.body.insertAdjacentHTML("beforeend", '<div id="opening"></div>');
-  endOpening(400);
+  removeOpeningScreen(400);
   vi.advanceTimersByTime(599);
   expect(document.getElementById("opening")?.className).toBe("");
   vi.advanceTimersByTime(1);

@@ -8,14 +8,14 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
 interface GuardRefusalProps {
-  /** The page is for admins; otherwise for anybody with an account. */
+  /** Whether the page is for admins, rather than for any user. */
   forAdmins: boolean;
   isGuest: boolean;
-  /** Where login and sign-up return to. */
+  /** The path to return to after login or sign-up. */
   next: string;
 }
 
-/** Replaces a page that the person may not open. */
+/** Shown instead of a page that the user may not open. */
 export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalProps) {
   const title = forAdmins ? m.session_not_admin_title() : m.session_guest_title();
   return (
@@ -25,7 +25,7 @@ export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalP
           spot={forAdmins ? "broken" : "wait"}
           level={1}
           title={title}
-          actions={forAdmins ? <ToAdmin isGuest={isGuest} next={next} /> : <ToAccount next={next} />}
+          actions={forAdmins ? <AdminRequired isGuest={isGuest} next={next} /> : <AccountRequired next={next} />}
         >
           {!forAdmins && m.session_guest_text()}
           {forAdmins && (isGuest ? m.session_not_admin_guest_text() : m.session_not_admin_text())}
@@ -35,7 +35,7 @@ export default function GuardRefusal({ forAdmins, isGuest, next }: GuardRefusalP
   );
 }
 
-function ToAccount({ next }: { next: string }) {
+function AccountRequired({ next }: { next: string }) {
   return (
     <>
       <ButtonLink to={href.signup(next)}>{m.session_sign_up()}</ButtonLink>
@@ -46,7 +46,7 @@ function ToAccount({ next }: { next: string }) {
   );
 }
 
-function ToAdmin({ isGuest, next }: { isGuest: boolean; next: string }) {
+function AdminRequired({ isGuest, next }: { isGuest: boolean; next: string }) {
   const navigate = useNavigate();
   const change = async () => {
     await session.logOut();

@@ -48,7 +48,7 @@ test.each(["guest", "user", "admin"])(
   },
 );
 
-test("a guest's page shows at once, and is asked about behind it", async () => {
+test("a page for guests shows at once and is verified in the background", async () => {
   let asked = (_: unknown) => undefined as unknown;
   const answered = new Promise((resolve) => (asked = resolve));
   api().on(accountEndpoints.verifyToken, () => {
@@ -61,7 +61,7 @@ test("a guest's page shows at once, and is asked about behind it", async () => {
   await answered;
 });
 
-test("a page for users waits for the server's yes", async () => {
+test("a page for users shows after the server's verification", async () => {
   serverSays("user", "u1");
   beLoggedIn({ userId: "u1" });
   site("/for-user");
@@ -69,7 +69,7 @@ test("a page for users waits for the server's yes", async () => {
   await screen.findByRole("heading", { name: "The page" }, WAIT);
 });
 
-test("coming back within a minute opens at once and asks nothing", async () => {
+test("a page reopened within a minute shows at once, without a request", async () => {
   serverSays("user", "u2");
   beLoggedIn({ userId: "u2" });
   const first = site("/for-user");
@@ -80,7 +80,7 @@ test("coming back within a minute opens at once and asks nothing", async () => {
   expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
 });
 
-test("a guest is asked to sign up where an account is needed, and led back from there", async () => {
+test("a guest is asked to sign up for a page that needs an account, and returned to it", async () => {
   serverSays("guest", "g2");
   beLoggedIn({ role: "guest", userId: "g2" });
   site("/for-user");
@@ -88,7 +88,7 @@ test("a guest is asked to sign up where an account is needed, and led back from 
   expect(signUp.getAttribute("href")).toBe("/signup?next=%2Ffor-user");
 });
 
-test("a guest at an admins' page is told whose it is, and that the way in is an admin's account: no sign-up opens it", async () => {
+test("a guest on an admin page is told to log in as an admin, and is not offered to sign up", async () => {
   serverSays("guest", "g3");
   beLoggedIn({ role: "guest", userId: "g3" });
   site("/for-admin?section=homeCard");
@@ -99,7 +99,7 @@ test("a guest at an admins' page is told whose it is, and that the way in is an 
   expect(logIn.getAttribute("href")).toBe("/login?next=%2Ffor-admin%3Fsection%3DhomeCard");
 });
 
-test("somebody without the role is told so, stays logged in, and can log in with another account and come back", async () => {
+test("a user without the role is told so, stays logged in, and can log in with another account and return", async () => {
   serverSays("user", "u3");
   beLoggedIn({ userId: "u3" });
   site("/for-admin");
@@ -111,7 +111,7 @@ test("somebody without the role is told so, stays logged in, and can log in with
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-test("a role that was written into the storage by hand logs out", async () => {
+test("a tampered role in local storage logs out", async () => {
   serverSays("user", "u4");
   beLoggedIn({ userId: "u4", role: "user", storedRole: "admin" });
   site("/for-admin");
@@ -120,7 +120,7 @@ test("a role that was written into the storage by hand logs out", async () => {
   expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
 });
 
-test("a server that cannot be asked keeps nobody out and logs nobody out", async () => {
+test("if the server cannot be reached, nobody is refused or logged out", async () => {
   api().on(accountEndpoints.verifyToken, () => refusal(503, "temporarily-unavailable"));
   beLoggedIn({ userId: "u5" });
   site("/for-user");
@@ -128,7 +128,7 @@ test("a server that cannot be asked keeps nobody out and logs nobody out", async
   expect(localStorage.getItem("token")).not.toBeNull();
 });
 
-test("a log-out in another tab closes the page here", async () => {
+test("a log-out in another tab closes the page in this one", async () => {
   serverSays("user", "u6");
   beLoggedIn({ userId: "u6" });
   site("/for-user");

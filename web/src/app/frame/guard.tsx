@@ -16,19 +16,18 @@ interface GuardProps {
 }
 
 /**
- * Guards a page that needs a session (spec section 4): visitors go to the login and return. Only the server's own refusal ends a
- * session;
- * a server that cannot be reached keeps nobody out, since it authorises every request anyway.
+ * Guards a page that needs a session (spec section 4): visitors go to the login and return. Only an explicit rejection by the server
+ * ends a session; if the server cannot be reached, the page opens, since every request is authorised anyway.
  */
 export function Guard({ needs, children }: GuardProps) {
   const who = useSession();
   const { pathname, search } = useLocation();
-  // Logging out on purpose leads to the login without a way back to this page.
+  // After a deliberate log-out the login gets no way back to this page.
   const [began] = useState(who);
   const verdict = useVerdict(who, pathname + search);
 
   if (!who) {
-    const isLeft = began !== undefined && session.wasLeft();
+    const isLeft = began !== undefined && session.hasLoggedOut();
     const state = { sessionOver: began && !isLeft };
     return <Navigate to={href.login(isLeft ? undefined : pathname + search)} state={state} replace />;
   }
@@ -42,7 +41,7 @@ export function Guard({ needs, children }: GuardProps) {
   return (
     <>
       <PageWaiting />
-      {/* The page's own part of the script comes meanwhile, for whoever it seems to be for; nothing of it runs or shows. */}
+      {/* Loads the page's chunk meanwhile, without running effects or showing it. */}
       {!isRefused && (
         <Activity mode="hidden">
           <Suspense fallback={null}>{children}</Suspense>
@@ -52,7 +51,7 @@ export function Guard({ needs, children }: GuardProps) {
   );
 }
 
-/** The verdict on this session; undefined while it is being requested. Requested again at every URL. */
+/** The verdict on this session; undefined while it is being requested. Requested again for every URL. */
 function useVerdict(who: Session | undefined, address: string): Verdict | undefined {
   const userId = who?.userId;
   const [found, setFound] = useState<{ userId: string | undefined; verdict: Verdict } | undefined>(() =>

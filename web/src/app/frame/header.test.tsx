@@ -37,7 +37,7 @@ function site(about: Partial<User> = {}) {
 const bar = () => within(screen.getByRole("banner"));
 const account = () => bar().findByRole("button", { name: "Your account" }, WAIT);
 
-/** The navigation links of the specification's section 2; the logo and the drawer lead home. */
+/** The navigation links of spec section 2; logo and drawer link home. */
 const PLACES = ["/", "/allfundraiser", "/csr", "/discover-ngo", "/allcampains", "/about"];
 const hrefsIn = (part: HTMLElement) =>
   within(part)
@@ -53,7 +53,7 @@ test("logged out, bar and drawer have every link of the specification", async ()
   expect(hrefsIn(drawer)).not.toContain("/admin-panel");
 });
 
-test("logged in, profile and log-out stand where log-in and sign-up stood", async () => {
+test("logged in, profile and log-out replace log-in and sign-up", async () => {
   beLoggedIn();
   site();
   fireEvent.click(await account());
@@ -72,7 +72,7 @@ test("logged out, the profile icon leads to the log-in", () => {
   expect(bar().queryByRole("button", { name: "Your account" })).toBeNull();
 });
 
-test("a guest is shown as somebody who can log in, and no record is asked for", () => {
+test("a guest sees the log-in link, and no user record is requested", () => {
   beLoggedIn({ role: "guest" });
   site();
   expect(bar().getByRole("link", { name: "Log in or sign up" }).getAttribute("href")).toBe("/login");
@@ -82,7 +82,7 @@ test("a guest is shown as somebody who can log in, and no record is asked for", 
 test.each([
   ["user", ["Profile", "Logout"]],
   ["admin", ["Profile", "Admin panel", "Logout"]],
-] as const)("the picture of a %s opens %j, walked by arrow keys and closed by Escape", async (role, lines) => {
+] as const)("the picture of a %s opens %j, navigated by arrow keys and closed by Escape", async (role, lines) => {
   beLoggedIn({ role });
   site();
   const button = await account();
@@ -99,7 +99,7 @@ test.each([
   expect(document.activeElement).toBe(button);
 });
 
-test("the person's own picture stands in the bar and in the drawer", async () => {
+test("bar and drawer show the user's own picture", async () => {
   const profilePic = "https://pictures.example/asha.webp";
   beLoggedIn();
   site({ profilePic });
@@ -110,7 +110,7 @@ test("the person's own picture stands in the bar and in the drawer", async () =>
   await pictureIn(await screen.findByRole("dialog", { name: "Menu" }, WAIT));
 });
 
-test("a press elsewhere closes the menu", async () => {
+test("a click outside closes the menu", async () => {
   beLoggedIn();
   site();
   fireEvent.click(await account());
@@ -118,7 +118,7 @@ test("a press elsewhere closes the menu", async () => {
   expect(bar().queryByRole("menu")).toBeNull();
 });
 
-test("the drawer of small screens shows who is logged in, the profile, the admin panel to admins, and the way out", async () => {
+test("the drawer of small screens shows the logged-in user, profile, admin panel (for admins) and log-out", async () => {
   beLoggedIn({ role: "admin" });
   site();
   fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
@@ -132,7 +132,7 @@ test("the drawer of small screens shows who is logged in, the profile, the admin
   await screen.findByText("Logout Successful!", undefined, WAIT);
 });
 
-test("logged out, the drawer offers log-in and sign-up, and Profile, whose guard asks for them", async () => {
+test("logged out, the drawer offers log-in, sign-up and Profile, which leads to the log-in", async () => {
   site();
   fireEvent.click(bar().getByRole("button", { name: "Open menu" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Menu" }, WAIT));
@@ -142,7 +142,7 @@ test("logged out, the drawer offers log-in and sign-up, and Profile, whose guard
   expect(drawer.queryByRole("link", { name: "Admin panel" })).toBeNull();
 });
 
-test("a log-out in another tab changes the bar here", async () => {
+test("a log-out in another tab updates the bar", async () => {
   beLoggedIn();
   site();
   await account();
@@ -150,7 +150,7 @@ test("a log-out in another tab changes the bar here", async () => {
   await waitFor(() => expect(bar().getByRole("link", { name: "Log in or sign up" })).toBeTruthy());
 });
 
-test("Start a Fundraiser stands in the bar and in the drawer, and leads to the way in", async () => {
+test("Start a Fundraiser is in bar and drawer and opens the wizard", async () => {
   site();
   const goes = (inside: { getByRole: typeof screen.getByRole }) =>
     inside.getByRole("link", { name: "Start a Fundraiser" }).getAttribute("href");

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { usePart } from "./use-part.ts";
+import { useLazyComponent } from "./use-lazy-component.ts";
 
 const load = () => import("./menu-drawer.tsx");
 
-/** Opens the menu of small screens, which loads on hover, touch or focus. */
+/** Opens the menu of small screens, whose chunk loads on hover, touch or focus. */
 export function MenuButton() {
-  const [MenuDrawer, ask] = usePart(load);
+  const [MenuDrawer, ask] = useLazyComponent(load);
   const [opened, setOpened] = useState(0);
   const near = () => void ask();
   const press = async () => {

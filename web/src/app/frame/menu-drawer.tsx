@@ -7,7 +7,7 @@ import { useSession } from "../../lib/session/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { AccountLinks, DrawerFace, EnterOrLeave } from "./account/account-lines.tsx";
+import { AccountLinks, DrawerAccount, LogInOrOut } from "./account/account-lines.tsx";
 import { mainLinks } from "./nav-links.ts";
 
 const LINE =
@@ -15,14 +15,14 @@ const LINE =
 
 /**
  * The menu of small screens. A modal `<dialog>`: the browser traps the focus, closes it on Escape and returns the focus to the button.
- * @param props.opened how often it was requested; each change opens it
+ * @param props.opened number of times that it was requested; each change opens it
  */
 export default function MenuDrawer({ opened }: { opened: number }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const who = useSession();
   const account = who && who.role !== "guest" ? who : undefined;
-  // A navigation closes it.
+  // Closes on navigation.
   useEffect(() => {
     const drawer = ref.current;
     return () => drawer?.close();
@@ -34,7 +34,7 @@ export default function MenuDrawer({ opened }: { opened: number }) {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };
   return (
-    // A press beside the drawer closes it; the keyboard has Escape and the button.
+    // A click outside the drawer closes it; the keyboard has Escape and the button.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above
     <dialog
       ref={ref}
@@ -51,7 +51,7 @@ export default function MenuDrawer({ opened }: { opened: number }) {
             ref.current?.close();
           }}
         />
-        {account && <DrawerFace />}
+        {account && <DrawerAccount />}
         <nav aria-label={m.site_nav_main()}>
           <ul>
             {[{ to: href.home(), label: m.site_dock_home() }, ...mainLinks()].map(({ to, label }) => (
@@ -67,7 +67,7 @@ export default function MenuDrawer({ opened }: { opened: number }) {
         <ButtonLink to={href.donate()} variant="line" icon={Heart} block className="mt-6">
           {m.site_nav_donate()}
         </ButtonLink>
-        <EnterOrLeave known={account !== undefined} />
+        <LogInOrOut isLoggedIn={account !== undefined} />
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 
-/** Header of a page in the plain frame: the logo, and the way back on the right. Placed before `<main>`. */
+/** Header of a page in `PlainFrame`: the logo, and a way back on the right. Placed before `<main>`. */
 export function PlainHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line bg-paper">

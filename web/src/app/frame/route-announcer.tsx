@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { arrival } from "../../lib/arrival.ts";
 
-/** Announces client-side navigations to screen readers, which browsers do only for document loads. */
+/** Announces client-side navigations to screen readers; browsers announce only document loads. */
 export function RouteAnnouncer() {
   const said = useSyncExternalStore(arrival.subscribe, arrival.get, () => "");
   return (

@@ -48,7 +48,7 @@ const serverSays = (role: Role, userId: string) => {
 };
 const stored = () => [localStorage.getItem("token"), localStorage.getItem("userId")];
 
-/** Logged out as the specification says, with the way back to where the person was. */
+/** Expects the log-out of the specification, and a login link that returns to the page. */
 async function expectLoggedOutAt(address: string, note = ", told why") {
   await screen.findByText(`At /login?next=${encodeURIComponent(address)}${note}`, undefined, WAIT);
   await screen.findByText("Token verification failed", undefined, WAIT);
@@ -56,7 +56,7 @@ async function expectLoggedOutAt(address: string, note = ", told why") {
   expect(stored()).toEqual([null, null]);
 }
 
-describe("a stored role that is not the server's logs out, told, with the way back", () => {
+describe("a stored role that differs from the server's logs out, with an explanation and a way back", () => {
   it.each([
     ["user", "admin", "/for-user?tab=mine"],
     ["admin", "user", "/for-admin?section=homeCard"],
@@ -69,7 +69,7 @@ describe("a stored role that is not the server's logs out, told, with the way ba
     expect(api().sentTo(accountEndpoints.verifyToken)).toHaveLength(1);
   });
 
-  it("and not whoever logged in while the question was on its way", async () => {
+  it("a verification does not log out a user who logged in meanwhile", async () => {
     const answers: (() => void)[] = [];
     api().on(accountEndpoints.verifyToken, async ({ bearer }) => {
       if (answers.length > 0) return { body: { role: "admin", userId: "another" } };
@@ -89,7 +89,7 @@ describe("a stored role that is not the server's logs out, told, with the way ba
   });
 });
 
-describe("what is stored and is no session is removed, and the person told", () => {
+describe("an invalid stored session is removed, with an explanation", () => {
   it.each([
     "garbage",
     "",
@@ -105,7 +105,7 @@ describe("what is stored and is no session is removed, and the person told", () 
     await expectLoggedOutAt("/for-user", "");
   });
 
-  it("on an open page, which stays", async () => {
+  it("on a page that needs no session, which stays open", async () => {
     localStorage.setItem("token", "garbage");
     site("/open");
     await screen.findByText("Token verification failed", undefined, WAIT);
@@ -113,7 +113,7 @@ describe("what is stored and is no session is removed, and the person told", () 
     expect(screen.getByText("At /open")).toBeTruthy();
   });
 
-  it("while somebody is on a page", async () => {
+  it("while a user is on a page", async () => {
     serverSays("user", "asha-9");
     beLoggedIn({ userId: "asha-9" });
     site("/for-user");
@@ -126,7 +126,7 @@ describe("what is stored and is no session is removed, and the person told", () 
   });
 });
 
-describe("a verification that could not be had is no failed one: nobody is logged out", () => {
+describe("a verification that fails for technical reasons logs nobody out", () => {
   const answers = (body: string, status = 200) => ({
     status,
     answer: () => Promise.resolve(new Response(body, { status })),

@@ -11,12 +11,12 @@ import { RouteAnnouncer } from "./route-announcer.tsx";
 import { RouteBoundary } from "./route-boundary.tsx";
 import { ToastHost } from "./toast-host.tsx";
 import { useSessionChanges } from "./use-session-changes.ts";
-import { useScrollPlaces } from "./use-scroll-places.ts";
+import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
-/** The page with what it has in any frame: loading state, error boundary, announcement. */
+/** The page inside any frame, with its loading state, error boundary and announcement. */
 function Place() {
   const { pathname } = useLocation();
-  useScrollPlaces();
+  useScrollRestoration();
   useSessionChanges();
   return (
     <>
@@ -49,7 +49,7 @@ export function SiteFrame() {
   );
 }
 
-/** For paying: no menu and no footer, so that nothing leads away by accident. The page brings its own `PlainHeader`. */
+/** Frame for payment pages: without menu and footer, so that nothing leads away by accident. The page renders its own `PlainHeader`. */
 export function PlainFrame() {
   return (
     <div id="top" className="min-h-dvh">

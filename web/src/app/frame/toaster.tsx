@@ -1,7 +1,7 @@
 import { Toaster as Host } from "react-hot-toast";
 import { TOAST_MS } from "../../lib/toast.ts";
 
-/** Position, look and durations of toasts (spec section 9). The library shows at most 20, as the specification asks. */
+/** Position, look and durations of toasts (spec section 9). The library shows at most 20, as specified. */
 export default function Toaster() {
   return (
     <Host

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useToasterStore } from "react-hot-toast";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sayLoggedOut } from "../../lib/session/endings.ts";
+import { toastLoggedOut } from "../../lib/session/end-session.ts";
 import { toast } from "../../lib/toast.ts";
 import { undoToast } from "../../ui/table/index.ts";
 import { ToastHost } from "./toast-host.tsx";
@@ -45,10 +45,10 @@ it.each([
   ["an error", 4000, () => toast("error", "Said")],
   ["a success", 2000, () => toast("success", "Said")],
   ["a blank one", 4000, () => toast("blank", "Said")],
-  ["that somebody has logged out", 3000, () => sayLoggedOut()],
+  ["that somebody has logged out", 3000, () => toastLoggedOut()],
   ["one that was given its own time", 3000, () => toast("success", "Said", { duration: 3000 })],
   ["what can be taken back", 10_000, () => undoToast("Said", () => Promise.resolve())],
-])("A toast stays as long as its kind asks: %s %i ms", async (_, ms, say) => {
+])("A toast is shown for the duration of its kind: %s %i ms", async (_, ms, say) => {
   await act(async () => {
     await say();
   });
@@ -59,7 +59,7 @@ it.each([
   expect(shown()).toBe(0);
 });
 
-it("A toast of something under way stays until it is replaced by what came of it", async () => {
+it("A toast of a running operation stays until its result replaces it", async () => {
   let id: string | undefined;
   await act(async () => {
     id = await toast("loading", "Saving");
@@ -72,7 +72,7 @@ it("A toast of something under way stays until it is replaced by what came of it
   expect(shown()).toBe(0);
 });
 
-it("At most 20 toasts are there, the newest", async () => {
+it("At most the newest 20 toasts are shown", async () => {
   for (let n = 1; n <= 25; n += 1) await act(() => toast("loading", `Number ${n}`));
   expect(shown()).toBe(20);
   expect(screen.queryByText("Number 5")).toBeNull();

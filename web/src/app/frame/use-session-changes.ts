@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
-import { forgetTyped } from "../../lib/forget-typed.ts";
+import { clearTypedData } from "../../lib/clear-typed-data.ts";
 import { session, useSession } from "../../lib/session/index.ts";
 
 /**
- * Reacts to log-in, log-out and role changes, in this tab or another: cached data of one person is dropped. Visible queries are
- * refetched
- * in place, so that a form keeps its input. Logging out on purpose leads to the login (spec section 4).
+ * Reacts to log-in, log-out and role changes, in this tab or another. Drops cached data of the previous user; refetches visible
+ * queries in place, so that a form keeps its input. A deliberate log-out leads to the login (spec section 4).
  */
 export function useSessionChanges(): void {
   const queries = useQueryClient();
@@ -18,16 +17,16 @@ export function useSessionChanges(): void {
 
   useEffect(() => {
     if (before.current === who) return;
-    if (before.current && before.current.role !== "guest" && before.current.userId !== who?.userId) forgetTyped();
+    if (before.current && before.current.role !== "guest" && before.current.userId !== who?.userId) clearTypedData();
     before.current = who;
     queries.removeQueries({ type: "inactive" });
     void queries.invalidateQueries();
   }, [who, queries]);
 
-  // Removes a stored token that is not valid, also on pages that need no session.
+  // Removes an invalid stored token, also on pages that need no session.
   useEffect(() => {
     if (!who) void session.check();
   }, [who]);
 
-  useEffect(() => session.onDeparture(() => void navigate(href.login())), [navigate]);
+  useEffect(() => session.onLogOut(() => void navigate(href.login())), [navigate]);
 }

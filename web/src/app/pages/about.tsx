@@ -9,7 +9,6 @@ import { Container, Page, Panel } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** `/about`. */
 export default function AboutPage() {
   const { data: contact } = useQuery(contentQuery("contact"));
   return (

@@ -11,17 +11,17 @@ import { ListHead } from "./list-head.tsx";
 import { ListTools, NoneFound } from "./list-tools.tsx";
 
 interface CampaignListProps<Campaign> {
-  /** Title of the document. */
+  /** The document title. */
   page: string;
   title: string;
   text: string;
   sectors: readonly Sector[];
   list: ReturnType<typeof useListFilter>;
   pages: Pages<Campaign>;
-  /** Empty state, without a filter and with one. */
+  /** Empty state without a filter, and with one. */
   none: string;
   noneFor: (cause: string) => string;
-  /** Below the list. */
+  /** LowerSections the list. */
   foot?: ReactNode;
   children: (campaign: Campaign) => ReactNode;
 }

@@ -19,7 +19,7 @@ import HomePage from "./home.tsx";
 import MonthlyCampaignsPage from "./monthly-campaigns.tsx";
 import NgosPage from "./ngos.tsx";
 
-/** Autoplay delays passed to swiper, by accessible name of the row. Swiper needs layout, which these tests lack. */
+/** Autoplay delays passed to swiper, by accessible name of the row. Swiper itself needs layout, which these tests lack. */
 const delays = vi.hoisted(() => new Map<string | null, number | undefined>());
 vi.mock("swiper", () => ({
   default: class {
@@ -80,13 +80,13 @@ describe.each([
   ["a phone", false, 2500],
   ["a desktop", true, 3000],
 ])("on %s", (_, wide, filtersAtHome) => {
-  it("the banner, the partners and the testimonials go on every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desk", () =>
+  it("the banner, the partners and the testimonials advance every 2500 ms, the filters below them every 2500 ms on a phone and 3000 ms on a desktop", () =>
     on(wide, <HomePage />, { ...AT_HOME, Cause: filtersAtHome }));
-  it("the transparency images go on every 2500 ms", () =>
+  it("the transparency images advance every 2500 ms", () =>
     on(wide, <Proofs campaignId="plate" sector="hunger" />, { "What gifts became": 2500 }));
   it.each([
     ["all fundraisers", <FundraisersPage key="fundraisers" />],
     ["all monthly campaigns", <MonthlyCampaignsPage key="campaigns" />],
     ["the directory", <NgosPage key="ngos" />],
-  ])("the filters of the list of %s go on every 3000 ms", (_name, page) => on(wide, page, { Cause: 3000 }));
+  ])("the filters of the list of %s advance every 3000 ms", (_name, page) => on(wide, page, { Cause: 3000 }));
 });

@@ -10,7 +10,7 @@ import Markdown from "../../ui/markdown.tsx";
 import { SECTOR_ICONS } from "../../ui/sector-tag.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** `/csr`: for companies, with mission, vision and the contact form. */
+/** `/csr`, for companies: mission, vision and the contact form. */
 export default function CsrPage() {
   return (
     <Page title={m.site_title({ page: m.content_csr_page() })}>

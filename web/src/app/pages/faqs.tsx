@@ -7,7 +7,6 @@ import { Container, Page, Panel } from "../../ui/layout.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** `/faqs`, by topic. */
 export default function FaqsPage() {
   return (
     <Page title={m.site_title({ page: m.content_faqs_page() })} description={m.content_faqs_lead()}>

@@ -4,7 +4,6 @@ import { ForgotPassword } from "../../features/accounts/components/forgot-passwo
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
-/** `/forgot-password`. */
 export default function ForgotPasswordPage() {
   return (
     <Page title={m.site_title({ page: m.accounts_forgot_title() })}>

@@ -7,7 +7,7 @@ import { everythingIsNear } from "../../../test/support/near.ts";
 import { useTestApi, visit } from "../../../test/support/site.tsx";
 import HomePage from "./home.tsx";
 
-// Lower sections are chunks of their own, which load slowly on a busy machine.
+// Lower sections are separate chunks, which load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const api = useTestApi();
@@ -43,7 +43,7 @@ async function atHome(change: Partial<Home> = {}) {
   return { monthlyList: section("Give monthly, and be counted on") };
 }
 
-it("leads from each banner card to its campaign, and shows its partners' logos", async () => {
+it("links each banner card to its campaign, and shows the partners' logos", async () => {
   await atHome();
   const card = section("This week").getByRole("link", { name: "Meals for Pune" });
   expect(card.getAttribute("href")).toBe("/storypage/kitchen");
@@ -52,7 +52,7 @@ it("leads from each banner card to its campaign, and shows its partners' logos",
   expect(partners.querySelector("img")?.getAttribute("src")).toBe(ngo.ngoLogo);
 });
 
-it("shows each new fundraiser with picture, title, NGO, whole days, tax tag, raised of goal, and the way to its story", async () => {
+it("shows each new fundraiser with picture, title, NGO, whole days, tax tag, raised of goal, and a link to its story", async () => {
   await atHome();
   const list = section("Support a fundraiser");
   const card = list.getByRole("heading", { name: fundraiser.title }).closest("article");
@@ -65,7 +65,7 @@ it("shows each new fundraiser with picture, title, NGO, whole days, tax tag, rai
   );
 });
 
-it("has statistics: what the site's own books say, each with its name", async () => {
+it("shows the ledger's statistics, each with its label", async () => {
   await atHome();
   const figures = screen.getByRole("region", { name: "Given so far" });
   const terms = [...figures.querySelectorAll("dt")];
@@ -77,7 +77,7 @@ it("has statistics: what the site's own books say, each with its name", async ()
   ]);
 });
 
-it("has monthly campaigns with every cause, and leads to all of them", async () => {
+it("shows monthly campaigns with a filter by cause and a link to all of them", async () => {
   const { monthlyList } = await atHome();
   const causes = within(monthlyList.getByRole("group", { name: "Cause" })).getAllByRole("button");
   expect(causes.map(({ textContent }) => textContent)).toEqual([
@@ -97,7 +97,7 @@ it("has monthly campaigns with every cause, and leads to all of them", async () 
   expect(monthlyList.getByRole("link", { name: /Show more Campaigns/ }).getAttribute("href")).toBe("/allcampains");
 });
 
-it("asks for the monthly campaigns of a cause when it is chosen, and says when there is none", async () => {
+it("requests the monthly campaigns of a chosen cause, and says if there is none", async () => {
   const { monthlyList } = await atHome();
   api().on(campaignEndpoints.activeMonthlyCampaigns, ({ query }) => ({
     body: query.get("sector") === "animals" ? [{ ...monthly, title: "Fodder for a month" }] : [],
@@ -110,7 +110,7 @@ it("asks for the monthly campaigns of a cause when it is chosen, and says when t
   await monthlyList.findByRole("heading", { name: monthly.title });
 });
 
-it("says where there is nothing, and shows no strip and no partners without any", async () => {
+it("says which sections are empty, and hides the banner and the partners without any", async () => {
   const { monthlyList } = await atHome({ homeCards: [], fundraisers: [], monthlyCampaigns: [], partners: [] });
   expect(monthlyList.getByRole("heading", { name: "Nothing to show here..." })).toBeTruthy();
   expect(section("Support a fundraiser").getByRole("heading", { name: "Nothing to show here..." })).toBeTruthy();

@@ -14,9 +14,9 @@ import { Hero } from "./home/hero.tsx";
 import { homeQuery } from "./home/home-query.ts";
 
 /** Loaded when scrolled near. */
-const Below = lazy(() => import("./home/below.tsx"));
+const LowerSections = lazy(() => import("./home/lower-sections.tsx"));
 
-/** `/` (spec section 2). One request brings all data; everything else renders at once. */
+/** `/` (spec section 2). One request returns all data; everything else renders at once. */
 export default function HomePage() {
   const { data, error, isError, isFetching, refetch } = useQuery(homeQuery());
   return (
@@ -63,13 +63,13 @@ export default function HomePage() {
         </>
       )}
       <WhenNear className="min-h-[220rem] lg:min-h-[160rem]">
-        <Below data={data} isFailed={isError} />
+        <LowerSections data={data} isFailed={isError} />
       </WhenNear>
     </Page>
   );
 }
 
-/** Reserves space while loading; nothing is shown without cards. */
+/** Reserves space while loading; renders nothing without cards. */
 function Banner({ cards }: { cards: React.ComponentProps<typeof HomeCards>["cards"] | undefined }) {
   if (cards?.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { Container, Page, Section } from "../../ui/layout.tsx";
 import Markdown from "../../ui/markdown.tsx";
 import { TextHead } from "./text-head.tsx";
 
-/** `/howitworks`. */
 export default function HowItWorksPage() {
   return (
     <Page title={m.site_title({ page: m.content_how_page() })}>

@@ -15,7 +15,7 @@ interface ListEmptyProps {
   noneFor: (cause: string) => string;
 }
 
-/** Names the active filter and offers to remove it. */
+/** Empty state of a list: names the active filter and offers to remove it. */
 export function ListEmpty({ level = 2, sector, onChoose, none, noneFor }: ListEmptyProps) {
   if (sector === undefined) return <EmptyState level={level}>{none}</EmptyState>;
   return (

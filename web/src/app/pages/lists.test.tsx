@@ -53,7 +53,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skeletons) => {
-  it("holds the place of what comes with its skeletons", async () => {
+  it("reserves space with skeletons while loading", async () => {
     api().on(endpoint, () => ({ body: [item] }));
     visit(routes, path);
     expect(screen.getByRole("status").querySelectorAll(":scope > [aria-hidden]")).toHaveLength(skeletons);
@@ -61,14 +61,14 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("says that there is nothing, in the words of the specification and why", async () => {
+  it("shows the specification's empty state, and why it is empty", async () => {
     api().on(endpoint, () => ({ body: [] }));
     visit(routes, path);
     const heading = await screen.findByRole("heading", { name: "Nothing to show here..." });
     expect(textOf(heading.nextElementSibling)).toMatch(/^No .+\.$/);
   });
 
-  it("asks for the cause that was chosen, keeps it in the address, and leads out of an empty one", async () => {
+  it("requests the chosen cause, keeps it in the URL, and offers a way out if it is empty", async () => {
     api().on(endpoint, ({ query }) => ({ body: query.has("sector") ? [] : [item] }));
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
@@ -82,14 +82,14 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(address()).toBe(path);
   });
 
-  it("offers every cause of its own, with All before them", async () => {
+  it("offers every cause of its kind, after All", async () => {
     api().on(endpoint, () => ({ body: [item] }));
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
     expect(chips().map(textOf)).toEqual(CAUSES[path]);
   });
 
-  it("is filtered from the start by the cause in its address", async () => {
+  it("is filtered by the cause in the URL", async () => {
     api().on(endpoint, () => ({ body: [item] }));
     visit(routes, `${path}?sector=${cause}`);
     await screen.findByRole("heading", { name, level: 2 });
@@ -100,7 +100,7 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     ).toEqual([cause]);
   });
 
-  it("brings the next page below the first, and says when that is all", async () => {
+  it("appends the next page, and says when the list ends", async () => {
     api().on(endpoint, ({ query }) =>
       query.get("cursor") === "second"
         ? { body: [{ ...item, _id: "another" }] }
@@ -112,7 +112,7 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(screen.getAllByRole("heading", { name, level: 2 })).toHaveLength(2);
   });
 
-  it("that came whole offers no more and says nothing of it", async () => {
+  it("says nothing about its end if it fits on one page", async () => {
     api().on(endpoint, () => ({ body: [item] }));
     visit(routes, path);
     await screen.findByRole("heading", { name, level: 2 });
@@ -120,7 +120,7 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
     expect(screen.queryByText("That is all of them.")).toBeNull();
   });
 
-  it("that could not be loaded says so, is logged in the words of the specification, and can be tried again", async () => {
+  it("that failed to load says so, logs the specified line, and can be retried", async () => {
     expectLogged(`Unexpected status code 500 ${endpoint.name}`);
     expectLogged(`Error fetching NGOs ${endpoint.name}`);
     api().on(endpoint, () => refusal(500, "internal-error"));
@@ -133,7 +133,7 @@ describe.each(LISTS)("the list at %s", (path, endpoint, item, name, cause, skele
 });
 
 describe("a card", () => {
-  it("of a fundraiser has picture, title, NGO, whole days, tax tag, raised of goal, and leads to its story", async () => {
+  it("of a fundraiser has picture, title, NGO, whole days, tax tag, raised of goal, and a link to its story", async () => {
     api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
     visit(routes, "/allfundraiser");
     await screen.findByText("Pick a cause close to your heart and donate now.");
@@ -148,7 +148,7 @@ describe("a card", () => {
     expect(hrefOf("Hot school meals")).toBe("/storypage/kitchen");
   });
 
-  it("of a monthly campaign has the price of a unit and how many are sponsored, and leads to its page", async () => {
+  it("of a monthly campaign has the price of a unit, the number of sponsored units, and a link to its page", async () => {
     api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
     visit(routes, "/allcampains");
     const card = (await screen.findByRole("heading", { name: monthly.title })).closest("article");
@@ -160,7 +160,7 @@ describe("a card", () => {
     expect(hrefOf("Donate Monthly: A plate a day")).toBe("/monthly-donate/plate");
   });
 
-  it("of an NGO has logo, name, place, description, sector, and the approvals that are valid today", async () => {
+  it("of an NGO has logo, name, place, description, sector, and the approvals valid today", async () => {
     api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
     visit(routes, "/discover-ngo");
     const row = (await screen.findByRole("heading", { name: ngo.ngoName })).closest("article");
@@ -168,7 +168,7 @@ describe("a card", () => {
     expect(textOf(row)).toMatch(/Pune, Maharashtra.*Runs kitchens for schools\..*Food.*80G to .*2099.*12A/);
   });
 
-  it("of an NGO says whether a person read its certificates, and nothing is claimed for all of them", async () => {
+  it("of an NGO says whether a person verified its certificates; nothing is claimed for all NGOs", async () => {
     api().on(ngoEndpoints.allNgos, () => ({
       body: [
         { ...ngo, papersReadAt: "2026-03-02T06:00:00.000Z" },
@@ -183,7 +183,7 @@ describe("a card", () => {
   });
 });
 
-it("has the causes of monthly campaigns beside the list too, under Categories, and filters by the one that is pressed", async () => {
+it("lists the causes of monthly campaigns under Categories too, and filters by the pressed one", async () => {
   api().on(campaignEndpoints.activeMonthlyCampaigns, () => ({ body: [monthly] }));
   visit(routes, "/allcampains");
   await screen.findByRole("heading", { name: monthly.title, level: 2 });
@@ -197,7 +197,7 @@ it("has the causes of monthly campaigns beside the list too, under Categories, a
   await screen.findByRole("heading", { name: monthly.title, level: 2 });
 });
 
-it("leads from the fundraisers to the page that works without JavaScript, as See More", async () => {
+it("links the fundraisers to the page that works without JavaScript, as See More", async () => {
   api().on(campaignEndpoints.activeFundraisers, () => ({ body: [fundraiser] }));
   visit(routes, "/allfundraiser");
   await screen.findByRole("heading", { name: fundraiser.title, level: 2 });

@@ -5,7 +5,7 @@ import { safeNext } from "../../lib/safe-next.ts";
 import { m } from "../../paraglide/messages.js";
 import { Page } from "../../ui/layout.tsx";
 
-/** `/login`; `?next=…` is where to return to. */
+/** `/login`; `?next=…` is the path to return to. */
 export default function LoginPage() {
   const [search] = useSearchParams();
   return (

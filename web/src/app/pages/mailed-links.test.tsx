@@ -51,8 +51,8 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) =>
   fireEvent.click(screen.getAllByText(name, { selector: "button, button *" })[0]!.closest("button")!);
 
-describe("a forgotten password", () => {
-  it("gets the same answer whether there is an account or not, and names the address", async () => {
+describe("the forgotten-password form", () => {
+  it("answers the same whether there is an account or not, and names the address", async () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     visit(routes, "/forgot-password");
     type("Email", "  asha@example.in ");
@@ -68,7 +68,7 @@ describe("a forgotten password", () => {
     await heading("Forgot your password?");
   });
 
-  it("says at once that an address is none, and asks nothing", async () => {
+  it("rejects an invalid address without a request", async () => {
     visit(routes, "/forgot-password");
     type("Email", "asha");
     press("Send the link");
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
     expect(api().sentTo(sendPasswordReset)).toEqual([]);
   });
 
-  it("tells of too many tries in the server's words, and keeps the address", async () => {
+  it("shows the server's message after too many attempts, and keeps the address", async () => {
     const said = vi.spyOn(toasts, "toast");
     api().on(sendPasswordReset, () => refusal(429, "too-many-requests"));
     visit(routes, "/forgot-password");
@@ -88,8 +88,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the link to a new password", () => {
-  it("takes it, and leads to the log-in with the address filled in and a note", async () => {
+describe("the link to reset the password", () => {
+  it("saves the new password and leads to the log-in with the address filled in and a note", async () => {
     api().on(resetPassword, () => ({ body: { email: "asha@example.in" } }));
     visit(routes, `/reset-password?code=${code}`);
     type("New password", "short");
@@ -107,7 +107,7 @@ describe("the link to a new password", () => {
     ).toEqual([{ code, password: "winter-river-99" }]);
   });
 
-  it("that is too old or used says so and leads to a new one", async () => {
+  it("that has expired or was used says so and leads to a new one", async () => {
     api().on(resetPassword, () => refusal(400, "bad-code"));
     visit(routes, `/reset-password?code=${code}`);
     type("New password", "winter-river-99");
@@ -116,15 +116,15 @@ describe("the link to a new password", () => {
     expect(screen.getByText("Send a new link").closest("a")?.getAttribute("href")).toBe("/forgot-password");
   });
 
-  it("without its code asks for the whole link, and asks the server nothing", async () => {
+  it("without its code asks for the whole link, without a request", async () => {
     visit(routes, "/reset-password");
     await heading("This link is not complete");
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 });
 
-describe("the link that confirms an address", () => {
-  it("is spent once, though the page is drawn twice, and says what it brings", async () => {
+describe("the link that verifies an address", () => {
+  it("is used once, although the page renders twice, and says what it unlocks", async () => {
     api().on(verifyEmail, () => ({ body: { email: "asha@example.in" } }));
     visit(routes, `/verify-email?code=${code}`);
     await heading("Your e-mail address is confirmed");
@@ -132,14 +132,14 @@ describe("the link that confirms an address", () => {
     expect(api().sentTo(verifyEmail)).toHaveLength(1);
   });
 
-  it("that is too old offers the log-in to whoever is not logged in", async () => {
+  it("that has expired offers the log-in to a visitor", async () => {
     api().on(verifyEmail, () => refusal(400, "bad-code"));
     visit(routes, `/verify-email?code=${code}`);
     await heading("This link does not work any more");
     expect(screen.getByText("Login").closest("a")?.getAttribute("href")).toBe("/login?next=%2Fprofile");
   });
 
-  it("that is too old is followed by another at one press of whoever is logged in", async () => {
+  it("that has expired can be replaced by a logged-in user with one click", async () => {
     beLoggedIn();
     api().on(verifyEmail, () => refusal(400, "bad-code"));
     api().on(fetchUserById, () => ({ body: me(false) }));
@@ -151,7 +151,7 @@ describe("the link that confirms an address", () => {
     expect(api().sentTo(sendVerification)).toHaveLength(1);
   });
 
-  it("that was used before alarms nobody whose address is confirmed", async () => {
+  it("that was used before does not alarm a user whose address is verified", async () => {
     beLoggedIn();
     api().on(verifyEmail, () => refusal(400, "bad-code"));
     api().on(fetchUserById, () => ({ body: me(true) }));
@@ -159,7 +159,7 @@ describe("the link that confirms an address", () => {
     await heading("Your e-mail address is confirmed already");
   });
 
-  it("that could not be looked at is tried again at a press", async () => {
+  it("that could not be checked can be retried", async () => {
     api().on(verifyEmail, () => refusal(503, "temporarily-unavailable"));
     visit(routes, `/verify-email?code=${code}`);
     await heading("Your e-mail address");
@@ -168,15 +168,15 @@ describe("the link that confirms an address", () => {
     await heading("Your e-mail address is confirmed");
   });
 
-  it("without its code asks for the whole link, and asks the server nothing", async () => {
+  it("without its code asks for the whole link, without a request", async () => {
     visit(routes, "/verify-email");
     await heading("This link is not complete");
     expect(api().sentTo(verifyEmail)).toEqual([]);
   });
 });
 
-describe("the reminder to confirm an address", () => {
-  it("says why, and sends another link at a press", async () => {
+describe("the reminder to verify an address", () => {
+  it("gives the reason, and sends another link on request", async () => {
     beLoggedIn();
     api().on(fetchUserById, () => ({ body: me(false) }));
     api().on(sendVerification, () => ({ body: { done: true } }));
@@ -186,7 +186,7 @@ describe("the reminder to confirm an address", () => {
     await screen.findByText(/A new link is on its way to asha@example\.in/);
   });
 
-  it("tells in the server's words that links are not sent without end", async () => {
+  it("shows the server's message when too many links were requested", async () => {
     beLoggedIn();
     api().on(fetchUserById, () => ({ body: me(false) }));
     api().on(sendVerification, () => refusal(429, "too-many-requests"));
@@ -196,7 +196,7 @@ describe("the reminder to confirm an address", () => {
     expect((await screen.findByText("too-many-requests")).getAttribute("role")).toBe("alert");
   });
 
-  it("is not there for a confirmed address, a guest, or nobody", async () => {
+  it("is hidden for a verified address, a guest, and a visitor", async () => {
     api().on(fetchUserById, () => ({ body: me(true) }));
     for (const who of ["user", "guest", "nobody"] as const) {
       if (who !== "nobody") beLoggedIn({ role: who });

@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom";
 import { MonthlyStory } from "../../features/campaigns/story/components/monthly-story.tsx";
 
-/** `/monthly-donate/{id}`. */
 export default function MonthlyPage() {
   const { id = "" } = useParams();
   return <MonthlyStory key={id} id={id} />;

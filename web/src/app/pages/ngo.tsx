@@ -19,18 +19,17 @@ import { Container, Page, Section, SectionHead } from "../../ui/layout.tsx";
 import { ErrorState, StatePanel } from "../../ui/state-panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** `/ngo/{id}`. */
 export default function NgoPage() {
   const { id = "" } = useParams();
   const { data, error, isPending, refetch, isRefetching } = useQuery(ngoQuery(id));
-  if (data !== undefined) return <TheNgo key={id} ngo={data} />;
+  if (data !== undefined) return <NgoContent key={id} ngo={data} />;
   if (isPending)
     return (
       <Page title={m.lists_ngos_page()}>
         <NgoSkeleton />
       </Page>
     );
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Gone />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NgoNotFound />;
   return (
     <Page title={m.lists_ngos_page()}>
       <Container className="py-(--section)">
@@ -46,7 +45,7 @@ export default function NgoPage() {
   );
 }
 
-function TheNgo({ ngo }: { ngo: NgoPageData }) {
+function NgoContent({ ngo }: { ngo: NgoPageData }) {
   const live = ngo.campaigns.filter(({ status }) => status === "live");
   const ended = ngo.campaigns.filter(({ status }) => status !== "live");
   const share = (
@@ -102,8 +101,8 @@ function TheNgo({ ngo }: { ngo: NgoPageData }) {
   );
 }
 
-/** Unknown, suspended and removed NGOs look the same to visitors. */
-function Gone() {
+/** Visitors cannot tell unknown, suspended and removed NGOs apart. */
+function NgoNotFound() {
   return (
     <Page title={m.ngos_page_title({ name: m.ngos_gone_title() })}>
       <meta name="robots" content="noindex" />

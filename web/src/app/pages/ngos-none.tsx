@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/state-panel.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 
-/** No results: names the filters and offers to clear them. */
+/** Empty search result: names the filters and offers to clear them. */
 export default function NoneFound({ filter, onClear }: { filter: DirectoryFilter; onClear: () => void }) {
   const { search, place, act, sector } = filter;
   if (search === "" && place === undefined && act === undefined)

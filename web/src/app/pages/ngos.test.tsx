@@ -48,7 +48,7 @@ const box = () => screen.getByRole<HTMLInputElement>("searchbox");
 const lastQuery = () => Object.fromEntries(api().sentTo(ngoEndpoints.allNgos).at(-1)?.query ?? []);
 
 describe("the directory", () => {
-  it("searches as somebody types, keeps it in the address in one entry, and Back undoes it", async () => {
+  it("searches while typing, keeps the search in the URL as one history entry, and Back undoes it", async () => {
     api().on(ngoEndpoints.allNgos, ({ query }) => ({
       body: query.has("search") ? [{ ...ngo, ngoName: "Found Trust" }] : [ngo],
     }));
@@ -65,7 +65,7 @@ describe("the directory", () => {
     expect(box().value).toBe("");
   });
 
-  it("says when nothing is spelled like that, and when nothing fits at all, and leads out of it", async () => {
+  it("says that only similar spellings or no results were found, and offers to clear the filters", async () => {
     api().on(ngoEndpoints.allNgos, ({ query }) => {
       if (query.get("search") === "nobody") return { body: [] };
       return { body: [query.has("search") ? { ...ngo, near: true } : ngo] };
@@ -79,7 +79,7 @@ describe("the directory", () => {
     expect(address()).toBe("/discover-ngo");
   });
 
-  it("filters by state and papers, with figures that were counted", async () => {
+  it("filters by state and certificate, with counts from the server", async () => {
     api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
     api().on(ngoEndpoints.directoryFigures, () => ({ body: figures }));
     visit(routes, "/discover-ngo");
@@ -96,7 +96,7 @@ describe("the directory", () => {
     expect(document.body.textContent).not.toMatch(/36,000|59,000|30\+/);
   });
 
-  it("goes on by itself where a page has nothing and another follows", async () => {
+  it("skips an empty page if another one follows", async () => {
     api().on(ngoEndpoints.allNgos, ({ query }) =>
       query.has("cursor") ? { body: [ngo] } : { body: [], headers: { "X-Next-Cursor": "second" } },
     );
@@ -104,7 +104,7 @@ describe("the directory", () => {
     await screen.findByRole("heading", { name: ngo.ngoName, level: 2 });
   });
 
-  it("leads from each row to the organisation's own page", async () => {
+  it("links each row to the NGO's page", async () => {
     api().on(ngoEndpoints.allNgos, () => ({ body: [ngo] }));
     visit(routes, "/discover-ngo");
     expect((await screen.findByRole("link", { name: ngo.ngoName })).getAttribute("href")).toBe("/ngo/ngo");
@@ -127,7 +127,7 @@ describe("the line that types itself", () => {
     for (let at = 0; at < count; at += 1) pass(ms);
   };
 
-  it("starts after 1000 ms, types a letter each 100 ms, goes back one each 10 ms, and can be stopped", () => {
+  it("starts after 1000 ms, types a letter every 100 ms, deletes one every 10 ms, and can be stopped", () => {
     vi.useFakeTimers();
     render(<TypewriterLine />);
     pass(999);
@@ -151,7 +151,7 @@ describe("the line that types itself", () => {
     expect(screen.getByText("Explore non-profits, donation, fundraising, education and NGOs.")).toBeTruthy();
   });
 
-  it("goes through the specification's five words, and begins again with the first", () => {
+  it("cycles through the specification's five words", () => {
     vi.useFakeTimers();
     render(<TypewriterLine />);
     pass(1_000);
@@ -168,7 +168,7 @@ describe("the line that types itself", () => {
     );
   });
 
-  it("stands still as a whole sentence for whoever wants less motion", () => {
+  it("is a static sentence under reduced motion", () => {
     vi.useFakeTimers();
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     render(<TypewriterLine />);
@@ -181,7 +181,7 @@ describe("the line that types itself", () => {
 describe("an NGO's page", () => {
   const page = { ...ngo, campaigns: [], raisedPaise: 1_25_000_00, donations: 7, asOf };
 
-  it("shows papers with their days and validity, campaigns that are open and that ended, and what was raised", async () => {
+  it("shows certificates with their dates and validity, live and ended campaigns, and the amount raised", async () => {
     const ended = {
       ...fundraiser,
       _id: "past",
@@ -203,7 +203,7 @@ describe("an NGO's page", () => {
   it.each([
     ["2026-03-02T06:00:00.000Z", /A person of the foundation read its certificates on 2.March.2026; numbers/],
     [undefined, /The foundation has no certificates of this organisation on file; numbers/],
-  ])("says of this organisation whether a person read its certificates, and when: %s", async (papersReadAt, said) => {
+  ])("says whether and when a person verified this NGO's certificates: %s", async (papersReadAt, said) => {
     api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, ...(papersReadAt !== undefined && { papersReadAt }) } }));
     visit(routes, "/ngo/ngo");
     expect(await screen.findByText(said)).toBeTruthy();
@@ -212,13 +212,13 @@ describe("an NGO's page", () => {
   it.each([
     ["80G", "This organisation names 80G. The number and the dates of its approval are not entered here yet."],
     [undefined, "This organisation has not filed an approval under 80G, 12A or FCRA."],
-  ] as const)("says without approvals what is known of its act: %s", async (ngoAct, sentence) => {
+  ] as const)("without approvals, shows the known act: %s", async (ngoAct, sentence) => {
     api().on(ngoEndpoints.ngoById, () => ({ body: { ...page, approvals: [], ngoAct } }));
     visit(routes, "/ngo/ngo");
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it("helps on from one that is not there, and tries again where it could not come", async () => {
+  it("offers a way on from an unknown NGO, and retries after a failure", async () => {
     api().on(ngoEndpoints.ngoById, () => refusal(404, "not-found"));
     visit(routes, "/ngo/gone");
     await screen.findByRole("heading", { name: "This organisation is not in the directory", level: 1 });

@@ -11,17 +11,17 @@ import { Container, Page } from "../../ui/layout.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
 import { RowSkeleton, Skeletons } from "../../ui/skeleton.tsx";
 
-/** Not needed for the first paint; its space is reserved. */
+/** Lazy, because the first paint does not need them; their space is reserved. */
 const TypewriterLine = lazy(() => import("../../features/ngos/directory/typewriter-line.tsx"));
 const DirectoryCounts = lazy(() => import("../../features/ngos/directory/directory-counts.tsx"));
 const PlaceAndActFilter = lazy(() => import("../../features/ngos/directory/place-and-act-filter.tsx"));
 const SectorFilter = lazy(() => import("../../features/ngos/directory/sector-filter.tsx"));
 const NoneFound = lazy(() => import("./ngos-none.tsx"));
 
-/** Two columns where there is room. */
+/** Two columns on wide screens. */
 const ROWS = "lg:grid lg:grid-cols-2 lg:gap-x-12";
 
-/** `/discover-ngo`: rows instead of cards, because names and certificates are compared by scanning. */
+/** `/discover-ngo`: rows instead of cards, because visitors compare names and certificates by scanning. */
 export default function NgosPage() {
   const { filter, setFilter, clear } = useDirectoryFilter();
   const figures = useQuery(directoryFiguresQuery()).data;
@@ -94,9 +94,9 @@ function useDirectory(filter: DirectoryFilter) {
   const pages = useInfiniteQuery({ ...directoryQuery(filter), placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const isEmptySoFar = data?.pages.every(({ items }) => items.length === 0) === true;
-  const goesOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  const isSkippingEmptyPages = isEmptySoFar && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
-  return goesOn ? { ...pages, data: undefined, isPending: true } : pages;
+    if (isSkippingEmptyPages && !isFetching) void fetchNextPage();
+  }, [isSkippingEmptyPages, isFetching, fetchNextPage]);
+  return isSkippingEmptyPages ? { ...pages, data: undefined, isPending: true } : pages;
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Container, Page } from "../../ui/layout.tsx";
 import { StatePanel } from "../../ui/state-panel.tsx";
 
-/** For unknown URLs. */
 export default function NotFoundPage() {
   return (
     <Page title={m.site_title({ page: m.site_not_found_title() })}>

@@ -48,7 +48,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("saving", () => {
-  it("sends only what was changed, says so, and shows what the server made of it", async () => {
+  it("sends only the changed fields, confirms it, and shows the stored values", async () => {
     api().on(updateProfile, () => ({ body: { ...me, number: "9820054321", isUpdated: true } }));
     await open();
     type("Mobile number", "+91 98200-54321");
@@ -63,7 +63,7 @@ describe("saving", () => {
     expect(screen.queryByText("You have changes that are not saved.")).toBeNull();
   });
 
-  it("reads Uploading... while it is under way, and takes no second press", async () => {
+  it("is labelled Uploading... while in progress, and ignores a second click", async () => {
     let finish: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
     api().on(updateProfile, async () => (await held, { body: me }));
@@ -77,7 +77,7 @@ describe("saving", () => {
     expect(api().sentTo(updateProfile)).toHaveLength(1);
   });
 
-  it("that fails says so and keeps what was typed", async () => {
+  it("keeps the input after a failure, and says that it failed", async () => {
     api().on(updateProfile, () => refusal(503, "temporarily-unavailable"));
     await open();
     type("Billing address", "14, Prabhat Road");
@@ -87,7 +87,7 @@ describe("saving", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Billing address").value).toBe("14, Prabhat Road");
   });
 
-  it("shows beside its field what only the server can find wrong", async () => {
+  it("shows a server error beside its field", async () => {
     api().on(updateProfile, () => refusal(400, "bad-input", [{ field: "pincode", problem: "bad-pincode" }]));
     await open();
     type("PIN code", "999999");
@@ -98,7 +98,7 @@ describe("saving", () => {
     expect(screen.getByLabelText("PIN code").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("sends nothing while something is wrong, and leads to the field", async () => {
+  it("sends nothing while a field is invalid, and moves the focus to it", async () => {
     await open();
     type("Mobile number", "12");
     press("Save Changes");
@@ -118,8 +118,8 @@ describe("saving", () => {
   });
 });
 
-describe("what was typed and not saved", () => {
-  it("outlives a look at another tab of the profile, and can be discarded", async () => {
+describe("unsaved input", () => {
+  it("survives a change to another tab of the profile, and can be discarded", async () => {
     function Profile() {
       const [isHere, setIsHere] = useState(true);
       return (
@@ -143,7 +143,7 @@ describe("what was typed and not saved", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Asha Rao");
   });
 
-  it("is asked about before the site is left, and nothing else is", async () => {
+  it("asks before the site is left, and only then", async () => {
     await open();
     const leave = () => {
       const event = new Event("beforeunload", { cancelable: true });
@@ -159,7 +159,7 @@ describe("what was typed and not saved", () => {
 });
 
 describe("the consent", () => {
-  it("says since when, and is withdrawn by unticking and saving", async () => {
+  it("shows its date, and is withdrawn by unticking and saving", async () => {
     api().on(updateProfile, () => ({ body: { ...me, consents: { whatsappSms: null } } }));
     await open();
     const box = screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/);
@@ -175,14 +175,14 @@ describe("the consent", () => {
     ).toEqual([{ whatsappSms: false }]);
   });
 
-  it("is not ticked for anybody who has not ticked it", async () => {
+  it("is not ticked by default", async () => {
     await open({ ...me, consents: { whatsappSms: null } });
     expect(screen.getByLabelText<HTMLInputElement>(/WhatsApp\/SMS/).checked).toBe(false);
   });
 });
 
 describe("the account", () => {
-  it("is erased only when one's own address was typed", async () => {
+  it("is erased only after the user types their own address", async () => {
     await open();
     press("Erase my account");
     const dialog = screen.getByRole("dialog", { name: "Erase your account?" });
@@ -194,7 +194,7 @@ describe("the account", () => {
     expect(api().sentTo(eraseAccount)).toEqual([]);
   });
 
-  it("asks for a new log-in where the last is too long ago", async () => {
+  it("asks for a new log-in if the last one is too long ago", async () => {
     api().on(eraseAccount, () => refusal(403, "log-in-again"));
     await open();
     press("Erase my account");
@@ -204,7 +204,7 @@ describe("the account", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
   });
 
-  it("gives all that is kept as a file with the day in its name", async () => {
+  it("exports all personal data as a file with the date in its name", async () => {
     const saved = vi.spyOn(files, "saveFile").mockImplementation(() => undefined);
     const data = {
       madeAt: "2026-11-21T20:00:00.000Z",
@@ -229,13 +229,13 @@ describe("the account", () => {
     expect(JSON.parse(await content.text())).toEqual(data);
   });
 
-  it("that Google lets in has no password to change", async () => {
+  it("that uses Google has no password to change", async () => {
     await open({ ...me, isGoogleAuth: true });
     expect(screen.getByText(/You log in with Google/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Change password" })).toBeNull();
   });
 
-  it("gets a link for a new password by mail", async () => {
+  it("sends a link for a new password by mail", async () => {
     api().on(sendPasswordReset, () => ({ body: { done: true } }));
     await open();
     press("Change password");
@@ -248,13 +248,13 @@ describe("the account", () => {
   });
 });
 
-it("without a picture shows the initials, and offers no removal", async () => {
+it("without a picture, shows initials and no remove button", async () => {
   await open();
   expect(screen.getByText("AR")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Remove picture" })).toBeNull();
 });
 
-it("of a person whose record cannot be read says so, and asks again when told", async () => {
+it("a user record that failed to load says so, and can be retried", async () => {
   expectLogged("Error fetching user");
   api().on(fetchUserById, () => refusal(500, "internal-error"));
   visit(<MyDetails />, "/profile?tab=myDetails");

@@ -51,7 +51,7 @@ async function arrived() {
 }
 const selected = () => screen.getByRole("tab", { selected: true }).textContent;
 
-it("welcomes by name, with the default picture, on My Donation", async () => {
+it("welcomes the user by name, with the default picture, on My Donation", async () => {
   visit(<ProfilePage />, "/profile");
   await arrived();
   expect(screen.getByText("AR")).toBeTruthy();
@@ -64,7 +64,7 @@ it("welcomes by name, with the default picture, on My Donation", async () => {
   expect(selected()).toBe("My Donation");
 });
 
-it("shows the person's own picture in place of the default", async () => {
+it("shows the user's own picture instead of the default", async () => {
   api().on(accountEndpoints.fetchUserById, () => ({ body: { ...me, profilePic: "/pictures/asha.webp" } }));
   visit(<ProfilePage />, "/profile");
   await arrived();
@@ -85,7 +85,7 @@ test.each([
   expect(selected()).toBe(tab);
 });
 
-it("goes from tab to tab by keyboard", async () => {
+it("switches tabs by keyboard", async () => {
   visit(<ProfilePage />, "/profile");
   await arrived();
   fireEvent.keyDown(screen.getByRole("tab", { name: "My Donation" }), { key: "ArrowLeft" });
@@ -95,7 +95,7 @@ it("goes from tab to tab by keyboard", async () => {
   expect(selected()).toBe("My Donation");
 });
 
-it("leads from the profile to the start of a fundraiser", async () => {
+it("links from the profile to the wizard", async () => {
   visit(<ProfilePage />, "/profile?tab=myFundraiser");
   await arrived();
   const links = screen.getAllByRole("link");

@@ -11,7 +11,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 
 const FIRST: ProfileTab = "myDonation";
 
-// The first tab is part of the page; the others, and the plans of those who have some, load when opened.
+// The first tab is part of the page; the others, and monthly plans if there are any, load when needed.
 const MyPlans = lazy(async () => ({ default: (await import("../../features/plans/index.ts")).MyPlans }));
 const MyFundraisers = lazy(async () => ({
   default: (await import("../../features/campaigns/index.ts")).MyFundraisers,
@@ -21,7 +21,7 @@ const MyDetails = lazy(async () => ({
 }));
 const SupportThread = lazy(async () => ({ default: (await import("../../features/messages/index.ts")).SupportThread }));
 
-/** Keys and labels are the specification's (sections 2 and 4). */
+/** Keys and labels are prescribed by the specification (sections 2 and 4). */
 const tabs = () =>
   [
     { id: "myDonation", label: m.profile_tab_donation() },

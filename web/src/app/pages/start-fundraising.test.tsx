@@ -31,7 +31,7 @@ beforeEach(() => {
 const open = (address = "/startfundraising") => visit(<StartFundraisingPage />, address);
 const name = () => screen.findByLabelText<HTMLInputElement>("Name of the NGO", undefined, WAIT);
 
-it("opens on the enrolment, and switches between the two steps by their headers", async () => {
+it("opens on the enrolment, and its headers switch between the two steps", async () => {
   open();
   await name();
   const [enrol, start] = screen.getAllByRole("tab");
@@ -48,13 +48,13 @@ it.each([
   ["enrollNgo", ["true", "false"]],
   ["startFundraiser", ["false", "true"]],
   ["nonsense", ["true", "false"]],
-])("opens on the step that the address names: %s", async (step, selected) => {
+])("opens the step of the URL: %s", async (step, selected) => {
   open(`/startfundraising?step=${step}`);
   const tabs = await screen.findAllByRole("tab");
   expect(tabs.map((tab) => tab.getAttribute("aria-selected"))).toEqual(selected);
 });
 
-it("saves what is typed a moment later, under the version that it was typed upon", async () => {
+it("saves input after a moment, under the version that it was based on", async () => {
   api().on(applicationEndpoints.saveApplication, () => ({
     body: application({ version: 1, details: { ngoName: "Sample Trust" } }),
   }));
@@ -66,7 +66,7 @@ it("saves what is typed a moment later, under the version that it was typed upon
   ]);
 });
 
-it("keeps what is typed through a reload while the server cannot be reached", async () => {
+it("keeps input through a reload while the server cannot be reached", async () => {
   api().on(applicationEndpoints.saveApplication, () => refusal(503, "temporarily-unavailable"));
   const first = open();
   fireEvent.change(await name(), { target: { value: "Half a na" } });
@@ -91,7 +91,7 @@ it("shows a saved draft when the user leaves the form and comes back", async () 
   expect((await name()).value).toBe("Sample Trust");
 });
 
-it("says with Next what is missing, and goes back and forth between the parts", async () => {
+it("Next reports missing fields, and moves back and forth between the parts", async () => {
   open();
   await name();
   fireEvent.click(screen.getByRole("button", { name: "Next" }));
@@ -102,7 +102,7 @@ it("says with Next what is missing, and goes back and forth between the parts", 
   await name();
 });
 
-it("shows what was asked beside the field that it is about", async () => {
+it("shows a requested change beside its field", async () => {
   mine = [
     application({
       status: "changes-asked",
@@ -120,13 +120,13 @@ it.each([
   [{ status: "received", dueAt: "2026-11-21T06:30:00.000Z" } as const, /You hear from us by 21 Nov 2026/],
   [{ status: "in-review", dueAt: at } as const, /is looking at it now/],
   [{ status: "declined", reason: "Not a trust." } as const, /Not a trust\./],
-])("tells how it stands: %o", async (about, words) => {
+])("shows the status: %o", async (about, words) => {
   mine = [application({ ...about, details: { ngoName: "Sample Trust" }, history: [{ at, what: "submitted" }] })];
   open();
   expect(await screen.findByText(words, undefined, WAIT)).toBeTruthy();
 });
 
-it("leads from an approved application to the NGO's page", async () => {
+it("links an approved application to the NGO's page", async () => {
   mine = [application({ status: "approved", ngoId: "a1", details: { ngoName: "Sample Trust" } })];
   open();
   const link = await screen.findByRole("link", { name: "See its page" }, WAIT);

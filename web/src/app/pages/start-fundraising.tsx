@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 import { Container, Page } from "../../ui/layout.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { StepAside } from "./start/step-aside.tsx";
+import { StepGuide } from "./start/step-guide.tsx";
 
 const FIRST: WizardStep = "enrollNgo";
 
@@ -52,7 +52,7 @@ export default function StartFundraisingPage() {
                   <Body />
                 </Suspense>
               </div>
-              <StepAside step={selected} />
+              <StepGuide step={selected} />
             </div>
           </Tabs>
         </div>

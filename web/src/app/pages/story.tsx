@@ -1,7 +1,6 @@
 import { useParams } from "react-router-dom";
 import { Story } from "../../features/campaigns/story/components/story.tsx";
 
-/** `/storypage/{id}`. */
 export default function StoryPage() {
   const { id = "" } = useParams();
   return <Story key={id} id={id} />;

@@ -2,10 +2,10 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { DonationOutcome } from "../../features/donations/components/donation-outcome.tsx";
 
-/** History state left by the donation form after the gateway reported success. */
+/** History state set by the donation form after the gateway reported success. */
 const Awaited = z.object({ awaited: z.literal(true) });
 
-/** `/success?reference=…`: shows only what the server confirms. */
+/** `/success?reference=…`. Shows only what the server confirms. */
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const state: unknown = useLocation().state;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Header of a text page. */
 export function TextHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="bg-well pt-8 pb-7 lg:pt-12 lg:pb-10">

@@ -72,13 +72,13 @@ it.each([
   ["/privacy-policy", "Privacy policy", "What we keep."],
   ["/terms-and-conditions", "Terms and conditions", "What holds."],
   ["/donation-policy", "Donation policy", "Within 30 days."],
-])("%s is the text that binds, with the day from which it holds", async (address, heading, words) => {
+])("%s is the legal text with its effective date", async (address, heading, words) => {
   await at(address, heading);
   expect(main().getByText(words)).toBeTruthy();
   expect(main().getByText(/Valid from 22.November.2026/)).toBeTruthy();
 });
 
-it("/faqs has questions by topic, which open without script, and leads on", async () => {
+it("/faqs has questions by topic, which open without JavaScript, and a link on", async () => {
   await at("/faqs", "Questions and answers");
   await main().findByRole("heading", { level: 2, name: "Giving" });
   expect(main().getByText("Do I need an account?").closest("details")).not.toBeNull();
@@ -86,7 +86,7 @@ it("/faqs has questions by topic, which open without script, and leads on", asyn
   expect(main().queryByText("Beside monthly campaigns")).toBeNull();
 });
 
-it("/about says who we are and how we are reached, and leads to the general fund", async () => {
+it("/about has the foundation's story and contact details, and a link to the general fund", async () => {
   await at("/about", "About us");
   expect(main().getByRole("heading", { name: "Our mission" })).toBeTruthy();
   expect(goesTo("Join our mission")).toBe("/donate");
@@ -94,14 +94,14 @@ it("/about says who we are and how we are reached, and leads to the general fund
   expect(await main().findByText("Madhya Pradesh 466001")).toBeTruthy();
 });
 
-it("/howitworks has the four steps and leads to both ways in", async () => {
+it("/howitworks has the four steps and links to both kinds of donation", async () => {
   await at("/howitworks", "How it works");
   expect(main().getAllByRole("listitem")).toHaveLength(4);
   expect(goesTo("Enroll your NGO")).toBe("/startfundraising?step=enrollNgo");
   expect(goesTo("Start a Fundraiser")).toBe("/startfundraising?step=startFundraiser");
 });
 
-it("/csr opens the directory with each field of work, says mission and vision, and ends in the contact block", async () => {
+it("/csr links each field of work to the directory, states mission and vision, and ends with the contact block", async () => {
   await at("/csr", "Partner with us");
   const work = within(main().getByRole("region", { name: "What we do" }));
   expect(work.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -131,7 +131,7 @@ it("/csr opens the directory with each field of work, says mission and vision, a
   expect(block.getByRole("button", { name: "Submit now" })).toBeTruthy();
 });
 
-it("quotes people and names public figures only where somebody entered them, and marks samples as such", async () => {
+it("testimonials and public figures appear only if an admin entered them, and samples are marked", async () => {
   const quote = { quote: "They called.", name: "Kavita (sample)", role: "A trust", sample: true };
   api().on(siteContentEndpoints.siteContents, () => ({
     body: [
@@ -146,7 +146,7 @@ it("quotes people and names public figures only where somebody entered them, and
   expect(screen.queryByText("Social recognition")).toBeNull();
 });
 
-it("pitches giving every month with its three benefits, and leads to the campaigns of each cause", async () => {
+it("the monthly pitch has its three benefits, and links to the campaigns of each cause", async () => {
   const benefits = ["Real Changes", "Regular Changes", "Trusted Giving"];
   api().on(siteContentEndpoints.siteContents, () => ({
     body: [
@@ -175,7 +175,7 @@ it("pitches giving every month with its three benefits, and leads to the campaig
   expect(causes.getByRole("link").getAttribute("href")).toBe("/allcampains?sector=hunger");
 });
 
-it("shows the people of the recognition block and each testimonial of the carousel, once somebody has entered them", async () => {
+it("the recognition block and the testimonial carousel show what an admin entered", async () => {
   const names = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at + 1}`);
   api().on(siteContentEndpoints.siteContents, () => ({
     body: [

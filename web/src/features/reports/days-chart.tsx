@@ -50,7 +50,7 @@ export function DaysChart({ campaignId, title, level = 2 }: { campaignId: string
               short: formatShortDate(`${day}T06:00:00.000Z`),
               name: formatDate(`${day}T06:00:00.000Z`),
               value: receivedPaise,
-              says: [formatMoney(receivedPaise), formatCount(donations)],
+              details: [formatMoney(receivedPaise), formatCount(donations)],
             }))}
           />
           {Date.parse(data.asOf) < now.getTime() - 300_000 && (

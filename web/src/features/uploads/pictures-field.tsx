@@ -2,7 +2,7 @@ import type { Picture, PictureFolder } from "@daansetu/contract";
 import { ImageUp } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { toast } from "../../lib/toast.ts";
-import { fileSentence, mayPass, PICTURE_TYPES, useFileUpload } from "../../lib/upload/index.ts";
+import { fileSentence, isRetryable, PICTURE_TYPES, useFileUpload } from "../../lib/upload/index.ts";
 import { m } from "../../paraglide/messages.js";
 import { fieldId } from "../../ui/field.tsx";
 import { DropBox } from "./drop-box.tsx";
@@ -53,7 +53,7 @@ export function PicturesField({ label, hint, folder, room, onAdd, name, error, o
         break;
       } else {
         problems.push(m.uploads_problem_named({ name: file.name, reason: fileSentence(outcome.problem) }));
-        if (mayPass(outcome.problem)) retryable.push(file);
+        if (isRetryable(outcome.problem)) retryable.push(file);
       }
     }
     setFailed(retryable);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FileOutcome, type FileProblem, fileSentence, mayPass } from "../../lib/upload/index.ts";
+import { type FileOutcome, type FileProblem, fileSentence, isRetryable } from "../../lib/upload/index.ts";
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
@@ -49,7 +49,7 @@ export function useUploadField<Value>({ value, onChange, send }: UploadFieldOpti
     },
     /** Uploads the last file again; `undefined` if it would fail again. */
     retry:
-      lastFile === undefined || problem === undefined || !mayPass(problem)
+      lastFile === undefined || problem === undefined || !isRetryable(problem)
         ? undefined
         : () => {
             void start(lastFile, "");

@@ -1,11 +1,11 @@
 import { ApiError, type ApiErrorCode } from "../api-error.ts";
 
-/** Why a call failed: a code of the API client, `offline` where the browser has no connection, `unknown` for anything else thrown. */
+/** Why a call failed: an error code of the API client, `offline` if the browser has no connection, `unknown` for any other error. */
 export type FailureReason = ApiErrorCode | "offline" | "unknown";
 
 /**
- * Why something failed. A page in place of the server's own answer, such as a proxy's, is a `bad-reply` whatever its status says:
- * it has no sentence for people.
+ * Classifies a failure. An HTML page instead of our error body, such as a proxy's, is `bad-reply` whatever its status, because it
+ * contains no sentence for users.
  */
 export function failureReason(error: unknown, online = navigator.onLine): FailureReason {
   if (!(error instanceof ApiError)) return "unknown";

@@ -1,18 +1,18 @@
 import type { FieldProblem } from "@daansetu/contract";
 import { m } from "../../paraglide/messages.js";
 
-/** A field under its name in the form, and a sentence that says what to do. */
+/** A form field's name, and a sentence that says what to do about it. */
 export interface FieldSentence {
   field: string;
   message: string;
 }
 
-/** What the contract or the server found wrong with a field; `message` is the finder's own sentence. */
+/** A problem found by the contract's schema or the server. `message` is an English sentence. */
 export type FoundProblem = FieldProblem & { message?: string };
 
 /**
- * What a feature says instead of the shared sentence: `problem field` for one field, `problem` for all, `* field` for whatever else is
- * wrong with a field, `*` for whatever nobody has words for.
+ * A feature's own sentences by key; they replace the shared ones. Keys, most specific first: `problem field`, `problem`, `* field` and
+ * `*` (any other problem).
  */
 export type FieldWords = Readonly<Record<string, ((about: { field: string }) => string) | undefined>>;
 
@@ -23,14 +23,14 @@ const SHARED: FieldWords = {
   "bad-email": m.errors_email,
 };
 
-/** What to do about a problem. Without words for it, the finder's own sentence stands, as for what only the server can know. */
+/** The sentence for a problem. Falls back to `message`, for problems that only the server can detect. */
 export function fieldSentence({ field, problem, message }: FoundProblem, words: FieldWords = {}): string {
   const say =
     words[`${problem} ${field}`] ?? words[problem] ?? words[`* ${field}`] ?? SHARED[problem] ?? words["*"];
   return say?.({ field }) ?? message ?? m.errors_other();
 }
 
-/** Problems as sentences in the order of the form, one a field. Fields that the form does not have are left out. */
+/** Sentences in the order of the form, one per field. Problems of fields that the form lacks are dropped. */
 export function fieldSentences<Field extends string>(
   found: readonly FoundProblem[],
   fields: readonly Field[],

@@ -11,8 +11,8 @@ import { signInSettings } from "./settings.ts";
 let opened: Promise<Auth> | undefined;
 
 /**
- * Firebase Auth of this site, and no more of it than sessions need: what opens a window to Google is given to the call that
- * opens it. Where a browser forbids its databases a session lasts as long as the tab.
+ * Initialises Firebase Auth with only what sessions need; the Google popup code is passed to the call that uses it, to keep it out of
+ * this chunk. If the browser blocks its databases, a session lasts as long as the tab.
  */
 export function openAuth(): Promise<Auth> {
   opened ??= open().catch((cause: unknown) => {
@@ -22,7 +22,7 @@ export function openAuth(): Promise<Auth> {
   return opened;
 }
 
-/** The Firebase app that Auth was opened for: Storage speaks for the same person. */
+/** The Firebase app of Auth; Storage must use the same one to send the user's token. */
 export async function openApp(): Promise<FirebaseApp> {
   return (await openAuth()).app;
 }

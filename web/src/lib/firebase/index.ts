@@ -2,9 +2,9 @@ import type { Auth } from "firebase/auth";
 import type { FirebaseStorage } from "firebase/storage";
 
 /**
- * Firebase comes when it is needed and not before: Auth weighs 35 kB. Code that calls functions of `firebase/auth` or
- * `firebase/storage` lies in parts that are loaded late too (`import()`), never in a page's own.
- * @throws ApiError, or what the browser throws when a part of the site cannot be fetched
+ * Loads Firebase lazily: Auth weighs 35 kB. Modules that import functions of `firebase/auth` or `firebase/storage` must be lazily
+ * loaded too (`import()`), never part of a page's own chunk.
+ * @throws ApiError, or the browser's error if a chunk cannot be fetched
  */
 export const loadAuth = async (): Promise<Auth> => (await import("./auth.ts")).openAuth();
 

@@ -1,19 +1,19 @@
 import { accountEndpoints, type SignInSettings } from "@daansetu/contract";
 import { createApiClient } from "../create-api-client.ts";
 
-/** Without credentials: renewing a token needs these settings first. */
+/** Without credentials, because renewing a token requires these settings first. */
 const { callApi } = createApiClient("/api");
 
-let asked: Promise<SignInSettings> | undefined;
+let pending: Promise<SignInSettings> | undefined;
 
 /**
- * Where this site's Firebase is, asked once a page load.
- * @throws ApiError when the server cannot say; the next call asks again
+ * The Firebase configuration of this site, requested once per page load.
+ * @throws ApiError if the request fails; the next call retries
  */
 export function signInSettings(): Promise<SignInSettings> {
-  asked ??= callApi(accountEndpoints.signInSettings).catch((cause: unknown) => {
-    asked = undefined;
+  pending ??= callApi(accountEndpoints.signInSettings).catch((cause: unknown) => {
+    pending = undefined;
     throw cause;
   });
-  return asked;
+  return pending;
 }

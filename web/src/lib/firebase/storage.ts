@@ -4,7 +4,7 @@ import { signInSettings } from "./settings.ts";
 
 let opened: Promise<FirebaseStorage> | undefined;
 
-/** Firebase Storage of this site; uploads carry the token of whoever is logged in. */
+/** Initialises Firebase Storage. Uploads carry the logged-in user's token. */
 export function openStorage(): Promise<FirebaseStorage> {
   opened ??= open().catch((cause: unknown) => {
     opened = undefined;

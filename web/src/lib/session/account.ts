@@ -2,13 +2,13 @@ import { type Auth, onIdTokenChanged, type User } from "firebase/auth";
 import { FirebaseError } from "firebase/app";
 import { ApiError } from "../api-error.ts";
 import { openAuth } from "../firebase/auth.ts";
-import { endSession } from "./endings.ts";
+import { endSession } from "./end-session.ts";
 import { mirror } from "./mirror.ts";
 import { readToken } from "./token.ts";
 
-/** How long another tab's log-in may take to reach Firebase in this one; it looks every 800 ms. */
+/** How long to wait for Firebase to notice another tab's log-in; it polls every 800 ms. */
 const SYNC_MS = 3000;
-/** Firebase says so of an account that is gone or barred, or whose sessions were ended. */
+/** Firebase's error codes for a deleted or disabled account, or a revoked session. */
 const REFUSED = new Set([
   "auth/user-token-expired",
   "auth/user-disabled",
@@ -16,48 +16,48 @@ const REFUSED = new Set([
   "auth/invalid-user-token",
 ]);
 
-const followed = new WeakSet<Auth>();
+const synced = new WeakSet<Auth>();
 
-/** Keeps the mirror as fresh as Firebase's own token, and ends it when Firebase's session of this person ends. */
-function follow(auth: Auth): void {
-  if (followed.has(auth)) return;
-  followed.add(auth);
+/** Keeps the stored token as fresh as Firebase's, and ends the session when Firebase's session of this user ends. */
+function syncWithFirebase(auth: Auth): void {
+  if (synced.has(auth)) return;
+  synced.add(auth);
   let last: string | undefined;
   onIdTokenChanged(auth, (user) => {
-    const kept = mirror.get();
-    if (user && user.uid === kept?.userId) void user.getIdToken().then(keepRenewed);
-    else if (!user && kept && last === kept.userId) void endSession();
+    const stored = mirror.get();
+    if (user && user.uid === stored?.userId) void user.getIdToken().then(storeRenewed);
+    else if (!user && stored && last === stored.userId) void endSession();
     last = user?.uid;
   });
 }
 
-/** A token with another role is not taken over: the guard's next check ends that session, unless a log-in is under way. */
-function keepRenewed(token: string): void {
-  const facts = readToken(token);
-  const kept = mirror.get();
-  if (kept && facts?.userId === kept.userId && facts.role === kept.role) mirror.keep(token);
+/** Stores a renewed token unless its role differs: the guard's next check ends that session, or a log-in in progress replaces it. */
+function storeRenewed(token: string): void {
+  const claims = readToken(token);
+  const stored = mirror.get();
+  if (stored && claims?.userId === stored.userId && claims.role === stored.role) mirror.keep(token);
 }
 
 /** @see session.remember */
 export async function remember(user: User): Promise<void> {
   mirror.keep(await user.getIdToken());
-  follow(await openAuth());
+  syncWithFirebase(await openAuth());
 }
 
 /**
- * A token fresh from Firebase. Ends the session where Firebase no longer has it, or has it with another role.
- * @param forced asks even while Firebase holds the one it has for good
- * @returns undefined when the session is over
- * @throws ApiError `network` when Firebase cannot be reached
+ * Gets a token from Firebase. Ends the session if Firebase no longer has one, or has one with another role.
+ * @param isForced renews the token even if Firebase considers the current one valid
+ * @returns undefined if the session has ended
+ * @throws ApiError `network` if Firebase cannot be reached
  */
-export async function freshToken(forced: boolean): Promise<string | undefined> {
-  const kept = mirror.get();
-  if (!kept) return undefined;
-  const token = await tokenOf(kept.userId, forced);
-  // Somebody may have logged out, or in, meanwhile.
-  const settled = mirror.get();
-  if (settled?.userId !== kept.userId) return token;
-  if (token !== undefined && readToken(token)?.role === settled.role) {
+export async function freshToken(isForced: boolean): Promise<string | undefined> {
+  const stored = mirror.get();
+  if (!stored) return undefined;
+  const token = await tokenOf(stored.userId, isForced);
+  // The user may have logged out or in meanwhile.
+  const current = mirror.get();
+  if (current?.userId !== stored.userId) return token;
+  if (token !== undefined && readToken(token)?.role === current.role) {
     mirror.keep(token);
     return token;
   }
@@ -65,11 +65,11 @@ export async function freshToken(forced: boolean): Promise<string | undefined> {
   return undefined;
 }
 
-async function tokenOf(userId: string, forced: boolean): Promise<string | undefined> {
+async function tokenOf(userId: string, isForced: boolean): Promise<string | undefined> {
   try {
     const auth = await openAuth();
-    follow(auth);
-    return await (await userOf(auth, userId))?.getIdToken(forced);
+    syncWithFirebase(auth);
+    return await (await userOf(auth, userId))?.getIdToken(isForced);
   } catch (cause) {
     if (cause instanceof FirebaseError && REFUSED.has(cause.code)) return undefined;
     if (cause instanceof ApiError) throw cause;
@@ -77,18 +77,18 @@ async function tokenOf(userId: string, forced: boolean): Promise<string | undefi
   }
 }
 
-/** Firebase's record of the person, also when another tab logged in a moment ago. */
+/** Firebase's record of the user, waiting for a log-in in another tab to be synced. */
 function userOf(auth: Auth, userId: string): Promise<User | undefined> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       done(undefined);
     }, SYNC_MS);
     const stop = onIdTokenChanged(auth, (user) => {
       if (user?.uid === userId) done(user);
     });
     function done(user: User | undefined) {
-      clearTimeout(late);
-      // The first call may come before there is something to stop.
+      clearTimeout(timeout);
+      // The first call may come before `stop` is assigned.
       queueMicrotask(() => {
         stop();
       });

@@ -1,16 +1,16 @@
 import type { Access, Method } from "@daansetu/contract";
 import { mirror } from "./mirror.ts";
 
-/** A token that would run out on its way is renewed before it is sent. */
-const SPARE_S = 60;
-/** What is open to anyone does not wait longer than this for a token. */
-const PATIENCE_MS = 4000;
+/** Renew a token this long before it expires, so that it cannot expire in transit. */
+const RENEW_BEFORE_S = 60;
+/** Calls that need no session wait at most this long for a token. */
+const TOKEN_TIMEOUT_MS = 4000;
 
 let renewing: Promise<string | undefined> | undefined;
 
-function renew(forced: boolean): Promise<string | undefined> {
+function renewOnce(isForced: boolean): Promise<string | undefined> {
   renewing ??= import("./account.ts")
-    .then(({ freshToken }) => freshToken(forced))
+    .then(({ freshToken }) => freshToken(isForced))
     .finally(() => {
       renewing = undefined;
     });
@@ -19,37 +19,37 @@ function renew(forced: boolean): Promise<string | undefined> {
 
 /** @see session.bearer */
 export async function bearer(now = Date.now()): Promise<string | undefined> {
-  const kept = mirror.get();
-  if (!kept || kept.facts.expiresAt - now / 1000 > SPARE_S) return kept?.token;
-  return renew(false);
+  const stored = mirror.get();
+  if (!stored || stored.claims.expiresAt - now / 1000 > RENEW_BEFORE_S) return stored?.token;
+  return renewOnce(false);
 }
 
 /**
- * What a call carries. One that is open to anyone is sent whether there is a token or not: without it only the caller's
- * name is missing.
- * @throws ApiError `network` when a call that needs a token cannot get one now
+ * The bearer token for a call. A call that is open to anyone is sent without one if none can be obtained in time: it is then merely
+ * anonymous.
+ * @throws ApiError `network` if a required token cannot be obtained
  */
 export async function tokenFor({ access, method }: { access: Access; method: Method }): Promise<string | undefined> {
-  const kept = mirror.get();
-  if (!kept) return undefined;
+  const stored = mirror.get();
+  if (!stored) return undefined;
   if (access !== "anyone") return bearer();
-  // Open lists answer an admin with more than they answer everybody (reading.md, row 21).
-  if (method === "GET" && kept.role !== "admin") return undefined;
-  let late: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    late = setTimeout(resolve, PATIENCE_MS, undefined);
+  // Public lists return more to admins than to others (reading.md, row 21).
+  if (method === "GET" && stored.role !== "admin") return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, TOKEN_TIMEOUT_MS, undefined);
   });
-  return Promise.race([bearer().catch(() => undefined), patience]).finally(() => {
-    clearTimeout(late);
+  return Promise.race([bearer().catch(() => undefined), timeout]).finally(() => {
+    clearTimeout(timer);
   });
 }
 
 /**
- * For a token that the server refused, though it has not run out: another one, or the end of the session.
- * @returns undefined when the session is over
- * @throws ApiError `network` when Firebase cannot be reached
+ * Renews a token that the server rejected although it has not expired.
+ * @returns undefined if the session has ended
+ * @throws ApiError `network` if Firebase cannot be reached
  */
-export async function renewed(refused: string): Promise<string | undefined> {
+export async function renew(rejected: string): Promise<string | undefined> {
   const token = mirror.get()?.token;
-  return token === undefined || token !== refused ? token : renew(true);
+  return token === undefined || token !== rejected ? token : renewOnce(true);
 }

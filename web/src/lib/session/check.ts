@@ -1,69 +1,69 @@
 import { accountEndpoints } from "@daansetu/contract";
 import { ApiError } from "../api-error.ts";
 import { createApiClient } from "../create-api-client.ts";
-import { bearer, renewed } from "./bearer.ts";
-import { endSession } from "./endings.ts";
-import { type Kept, mirror } from "./mirror.ts";
+import { bearer, renew } from "./bearer.ts";
+import { endSession } from "./end-session.ts";
+import { type StoredSession, mirror } from "./mirror.ts";
 import { type Verdict, verified } from "./verified.ts";
 
-/** Sends the token that it is given, and draws no conclusions: those are the guard's. */
-const askWith = (token: string) =>
+/** Sends exactly this token, without renewing it or ending the session; `check` decides about both. */
+const verifyWith = (token: string) =>
   createApiClient("/api", {
     tokenFor: () => Promise.resolve(token),
-    renewed: () => Promise.resolve(undefined),
-    doubted: () => undefined,
+    renew: () => Promise.resolve(undefined),
+    onForbidden: () => undefined,
   }).callApi(accountEndpoints.verifyToken);
 
-let asking: { token: string; role: string; answer: Promise<Verdict> } | undefined;
+let pending: { token: string; role: string; answer: Promise<Verdict> } | undefined;
 
 /** @see session.check */
 export function check(now: () => number): Promise<Verdict> {
-  const kept = mirror.get();
-  if (!kept) return mirror.isStored() ? refused() : Promise.resolve("none");
-  if (verified.is(kept, now())) return Promise.resolve("ok");
-  if (asking?.token !== kept.token || asking.role !== kept.role) {
-    const answer = ask(kept, now).finally(() => {
-      asking = undefined;
+  const stored = mirror.get();
+  if (!stored) return mirror.isStored() ? endInvalid() : Promise.resolve("none");
+  if (verified.is(stored, now())) return Promise.resolve("ok");
+  if (pending?.token !== stored.token || pending.role !== stored.role) {
+    const answer = verify(stored, now).finally(() => {
+      pending = undefined;
     });
-    asking = { token: kept.token, role: kept.role, answer };
+    pending = { token: stored.token, role: stored.role, answer };
   }
-  return asking.answer;
+  return pending.answer;
 }
 
-async function ask(kept: Kept, now: () => number): Promise<Verdict> {
+async function verify(stored: StoredSession, now: () => number): Promise<Verdict> {
   try {
-    const role = await roleNow();
-    const settled = mirror.get();
-    if (role === undefined || !settled) return over();
-    // Somebody logged in meanwhile, perhaps in another tab: the answer is not about them.
-    if (settled.userId !== kept.userId || settled.role !== kept.role) return await check(now);
-    // Written by hand, granted or revoked since: only a new log-in makes the stored role the server's (spec section 4).
-    if (settled.role !== role) return await refused();
-    verified.remember(settled, now());
+    const role = await roleOnServer();
+    const current = mirror.get();
+    if (role === undefined || !current) return endedVerdict();
+    // Another log-in happened meanwhile, perhaps in another tab, so this answer is about another session.
+    if (current.userId !== stored.userId || current.role !== stored.role) return await check(now);
+    // The stored role was tampered with, or changed on the server: only a new log-in takes over the server's role (spec section 4).
+    if (current.role !== role) return await endInvalid();
+    verified.remember(current, now());
     return "ok";
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 401) return refused();
+    if (cause instanceof ApiError && cause.status === 401) return endInvalid();
     return "unreachable";
   }
 }
 
-/** What the server says that the bearer is; a token that it refuses is renewed once. */
-async function roleNow() {
+/** The user's role according to the server. Renews a rejected token once; undefined if the session has ended. */
+async function roleOnServer() {
   const token = await bearer();
   if (token === undefined) return undefined;
   try {
-    return (await askWith(token)).role;
+    return (await verifyWith(token)).role;
   } catch (cause) {
     if (!(cause instanceof ApiError) || cause.status !== 401) throw cause;
-    const fresh = await renewed(token);
-    return fresh === undefined ? undefined : (await askWith(fresh)).role;
+    const fresh = await renew(token);
+    return fresh === undefined ? undefined : (await verifyWith(fresh)).role;
   }
 }
 
-/** The session ended while it was asked for; whoever ended it said so. */
-const over = (): Verdict => (mirror.get() ? "unreachable" : "over");
+/** The session ended during the check; whoever ended it has already informed the user. */
+const endedVerdict = (): Verdict => (mirror.get() ? "unreachable" : "over");
 
-async function refused(): Promise<Verdict> {
+async function endInvalid(): Promise<Verdict> {
   await endSession();
   return "over";
 }

@@ -1,9 +1,9 @@
 import type { Credentials } from "../create-api-client.ts";
-import { renewed, tokenFor } from "./bearer.ts";
+import { renew, tokenFor } from "./bearer.ts";
 import { verified } from "./verified.ts";
 
-/** Checks the session again, so that the page no longer shows what this role may not see. */
-function doubted(): void {
+/** After a 403: verifies the session again, so that a page that the role no longer permits is closed. */
+function onForbidden(): void {
   verified.forget();
   void import("./check.ts").then(
     ({ check }) => check(() => Date.now()),
@@ -11,5 +11,4 @@ function doubted(): void {
   );
 }
 
-/** How calls of the API say who is logged in. */
-export const credentials: Credentials = { tokenFor, renewed, doubted };
+export const credentials: Credentials = { tokenFor, renew, onForbidden };

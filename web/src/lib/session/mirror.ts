@@ -1,31 +1,31 @@
 import { type Role, ROLES } from "@daansetu/contract";
 import * as z from "zod/mini";
-import { readToken, type TokenFacts } from "./token.ts";
+import { readToken, type TokenClaims } from "./token.ts";
 
-/** Spec section 3: under these keys the session is mirrored for the guard; nothing trusts it. */
+/** Local storage keys of the session (spec section 3). Used by the guard and for display; never trusted. */
 const TOKEN_KEY = "token";
 const USER_KEY = "userId";
 
 const StoredToken = z.object({ type: z.literal("jwt"), token: z.string(), role: z.enum(ROLES) });
 
-/** A session as the browser keeps it. */
-export interface Kept {
+/** The session as stored in the browser. */
+export interface StoredSession {
   token: string;
-  /** As it is stored: what the guard compares with the server's answer. */
+  /** The stored role, which the guard compares with the server's. */
   role: Role;
   userId: string;
-  /** What the token says of itself. */
-  facts: TokenFacts;
+  /** The token's claims. */
+  claims: TokenClaims;
 }
 
-/** Where the browser forbids its storage the session lasts as long as the tab. */
+/** Fallback if the browser blocks local storage: the session then lasts as long as the tab. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
-let read: { raw: string; kept: Kept | undefined } | undefined;
+let cached: { raw: string; session: StoredSession | undefined } | undefined;
 
-const item = (key: string): string | null => {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
+const readItem = (key: string): string | null => {
+  const inMemory = memory.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -33,7 +33,7 @@ const item = (key: string): string | null => {
   }
 };
 
-function store(key: string, value: string | undefined): void {
+function writeItem(key: string, value: string | undefined): void {
   memory.delete(key);
   try {
     if (value === undefined) localStorage.removeItem(key);
@@ -43,52 +43,52 @@ function store(key: string, value: string | undefined): void {
   }
 }
 
-function parsed(raw: string): Kept | undefined {
+function parse(raw: string): StoredSession | undefined {
   let stored: unknown;
   try {
     stored = JSON.parse(raw);
   } catch {
     return undefined;
   }
-  const found = z.safeParse(StoredToken, stored);
-  const facts = found.success ? readToken(found.data.token) : undefined;
-  if (!found.success || !facts) return undefined;
-  const { token, role } = found.data;
-  // Who it is comes from the token alone: two keys cannot change at once for another tab.
-  return { token, role, userId: facts.userId, facts };
+  const parsed = z.safeParse(StoredToken, stored);
+  const claims = parsed.success ? readToken(parsed.data.token) : undefined;
+  if (!parsed.success || !claims) return undefined;
+  const { token, role } = parsed.data;
+  // The user id comes from the token alone: another tab could see two separate keys in an inconsistent state.
+  return { token, role, userId: claims.userId, claims };
 }
 
-const tell = () => {
+const notify = () => {
   for (const changed of listeners) changed();
 };
 const onStorage = ({ key }: StorageEvent) => {
-  if (key === TOKEN_KEY || key === null) tell();
+  if (key === TOKEN_KEY || key === null) notify();
 };
 
-/** The one place that reads and writes the session in the browser's storage. */
+/** The only module that reads and writes the session in the browser's storage. */
 export const mirror = {
-  /** The session of this browser; the same object until it changes. Undefined without one, and on a server. */
-  get: (): Kept | undefined => {
-    const raw = item(TOKEN_KEY) ?? "";
-    if (read?.raw !== raw) read = { raw, kept: parsed(raw) };
-    return read.kept;
+  /** The stored session; the same object until it changes. Undefined without one, and on a server. */
+  get: (): StoredSession | undefined => {
+    const raw = readItem(TOKEN_KEY) ?? "";
+    if (cached?.raw !== raw) cached = { raw, session: parse(raw) };
+    return cached.session;
   },
-  /** Whether a token is stored at all, even one that `get` cannot read. */
-  isStored: (): boolean => item(TOKEN_KEY) !== null,
-  /** Keeps a token, with the role and the person it names. */
+  /** Whether any token is stored, even an unreadable one. */
+  isStored: (): boolean => readItem(TOKEN_KEY) !== null,
+  /** Stores a token with the role and user id that it names. */
   keep: (token: string): void => {
-    const facts = readToken(token);
-    if (!facts) throw new TypeError("This is not an ID token.");
-    store(USER_KEY, facts.userId);
-    store(TOKEN_KEY, JSON.stringify({ type: "jwt", token, role: facts.role }));
-    tell();
+    const claims = readToken(token);
+    if (!claims) throw new TypeError("This is not an ID token.");
+    writeItem(USER_KEY, claims.userId);
+    writeItem(TOKEN_KEY, JSON.stringify({ type: "jwt", token, role: claims.role }));
+    notify();
   },
   clear: (): void => {
-    store(TOKEN_KEY, undefined);
-    store(USER_KEY, undefined);
-    tell();
+    writeItem(TOKEN_KEY, undefined);
+    writeItem(USER_KEY, undefined);
+    notify();
   },
-  /** Tells of changes in this tab and in every other. */
+  /** Notifies of changes in this tab and all others. */
   subscribe: (changed: () => void): (() => void) => {
     if (listeners.size === 0) window.addEventListener("storage", onStorage);
     listeners.add(changed);

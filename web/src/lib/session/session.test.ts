@@ -12,7 +12,7 @@ afterEach(() => {
   mirror.clear();
 });
 
-test("the session stands in local storage as the specification says, and only there", () => {
+test("the session is in local storage under the specification's keys, and nowhere else", () => {
   const token = idToken({ userId: "asha", role: "admin" });
   mirror.keep(token);
   expect(JSON.parse(localStorage.getItem("token") ?? "")).toEqual({ type: "jwt", token, role: "admin" });
@@ -21,26 +21,26 @@ test("the session stands in local storage as the specification says, and only th
   expect([localStorage.getItem("token"), localStorage.getItem("userId")]).toEqual([null, null]);
 });
 
-test("a token without a role is a user's, an anonymous one a guest's", () => {
+test("a token without a role claim has the role user, an anonymous one the role guest", () => {
   expect(readToken(idToken({ role: "user" }))?.role).toBe("user");
   expect(readToken(idToken({ role: "guest" }))?.role).toBe("guest");
   expect(readToken(idToken({ role: "admin" }))?.role).toBe("admin");
 });
 
-test("whatever is no session in storage is none: nothing breaks", () => {
+test("an invalid stored session counts as none", () => {
   for (const stored of ["", "null", "{", '{"type":"jwt"}', '{"type":"jwt","token":"a.b.c","role":"admin"}', "[]"]) {
     localStorage.setItem("token", stored);
     expect(mirror.get(), stored).toBeUndefined();
   }
 });
 
-test("a stored session is there again after a reload", () => {
+test("a stored session survives a reload", () => {
   beLoggedIn({ userId: "asha", role: "user" });
   const { result } = renderHook(() => useSession());
   expect(result.current).toEqual({ userId: "asha", role: "user" });
 });
 
-test("a log-in in another tab appears here, and a log-out there logs out here", () => {
+test("log-in and log-out in another tab take effect in this one", () => {
   const { result } = renderHook(() => useSession());
   expect(result.current).toBeUndefined();
   act(() => {
@@ -51,7 +51,7 @@ test("a log-in in another tab appears here, and a log-out there logs out here", 
   expect(result.current).toBeUndefined();
 });
 
-test("a renewed token of the same person changes nothing that a page shows", () => {
+test("a renewed token of the same user does not rerender pages", () => {
   beLoggedIn();
   const { result } = renderHook(() => useSession());
   const before = result.current;
@@ -61,7 +61,7 @@ test("a renewed token of the same person changes nothing that a page shows", () 
   expect(result.current).toBe(before);
 });
 
-test("where the browser forbids its storage, the session lasts as long as the tab", () => {
+test("if the browser blocks local storage, the session lasts as long as the tab", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Forbidden", "SecurityError");
   });
@@ -75,7 +75,7 @@ test("where the browser forbids its storage, the session lasts as long as the ta
   expect(mirror.get()).toBeUndefined();
 });
 
-test("a token that is good for more than a minute is given without asking anybody", async () => {
+test("a token valid for more than a minute is returned without a request", async () => {
   const token = beLoggedIn({ expiresIn: 120 });
   expect(await session.bearer()).toBe(token);
 });

@@ -1,73 +1,70 @@
 import type { User } from "firebase/auth";
 import { bearer } from "./bearer.ts";
-import { forgetWithoutFirebase } from "./forget.ts";
+import { deleteFirebaseDatabase } from "./firebase-database.ts";
 import { mirror } from "./mirror.ts";
 import { type Verdict, verified } from "./verified.ts";
 
-const departures = new Set<() => void>();
-let leftOnPurpose = false;
+const logOutListeners = new Set<() => void>();
+let isLoggedOut = false;
 
-/**
- * The session of this browser. Firebase Auth holds it; what stands in local storage mirrors it, for the guard and for what
- * the page shows, and is trusted by nobody.
- */
+/** The session of this browser. Firebase Auth holds it; local storage has a copy for the guard and for display, which is never trusted. */
 export const session = {
-  /** After any sign-in with Firebase: from now on everybody on this site's pages, in every tab, knows this person. */
+  /** Call after any sign-in with Firebase: stores the session for every page and tab. */
   remember: async (user: User): Promise<void> => {
-    leftOnPurpose = false;
+    isLoggedOut = false;
     await (await import("./account.ts")).remember(user);
   },
 
   /**
-   * A token that is good for a minute at least.
-   * @returns undefined where nobody is logged in, or no longer: the person has then been told
-   * @throws ApiError `network` when it had to be renewed and could not be
+   * A token valid for at least a minute.
+   * @returns undefined if nobody is logged in, or the session has just ended (the user has then been informed)
+   * @throws ApiError `network` if the token had to be renewed and could not be
    */
   bearer: (): Promise<string | undefined> => bearer(),
 
   /**
-   * What the guard asks, at most once a minute: whether the server knows the bearer, and by the role that is kept here. Ends the
-   * session where it does not, or where what is stored is no session; asks nobody where nothing is stored.
+   * Verifies the stored token and role with the server, at most once a minute. Ends the session if they are not valid; makes no
+   * request if nothing is stored.
    */
   check: async (): Promise<Verdict> => {
     if (!mirror.isStored()) return "none";
-    // Another tab may have logged in since this one was left.
-    leftOnPurpose = false;
+    // Another tab may have logged in after the log-out in this one.
+    isLoggedOut = false;
     return import("./check.ts").then(
       ({ check }) => check(() => Date.now()),
-      // The part of the script that checks could not be fetched.
+      // The chunk could not be fetched.
       () => "unreachable",
     );
   },
 
-  /** Whether `check` would say "ok" without asking. */
+  /** Whether `check` would answer "ok" without a request. */
   isVerified: (): boolean => {
-    const kept = mirror.get();
-    return kept !== undefined && verified.is(kept, Date.now());
+    const stored = mirror.get();
+    return stored !== undefined && verified.is(stored, Date.now());
   },
 
-  /** Logs out in every tab, and leads to /login here; says "Logout Successful!" unless told not to. */
+  /** Logs out in every tab and leads to /login in this one. Toasts "Logout Successful!" unless `toast` is false. */
   logOut: async (options: { toast?: boolean } = {}): Promise<void> => {
-    leftOnPurpose = true;
-    for (const leave of departures) leave();
+    isLoggedOut = true;
+    for (const listener of logOutListeners) listener();
     mirror.clear();
     try {
-      const { forget, sayLoggedOut } = await import("./endings.ts");
-      if (options.toast !== false) void sayLoggedOut();
-      await forget();
+      const { signOutOfFirebase, toastLoggedOut } = await import("./end-session.ts");
+      if (options.toast !== false) void toastLoggedOut();
+      await signOutOfFirebase();
     } catch {
-      forgetWithoutFirebase();
+      deleteFirebaseDatabase();
     }
   },
 
-  /** Whether the last session of this tab was left on purpose: then nobody needs to be led back to where they were. */
-  wasLeft: (): boolean => leftOnPurpose,
+  /** Whether the user logged out deliberately in this tab; the login page then needs no way back. */
+  hasLoggedOut: (): boolean => isLoggedOut,
 
-  /** For the frame, which knows where /login is. */
-  onDeparture: (leave: () => void): (() => void) => {
-    departures.add(leave);
+  /** Called on log-out, by the frame, which navigates to /login. */
+  onLogOut: (listener: () => void): (() => void) => {
+    logOutListeners.add(listener);
     return () => {
-      departures.delete(leave);
+      logOutListeners.delete(listener);
     };
   },
 };

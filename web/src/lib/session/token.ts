@@ -1,8 +1,8 @@
 import { type Role, ROLE_CLAIM, ROLES } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** What an ID token says of itself. Nothing is trusted for it: the server verifies each token that it is sent. */
-export interface TokenFacts {
+/** Claims of an ID token. Unverified: the server verifies every token that it receives. */
+export interface TokenClaims {
   userId: string;
   role: Role;
   /** Seconds since 1970. */
@@ -16,12 +16,12 @@ const Claims = z.object({
   firebase: z.optional(z.object({ sign_in_provider: z.optional(z.string()) })),
 });
 
-/** @returns what the token says, or undefined where it is none */
-export function readToken(token: string): TokenFacts | undefined {
+/** @returns the claims, or undefined if this is not an ID token */
+export function readToken(token: string): TokenClaims | undefined {
   const claims = z.safeParse(Claims, decoded(token.split(".")[1] ?? ""));
   if (!claims.success) return undefined;
   const { sub, exp, firebase, role } = claims.data;
-  // reading.md, row 4: no claim is `user`, an anonymous session is `guest`.
+  // reading.md, row 4: without a role claim the role is `user`; an anonymous session is `guest`.
   return {
     userId: sub,
     role: firebase?.sign_in_provider === "anonymous" ? "guest" : (role ?? "user"),

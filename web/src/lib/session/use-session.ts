@@ -2,7 +2,7 @@ import type { Role } from "@daansetu/contract";
 import { useSyncExternalStore } from "react";
 import { mirror } from "./mirror.ts";
 
-/** Who is logged in. Guests have a session too: their role is `guest`. */
+/** The logged-in user. Guests have a session too, with the role `guest`. */
 export interface Session {
   userId: string;
   role: Role;
@@ -10,15 +10,15 @@ export interface Session {
 
 let shown: Session | undefined;
 
-/** The same object as long as it says the same: a renewed token changes nothing that a page shows. */
+/** Returns the same object while user and role are unchanged, so that a renewed token does not rerender pages. */
 function current(): Session | undefined {
-  const kept = mirror.get();
-  if (!kept) shown = undefined;
-  else if (shown?.userId !== kept.userId || shown.role !== kept.role) shown = { userId: kept.userId, role: kept.role };
+  const stored = mirror.get();
+  if (!stored) shown = undefined;
+  else if (shown?.userId !== stored.userId || shown.role !== stored.role) shown = { userId: stored.userId, role: stored.role };
   return shown;
 }
 
-/** Who is logged in, in this and every other tab; undefined for nobody, and while rendering on a server. */
+/** The current session in this and every other tab; undefined without one, and on a server. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(mirror.subscribe, current, () => undefined);
 }

@@ -1,4 +1,4 @@
-import { MOST_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
+import { MAX_BYTES, type Prepared, preparePicture } from "./prepare-picture.ts";
 
 /** Keeps every line of a photographed certificate readable. */
 const MAX_SIDE = 2400;
@@ -11,7 +11,7 @@ export type PreparedDocument = Prepared | { ok: false; problem: "not-a-paper" | 
 /** A PDF is uploaded as it is, a photo is downscaled and re-encoded. The server checks both again. */
 export async function prepareDocument(file: Blob): Promise<PreparedDocument> {
   const isPdf = (await file.slice(0, 5).text()) === "%PDF-";
-  if (isPdf && file.size > MOST_BYTES) return { ok: false, problem: "too-large-paper" };
+  if (isPdf && file.size > MAX_BYTES) return { ok: false, problem: "too-large-paper" };
   if (isPdf) return { ok: true, picture: new Blob([file], { type: "application/pdf" }) };
   const prepared = await preparePicture(file, MAX_SIDE);
   return !prepared.ok && prepared.problem === "not-a-picture" ? { ok: false, problem: "not-a-paper" } : prepared;

@@ -1,12 +1,12 @@
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from "@daansetu/contract";
 
-/** The limit of storage.rules. */
-export const MOST_BYTES = 5 * 1024 * 1024;
+/** Limit in storage.rules. */
+export const MAX_BYTES = 5 * 1024 * 1024;
 /** Larger than any phone's photo; decoding more can crash a small phone. */
-const MOST_SOURCE_BYTES = 40 * 1024 * 1024;
+const MAX_SOURCE_BYTES = 40 * 1024 * 1024;
 const QUALITY = 0.85;
 
-/** `not-a-picture`: by its first bytes, whatever its name. `unreadable`: damaged, or a format that this browser cannot decode. */
+/** `not-a-picture`: judged by its first bytes, not its name. `unreadable`: damaged, or in a format that this browser cannot decode. */
 export type PictureProblem = "not-a-picture" | "too-large" | "unreadable";
 export type Prepared = { ok: true; picture: Blob } | { ok: false; problem: PictureProblem };
 
@@ -24,12 +24,12 @@ export function sizeWithin(width: number, height: number, maxSide: number): { wi
  * @param maxSide of the longer side, in pixels
  */
 export async function preparePicture(file: Blob, maxSide: number): Promise<Prepared> {
-  if (file.size > MOST_SOURCE_BYTES) return { ok: false, problem: "too-large" };
+  if (file.size > MAX_SOURCE_BYTES) return { ok: false, problem: "too-large" };
   const first = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
   if (imageTypeOf(first) === undefined) return { ok: false, problem: "not-a-picture" };
   const picture = await reEncode(file, maxSide).catch(() => undefined);
   if (picture === undefined) return { ok: false, problem: "unreadable" };
-  return picture.size > MOST_BYTES ? { ok: false, problem: "too-large" } : { ok: true, picture };
+  return picture.size > MAX_BYTES ? { ok: false, problem: "too-large" } : { ok: true, picture };
 }
 
 async function reEncode(file: Blob, maxSide: number): Promise<Blob | undefined> {

@@ -2,7 +2,7 @@ import { STORAGE_FOLDERS } from "@daansetu/contract";
 import { deleteApp, type FirebaseApp, initializeApp } from "firebase/app";
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
 import { afterEach, expect, it, vi } from "vitest";
-import { MOST_BYTES } from "./prepare-picture.ts";
+import { MAX_BYTES } from "./prepare-picture.ts";
 import { sendFile, type SendOptions } from "./send-file.ts";
 
 let storage: FirebaseStorage | undefined;
@@ -17,7 +17,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Storage with this person's credentials. */
+/** Storage with this user's credentials. */
 function comeAs(sub: string, claims: Record<string, unknown> = {}): void {
   const [host = "", port = ""] = (process.env["FIREBASE_STORAGE_EMULATOR_HOST"] ?? "").split(":");
   app = initializeApp({ projectId: "demo-daansetu", storageBucket: "demo-daansetu.appspot.com" }, crypto.randomUUID());
@@ -36,7 +36,7 @@ const send = (about: Partial<SendOptions> = {}) =>
     ...about,
   });
 
-it.each(STORAGE_FOLDERS)("gives success and the download address of a file in %s", async (folder) => {
+it.each(STORAGE_FOLDERS)("returns success and the download URL of a file in %s", async (folder) => {
   comeAs("boss", { role: "admin" });
   const sent = await send({ folder });
   if (!sent.success) throw new Error(sent.error);
@@ -45,10 +45,10 @@ it.each(STORAGE_FOLDERS)("gives success and the download address of a file in %s
   expect([there.status, (await there.arrayBuffer()).byteLength]).toEqual([200, 10]);
 });
 
-it("gives no success and why: refused, too large, cancelled, unexpected", async () => {
+it("returns the reason of a failure: refused, too large, cancelled, unexpected", async () => {
   comeAs("asha");
   expect(await send()).toEqual({ success: false, error: "refused" });
-  const large = new Blob([new Uint8Array(MOST_BYTES + 1)], { type: "image/png" });
+  const large = new Blob([new Uint8Array(MAX_BYTES + 1)], { type: "image/png" });
   expect(await send({ ownerUid: "asha", content: large })).toEqual({ success: false, error: "too-large" });
   const signal = AbortSignal.abort();
   expect(await send({ ownerUid: "asha", signal })).toEqual({ success: false, error: "cancelled" });

@@ -1,10 +1,10 @@
 import { deleteObject, getDownloadURL, ref, type UploadTask, uploadBytesResumable } from "firebase/storage";
 import { loadStorage } from "../firebase/index.ts";
-import { MOST_BYTES } from "./prepare-picture.ts";
+import { MAX_BYTES } from "./prepare-picture.ts";
 import { type UploadFolder, uploadPath } from "./upload-path.ts";
 
 /** How long the SDK retries after a lost connection. */
-const TRIES_MS = 30_000;
+const RETRY_MS = 30_000;
 
 export interface SendOptions {
   folder: UploadFolder;
@@ -35,30 +35,30 @@ export async function sendFile({
   onProgress,
   signal,
 }: SendOptions): Promise<SendOutcome> {
-  if (content.size > MOST_BYTES) return { success: false, error: "too-large" };
+  if (content.size > MAX_BYTES) return { success: false, error: "too-large" };
   const isCancelled = () => signal.aborted;
   try {
     const storage = await loadStorage();
     if (isCancelled()) return { success: false, error: "cancelled" };
-    storage.maxUploadRetryTime = TRIES_MS;
+    storage.maxUploadRetryTime = RETRY_MS;
     const place = ref(storage, uploadPath(folder, ownerUid, { name, type: content.type }));
     const task = uploadBytesResumable(place, content, {
       contentType: content.type,
       cacheControl: "private, max-age=86400, immutable",
     });
-    const outcome = await follow(task, onProgress, signal);
+    const outcome = await trackProgress(task, onProgress, signal);
     if (outcome === "cancelled") return { success: false, error: outcome };
     const address = outcome === "arrived" && !isCancelled() ? await getDownloadURL(place) : undefined;
     if (address !== undefined && !isCancelled()) return { success: true, data: address };
     await deleteObject(place).catch(() => undefined);
     return { success: false, error: "cancelled" };
   } catch (cause) {
-    return { success: false, error: isCancelled() ? "cancelled" : reasonOf(cause) };
+    return { success: false, error: isCancelled() ? "cancelled" : failureReasonOf(cause) };
   }
 }
 
 /** Cancelling after the last byte was sent may come too late (`maybe-arrived`). Rejects with Storage's error. */
-async function follow(task: UploadTask, onProgress: (share: number) => void, signal: AbortSignal) {
+async function trackProgress(task: UploadTask, onProgress: (share: number) => void, signal: AbortSignal) {
   let share = 0;
   const cancel = () => void task.cancel();
   signal.addEventListener("abort", cancel, { once: true });
@@ -78,13 +78,13 @@ async function follow(task: UploadTask, onProgress: (share: number) => void, sig
   }
 }
 
-function reasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
+function failureReasonOf(cause: unknown): "refused" | "failed" | "unexpected" {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (typeof code !== "string" || !code.startsWith("storage/")) return "unexpected";
   return code === "storage/unauthorized" || code === "storage/unauthenticated" ? "refused" : "failed";
 }
 
 /** @throws Storage's error */
-export async function removeSent(address: string): Promise<void> {
+export async function deleteUploadedFile(address: string): Promise<void> {
   await deleteObject(ref(await loadStorage(), address));
 }

@@ -34,5 +34,5 @@ export function serverProblem(cause: unknown): FileProblem {
 }
 
 /** Whether retrying with the same file may help. */
-export const mayPass = (problem: FileProblem): boolean =>
+export const isRetryable = (problem: FileProblem): boolean =>
   problem === "failed" || problem === "unexpected" || problem === "refused";

@@ -17,19 +17,19 @@ test.each([
   ["", "application/pdf", "file.pdf"],
   ["a.tar.gz", "image/png", "a-tar.png"],
   [`${"x".repeat(300)}.png`, "image/png", `${"x".repeat(80)}.png`],
-])("the name %j of a %s becomes %j, which the rules take", (name, type, safe) => {
+])("the name %j of a %s becomes %j, which the rules accept", (name, type, safe) => {
   expect(safeNameOf(name, type)).toBe(safe);
   expect(uploadPath("userDocuments", "u1", { name, type }).split("/")[2]).toMatch(allowed);
 });
 
-it("lies in the folder of its owner, and two uploads of one name lie apart", () => {
+it("the path is in the owner's folder, and two uploads of one name have different paths", () => {
   const file = { name: "me.png", type: "image/png" };
   const paths = [uploadPath("userDocuments", "u1", file), uploadPath("userDocuments", "u1", file)];
   for (const path of paths) expect(path).toMatch(/^userDocuments\/u1\/[A-Za-z0-9]{20}-me\.png$/);
   expect(new Set(paths).size).toBe(2);
 });
 
-it("passes over bytes that would favour some letters", () => {
+it("rejects bytes that would favour some letters", () => {
   const given = [255, 250, 248, 0, 61, 62];
   const fill = (bytes: Uint8Array<ArrayBuffer>) => bytes.map((_, at) => given[at % given.length]!);
   expect(randomLetters(fill)).toBe("A9AA9AA9AA9AA9AA9AA9".slice(0, 20));

@@ -6,7 +6,7 @@ const RANDOM_LENGTH = 20;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** Rejecting larger bytes avoids modulo bias. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
-const LONGEST_STEM = 80;
+const MAX_STEM_LENGTH = 80;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
@@ -35,7 +35,7 @@ export function safeNameOf(fileName: string, type: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9]+/g, "-")
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/^-|-$/g, "");
   return `${stem === "" ? "file" : stem}.${EXTENSIONS[type] ?? "bin"}`;
 }

@@ -12,7 +12,7 @@ export type FileOutcome<Value> = { ok: true; value: Value } | { ok: false; probl
 /** Slightly more than the widest size that the server makes. */
 export const PICTURE_SIDE = 2000;
 /** The server encodes several sizes of a large image. */
-const LOOK_MS = 60_000;
+const PROCESSING_MS = 60_000;
 
 /**
  * Uploads a file and has the server process it; the result is what records may reference.
@@ -29,8 +29,8 @@ export function useFileUpload() {
     ): Promise<FileOutcome<Picture>> => {
       if (ownerUid === undefined) return Promise.resolve({ ok: false, problem: "refused" });
       return send({ folder, ownerUid, file, prepare: (each) => preparePicture(each, maxSide) }, (sent, signal) =>
-        looked(sent, (address) =>
-          callApi(uploadEndpoints.uploadPicture, { body: { address, alt }, signal, timeoutMs: LOOK_MS }),
+        processOnServer(sent, (address) =>
+          callApi(uploadEndpoints.uploadPicture, { body: { address, alt }, signal, timeoutMs: PROCESSING_MS }),
         ),
       );
     },
@@ -41,8 +41,8 @@ export function useFileUpload() {
       if (ownerUid === undefined) return Promise.resolve({ ok: false, problem: "refused" });
       const label = labelOf(file.name);
       return send({ folder: "ngoDocuments", ownerUid, file, prepare: prepareDocument }, (sent, signal) =>
-        looked(sent, (address) =>
-          callApi(uploadEndpoints.uploadDocument, { body: { address, label }, signal, timeoutMs: LOOK_MS }),
+        processOnServer(sent, (address) =>
+          callApi(uploadEndpoints.uploadDocument, { body: { address, label }, signal, timeoutMs: PROCESSING_MS }),
         ),
       );
     },
@@ -51,7 +51,7 @@ export function useFileUpload() {
   return { state, sendPicture, sendDocument, cancel };
 }
 
-async function looked<Value>(
+async function processOnServer<Value>(
   sent: UploadOutcome<FileProblem>,
   look: (address: string) => Promise<Value>,
 ): Promise<FileOutcome<Value>> {

@@ -19,13 +19,13 @@ interface PictureUpload {
   maxSide: number;
 }
 
-/** How any file is prepared, and where it is uploaded to. */
+/** How a file is prepared, and where it is uploaded to. */
 interface Upload<Problem> extends Omit<PictureUpload, "maxSide"> {
   prepare: (file: File) => Promise<{ ok: true; picture: Blob } | { ok: false; problem: Problem }>;
 }
 
 /** Loads Storage's SDK with the first file. */
-async function sendLate(options: SendOptions): Promise<SendOutcome> {
+async function sendFileLazily(options: SendOptions): Promise<SendOutcome> {
   try {
     return await (await import("./send-file.ts")).sendFile(options);
   } catch {
@@ -35,7 +35,7 @@ async function sendLate(options: SendOptions): Promise<SendOutcome> {
 
 /** Deletes an uploaded file that is not wanted after all. Failures are ignored: `sweep-uploads` deletes it after a day. */
 export async function removeUpload(address: string): Promise<void> {
-  await import("./send-file.ts").then(({ removeSent }) => removeSent(address)).catch(() => undefined);
+  await import("./send-file.ts").then(({ deleteUploadedFile }) => deleteUploadedFile(address)).catch(() => undefined);
 }
 
 /** One upload at a time, with its progress and a way to cancel. Unmounting cancels it too. */
@@ -62,7 +62,7 @@ export function useUpload() {
       if (prepared.ok) show({ at: "sending", share: 0 });
       const onProgress = (share: number) => show({ at: "sending", share });
       const sent: UploadOutcome<Problem | UploadProblem> = prepared.ok
-        ? await sendLate({ folder, ownerUid, name: file.name, content: prepared.picture, onProgress, signal })
+        ? await sendFileLazily({ folder, ownerUid, name: file.name, content: prepared.picture, onProgress, signal })
         : { success: false, error: signal.aborted ? "cancelled" : prepared.problem };
       if (sent.success) show({ at: "checking" });
       const value = await then(sent, signal);

@@ -11,7 +11,7 @@ interface CarouselProps {
   label: string;
   /** Autoplay interval in ms (spec section 9); pauses on hover and focus, and has a stop button. */
   delayMs?: number;
-  /** From 1024 px, if different. */
+  /** Autoplay interval from 1024 px, if different. */
   desktopDelayMs?: number;
   /** Disables autoplay but keeps the space of its buttons. */
   still?: boolean;
@@ -44,7 +44,7 @@ export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, 
           {motion}
         </div>
       )}
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Focusable, because it scrolls. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as said above */}
       <div ref={view} tabIndex={0} className="carousel-view">
         <ul className={cx("carousel-row", className)}>{children}</ul>
@@ -55,7 +55,7 @@ export function Carousel({ label, delayMs, desktopDelayMs, still = false, head, 
   );
 }
 
-/** Give it its width. */
+/** A slide; its `className` sets its width. */
 export function Slide({ className, ...rest }: ComponentProps<"li">) {
   return <li {...rest} className={cx("carousel-slide", className)} />;
 }

@@ -2,8 +2,8 @@ import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { m } from "../../paraglide/messages.js";
 import { IconButton } from "../icon-button.tsx";
-import { moving, type MovingRow } from "./moving.ts";
-import { useIsHeld } from "./use-is-held.ts";
+import { startSwiper, type SwiperRow } from "./swiper-row.ts";
+import { useIsHoveredOrFocused } from "./use-is-hovered-or-focused.ts";
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>;
@@ -19,17 +19,17 @@ const STEP_MS = 400;
 export default function Motion({ view, delayMs: phoneDelayMs, desktopDelayMs, arrows }: MotionProps) {
   const [isDesktop] = useState(() => matchMedia("(min-width: 64rem)").matches);
   const delayMs = isDesktop ? (desktopDelayMs ?? phoneDelayMs) : phoneDelayMs;
-  const row = useRef<MovingRow>(undefined);
+  const row = useRef<SwiperRow>(undefined);
   const [isLocked, setIsLocked] = useState(true);
   const [isCalm] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   const [isWanted, setIsWanted] = useState(true);
-  const isHeld = useIsHeld(view);
+  const isHeld = useIsHoveredOrFocused(view);
   const movesItself = delayMs !== undefined && !isCalm;
   const isPlaying = movesItself && isWanted;
 
   useEffect(() => {
     if (view.current === null) return undefined;
-    const made = moving(view.current, { delayMs, stepMs: isCalm ? 0 : STEP_MS, onLock: setIsLocked });
+    const made = startSwiper(view.current, { delayMs, stepMs: isCalm ? 0 : STEP_MS, onLock: setIsLocked });
     row.current = made;
     return () => {
       row.current = undefined;

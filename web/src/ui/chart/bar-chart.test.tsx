@@ -10,7 +10,7 @@ const bar = (day: number, paise: number): Bar => ({
   short: `${day} Nov`,
   name: `${day} November`,
   value: paise,
-  says: [formatMoney(paise)],
+  details: [formatMoney(paise)],
 });
 const show = (bars: readonly Bar[]) =>
   render(
@@ -25,12 +25,12 @@ const show = (bars: readonly Bar[]) =>
 it.each([
   ["no days", []],
   ["days on which nothing came", [bar(1, 0), bar(2, 0)]],
-])("of %s says that there is nothing yet, and names no sum that nobody gave", (_, bars) => {
+])("of %s says that there is no donation yet, and shows no amounts", (_, bars) => {
   const chart = show(bars);
   expect(chart.textContent).toBe("Nothing yet in this time.");
 });
 
-it("of one donation has an axis of round sums from nothing to above it", () => {
+it("of one donation has an axis of round amounts from zero to above it", () => {
   const chart = show([bar(1, 0), bar(2, 499_00)]);
   for (const sum of ["₹0", "₹250", "₹500"]) expect(screen.getAllByText(sum).length).toBeGreaterThan(0);
   expect(chart.textContent).not.toContain("₹0.01");

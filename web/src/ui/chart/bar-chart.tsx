@@ -4,30 +4,30 @@ import { m } from "../../paraglide/messages.js";
 
 export interface Bar {
   key: string;
-  /** Below the bar, if there is room: "12 Nov". */
+  /** Below the bar, if there is space: "12 Nov". */
   short: string;
-  /** In the table and in the line above: "12 November 2026". */
+  /** In the table and in the line above the chart: "12 November 2026". */
   name: string;
   value: number;
-  /** The value and anything else, as text. */
-  says: readonly string[];
+  /** The value and other details, as text. */
+  details: readonly string[];
 }
 
 interface BarChartProps {
   /** What the bars show: caption and accessible name. */
   label: string;
   bars: readonly Bar[];
-  /** Column heads of the table: of the name, then one for each entry of `says`. */
+  /** Column headings of the table: one for the name, then one for each entry of `details`. */
   heads: readonly string[];
   /** Formats a value for the axis. */
   format: (value: number) => string;
 }
 
-/** Bars over time. One bar is always spelled out above, and a table below has all of them, for people who cannot see bars. */
+/** Bar chart over time. A line above spells out one bar, and a table below lists all of them, for people who cannot see the bars. */
 export function BarChart({ label, bars, heads, format }: BarChartProps) {
   const [chosen, choose] = useState<string>();
   const most = Math.max(0, ...bars.map(({ value }) => value));
-  // An axis without values would only show invented sums.
+  // Without values, the axis would show meaningless amounts.
   if (most === 0) return <p className="text-ink-soft">{m.chart_empty()}</p>;
   const top = roundUp(most);
   const spoken = bars.find(({ key }) => key === chosen) ?? bars.findLast(({ value }) => value > 0) ?? bars.at(-1);
@@ -37,7 +37,7 @@ export function BarChart({ label, bars, heads, format }: BarChartProps) {
         {spoken !== undefined && (
           <>
             <b>{spoken.name}</b>
-            {spoken.says.map((each, at) => (
+            {spoken.details.map((each, at) => (
               <span key={heads[at + 1]} className="text-ink-soft">
                 <span className="text-ink-mute">{`${heads[at + 1] ?? ""}: `}</span>
                 {each}
@@ -112,9 +112,9 @@ function Bars({ bars, top, spoken, onChoose }: BarsProps) {
   );
 }
 
-/** Rows without a value are left out: a year has many days without a donation. */
+/** Leaves out rows without a value, because most days of a year have no donation. */
 function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" | "heads">) {
-  const filled = bars.filter(({ value, says }) => value !== 0 || says.length > 2);
+  const filled = bars.filter(({ value, details }) => value !== 0 || details.length > 2);
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{label}</caption>
@@ -128,12 +128,12 @@ function BarTable({ label, bars, heads }: Pick<BarChartProps, "label" | "bars" |
         </tr>
       </thead>
       <tbody>
-        {filled.map(({ key, name, says }) => (
+        {filled.map(({ key, name, details }) => (
           <tr key={key} className="border-t border-line">
             <th scope="row" className="px-3 py-2 text-left font-normal">
               {name}
             </th>
-            {says.map((each, at) => (
+            {details.map((each, at) => (
               <td key={heads[at + 1]} className="px-3 py-2">
                 {each}
               </td>
@@ -151,7 +151,7 @@ function marksOf(bars: readonly Bar[]): Bar[] {
   return [...new Set(at)].flatMap((each) => bars[each] ?? []);
 }
 
-/** The next round number, so that the axis reads well. */
+/** The next round number above a value, for the top of the axis. */
 function roundUp(value: number): number {
   const step = 10 ** Math.max(0, String(Math.ceil(value)).length - 2);
   return Math.ceil(value / step / 2) * step * 2;

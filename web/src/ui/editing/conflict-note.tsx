@@ -3,16 +3,16 @@ import { Button } from "../button.tsx";
 import { Note } from "../note.tsx";
 
 interface ConflictNoteProps {
-  /** What the server said: who changed it, and when. */
+  /** The server's message: who changed the record, and when. */
   sentence: string;
-  /** Throws away what was typed here and shows what is stored. */
+  /** Discards the user's input and shows the stored record. */
   onTheirs: () => void;
-  /** Saves what was typed here in place of what is stored. */
+  /** Overwrites the stored record with the user's input. */
   onMine: () => void;
   busy: boolean;
 }
 
-/** Two people changed one record: nothing was overwritten, and the second chooses. */
+/** Shown after an edit conflict (optimistic concurrency): nothing was overwritten, and the user chooses. */
 export function ConflictNote({ sentence, onTheirs, onMine, busy }: ConflictNoteProps) {
   return (
     <Note

@@ -39,7 +39,7 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 
-it("asks before a link leads away from something unsaved; staying keeps the page, leaving goes there", async () => {
+it("asks before a link leaves unsaved input; staying keeps the page, leaving follows the link", async () => {
   render(site(true));
   fireEvent.click(screen.getByText("Away"));
   fireEvent.click(screen.getByRole("button", { name: "Stay here" }));
@@ -51,7 +51,7 @@ it("asks before a link leads away from something unsaved; staying keeps the page
   expect(window.location.pathname).toBe("/elsewhere");
 });
 
-it("asks on Back, as often as somebody tries, and then goes back", async () => {
+it("asks on Back every time, and then goes back", async () => {
   render(site(true));
   for (const _ of ["once", "again"]) {
     await backwards();
@@ -65,7 +65,7 @@ it("asks on Back, as often as somebody tries, and then goes back", async () => {
   });
 });
 
-it("asks nobody while nothing is unsaved, for a part of the same page, or for another window", () => {
+it("does not ask without unsaved input, for an anchor on the same page, or for a new window", () => {
   const { unmount } = render(site(true));
   fireEvent.click(screen.getByText("Part"));
   expect(question()).toBeNull();
@@ -76,7 +76,7 @@ it("asks nobody while nothing is unsaved, for a part of the same page, or for an
   expect(window.location.pathname).toBe("/elsewhere");
 });
 
-it("lets the browser ask when the tab is closed or loaded anew, and only then", () => {
+it("makes the browser ask when the tab is closed or reloaded, but only with unsaved input", () => {
   const { rerender } = render(site(true));
   const closing = () => {
     const event = new Event("beforeunload", { cancelable: true });

@@ -2,20 +2,17 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { m } from "../../paraglide/messages.js";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { watchWaysOut, type WayOut } from "./unsaved.ts";
+import { blockNavigation, type BlockedNavigation } from "./navigation-guard.ts";
 
-/**
- * Stands inside a form: while `when` holds, leaving the page by a link, by Back or by closing the tab asks first. Once a form is saved,
- * `when` is false and nobody is asked.
- */
+/** Placed inside a form: while `when` is true, asks for confirmation before a link, Back or closing the tab leaves the page. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const navigate = useNavigate();
-  const [way, setWay] = useState<WayOut>();
+  const [blocked, setBlocked] = useState<BlockedNavigation>();
   useEffect(() => {
     if (!when) return undefined;
-    return watchWaysOut({ page: window, go: (to) => void navigate(to), ask: setWay });
+    return blockNavigation({ page: window, go: (to) => void navigate(to), onBlocked: setBlocked });
   }, [when, navigate]);
-  if (way === undefined) return null;
+  if (blocked === undefined) return null;
   return (
     <ConfirmDialog
       title={m.editing_leave_title()}
@@ -25,11 +22,11 @@ export function UnsavedGuard({ when }: { when: boolean }) {
       busy={false}
       danger
       onConfirm={() => {
-        setWay(undefined);
-        way.leave();
+        setBlocked(undefined);
+        blocked.proceed();
       }}
       onClose={() => {
-        setWay(undefined);
+        setBlocked(undefined);
       }}
     >
       {m.editing_leave_text()}

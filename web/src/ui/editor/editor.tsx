@@ -17,7 +17,7 @@ import { FORMATS, modulesFor } from "./quill.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useEditorPictures } from "./use-pictures.ts";
 
-/** The editor itself: Quill in the site's own frame, with the site's own toolbar. */
+/** Quill with the site's own frame and toolbar. */
 export default function Editor(props: RichTextEditorProps) {
   const { label, value, onChange, folder, name, hint, error, describedBy, onBusy } = props;
   const generated = useId();
@@ -29,8 +29,11 @@ export default function Editor(props: RichTextEditorProps) {
     useCallback(() => component.current?.editor, []),
     folder,
   );
-  const { take, foreign, describe } = pictures;
-  const modules = useMemo(() => modulesFor({ onFiles: take, onForeign: foreign }), [take, foreign]);
+  const { uploadFiles, reportForeign, describe } = pictures;
+  const modules = useMemo(
+    () => modulesFor({ onFiles: uploadFiles, onForeign: reportForeign }),
+    [uploadFiles, reportForeign],
+  );
   const isBusy = pictures.state.at !== "resting";
 
   useEffect(() => {
@@ -38,11 +41,11 @@ export default function Editor(props: RichTextEditorProps) {
   }, [isBusy, onBusy]);
   useEffect(() => setQuill(component.current?.editor), []);
 
-  /** What was told last: any other value comes from outside and takes the place of the text. */
-  const told = useRef(value);
+  /** The value reported last. Any other `value` was set from outside and replaces the text. */
+  const lastReported = useRef(value);
   useEffect(() => {
-    if (quill === undefined || value === told.current) return;
-    told.current = value;
+    if (quill === undefined || value === lastReported.current) return;
+    lastReported.current = value;
     quill.setContents(quill.clipboard.convert({ html: value }), "silent");
   }, [quill, value]);
 
@@ -50,7 +53,7 @@ export default function Editor(props: RichTextEditorProps) {
   useEffect(() => {
     const root = quill?.root;
     if (root === undefined) return;
-    const says: Record<string, string> = {
+    const attributes: Record<string, string> = {
       id,
       role: "textbox",
       "aria-multiline": "true",
@@ -59,24 +62,24 @@ export default function Editor(props: RichTextEditorProps) {
       "aria-invalid": String(error !== undefined),
       dir: "auto",
     };
-    for (const [attribute, text] of Object.entries(says)) root.setAttribute(attribute, text);
+    for (const [attribute, text] of Object.entries(attributes)) root.setAttribute(attribute, text);
   }, [quill, id, describedByAll, error]);
 
   useEffect(() => {
     const root = quill?.root;
-    const press = ({ target }: Event) => {
+    const onClick = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) describe(target);
     };
-    const toTools = (event: KeyboardEvent) => {
+    const focusToolbar = (event: KeyboardEvent) => {
       if (!event.altKey || event.key !== "F10") return;
       event.preventDefault();
       document.getElementById(`${id}-tools`)?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
     };
-    root?.addEventListener("click", press);
-    root?.addEventListener("keydown", toTools);
+    root?.addEventListener("click", onClick);
+    root?.addEventListener("keydown", focusToolbar);
     return () => {
-      root?.removeEventListener("click", press);
-      root?.removeEventListener("keydown", toTools);
+      root?.removeEventListener("click", onClick);
+      root?.removeEventListener("keydown", focusToolbar);
     };
   }, [quill, describe, id]);
 
@@ -88,7 +91,7 @@ export default function Editor(props: RichTextEditorProps) {
   };
   return (
     <div className="grid content-start gap-[0.3125rem]">
-      {/* A label cannot name what is no form element; pressing it leads there all the same. */}
+      {/* A `<label>` cannot label this element, because it is not a form control; clicking it focuses the editor all the same. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as said above */}
       <p id={`${id}-label`} className="leading-snug font-semibold" onClick={() => quill?.focus()}>
         {label}
@@ -108,8 +111,8 @@ export default function Editor(props: RichTextEditorProps) {
           onChange={(_html, _delta, source) => {
             const root = component.current?.editor?.root;
             if (root === undefined || source === "silent") return;
-            told.current = markupOf(root);
-            onChange(told.current);
+            lastReported.current = markupOf(root);
+            onChange(lastReported.current);
           }}
         />
       </div>
@@ -123,7 +126,7 @@ export default function Editor(props: RichTextEditorProps) {
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = "";
-          take(quill?.getSelection(true) ?? null, files);
+          uploadFiles(quill?.getSelection(true) ?? null, files);
         }}
       />
       {isBusy && (

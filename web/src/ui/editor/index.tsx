@@ -6,7 +6,7 @@ import type { RichTextEditorProps } from "./props.ts";
 
 const Editor = lazy(() => import("./editor.tsx"));
 
-/** A text with headings, lists, colours and pictures. The editor is fetched when it is shown, and by nobody who only reads. */
+/** A rich-text field with headings, lists, colours and pictures. The editor is a lazy chunk. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <EditorBoundary>
@@ -27,7 +27,7 @@ function Waiting() {
   );
 }
 
-/** A part that cannot be fetched must not take the form with it. */
+/** Keeps the rest of the form working if the editor's chunk cannot be loaded. */
 class EditorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

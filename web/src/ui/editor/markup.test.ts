@@ -22,25 +22,25 @@ test.each([
     "<ul><li>a<ol><li>b</li></ol><ul><li>c</li></ul></li></ul>",
   ],
   ["a list that begins deep", item("bullet", "a", 2), '<ul><li class="ql-indent-2">a</li></ul>'],
-])("%s become lists that any page can show", (_, items, expected) => {
+])("%s become nested HTML lists", (_, items, expected) => {
   expect(markup(`<ol>${items}</ol>`)).toBe(expected);
 });
 
-it("keeps what a list's item has beside its depth, such as its direction", () => {
+it("keeps other attributes of a list item than its depth, such as its direction", () => {
   const li = '<li data-list="bullet" class="ql-indent-1 ql-direction-rtl">b</li>';
   expect(markup(`<ol>${item("bullet", "a")}${li}</ol>`)).toBe(
     '<ul><li>a<ul><li class="ql-direction-rtl">b</li></ul></li></ul>',
   );
 });
 
-it("writes code as one block, its lines and spaces kept, and nothing of it as tags", () => {
+it("writes code as one block with its lines and spaces, and escapes its tags", () => {
   const code = '<div class="ql-code-block">a &lt; b</div><div class="ql-code-block">  c</div>';
   expect(markup(`<div class="ql-code-block-container" spellcheck="false">${code}</div>`)).toBe(
     "<pre>a &lt; b\n  c</pre>",
   );
 });
 
-it("leaves everything else as it is, and is empty where nothing was written", () => {
+it("leaves everything else unchanged, and is empty for an empty text", () => {
   const text = '<p class="ql-align-center">नमस्ते <strong>दान</strong> <img src="/a.webp" alt="A well"></p>';
   expect(markup(text)).toBe(text);
   expect(markup("<p><br></p>")).toBe("");

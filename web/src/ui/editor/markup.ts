@@ -1,7 +1,6 @@
 /**
- * What an editor holds as HTML that any page can show: real lists inside one another (the editor keeps them flat), code as `pre`, and
- * nothing that only the editor needs.
- * @returns empty where nothing was written
+ * Converts the editor's DOM to plain HTML: nested lists (Quill keeps them flat), code as `pre`, and no editor-only markup.
+ * @returns an empty string for an empty text
  */
 export function markupOf(root: HTMLElement): string {
   const text = root.textContent.trim();
@@ -19,7 +18,7 @@ interface Level {
   depth: number;
 }
 
-/** A flat list whose items say how deep they are, as lists inside one another. */
+/** Converts a flat list whose items have an indent class to nested lists. */
 function nested(flat: Element): Element[] {
   const lists: Element[] = [];
   let open: Level[] = [];
@@ -43,7 +42,7 @@ function nested(flat: Element): Element[] {
 
 const depthOf = (item: Element) => Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0);
 
-/** An item as others know it. Only where it lies deeper than its lists do, it still says how deep. */
+/** An item without Quill's markup. Keeps an indent class only if the item is deeper than its nested lists. */
 function plain(item: Element, listsAround: number): Element {
   item.removeAttribute("data-list");
   if (depthOf(item) === listsAround) item.classList.remove(`ql-indent-${listsAround}`);

@@ -8,14 +8,14 @@ import { TextInput } from "../inputs.tsx";
 interface PictureDialogProps {
   src: string;
   alt: string;
-  /** True for a picture that stands in the text already. */
+  /** True for a picture that is already in the text. */
   isThere: boolean;
   onSave: (alt: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** Asks what a picture of the text shows, before it goes in and whenever it is pressed. */
+/** Asks for a picture's alternative text, before it is inserted and whenever it is clicked. */
 export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: PictureDialogProps) {
   const [typed, setTyped] = useState(alt);
   const save = () => onSave(typed.trim());
@@ -30,7 +30,7 @@ export function PictureDialog({ src, alt, isThere, onSave, onRemove, onClose }: 
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The form behind the dialog must not be sent.
+            // Prevents submitting the form behind the dialog.
             event.preventDefault();
             save();
           }}

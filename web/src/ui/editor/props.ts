@@ -2,16 +2,16 @@ import type { PictureFolder } from "@daansetu/contract";
 
 export interface RichTextEditorProps {
   label: string;
-  /** HTML as the server keeps it; empty for nothing. */
+  /** Sanitised HTML; empty for none. */
   value: string;
   onChange: (html: string) => void;
-  /** Where pictures in the text go. */
+  /** Upload folder of pictures in the text. */
   folder: PictureFolder;
-  /** The path in the form ("story"): error summaries then lead here. */
+  /** The field's path in the form ("story"), so that error summaries can link to it. */
   name?: string;
   hint?: string;
   error?: string | undefined;
-  /** The id of what describes the text beside hint and error. */
+  /** Id of an element that describes the field, besides hint and error. */
   describedBy?: string;
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }

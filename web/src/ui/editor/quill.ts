@@ -4,7 +4,7 @@ import type ReactQuill from "react-quill";
 
 type Modules = NonNullable<React.ComponentProps<typeof ReactQuill>["modules"]>;
 
-/** What the toolbar makes (spec section 9), and links, which are pasted. Nothing else gets into the text. */
+/** Formats of the toolbar (spec section 9), and links, which can only be pasted. No other format is accepted. */
 export const FORMATS = [
   "bold",
   "italic",
@@ -24,22 +24,22 @@ export const FORMATS = [
   "font",
   "align",
   "link",
-  // Brings its own alt, width and height, which are no formats of their own.
+  // Includes alt, width and height, which are attributes, not formats.
   "image",
 ];
 
 interface Pictures {
-  /** Files were pasted or dropped. */
+  /** Called with pasted or dropped files. */
   onFiles: (range: Range, files: File[]) => void;
-  /** A picture of another site, or one written out in the text, was pasted and left out. */
+  /** Called when a picture of another site, or an inline data URL, was pasted and left out. */
   onForeign: () => void;
 }
 
-/** How the editor takes what is typed, pasted and dropped. */
+/** Quill modules for keyboard, paste and drop. */
 export function modulesFor({ onFiles, onForeign }: Pictures): Modules {
   return {
     toolbar: false,
-    // Tab leads on to the next field, as everywhere; indenting is in the toolbar.
+    // Tab moves to the next field, as everywhere; the toolbar has buttons for indenting.
     keyboard: {
       bindings: {
         tab: null,

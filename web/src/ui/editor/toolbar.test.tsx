@@ -5,10 +5,10 @@ import { Toolbar } from "./toolbar.tsx";
 
 afterEach(cleanup);
 
-/** Quill measures what it shows, which no test without a browser can do. The toolbar asks it for the formats at the caret. */
+/** A stub, because Quill needs layout, which these tests lack. The toolbar only reads the formats at the caret. */
 const quill = { on: () => undefined, off: () => undefined, getSelection: () => null } as unknown as Quill;
 
-it("offers every tool that the specification names", () => {
+it("offers every tool of the specification", () => {
   render(<Toolbar quill={quill} id="tools" label="Story" onPicture={() => undefined} />);
   const toolbar = within(screen.getByRole("toolbar"));
   expect(toolbar.getAllByRole("button").map((tool) => tool.getAttribute("aria-label"))).toEqual([

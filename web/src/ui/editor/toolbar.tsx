@@ -15,21 +15,21 @@ interface ToolbarProps {
   onPicture: () => void;
 }
 
-/** What the text at the caret has. */
+/** The formats at the caret. */
 function useFormats(quill: Quill): Formats {
   const [formats, setFormats] = useState<Formats>({});
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const range = quill.getSelection();
       if (range !== null) setFormats(quill.getFormat(range));
     };
-    quill.on("editor-change", look);
-    return () => void quill.off("editor-change", look);
+    quill.on("editor-change", update);
+    return () => void quill.off("editor-change", update);
   }, [quill]);
   return formats;
 }
 
-/** All tools as one stop of the Tab key: arrows lead from one to the next. */
+/** The toolbar: one tab stop, arrow keys move between the tools (WAI-ARIA toolbar pattern). */
 export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
   const formats = useFormats(quill);
   const apply = (format: string, value: unknown) => {
@@ -50,11 +50,11 @@ export function Toolbar({ quill, id, label, onPicture }: ToolbarProps) {
       aria-orientation="horizontal"
       tabIndex={-1}
       onKeyDown={moveFocus}
-      onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}
+      onFocus={({ currentTarget, target }) => setTabStop(currentTarget, target)}
       className="flex flex-wrap items-center gap-1 border-b border-line bg-well p-1.5"
     >
       {CHOICES.map((tool, at) => (
-        <Choice key={tool.format} tool={tool} value={formats[tool.format]} isStop={at === 0} onChoose={apply} />
+        <ToolSelect key={tool.format} tool={tool} value={formats[tool.format]} isTabStop={at === 0} onChoose={apply} />
       ))}
       {BUTTONS.map((group, at) => (
         <span key={at} className="flex gap-0.5">
@@ -109,15 +109,15 @@ function ToolButton({ icon, label, pressed, onPress }: ToolButtonProps) {
   );
 }
 
-interface ChoiceProps {
+interface ToolSelectProps {
   tool: ChoiceTool;
   value: unknown;
-  /** The tool that Tab comes to first. */
-  isStop: boolean;
+  /** Whether this is the toolbar's tab stop. */
+  isTabStop: boolean;
   onChoose: (format: string, value: unknown) => void;
 }
 
-function Choice({ tool: { label, format, choices }, value, isStop, onChoose }: ChoiceProps) {
+function ToolSelect({ tool: { label, format, choices }, value, isTabStop, onChoose }: ToolSelectProps) {
   const shown = typeof value === "string" || typeof value === "number" ? String(value) : "";
   const current = choices.find((choice) => choice.value === shown);
   const name = label();
@@ -133,7 +133,7 @@ function Choice({ tool: { label, format, choices }, value, isStop, onChoose }: C
       <select
         aria-label={name}
         title={name}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         value={current?.value ?? ""}
         onChange={({ currentTarget }) => onChoose(format, currentTarget.value === "" ? false : currentTarget.value)}
         className={cx(
@@ -153,8 +153,8 @@ function Choice({ tool: { label, format, choices }, value, isStop, onChoose }: C
 
 const toolsIn = (toolbar: Element) => [...toolbar.querySelectorAll<HTMLElement>("button, select")];
 
-/** The tool that has the focus is the one that Tab comes back to. */
-function stopAt(toolbar: Element, target: EventTarget): void {
+/** Makes the focused tool the tab stop (roving tabindex). */
+function setTabStop(toolbar: Element, target: EventTarget): void {
   const tools = toolsIn(toolbar);
   if (!tools.some((tool) => tool === target)) return;
   for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1;

@@ -18,7 +18,7 @@ import {
 } from "lucide-react";
 import { m } from "../../paraglide/messages.js";
 
-/** A button: what it sets, and whether it stays pressed while the text has it. */
+/** A toolbar button that sets a format; pressed while the text has it. */
 export interface ButtonTool {
   icon: LucideIcon;
   label: () => string;
@@ -29,7 +29,7 @@ export interface ButtonTool {
 export interface ChoiceTool {
   label: () => string;
   format: string;
-  /** The first is what text has that has none. */
+  /** The first choice has an empty value, which removes the format. */
   choices: readonly { value: string; label: () => string; colour?: string }[];
 }
 
@@ -40,7 +40,7 @@ const button = (icon: LucideIcon, label: () => string, format: string, value: st
   value,
 });
 
-/** The toolbar of spec section 9, in the order that people write in. */
+/** Buttons of the toolbar of spec section 9, in their groups. */
 export const BUTTONS: readonly (readonly ButtonTool[])[] = [
   [
     button(Bold, m.editor_bold, "bold"),
@@ -107,7 +107,7 @@ export const CHOICES: readonly ChoiceTool[] = [
   {
     label: m.editor_color,
     format: "color",
-    // Each is read well on paper, at 4.5 to 1 and more.
+    // Each has a contrast of at least 4.5:1 on the page's background.
     choices: [
       { value: "", label: m.editor_color_none },
       { value: "#a8321f", label: m.editor_color_red, colour: "#a8321f" },

@@ -5,18 +5,18 @@ import { fileSentence, useFileUpload } from "../../lib/upload/index.ts";
 import { toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** A picture that is being described: it is about to go in, or stands at `index` already. */
-export interface Described {
+/** A picture whose alternative text is being asked for: a new one, or one that is already in the text at `index`. */
+export interface PictureToDescribe {
   src: string;
   alt: string;
   index: number;
   isThere: boolean;
 }
 
-/** Pictures of the text: uploaded one after another, each described before it goes in, never written into the text itself. */
+/** Pictures of the text: uploaded one after another, and inserted by URL once each has an alternative text; never inlined as data. */
 export function useEditorPictures(quill: () => Quill | undefined, folder: PictureFolder) {
   const { state, sendPicture, cancel } = useFileUpload();
-  const [described, setDescribed] = useState<Described>();
+  const [described, setDescribed] = useState<PictureToDescribe>();
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<File[]>([]);
 
@@ -37,7 +37,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
     },
     [sendPicture, folder],
   );
-  const take = useCallback(
+  const uploadFiles = useCallback(
     (range: Range | null, files: readonly File[]) => {
       setProblem(undefined);
       waiting.current = [...files];
@@ -65,7 +65,7 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
     if (described?.isThere === true) quill()?.deleteText(described.index, 1, "user");
     setDescribed(undefined);
   };
-  /** Describes a picture that stands in the text. */
+  /** Edits the alternative text of a picture in the text. */
   const describe = useCallback(
     (picture: HTMLImageElement) => {
       const blot = Quill.find(picture);
@@ -75,8 +75,8 @@ export function useEditorPictures(quill: () => Quill | undefined, folder: Pictur
     },
     [quill],
   );
-  const foreign = useCallback(() => {
+  const reportForeign = useCallback(() => {
     setProblem(m.editor_picture_foreign());
   }, []);
-  return { state, cancel, take, described, describe, save, remove, close, problem, foreign };
+  return { state, cancel, uploadFiles, described, describe, save, remove, close, problem, reportForeign };
 }

@@ -6,17 +6,17 @@ interface FormNotesProps {
     failure: string | undefined;
     conflict: string | undefined;
     isSending: boolean;
-    /** Where somebody else can have changed it meanwhile. */
+    /** For records with optimistic concurrency. */
     takeTheirs?: () => void;
     saveMine?: () => void;
   };
-  /** What did not happen. */
+  /** Says what failed. */
   title: string;
-  /** Said after the reason: that what was typed is kept. */
+  /** Follows the reason: says that the input was kept. */
   kept?: string;
 }
 
-/** What became of the last try to send a form, where no field is to blame. */
+/** The outcome of a failed submit that no field is responsible for: an edit conflict or an error. */
 export function FormNotes({
   form: { failure, conflict, isSending, takeTheirs, saveMine },
   title,

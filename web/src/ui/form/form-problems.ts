@@ -1,7 +1,7 @@
 import { fieldSentence, type FieldSentence, type FoundProblem } from "../../lib/errors/field-sentence.ts";
 
-/** Problems as whoever found them says them, under the names of the form. */
-export const asTold = (
+/** Field errors with the finder's own messages, under the form's field names. */
+export const originalSentences = (
   found: readonly FoundProblem[],
   nameOf = (field: string): string => field,
 ): readonly FieldSentence[] =>
@@ -10,15 +10,15 @@ export const asTold = (
     message: message ?? fieldSentence({ field, problem }),
   }));
 
-/** The library nests errors by dots, where "images" and "images.0.taken" could not both be wrong. */
+/** Encodes a field path: react-hook-form nests errors by dots, so "images" and "images.0.taken" could not both have one. */
 export const keyOf = (field: string) => field.replaceAll(".", "/");
-export const errorsFrom = (told: readonly FieldSentence[]): Record<string, { type: string; message: string }> =>
-  Object.fromEntries(told.map(({ field, message }) => [keyOf(field), { type: "problem", message }]));
+export const errorsFrom = (sentences: readonly FieldSentence[]): Record<string, { type: string; message: string }> =>
+  Object.fromEntries(sentences.map(({ field, message }) => [keyOf(field), { type: "problem", message }]));
 
-export const onePerField = (told: readonly FieldSentence[]): readonly FieldSentence[] =>
-  told.filter(({ field }, at) => told.findIndex((each) => each.field === field) === at);
+export const onePerField = (sentences: readonly FieldSentence[]): readonly FieldSentence[] =>
+  sentences.filter(({ field }, at) => sentences.findIndex((each) => each.field === field) === at);
 
-/** What stands at a dotted path of a form. */
+/** The value at a dotted path of a form. */
 export const valueAt = (values: unknown, field: string): unknown =>
   field.split(".").reduce<unknown>((at, name) => (isFields(at) ? at[name] : undefined), values);
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>

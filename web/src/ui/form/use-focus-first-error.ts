@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { fieldId } from "../field.tsx";
-import type { FormStanding } from "./use-form.ts";
+import type { FormState } from "./use-form.ts";
 
 /** Focuses the first invalid field after each refused submit, in forms too short for an `ErrorSummary`. */
-export function useFocusFirstError({ errors, attempt }: Pick<FormStanding, "errors" | "attempt">): void {
+export function useFocusFirstError({ errors, attempt }: Pick<FormState, "errors" | "attempt">): void {
   const field = errors[0]?.field;
   const handled = useRef(0);
   useEffect(() => {

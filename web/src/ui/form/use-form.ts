@@ -4,9 +4,9 @@ import { ApiError } from "../../lib/api-error.ts";
 import { failureSentence, type FailureWords } from "../../lib/errors/failure.ts";
 import type { FieldSentence, FoundProblem } from "../../lib/errors/field-sentence.ts";
 import { toast } from "../../lib/toast.ts";
-import { asTold, errorsFrom, isSame, keyOf, onePerField, valueAt } from "./form-problems.ts";
+import { originalSentences, errorsFrom, isSame, keyOf, onePerField, valueAt } from "./form-problems.ts";
 
-/** What a form sends, or what the contract's schema finds wrong with it (`parseWith`, `readWith`). */
+/** The payload to send, or the field errors found by the contract's schema (`parseWith`, `readWith`). */
 export type Checked<Sent> = { ok: true; value: Sent } | { ok: false; fields: readonly FoundProblem[] };
 
 export interface FormOptions<Values extends object, Sent, Saved> {
@@ -14,59 +14,59 @@ export interface FormOptions<Values extends object, Sent, Saved> {
   read: (values: Values) => Checked<Sent>;
   send: (sent: Sent) => Promise<Saved>;
   onSent: (saved: Saved) => void;
-  /** Problems, of the schema and of the server, under the names of the form, in its order and in its words. */
+  /** Maps problems of the schema and the server to the form's field names, order and messages. */
   tell?: ((found: readonly FoundProblem[], values: Values) => readonly FieldSentence[]) | undefined;
-  /** What toasts say. */
+  /** Toasts after a success and a failure. */
   said?: { success?: string; failure?: string } | undefined;
-  /** The feature's own words for failures that are about no field. */
+  /** The feature's own messages for failures without a field error. */
   failures?: FailureWords | undefined;
-  /** Whether a conflict is a question to the person instead of a failure. */
+  /** Whether a 409 is shown as a question (keep theirs or mine) instead of a failure. */
   asksAtConflict?: boolean | undefined;
   onChange?: (values: Values) => void;
   onFailed?: (error: unknown) => void;
 }
 
-/** How a form stands, whatever its values are. */
-export interface FormStanding {
-  /** For the summary, in the order of the form. */
+/** The state of a form, independent of its values. */
+export interface FormState {
+  /** For the error summary, in the order of the form. */
   errors: readonly FieldSentence[];
   errorOf: (field: string) => string | undefined;
-  /** Counts the tries to send, so that the summary takes the focus each time. */
+  /** Counts submits, so that the summary takes the focus each time. */
   attempt: number;
   isDirty: boolean;
   isSending: boolean;
-  /** Why the last try failed, where no field is to blame. */
+  /** Why the last submit failed, if not because of a field. */
   failure: string | undefined;
-  /** Where the form asks: what the server said stands in the way, such as that somebody else was faster. Nothing was written. */
+  /** With `asksAtConflict`: the server's message about the conflict. Nothing was written. */
   conflict: string | undefined;
-  /** For the form's `onSubmit`, and for buttons that send it once more. One at a time. */
+  /** For `onSubmit` and other submitting buttons. Ignored while a submit is running. */
   submit: (event?: { preventDefault: () => void }) => void;
   /**
-   * Shows the problems of some fields, such as those of one step of a wizard; sends nothing. By default of all fields.
+   * Shows the problems of some fields, such as those of one step of a wizard, without sending. Default: all fields.
    * @returns whether they have none
    */
   check: (isChecked?: (field: string) => boolean) => boolean;
-  /** Does something beside sending, such as asking what is stored; its failure is told like one of sending. */
-  tryTo: (action: () => Promise<void>) => Promise<void>;
+  /** Runs another action, such as reloading the stored record; its failure is shown like that of a submit. */
+  runAction: (action: () => Promise<void>) => Promise<void>;
 }
 
-export interface Form<Values extends object> extends FormStanding {
+export interface Form<Values extends object> extends FormState {
   values: Values;
-  /** @param change what changes, or how it follows from what stands there at that moment */
+  /** @param change the changed values, or a function that computes them from the current ones */
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
-  /** Other values to begin with: what is stored by now, or an empty form. */
+  /** Resets the form to other initial values: those stored now, or an empty form. */
   begin: (values: Values) => void;
 }
 
-/** What the server refused, and what was typed then: the refusal stands while its field is as it was. */
-interface Refusal {
-  told: readonly FieldSentence[];
-  of: unknown;
+/** The server's field errors and the values that were sent: an error is shown until its field changes. */
+interface ServerErrors {
+  sentences: readonly FieldSentence[];
+  sent: unknown;
 }
 
 /**
- * A form on react-hook-form, checked by a schema of the contract. Problems are told at the try to send and go as they are mended;
- * other ones wait for the next try, so that nothing takes the focus from whoever is typing. A failure loses nothing.
+ * A form on react-hook-form, validated by a schema of the contract. Errors appear on submit and disappear as they are fixed; new ones
+ * wait for the next submit, so that nothing interrupts typing. Failures keep the input.
  */
 export function useForm<Values extends object, Sent, Saved>(options: FormOptions<Values, Sent, Saved>): Form<Values> {
   const {
@@ -74,29 +74,34 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     read,
     send,
     onSent,
-    tell = (found: readonly FoundProblem[]) => asTold(found),
+    tell = (found: readonly FoundProblem[]) => originalSentences(found),
     said = {},
     failures,
   } = options;
   const [outcome, setOutcome] = useState<{ failure?: string; conflict?: string }>({});
-  const refusal = useRef<Refusal>(undefined);
+  const serverErrors = useRef<ServerErrors>(undefined);
   const [attempt, setAttempt] = useState(0);
   const running = useRef(false);
 
+  /** Never empty: a form whose own problems have no sentence would be sent. */
+  const sentencesOf = (found: readonly FoundProblem[], values: FieldValues): readonly FieldSentence[] => {
+    const sentences = onePerField(tell(found, asValues(values)));
+    return sentences.length > 0 ? sentences : onePerField(originalSentences(found));
+  };
   const problemsOf = (values: FieldValues): readonly FieldSentence[] => {
-    const checked = read(typed(values));
-    const own = checked.ok ? [] : onePerField(tell(checked.fields, typed(values)));
-    const { told = [], of } = refusal.current ?? {};
-    const standing = told.filter(({ field }) => isSame(valueAt(of, field), valueAt(values, field)));
-    return [...own, ...standing.filter(({ field }) => !own.some((each) => each.field === field))];
+    const checked = read(asValues(values));
+    const own = checked.ok ? [] : sentencesOf(checked.fields, values);
+    const { sentences = [], sent } = serverErrors.current ?? {};
+    const unchanged = sentences.filter(({ field }) => isSame(valueAt(sent, field), valueAt(values, field)));
+    return [...own, ...unchanged.filter(({ field }) => !own.some((each) => each.field === field))];
   };
   const resolver: Resolver<FieldValues, unknown, { sent: Sent }> = (values) => {
-    const checked = read(typed(values));
+    const checked = read(asValues(values));
     if (checked.ok) return { values: { sent: checked.value }, errors: {} };
-    return { values: {}, errors: errorsFrom(onePerField(tell(checked.fields, typed(values)))) };
+    return { values: {}, errors: errorsFrom(sentencesOf(checked.fields, values)) };
   };
-  // Generic helper: the library holds what `initial` and `set` gave it. Its own types would take paths of one type alone.
-  const typed = (values: FieldValues): Values => values as Values;
+  // Generic helper: the library holds the values that `initial` and `set` provided; its own path types do not support a generic `Values`.
+  const asValues = (values: FieldValues): Values => values as Values;
   const form = useHookForm<FieldValues, unknown, { sent: Sent }>({
     defaultValues: { ...initial },
     resolver,
@@ -113,24 +118,24 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     setOutcome({});
     setAttempt((count) => count + 1);
     form.clearErrors();
-    const told = problemsOf(form.getValues()).filter(({ field }) => isChecked(field));
-    for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
-    return told.length === 0;
+    const sentences = problemsOf(form.getValues()).filter(({ field }) => isChecked(field));
+    for (const [key, problem] of Object.entries(errorsFrom(sentences))) form.setError(key, problem);
+    return sentences.length === 0;
   };
-  const mend = () => {
+  const clearFixedErrors = () => {
     const left = problemsOf(form.getValues()).filter(isShown);
     const gone = Object.keys(shown).filter((key) => !left.some(({ field }) => keyOf(field) === key));
     if (gone.length > 0) form.clearErrors(gone);
   };
-  const failed = (error: unknown, of: FieldValues) => {
-    const told = error instanceof ApiError ? onePerField(tell(error.fields, typed(of))) : [];
-    refusal.current = { told, of };
-    for (const [key, problem] of Object.entries(errorsFrom(told))) form.setError(key, problem);
+  const handleFailure = (error: unknown, sent: FieldValues) => {
+    const sentences = error instanceof ApiError ? onePerField(tell(error.fields, asValues(sent))) : [];
+    serverErrors.current = { sentences, sent };
+    for (const [key, problem] of Object.entries(errorsFrom(sentences))) form.setError(key, problem);
     if (error instanceof ApiError && error.code === "conflict" && options.asksAtConflict)
       setOutcome({ conflict: error.message });
-    else if (told.length === 0) setOutcome({ failure: failureSentence(error, failures) });
+    else if (sentences.length === 0) setOutcome({ failure: failureSentence(error, failures) });
   };
-  const deliver = async ({ sent }: { sent: Sent }) => {
+  const sendValid = async ({ sent }: { sent: Sent }) => {
     const now = structuredClone(form.getValues());
     try {
       const saved = await send(sent);
@@ -138,21 +143,21 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
       if (said.success !== undefined) void toast("success", said.success);
       onSent(saved);
     } catch (error) {
-      failed(error, now);
+      handleFailure(error, now);
       if (said.failure !== undefined) void toast("error", said.failure);
       options.onFailed?.(error);
     }
   };
 
   return {
-    values: typed(values),
+    values: asValues(values),
     set: (change) => {
       const now = form.getValues();
-      const changes = typeof change === "function" ? change(typed(now)) : change;
+      const changes = typeof change === "function" ? change(asValues(now)) : change;
       for (const [name, value] of Object.entries(changes))
         if (!Object.is(value, now[name])) form.setValue(name, value, { shouldDirty: true });
-      mend();
-      options.onChange?.(typed(form.getValues()));
+      clearFixedErrors();
+      options.onChange?.(asValues(form.getValues()));
     },
     errors,
     errorOf: (field) => errors.find((each) => each.field === field)?.message,
@@ -164,24 +169,24 @@ export function useForm<Values extends object, Sent, Saved>(options: FormOptions
     submit: (event) => {
       event?.preventDefault();
       if (running.current) return;
-      refusal.current = undefined;
-      // The library validates a moment later; problems are shown at once, before the next key is pressed.
+      serverErrors.current = undefined;
+      // The library validates asynchronously; set the errors at once, before the next keystroke.
       if (!showProblems(() => true)) return;
       running.current = true;
       void form
-        .handleSubmit(deliver)()
+        .handleSubmit(sendValid)()
         .finally(() => {
           running.current = false;
         });
     },
     check: (isChecked = () => true) => showProblems(isChecked),
     begin: (next) => {
-      refusal.current = undefined;
+      serverErrors.current = undefined;
       setOutcome({});
       setAttempt(0);
       form.reset({ ...next });
     },
-    tryTo: async (action) => {
+    runAction: async (action) => {
       setOutcome(({ conflict }) => (conflict === undefined ? {} : { conflict }));
       try {
         await action();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Checked, type Form, type FormOptions, type FormStanding, useForm } from "./use-form.ts";
+import { type Checked, type Form, type FormOptions, type FormState, useForm } from "./use-form.ts";
 
 interface Stored {
   version?: number | undefined;
@@ -9,35 +9,35 @@ interface VersionedOptions<Record extends Stored, Values extends object, Sent> e
   FormOptions<Values, Sent, Record>,
   "initial" | "read" | "send" | "onSent"
 > {
-  /** As it was read; `undefined` for one that is not stored yet. */
+  /** The loaded record; `undefined` if it is not stored yet. */
   stored: Record | undefined;
   valuesOf: (stored: Record | undefined) => Values;
-  /** @param seen what the form began with */
+  /** @param seen the record that the form was initialised with */
   read: (values: Values, seen: Record | undefined) => Checked<Sent>;
-  /** Saves upon the version that was read; another one is refused as a conflict. */
+  /** Saves with the version that the form is based on; another stored version is a conflict (409). */
   send: (sent: Sent, version: number) => Promise<Record>;
-  /** What is stored now; `undefined` where it is gone. */
+  /** Loads the stored record; `undefined` if it was deleted. */
   load: () => Promise<Record | undefined>;
   onSaved?: (saved: Record) => void;
-  /** It is gone, so there is nothing to load in place of what was typed. */
+  /** Called if the record was deleted meanwhile, so there is nothing to load. */
   onGone?: () => void;
 }
 
-export interface VersionedStanding extends FormStanding {
-  /** Throws away what was typed. */
+export interface VersionedFormState extends FormState {
+  /** Discards the input. */
   discard: () => void;
-  /** Shows what somebody else saved in place of what was typed, which ends the conflict. */
+  /** Resolves a conflict by replacing the input with the stored record. */
   takeTheirs: () => void;
-  /** Saves what was typed over what somebody else saved. */
+  /** Resolves a conflict by overwriting the stored record with the input. */
   saveMine: () => void;
 }
 
-export interface VersionedForm<Record, Values extends object> extends Form<Values>, VersionedStanding {
-  /** What the form began with. */
+export interface VersionedForm<Record, Values extends object> extends Form<Values>, VersionedFormState {
+  /** The record that the form was initialised with. */
   seen: Record | undefined;
 }
 
-/** A form for a record with optimistic concurrency: a record that somebody else changed meanwhile is never overwritten unasked. */
+/** A form for a record with optimistic concurrency: another admin's change is never overwritten without asking. */
 export function useVersionedForm<Record extends Stored, Values extends object, Sent>({
   stored,
   valuesOf,
@@ -52,7 +52,7 @@ export function useVersionedForm<Record extends Stored, Values extends object, S
   const version = useRef(stored?.version ?? 0);
   const form = useForm<Values, Sent, Record>({
     ...rest,
-    // What is not stored yet can be in nobody's way; such a refusal is a failure.
+    // A record that is not stored yet cannot conflict; a 409 for it is a failure.
     asksAtConflict: stored !== undefined,
     initial: valuesOf(stored),
     read: (values) => read(values, seen),
@@ -67,17 +67,17 @@ export function useVersionedForm<Record extends Stored, Values extends object, S
     setSeen(next);
     form.begin(valuesOf(next));
   };
-  // What was typed on an earlier version is saved upon that, or a later answer would hide that somebody else changed it.
-  const isBehind = stored !== undefined && (stored.version ?? 0) > (seen?.version ?? 0) && !form.isDirty;
-  const catchUp = useRef(() => {});
+  // While the form has unsaved input, a newer record is not taken over: saving with the old version then reveals the conflict.
+  const isOutdated = stored !== undefined && (stored.version ?? 0) > (seen?.version ?? 0) && !form.isDirty;
+  const showNewer = useRef(() => {});
   useEffect(() => {
-    catchUp.current = () => {
+    showNewer.current = () => {
       if (stored !== undefined) show(stored);
     };
   });
   useEffect(() => {
-    if (isBehind) catchUp.current();
-  }, [isBehind]);
+    if (isOutdated) showNewer.current();
+  }, [isOutdated]);
 
   return {
     ...form,
@@ -86,13 +86,13 @@ export function useVersionedForm<Record extends Stored, Values extends object, S
       form.begin(valuesOf(seen));
     },
     takeTheirs: () =>
-      void form.tryTo(async () => {
+      void form.runAction(async () => {
         const theirs = await load();
         if (theirs === undefined) onGone?.();
         else show(theirs);
       }),
     saveMine: () =>
-      void form.tryTo(async () => {
+      void form.runAction(async () => {
         version.current = (await load())?.version ?? 0;
         form.submit();
       }),

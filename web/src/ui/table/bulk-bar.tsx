@@ -8,16 +8,16 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Note } from "../note.tsx";
 import { undoToast } from "./undo-toast.tsx";
 
-/** Something that can be done to the chosen rows at once. */
+/** An action on all selected rows. */
 export interface BulkAction<Row> {
   id: string;
   label: string;
   busyLabel: string;
   icon?: LucideIcon;
   danger?: boolean;
-  /** Asked first, where it cannot be undone: the question and what will happen. */
+  /** Confirmation before an irreversible action: the question and its consequences. */
   confirm?: (rows: readonly Row[]) => { title: string; text: string };
-  /** @returns what was done, in a sentence, and how to take it back where that is possible */
+  /** @returns a sentence about the result, and how to undo it if possible */
   run: (rows: readonly Row[]) => Promise<{ said: string; undo?: () => Promise<unknown> }>;
 }
 
@@ -27,24 +27,24 @@ interface BulkBarProps<Row> {
   onClear: () => void;
 }
 
-/** Says how many rows are chosen, and what can be done to them. */
+/** Shows the number of selected rows and the actions on them. */
 export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
-  const [asking, ask] = useState<BulkAction<Row>>();
-  const doing = useMutation({
+  const [pending, setPending] = useState<BulkAction<Row>>();
+  const running = useMutation({
     mutationFn: (action: BulkAction<Row>) => action.run(rows),
     networkMode: "always",
     onSuccess: ({ said, undo }) => {
-      ask(undefined);
+      setPending(undefined);
       onClear();
       void (undo === undefined ? toast("success", said) : undoToast(said, undo));
     },
   });
   const begin = (action: BulkAction<Row>) => {
-    doing.reset();
-    if (action.confirm === undefined) doing.mutate(action);
-    else ask(action);
+    running.reset();
+    if (action.confirm === undefined) running.mutate(action);
+    else setPending(action);
   };
-  const question = asking?.confirm?.(rows);
+  const question = pending?.confirm?.(rows);
   return (
     <div className="sticky top-2 z-10 mb-2 grid gap-2 rounded-control border border-neel bg-neel-tint px-3 py-2 shadow-lift">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -58,7 +58,7 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
               size="sm"
               variant={action.danger === true ? "danger" : "line"}
               icon={action.icon}
-              busy={doing.isPending && doing.variables.id === action.id}
+              busy={running.isPending && running.variables.id === action.id}
               busyLabel={action.busyLabel}
               onClick={() => {
                 begin(action);
@@ -72,24 +72,24 @@ export function BulkBar<Row>({ rows, actions, onClear }: BulkBarProps<Row>) {
           {m.table_choose_none()}
         </Button>
       </div>
-      {asking === undefined && doing.error && (
+      {pending === undefined && running.error && (
         <Note tone="madder" role="alert">
-          {doing.error.message}
+          {running.error.message}
         </Note>
       )}
-      {asking !== undefined && question !== undefined && (
+      {pending !== undefined && question !== undefined && (
         <ConfirmDialog
           title={question.title}
-          confirmLabel={asking.label}
-          busyLabel={asking.busyLabel}
-          busy={doing.isPending}
-          danger={asking.danger === true}
-          problem={doing.error?.message}
+          confirmLabel={pending.label}
+          busyLabel={pending.busyLabel}
+          busy={running.isPending}
+          danger={pending.danger === true}
+          problem={running.error?.message}
           onConfirm={() => {
-            doing.mutate(asking);
+            running.mutate(pending);
           }}
           onClose={() => {
-            ask(undefined);
+            setPending(undefined);
           }}
         >
           <p>{question.text}</p>

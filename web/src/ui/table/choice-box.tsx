@@ -3,12 +3,12 @@ import { cx } from "../../lib/cx.ts";
 interface ChoiceBoxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Indeterminate: some but not all rows are selected. */
   isMixed?: boolean;
   onChange: (isChecked: boolean, isRange: boolean) => void;
 }
 
-/** A box that chooses a row, or all of them. Its surroundings of 44 px can be pressed. */
+/** A checkbox that selects a row, or all rows of the page, with a touch target of 44 px. */
 export function ChoiceBox({ label, isChecked, isMixed = false, onChange }: ChoiceBoxProps) {
   return (
     <label className="records-over -m-2.5 inline-grid size-11 cursor-pointer place-items-center">

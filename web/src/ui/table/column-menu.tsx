@@ -5,12 +5,12 @@ import { Button } from "../button.tsx";
 import { Checkbox } from "../inputs.tsx";
 
 interface ColumnMenuProps {
-  /** Those that can be taken off. */
+  /** The columns that can be hidden. */
   columns: readonly { id: string; label: string; isShown: boolean }[];
   onShow: (id: string, isShown: boolean) => void;
 }
 
-/** Which columns the table has. Escape and a press beside it close it. */
+/** Menu for showing and hiding columns. Escape and a click outside close it. */
 export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
   const [isOpen, open] = useState(false);
   const panel = useId();
@@ -35,7 +35,7 @@ export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
     button.current?.focus();
   };
   return (
-    // Escape is heard wherever the focus is inside; what takes the focus are the button and the boxes.
+    // Handles Escape for the button and the boxes inside, which have the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div ref={whole} className="relative" onKeyDown={close}>
       <Button

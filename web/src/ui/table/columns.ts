@@ -1,27 +1,26 @@
 import type { ReactNode } from "react";
 
-/** A column of a table of records. */
 export interface TableColumn<Row> {
   id: string;
-  /** Its heading; on phones, what stands before the value. */
+  /** The column heading; on phones the label before the value. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The server can sort by it, and calls it this in `?sort=`. */
+  /** The server's name for sorting by this column (`?sort=`); absent if it cannot. */
   sort?: string;
-  /** How wide, as a track of a CSS grid: "8rem". Left out: it shares what is left. */
+  /** Width as a CSS grid track: "8rem". Default: an equal share of the remaining width. */
   width?: string;
   align?: "end";
-  /** `always` cannot be taken off; `off` is there once it is chosen. Others are there until they are taken off. */
+  /** `always`: cannot be hidden. `off`: hidden by default. Others are shown by default. */
   shown?: "always" | "off";
-  /** Only where the table has room for every column; on phones it is there all the same. */
+  /** Shown only if there is space for all columns. On phones it is always shown. */
   roomy?: boolean;
-  /** On phones: `title` leads the block, `corner` stands at its right, others are lines with their label. */
+  /** Layout on phones: `title` is the heading of the block, `corner` is at its right, others are lines with their label. */
   place?: "title" | "corner";
 }
 
 const SHARE = "minmax(0,1fr)";
 
-/** The tracks of a grid with these columns, and with one more before and after them where there are. */
+/** CSS grid tracks of these columns, with those of the selection box and the row's buttons if present. */
 export function tracksOf(
   columns: readonly Pick<TableColumn<never>, "width" | "roomy">[],
   about: { isRoomy: boolean; choice: boolean; action: string | undefined },

@@ -1,6 +1,6 @@
 import "react";
 
-/** Values that a style sheet takes from an element's own `style`. */
+/** CSS variables that components set through `style`. */
 declare module "react" {
   interface CSSProperties {
     [variable: `--${string}`]: string | undefined;

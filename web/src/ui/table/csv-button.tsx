@@ -4,7 +4,7 @@ import { m } from "../../paraglide/messages.js";
 import { Button } from "../button.tsx";
 import { Note } from "../note.tsx";
 
-/** Downloads as CSV what the table is filtered to, all pages of it. @param save fetches and saves the file */
+/** Downloads all rows that match the filters as CSV. @param save fetches and saves the file */
 export function CsvButton({ save }: { save: () => Promise<unknown> }) {
   const saving = useMutation({ mutationFn: save, networkMode: "always" });
   return (

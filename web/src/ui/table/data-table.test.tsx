@@ -59,7 +59,7 @@ function People() {
   );
 }
 
-/** Pages as the server gives them: the cursor says how many went before. */
+/** Pages as the server returns them: here the cursor is the number of preceding rows. */
 const pages = () =>
   api().on(userEndpoints.allUsers, ({ query }) => {
     const [from, limit] = [Number(query.get("cursor") ?? 0), Number(query.get("limit"))];
@@ -86,8 +86,8 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const shown = (from: number, to: number) => ALL.slice(from - 1, to).map(({ name }) => name);
 
-describe("what a table shows lives in its address", () => {
-  it("turns pages, keeps the way back, and says which rows these are", async () => {
+describe("the state of a table is in the URL", () => {
+  it("turns pages, remembers the way back, and says which rows are shown", async () => {
     await opened();
     expect(names()).toEqual(shown(1, 25));
     screen.getByText("Rows 1 to 25");
@@ -104,7 +104,7 @@ describe("what a table shows lives in its address", () => {
     expect(addressNow()).toBe("/people");
   });
 
-  it("opens a page that somebody sent, and offers the first one where the way to it is not known", async () => {
+  it("opens a page from a shared URL, and offers the first page if the previous one is unknown", async () => {
     await opened("/people?after=25&size=50");
     expect(names()).toEqual(shown(26, 60));
     screen.getByText("35 rows. That is the end of the list.");
@@ -112,7 +112,7 @@ describe("what a table shows lives in its address", () => {
     await waitFor(() => expect(names()).toEqual(shown(1, 50)));
   });
 
-  it("says of a single row, and of a page that has none any more, what they are", async () => {
+  it("describes a single row, and a page that has become empty", async () => {
     api().on(userEndpoints.allUsers, () => ({ body: ALL.slice(0, 1) }));
     await opened();
     screen.getByText("Row 1. That is the end of the list.");
@@ -122,7 +122,7 @@ describe("what a table shows lives in its address", () => {
     await screen.findByText("There are no rows here.");
   });
 
-  it("keeps sort, size and filters there, and begins the list anew when one changes", async () => {
+  it("keeps sort order, page size and filters in the URL, and returns to the first page when one changes", async () => {
     await opened("/people?after=25");
     fireEvent.change(screen.getByRole("combobox", { name: "Rows a page" }), { target: { value: "50" } });
     await waitFor(() => expect(names()).toHaveLength(50));
@@ -134,7 +134,7 @@ describe("what a table shows lives in its address", () => {
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
   });
 
-  it("believes nothing of an address that it does not know", async () => {
+  it("ignores unknown values in the URL", async () => {
     await opened("/people?size=7000&sort=secret&role=%20&nonsense=1");
     expect(api().sentTo(userEndpoints.allUsers)[0]!.query.get("limit")).toBe("25");
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("descending");
@@ -142,7 +142,7 @@ describe("what a table shows lives in its address", () => {
 });
 
 describe("the columns of a table", () => {
-  it("can be chosen, and are remembered", async () => {
+  it("can be shown and hidden, and the choice is remembered", async () => {
     await opened();
     expect(screen.queryByRole("columnheader", { name: "Role" })).toBeNull();
     press("Columns");
@@ -160,7 +160,7 @@ describe("the columns of a table", () => {
 });
 
 describe("the keyboard", () => {
-  it("goes from row to row with the arrows, and to both ends", async () => {
+  it("moves between rows with the arrow keys, and to the first and last row", async () => {
     await opened();
     const link = (name: string) => screen.getByRole("link", { name });
     link("Person 2").focus();
@@ -177,7 +177,7 @@ describe("the keyboard", () => {
   });
 });
 
-describe("doing something to several rows", () => {
+describe("actions on several rows", () => {
   const done: string[][] = [];
   const remove = (about: Partial<BulkAction<UserRow>> = {}): BulkAction<UserRow> => ({
     id: "remove",
@@ -195,7 +195,7 @@ describe("doing something to several rows", () => {
     vi.spyOn(toasts, "toast").mockResolvedValue("");
   });
 
-  it("chooses one, a range with the Shift key, the whole page, and none", async () => {
+  it("selects one row, a range with Shift, the whole page, and none", async () => {
     await opened();
     fireEvent.click(box("Choose Person 2"));
     screen.getByText("1 chosen");
@@ -207,7 +207,7 @@ describe("doing something to several rows", () => {
     expect(screen.queryByText(/chosen/)).toBeNull();
   });
 
-  it("does it to the chosen ones alone, says so, and chooses nobody afterwards", async () => {
+  it("runs for the selected rows only, reports the result, and clears the selection", async () => {
     await opened();
     fireEvent.click(box("Choose Person 2"));
     fireEvent.click(box("Choose Person 4"));
@@ -217,7 +217,7 @@ describe("doing something to several rows", () => {
     expect(box("Choose Person 2").checked).toBe(false);
   });
 
-  it("forgets the choice of rows that are not shown any more", async () => {
+  it("drops the selection of rows that are no longer shown", async () => {
     await opened();
     fireEvent.click(box("Choose Person 2"));
     press("Next");
@@ -225,7 +225,7 @@ describe("doing something to several rows", () => {
     expect(screen.queryByText(/chosen/)).toBeNull();
   });
 
-  it("offers to take it back where that is possible", async () => {
+  it("offers to undo where that is possible", async () => {
     const offered = vi.spyOn(undoing, "undoToast").mockResolvedValue();
     const undo = async () => undefined;
     bulk = [remove({ run: async () => ({ said: "Removed.", undo }) })];
@@ -235,7 +235,7 @@ describe("doing something to several rows", () => {
     await waitFor(() => expect(offered).toHaveBeenCalledWith("Removed.", undo));
   });
 
-  it("asks first where it must, and keeps the choice and says why where it fails", async () => {
+  it("asks first if configured so; after a failure it keeps the selection and shows the reason", async () => {
     bulk = [
       remove({
         confirm: (rows) => ({ title: `Remove ${rows.length}?`, text: "They are gone then." }),
@@ -254,8 +254,8 @@ describe("doing something to several rows", () => {
   });
 });
 
-describe("what a table says of itself", () => {
-  it("holds the place of its rows, then says that nothing fits, and clears the filters", async () => {
+describe("states of a table", () => {
+  it("shows placeholders, then that nothing matches, and clears the filters", async () => {
     api().on(userEndpoints.allUsers, ({ query }) => ({ body: query.get("cursor") === null ? [] : ALL }));
     visit(<People />, "/people?role=admin");
     expect(screen.getByRole("status").textContent).toBe("Loading");
@@ -265,7 +265,7 @@ describe("what a table says of itself", () => {
     await waitFor(() => expect(addressNow()).toBe("/people"));
   });
 
-  it("says why a list cannot come, and tries again", async () => {
+  it("shows why a list failed to load, and retries", async () => {
     api().on(userEndpoints.allUsers, () => refusal(500, "internal-error"));
     visit(<People />, "/people");
     await screen.findByText("The list could not be loaded");
@@ -274,7 +274,7 @@ describe("what a table says of itself", () => {
     await screen.findByRole("table");
   });
 
-  it("says why a file could not be fetched", async () => {
+  it("shows why a download failed", async () => {
     csv = () => Promise.reject(new Error("The connection broke."));
     await opened();
     press("CSV");

@@ -17,33 +17,33 @@ import type { TablePage } from "./use-table-page.ts";
 import type { TableState } from "./use-table-state.ts";
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
-  /** The key of the section; the choice of columns is remembered by it. */
+  /** The section's key; the choice of columns is stored under it. */
   section: string;
   columns: readonly TableColumn<Row>[];
   table: TableState;
   page: TablePage<readonly Row[]>;
   rowId: (row: Row) => string;
-  /** What a row is called: a name, a title. */
+  /** The row's name or title. */
   rowName: (row: Row) => string;
-  /** Where a row's record is shown: the whole row leads there. */
+  /** URL of the row's record; makes the whole row a link. */
   rowHref?: (row: Row) => string;
-  /** Buttons at the end of each row, and their width. */
+  /** Buttons at the end of each row, and the width of their column. */
   rowAction?: { width: string; of: (row: Row) => ReactNode };
-  /** What can be done to several rows at once. */
+  /** Actions on selected rows. */
   bulk?: readonly BulkAction<Row>[];
-  /** Fetches and saves everything that is filtered. */
+  /** Downloads all rows that match the filters. */
   csv?: () => Promise<unknown>;
-  /** A sentence about all that is filtered. */
+  /** A sentence about all rows that match the filters. */
   summary?: ReactNode;
-  /** What to say where there is nothing at all. */
+  /** Empty state without filters. */
   empty?: ReactNode;
 }
 
 /**
- * A list of records, paged, sorted and filtered by the server. It is built of plain boxes with the roles of a table, since what browsers
- * know as a table stops being one for screen readers as soon as its rows become blocks.
+ * A list of records that the server pages, sorts and filters. Uses `div`s with table roles, because browsers drop the table semantics
+ * of a `<table>` whose rows are displayed as blocks.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, section, columns, table, page, rowId, rowName, rowHref, rowAction, bulk, csv, summary, empty } = props;
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : !hasRows ? (
         <NoRows table={table} page={page} empty={empty} />
       ) : (
-        // Arrow keys go from row to row; what takes the focus are the controls inside.
+        // Arrow keys move between rows; the controls inside have the focus.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as said above
         <div
           role="table"

@@ -7,7 +7,7 @@ import { useTypedSearch } from "../use-typed-search.ts";
 
 const SMALL = "min-h-11 py-1.5 text-sm";
 
-/** The filters above a table, as many beside one another as there is room. */
+/** The filters above a table, in as many columns as fit. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-3 xl:grid-cols-4">{children}</div>;
 }
@@ -30,7 +30,7 @@ export function Labelled({ label, className, children }: LabelledProps) {
 
 interface TextFilterProps {
   label: string;
-  /** What is searched now, as the address says. */
+  /** The current search, from the URL. */
   value: string | undefined;
   onSearch: (text: string | undefined) => void;
   hint?: string;
@@ -39,7 +39,7 @@ interface TextFilterProps {
   className?: string;
 }
 
-/** A search. It begins when the typing pauses, or with Enter. */
+/** A search filter: searches when typing pauses, or on Enter. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value = "", onSearch, hint, maxLength = 80, inputMode = "search", className } = props;
   const search = useTypedSearch(value, onSearch);
@@ -57,12 +57,11 @@ interface SelectFilterProps {
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string | undefined) => void;
-  /** What stands for no filter. */
+  /** Label of the option for no filter. */
   all?: string;
   disabled?: boolean;
 }
 
-/** One of several, or all. */
 export function SelectFilter({ label, value = "", options, onChoose, all, disabled = false }: SelectFilterProps) {
   return (
     <Labelled label={label}>
@@ -90,7 +89,6 @@ interface DayFilterProps {
   disabled?: boolean;
 }
 
-/** A day of the calendar. */
 export function DayFilter({ label, value = "", onChoose, disabled = false }: DayFilterProps) {
   return (
     <Labelled label={label}>

@@ -1,4 +1,4 @@
-/** Tables of records in the admin panel. Nothing of it belongs to what visitors load. */
+/** Tables of records in the admin panel; no page of visitors loads them. */
 export type { BulkAction } from "./bulk-bar.tsx";
 export type { TableColumn } from "./columns.ts";
 export { DataTable } from "./data-table.tsx";

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 const CONTROLS = "a[href], button:not([disabled]), input:not([disabled])";
 
 /**
- * Arrow keys move among the rows of a table, from a control to the same control of the row above or below; Home and End to the first and
- * the last row. Tab goes through them all, as everywhere.
+ * Up and Down move the focus to the same control of the previous or next row, Home and End to the first and last row. Tab still visits
+ * every control.
  */
 export function moveByRows(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;

@@ -12,7 +12,7 @@ interface TableFootProps {
   isBusy: boolean;
 }
 
-/** Which rows these are, how many a page has, and the way to the others. */
+/** The range of rows shown, the page size, and buttons for the previous and next page. */
 export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) {
   const { before, after, size } = table;
   return (
@@ -55,15 +55,15 @@ export function TableFoot({ table, count, nextCursor, isBusy }: TableFootProps) 
   );
 }
 
-interface Shown {
-  /** How many rows lie before these; `undefined` where that is not known. */
+interface RowRange {
+  /** Number of preceding rows; `undefined` if unknown. */
   before: number | undefined;
   count: number;
   isLast: boolean;
 }
 
-/** Which rows are shown, and whether more follow. */
-function rowsSentence({ before, count, isLast }: Shown): string {
+/** The range of rows shown, and whether more follow. */
+function rowsSentence({ before, count, isLast }: RowRange): string {
   if (count === 0) return m.table_page_empty();
   if (before === undefined) return isLast ? m.table_rows_last({ count }) : m.table_rows({ count });
   const [from, to] = [formatCount(before + 1), formatCount(before + count)];

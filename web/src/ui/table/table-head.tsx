@@ -4,25 +4,25 @@ import { Icon } from "../icon.tsx";
 import type { TableColumn } from "./columns.ts";
 import { ChoiceBox } from "./choice-box.tsx";
 
-/** How a column is sorted now, as `aria-sort` says it. */
+/** The value of `aria-sort`. */
 export type Sorted = "ascending" | "descending" | "none";
 
 export const sortedBy = (sort: string | undefined, name: string): Sorted =>
   sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none";
 
-/** What a press on a heading asks for: the greatest first, then the other way round. */
+/** The sort order after a click on a heading: descending first, then alternating. */
 const nextSort = (sort: string | undefined, name: string) => (sort === `-${name}` ? name : `-${name}`);
 
 interface TableHeadProps<Row> {
   columns: readonly TableColumn<Row>[];
   sort: string | undefined;
   onSort: (sort: string) => void;
-  /** The box that chooses every row of the page; absent where rows cannot be chosen. */
+  /** The box that selects all rows of the page; absent if rows cannot be selected. */
   all: { isChecked: boolean; isMixed: boolean; onChange: (isChecked: boolean) => void } | undefined;
   hasAction: boolean;
 }
 
-/** The row of headings. Those that the server can sort by are buttons. */
+/** The row of column headings; those that the server can sort by are buttons. */
 export function TableHead<Row>({ columns, sort, onSort, all, hasAction }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup">

@@ -7,15 +7,15 @@ import type { TableColumn } from "./columns.ts";
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** What the row is called. */
+  /** The row's name, for labels. */
   name: string;
-  /** Where its record is shown; the whole row leads there. */
+  /** URL of the row's record, if the row is a link. */
   to: string | undefined;
   action: ReactNode;
   choice: { isChosen: boolean; choose: (isChosen: boolean, isRange: boolean) => void } | undefined;
 }
 
-/** One record: a row of the table, or a block of lines where there is little room. */
+/** One record: a table row, or a block of lines on narrow screens. */
 export function TableRow<Row>({ row, columns, name, to, action, choice }: TableRowProps<Row>) {
   const titleId = useId();
   return (

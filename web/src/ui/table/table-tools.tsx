@@ -16,7 +16,7 @@ interface TableToolsProps {
   summary: ReactNode;
 }
 
-/** What stands above a table: the sentence about it, and the ways to sort (where there are no headings), choose columns, take it away. */
+/** Above a table: summary, sort order (if the headings are hidden), choice of columns, CSV download. */
 export function TableTools({ columns, onShow, table, all, csv, summary }: TableToolsProps) {
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from "../state-panel.tsx";
 import type { TablePage } from "./use-table-page.ts";
 import type { TableState } from "./use-table-state.ts";
 
-/** The boxes of rows that are on their way. */
+/** Placeholders of rows while loading. */
 export function RowSkeletons() {
   return (
     <Skeletons count={5}>
@@ -24,7 +24,10 @@ interface NoRowsProps {
   empty: ReactNode;
 }
 
-/** No rows: not yet, since the server looks through so many at a time; or none that fit; or none at all. */
+/**
+ * A table without rows: the search continues on the next page (the server scans a limited number of records per request), nothing
+ * matches the filters, or the list is empty.
+ */
 export function NoRows({ table, page: { nextCursor, isStale }, empty }: NoRowsProps) {
   if (nextCursor !== undefined)
     return (

@@ -1,13 +1,10 @@
 import { readyToasts, toast } from "../../lib/toast.ts";
 import { m } from "../../paraglide/messages.js";
 
-/** Long enough to read it and to reach the button. */
+/** Long enough to read the toast and reach the button. */
 const UNDO_MS = 10_000;
 
-/**
- * Says what was done, with a way to take it back for ten seconds; says then that it was taken back, or why not.
- * @param undo takes it back
- */
+/** A toast that offers undo for ten seconds; then reports that it was undone, or why not. */
 export async function undoToast(message: string, undo: () => Promise<unknown>): Promise<void> {
   const show = await readyToasts().catch(() => undefined);
   if (show === undefined) return;

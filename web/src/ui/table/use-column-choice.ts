@@ -2,24 +2,24 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import type { TableColumn } from "./columns.ts";
 
-const Kept = z.record(z.string(), z.boolean());
+const StoredChoice = z.record(z.string(), z.boolean());
 
-const placeOf = (section: string) => `daansetu:columns:${section}`;
+const storageKeyOf = (section: string) => `daansetu:columns:${section}`;
 
-/** Which columns of a section's table are shown, remembered in this browser. */
+/** The shown columns of a section's table; the choice is stored in this browser. */
 export function useColumnChoice(
   section: string,
   columns: readonly Pick<TableColumn<never>, "id" | "shown">[],
 ): { shown: Record<string, boolean>; show: (id: string, isShown: boolean) => void } {
-  const [kept, keep] = useState(() => read(section));
+  const [choice, setChoice] = useState(() => read(section));
   const shown = Object.fromEntries(
-    columns.map(({ id, shown: how }) => [id, how === "always" || (kept[id] ?? how !== "off")]),
+    columns.map(({ id, shown: how }) => [id, how === "always" || (choice[id] ?? how !== "off")]),
   );
   return {
     shown,
     show: (id, isShown) => {
-      const changed = { ...kept, [id]: isShown };
-      keep(changed);
+      const changed = { ...choice, [id]: isShown };
+      setChoice(changed);
       write(section, changed);
     },
   };
@@ -27,17 +27,17 @@ export function useColumnChoice(
 
 function read(section: string): Record<string, boolean> {
   try {
-    return z.parse(Kept, JSON.parse(localStorage.getItem(placeOf(section)) ?? "{}"));
+    return z.parse(StoredChoice, JSON.parse(localStorage.getItem(storageKeyOf(section)) ?? "{}"));
   } catch {
-    // Nothing that can be used is kept, or storage may not be used.
+    // Storage is blocked, or holds an unreadable value.
     return {};
   }
 }
 
 function write(section: string, shown: Record<string, boolean>): void {
   try {
-    localStorage.setItem(placeOf(section), JSON.stringify(shown));
+    localStorage.setItem(storageKeyOf(section), JSON.stringify(shown));
   } catch {
-    // Then the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts as long as the page.
   }
 }

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { PATHS } from "../../lib/paths.ts";
 
 /**
- * The record that is open, by its id in the address (`?open=…`): Back closes it, and the list behind it is as it was.
- * @returns the id, the address of any record, and the address of the list
+ * The open record, whose id is in the URL (`?open=…`): Back closes it and shows the unchanged list.
+ * @returns the id, a function that makes the URL of a record, and the URL of the list
  */
 export function useOpenRecord(): { open: string | undefined; hrefOf: (id: string) => string; listHref: string } {
   const [params] = useSearchParams();

@@ -1,21 +1,18 @@
 import { useRef, useState } from "react";
 
-/** Which rows of a page are chosen. */
+/** The selected rows of a page. */
 export interface RowChoice {
   chosen: ReadonlySet<string>;
-  /** Chooses a row or not; with the Shift key all from the last one on. */
+  /** Selects or deselects a row; `isRange` (Shift key) applies to all rows from the last one. */
   choose: (id: string, isChosen: boolean, isRange: boolean) => void;
   chooseAll: (isChosen: boolean) => void;
 }
 
-/**
- * The choice of rows for doing something to all of them. It holds for the rows that are shown: what leaves the page is not chosen any
- * more, so that nothing is done to what nobody sees.
- */
+/** Row selection for bulk actions. Rows that leave the page are deselected, so that no action affects invisible rows. */
 export function useRowChoice(ids: readonly string[]): RowChoice {
-  const [held, hold] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
-  const chosen = new Set(ids.filter((id) => held.has(id)));
+  const chosen = new Set(ids.filter((id) => selected.has(id)));
   return {
     chosen,
     choose: (id, isChosen, isRange) => {
@@ -26,11 +23,11 @@ export function useRowChoice(ids: readonly string[]): RowChoice {
       for (const each of range)
         if (isChosen) after.add(each);
         else after.delete(each);
-      hold(after);
+      setSelected(after);
     },
     chooseAll: (isChosen) => {
       last.current = undefined;
-      hold(new Set(isChosen ? ids : []));
+      setSelected(new Set(isChosen ? ids : []));
     },
   };
 }

@@ -2,23 +2,22 @@ import type { Endpoint } from "@daansetu/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type CallInput, callPage, type Reply } from "../../lib/api-client.ts";
 
-/** One page of a list as a table needs it. */
 export interface TablePage<Rows> {
   /** `undefined` until the first answer. */
   rows: Rows | undefined;
-  /** Where the next page begins, if there is one. */
+  /** Cursor of the next page, if there is one. */
   nextCursor: string | undefined;
   error: unknown;
   isFetching: boolean;
-  /** Another page is on its way; these rows are of the last one. */
+  /** These rows are of the previous page while another one is loading. */
   isStale: boolean;
   refetch: () => unknown;
 }
 
 /**
- * One page of a paged list from the server: `useTablePage(planEndpoints.allPlans, { query: { limit: String(table.size) } }, table)`.
- * While another page is asked, the rows of the last one stay. Its key begins with the endpoint's name, so that
- * `invalidateQueries({ queryKey: [endpoint.name] })` asks anew.
+ * One page of a paged list: `useTablePage(planEndpoints.allPlans, { query: { limit: String(table.size) } }, table)`. Keeps the rows of
+ * the previous page while another one is loading. The query key starts with the endpoint's name, so that `invalidateQueries({
+ * queryKey: [endpoint.name] })` reloads it.
  */
 export function useTablePage<E extends Endpoint>(
   endpoint: E,

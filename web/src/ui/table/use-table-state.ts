@@ -5,17 +5,17 @@ import * as z from "zod/mini";
 export const PAGE_SIZES = [25, 50, 100] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
-/** What a table shows, as its address says. */
+/** The state of a table, as in the URL. */
 export interface TableState<Filter extends string = string> {
-  /** What is set of the filters that the table knows. */
+  /** Values of the table's own filters. */
   filters: Readonly<Partial<Record<Filter, string>>>;
-  /** As the server takes it: `time`, or `-time` for the greatest first; `undefined` where nothing can be sorted. */
+  /** The server's sort parameter: `time`, or `-time` for descending; `undefined` if the list cannot be sorted. */
   sort: string | undefined;
   size: PageSize;
-  /** The cursor that this page begins behind, and how many rows lie before it (where that is known). */
+  /** Cursor of this page, and the number of preceding rows if known. */
   after: string | undefined;
   before: number | undefined;
-  /** Sets filters, or takes them away; the list begins anew. */
+  /** Sets filters (`undefined` removes one) and returns to the first page. */
   narrow: (change: Partial<Record<Filter, string | undefined>>) => void;
   clear: () => void;
   sortBy: (sort: string) => void;
@@ -24,39 +24,43 @@ export interface TableState<Filter extends string = string> {
   previous: () => void;
 }
 
-interface Known<Filter extends string> {
-  /** Names of filters as they stand in the address. `section`, `sort`, `size`, `after` and `open` are taken. */
+interface TableConfig<Filter extends string> {
+  /** Query parameters of the filters. `section`, `sort`, `size`, `after` and `open` are reserved. */
   filters: readonly Filter[];
-  /** How the list is sorted unless the address says otherwise, and in what other ways the server can. */
+  /** The default sort order, and all that the server supports. */
   sort?: string;
   sorts?: readonly string[];
 }
 
-/** The pages that were turned, kept with the entry of the history: a fresh load and Back still know the way. */
-const Turned = z.object({ cursors: z.array(z.string()) });
+/** Cursors of the visited pages, stored in the history entry, so that the way back survives a reload and Back. */
+const VisitedPages = z.object({ cursors: z.array(z.string()) });
 
-const LONGEST = 200;
+const MAX_FILTER_LENGTH = 200;
 
 /**
- * What a table shows lives in its address (`?sort=-amount&size=50&status=paid`), so that Back, a fresh load and a link to a colleague
- * show the same. Nothing that the table does not know is believed, and a value is never longer than 200 characters.
+ * Keeps the table's state in the URL (`?sort=-amount&size=50&status=paid`), so that Back, a reload and a shared link show the same.
+ * Ignores unknown values and truncates filters to 200 characters.
  */
-export function useTableState<Filter extends string>({ filters, sort, sorts }: Known<Filter>): TableState<Filter> {
+export function useTableState<Filter extends string>({
+  filters,
+  sort,
+  sorts,
+}: TableConfig<Filter>): TableState<Filter> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const turned = z.safeParse(Turned, location.state);
-  const cursors = turned.success ? turned.data.cursors : [];
+  const visited = z.safeParse(VisitedPages, location.state);
+  const cursors = visited.success ? visited.data.cursors : [];
 
   const set = useCallback(
     (change: Record<string, string | undefined>, state?: { cursors: readonly string[] }) => {
       setParams(
-        (now) => {
-          const then = new URLSearchParams(now);
-          then.delete("after");
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.delete("after");
           for (const [name, value] of Object.entries(change))
-            if (value === undefined || value === "") then.delete(name);
-            else then.set(name, value);
-          return then;
+            if (value === undefined || value === "") changed.delete(name);
+            else changed.set(name, value);
+          return changed;
         },
         { replace: state === undefined, preventScrollReset: true, ...(state !== undefined && { state }) },
       );
@@ -64,18 +68,18 @@ export function useTableState<Filter extends string>({ filters, sort, sorts }: K
     [setParams],
   );
 
-  const asked = params.get("sort") ?? undefined;
-  const known = sorts ?? (sort === undefined ? [] : [sort]);
+  const requestedSort = params.get("sort") ?? undefined;
+  const allowedSorts = sorts ?? (sort === undefined ? [] : [sort]);
   const size = PAGE_SIZES.find((each) => String(each) === params.get("size")) ?? PAGE_SIZES[0];
   const after = params.get("after") ?? undefined;
-  const found: Partial<Record<Filter, string>> = {};
+  const values: Partial<Record<Filter, string>> = {};
   for (const name of filters) {
-    const value = params.get(name)?.trim().slice(0, LONGEST) ?? "";
-    if (value !== "") found[name] = value;
+    const value = params.get(name)?.trim().slice(0, MAX_FILTER_LENGTH) ?? "";
+    if (value !== "") values[name] = value;
   }
   return {
-    filters: found,
-    sort: known.find((each) => each === asked) ?? sort,
+    filters: values,
+    sort: allowedSorts.find((each) => each === requestedSort) ?? sort,
     size,
     after,
     before: after === undefined ? 0 : cursors.at(-1) === after ? cursors.length * size : undefined,

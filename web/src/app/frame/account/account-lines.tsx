@@ -6,14 +6,14 @@ import { m } from "../../../paraglide/messages.js";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { NavLink } from "../../../ui/link.tsx";
-import { Face } from "./face.tsx";
+import { AccountPicture } from "./account-picture.tsx";
 
 /** Top of the drawer: picture and name of the logged-in person. */
-export function DrawerFace() {
+export function DrawerAccount() {
   const { data: me } = useMe();
   return (
     <p className="mb-3 flex items-center gap-3 leading-snug">
-      <Face name={me?.name ?? ""} picture={me?.profilePic} />
+      <AccountPicture name={me?.name ?? ""} picture={me?.profilePic} />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{me?.name ?? m.session_your_account()}</span>
         {me && <span className="block truncate text-sm text-ink-mute">{me.email}</span>}
@@ -38,8 +38,8 @@ export function AccountLinks({ who, className }: { who: Session | undefined; cla
 }
 
 /** Log in or log out. Guests have no account to log out of. */
-export function EnterOrLeave({ known }: { known: boolean }) {
-  if (known)
+export function LogInOrOut({ isLoggedIn }: { isLoggedIn: boolean }) {
+  if (isLoggedIn)
     return (
       <Button variant="quiet" icon={LogOut} block className="mt-2" onClick={() => void session.logOut()}>
         {m.session_log_out()}

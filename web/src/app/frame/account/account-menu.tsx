@@ -8,14 +8,14 @@ import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { Face } from "./face.tsx";
+import { AccountPicture } from "./account-picture.tsx";
 
 const ITEM =
   "flex min-h-11 w-full items-center px-4 text-left font-semibold no-underline hover:bg-well focus-visible:bg-well focus-visible:-outline-offset-3";
 
 /**
- * A menu button: Profile, the panel for admins, Logout. Arrow keys move through it, Escape closes it and returns the focus, a click or
- * focus elsewhere closes it.
+ * A menu button with Profile, the panel (for admins) and Logout. Arrow keys move the focus; Escape closes the menu and returns the
+ * focus; a click or focus outside closes it.
  */
 export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
   const { data: me } = useMe();
@@ -72,7 +72,7 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
 
   const name = me?.name ?? "";
   return (
-    // The keys are for the button and the lines inside, which have the focus.
+    // Handles keys of the button and the items inside, which have the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- as said above
     <div ref={box} className="relative" onKeyDown={onKey}>
       <button
@@ -87,9 +87,9 @@ export default function AccountMenu({ isAdmin }: { isAdmin: boolean }) {
           setOpenAt(open ? undefined : key);
         }}
       >
-        {/* Not a label in an attribute: it would have to begin with the initials that stand here for the eye. */}
+        {/* Not an `aria-label`: that would have to begin with the visible initials (WCAG 2.5.3). */}
         <VisuallyHidden>{m.session_your_account()}</VisuallyHidden>
-        <Face name={name} picture={me?.profilePic} />
+        <AccountPicture name={name} picture={me?.profilePic} />
         <Icon of={ChevronDown} size="sm" className="text-ink-soft" />
       </button>
       {open && (

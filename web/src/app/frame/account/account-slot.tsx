@@ -5,18 +5,18 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { usePart } from "../use-part.ts";
+import { useLazyComponent } from "../use-lazy-component.ts";
 
 const load = () => import("./account-menu.tsx");
 
 /**
- * Right end of the header on larger screens. Visitors and guests get the login and the sign-up. Logged-in people get their picture with
- * a lazily loaded menu; until it is loaded the picture links to the profile.
+ * Right end of the header on larger screens. Visitors and guests see links to log in and sign up; others see their picture with a
+ * lazily loaded menu, and until it is loaded a link to the profile.
  */
 export function AccountSlot() {
   const who = useSession();
   const known = who !== undefined && who.role !== "guest";
-  const [AccountMenu, ask] = usePart(load);
+  const [AccountMenu, ask] = useLazyComponent(load);
   useEffect(() => {
     if (known) void ask();
   }, [known, ask]);

@@ -13,13 +13,13 @@ import { ErrorState } from "../../../ui/state-panel.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { ListEmpty } from "../list-empty.tsx";
 
-/** One card and the edge of the next on phones, two from 640 px, three from 768 px, four from 1024 px (spec section 9). */
+/** One card and the edge of the next on phones, two cards from 640 px, three from 768 px, four from 1024 px (spec section 9). */
 const CARD = "w-[82%] sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3.75rem)/4)]";
 
 /** Autoplay interval of the filters on phones (spec section 9). */
 const FILTERS_MS = 2_500;
 
-/** "All" came with the page; a sector's campaigns are requested when it is chosen. */
+/** The campaigns of all sectors come with the page; those of one sector are requested when it is chosen. */
 export function MonthlyList({ newest }: { newest: readonly MonthlyCampaignCard[] }) {
   const [sector, choose] = useSectorFilter(MONTHLY_SECTORS);
   const filtered = useQuery({ ...newestMonthly(sector ?? "hunger"), enabled: sector !== undefined });

@@ -6,7 +6,7 @@ import { m } from "../../../paraglide/messages.js";
 import { AmountPresets } from "../../../ui/amount-presets.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
-/** Three amounts and one button above the fold on wide screens. */
+/** Three preset amounts and a button, above the fold on wide screens. */
 export function QuickDonation() {
   const [amount, setAmount] = useState<number>(PRESET_RUPEES[1]);
   return (

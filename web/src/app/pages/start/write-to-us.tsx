@@ -5,7 +5,7 @@ import { useSession } from "../../../lib/session/index.ts";
 import { m } from "../../../paraglide/messages.js";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 
-/** A contact message with a template, for people who want to ask first. */
+/** A link to a contact message from a template, for users who have a question first. */
 export default function WriteToUs() {
   const session = useSession();
   return (

@@ -1,7 +1,7 @@
 import { GIVEN_ROLES, userEndpoints, type UserRow } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { saveAnswer } from "../../../lib/api-download.ts";
+import { downloadFile } from "../../../lib/api-download.ts";
 import { useSession } from "../../../lib/session/index.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { m } from "../../../paraglide/messages.js";
@@ -80,7 +80,7 @@ export default function UsersSection() {
         bulk={bulkUserActions(me, (changed) => {
           updateCachedUser(client, changed);
         })}
-        csv={() => saveAnswer(userEndpoints.usersCsv, { query: { search, role } }, "people.csv")}
+        csv={() => downloadFile(userEndpoints.usersCsv, { query: { search, role } }, "people.csv")}
         empty={<EmptyState level={2}>{m.admin_users_none()}</EmptyState>}
       />
       {open !== undefined && open.action === undefined && (

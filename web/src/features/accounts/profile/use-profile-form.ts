@@ -5,13 +5,13 @@ import { callApi } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { removeUpload } from "../../../lib/upload/index.ts";
 import { m } from "../../../paraglide/messages.js";
-import { type FormStanding, useForm } from "../../../ui/form/use-form.ts";
+import { type FormState, useForm } from "../../../ui/form/use-form.ts";
 import { meQuery } from "../api/me.ts";
 import { readChanges, toProblems } from "./profile-problems.ts";
 import { formValues, type ProfileDraft, type ProfileValues, remainingDraft, UNTOUCHED } from "./profile-values.ts";
 import { useProfileDraft, useUnsavedWarning } from "./use-profile-draft.ts";
 
-export interface ProfileForm extends FormStanding {
+export interface ProfileForm extends FormState {
   values: ProfileValues;
   set: (change: ProfileDraft) => void;
   /** @param src the address of another picture, or "" for none. An uploaded picture that was never saved is deleted. */

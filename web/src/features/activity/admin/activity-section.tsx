@@ -1,5 +1,5 @@
 import { activityEndpoints, type ActivityEntry } from "@daansetu/contract";
-import { saveAnswer } from "../../../lib/api-download.ts";
+import { downloadFile } from "../../../lib/api-download.ts";
 import { cx } from "../../../lib/cx.ts";
 import { formatMoment } from "../../../lib/format-moment.ts";
 import { href } from "../../../lib/paths.ts";
@@ -123,7 +123,7 @@ export default function ActivitySection() {
         page={page}
         rowId={({ _id }) => _id}
         rowName={({ action: done }) => actionLabel(done)}
-        csv={() => saveAnswer(activityEndpoints.activityCsv, { query }, "activity.csv")}
+        csv={() => downloadFile(activityEndpoints.activityCsv, { query }, "activity.csv")}
         empty={<EmptyState level={2}>{m.records_activity_empty()}</EmptyState>}
       />
     </>

@@ -5,7 +5,7 @@ import type { DraftStore } from "../../../lib/draft-store.ts";
 import { toast } from "../../../lib/toast.ts";
 import { m } from "../../../paraglide/messages.js";
 import type { Checked } from "../../../ui/form/use-form.ts";
-import { useVersionedForm, type VersionedStanding } from "../../../ui/form/use-versioned-form.ts";
+import { useVersionedForm, type VersionedFormState } from "../../../ui/form/use-versioned-form.ts";
 import { FORM_FAILURES, problemSentences } from "../form/problem-sentences.ts";
 import { fieldsOf, type FormFields } from "../form/form-fields.ts";
 
@@ -29,7 +29,7 @@ export interface EditorKind<Form extends object, Payload> {
   toasts: { added: () => string; failed: () => string };
 }
 
-export interface Editor<Form extends object> extends VersionedStanding {
+export interface Editor<Form extends object> extends VersionedFormState {
   fields: FormFields<Form>;
   /** Set while saving. */
   savingAs: SaveAs | undefined;

@@ -153,7 +153,9 @@ describe("a story", () => {
   });
 
   it("names the beneficiary and the foundation", async () => {
-    await openStory({ organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }] });
+    await openStory({
+      organisers: [shared.organisers[0], { name: "Daansetu Foundation", role: "foundation", about: "" }],
+    });
     const [ngo, foundation] = [await screen.findByText("Runs kitchens."), screen.getByText("Daansetu Foundation")];
     expect(ngo.closest("li")?.textContent).toContain("Annapurna Rasoi TrustBeneficiary");
     expect(foundation.closest("li")?.textContent).toContain(

@@ -1,6 +1,6 @@
 import { DONATION_SORTS, donationRecordEndpoints } from "@daansetu/contract";
 import { useQuery } from "@tanstack/react-query";
-import { saveAnswer } from "../../../lib/api-download.ts";
+import { downloadFile } from "../../../lib/api-download.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { endpointQuery } from "../../../lib/query.ts";
@@ -45,7 +45,7 @@ function DonationList() {
           rowId={({ reference }) => reference}
           rowName={(row) => m.records_donation_of({ donor: donorOf(row), amount: formatMoney(row.amountPaise) })}
           rowHref={({ reference }) => hrefOf(reference)}
-          csv={() => saveAnswer(donationsCsv, { query }, "donations.csv")}
+          csv={() => downloadFile(donationsCsv, { query }, "donations.csv")}
           summary={<FilteredTotals filter={filter} />}
         />
       )}

@@ -1,6 +1,6 @@
 import type { User } from "@daansetu/contract";
 import { afterEach, expect, it, test } from "vitest";
-import { forgetTyped } from "../../../lib/forget-typed.ts";
+import { clearTypedData } from "../../../lib/clear-typed-data.ts";
 import { createDraftStore } from "./donation-draft.ts";
 import { EMPTY_DONATION } from "./donation-values.ts";
 import { profileDetails } from "./profile-details.ts";
@@ -49,7 +49,7 @@ test.each(["fullName", "phone", "email", "address", "state", "pincode"] as const
 it("a draft is deleted from the tab at log-out, so that the next person does not see it", () => {
   createDraftStore("kitchen", sessionStorage).setValues({ fullName: "Asha Rao" });
   sessionStorage.setItem("something-else", "stays");
-  forgetTyped();
+  clearTypedData();
   expect(createDraftStore("kitchen", sessionStorage).get().values.fullName).toBe("");
   expect(sessionStorage.getItem("something-else")).toBe("stays");
 });

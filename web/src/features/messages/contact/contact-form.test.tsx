@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { refusal } from "../../../../test/support/api-server.ts";
 import { useTestApi, visit } from "../../../../test/support/site.tsx";
-import { forgetTyped } from "../../../lib/forget-typed.ts";
+import { clearTypedData } from "../../../lib/clear-typed-data.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const api = useTestApi();
@@ -99,7 +99,7 @@ it("says that the browser is offline, and keeps the input through a reload until
   cleanup();
   visit(<ContactForm />, "/csr");
   expect([box(/^Full Name/).value, box(/^Comment/).value]).toEqual(["Asha Devi Rao", "When are you open?"]);
-  forgetTyped();
+  clearTypedData();
   cleanup();
   visit(<ContactForm />, "/csr");
   expect(box(/^Full Name/).value).toBe("");

@@ -9,7 +9,7 @@ export const ContactValues = z.object({
 export type ContactValues = z.infer<typeof ContactValues>;
 
 const EMPTY: ContactValues = { fullName: "", email: "", mobile: "", comment: "" };
-/** Deleted at log-out by `forgetTyped`, which lists this key. */
+/** Deleted at log-out by `clearTypedData`, which lists this key. */
 const KEY = "daansetu:contact";
 
 /** Reads the unsent form from session storage, which survives a reload. */

@@ -1,7 +1,7 @@
 import { contactEndpoints, NewContactMessage, parseWith } from "@daansetu/contract";
 import { useRef, useState } from "react";
 import { callApi } from "../../../lib/api-client.ts";
-import { asAnswered, type FailureWords } from "../../../lib/errors/failure.ts";
+import { serverSentence, type FailureWords } from "../../../lib/errors/failure.ts";
 import { fieldSentences, type FieldWords } from "../../../lib/errors/field-sentence.ts";
 import { m } from "../../../paraglide/messages.js";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -67,7 +67,7 @@ const FIELD_TEXTS: FieldWords = {
 /** Shows the server's own sentence where it says what to do. */
 const FAILURES: FailureWords = {
   timeout: m.contact_failed_slow,
-  "too-many-requests": asAnswered,
-  conflict: asAnswered,
+  "too-many-requests": serverSentence,
+  conflict: serverSentence,
   other: m.contact_failed_text,
 };

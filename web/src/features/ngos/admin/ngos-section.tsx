@@ -1,6 +1,6 @@
 import { ACTS, NGO_SECTORS, NGO_STATUSES, ngoEndpoints, PAPER_WARNINGS, STATES } from "@daansetu/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { saveAnswer } from "../../../lib/api-download.ts";
+import { downloadFile } from "../../../lib/api-download.ts";
 import { m } from "../../../paraglide/messages.js";
 import { DataTable, useOpenRecord, useTablePage, useTableState } from "../../../ui/table/index.ts";
 import { ngoBulkActions } from "./ngo-bulk-actions.ts";
@@ -46,7 +46,7 @@ function NgoList() {
         rowName={({ ngoName }) => ngoName}
         rowHref={({ _id }) => hrefOf(_id)}
         bulk={ngoBulkActions(client)}
-        csv={() => saveAnswer(ngoEndpoints.ngosCsv, { query }, "ngos.csv")}
+        csv={() => downloadFile(ngoEndpoints.ngosCsv, { query }, "ngos.csv")}
         empty={m.ngos_list_none()}
       />
     </>

@@ -1,7 +1,7 @@
 import { NgoDraft } from "@daansetu/contract";
 import * as z from "zod/mini";
 
-/** Unsaved changes, kept through a reload or a lost connection; deleted at log-out (`forget-typed.ts`). */
+/** Unsaved changes, kept through a reload or a lost connection; deleted at log-out (`clear-typed-data.ts`). */
 const UnsavedCopy = z.object({ applicationId: z.nullable(z.string()), version: z.int(), details: NgoDraft });
 export type UnsavedCopy = z.infer<typeof UnsavedCopy>;
 

@@ -5,7 +5,7 @@ import { callApi } from "../../../lib/api-client.ts";
 import type { FieldSentence } from "../../../lib/errors/field-sentence.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { onePerField } from "../../../ui/form/form-problems.ts";
-import { type FormStanding, useForm } from "../../../ui/form/use-form.ts";
+import { type FormState, useForm } from "../../../ui/form/use-form.ts";
 import type { NgoForm } from "../form/ngo-form.ts";
 import { toSentences } from "../form/ngo-field-sentences.ts";
 import { useBusyFields } from "../form/use-busy-fields.ts";
@@ -24,7 +24,7 @@ export const myApplicationsQuery = (userId: string) => ({
 });
 
 export interface Enrolment extends Pick<
-  FormStanding,
+  FormState,
   "attempt" | "submit" | "isSending" | "failure" | "conflict" | "errors"
 > {
   fields: NgoForm;

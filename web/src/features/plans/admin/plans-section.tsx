@@ -1,5 +1,5 @@
 import { type AdminPlan, planEndpoints, PlanStatus } from "@daansetu/contract";
-import { saveAnswer } from "../../../lib/api-download.ts";
+import { downloadFile } from "../../../lib/api-download.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { m } from "../../../paraglide/messages.js";
 import {
@@ -103,7 +103,7 @@ function PlanList() {
           m.records_donation_of({ donor: donorName, amount: formatMoney(monthlyPaise) })
         }
         rowHref={({ planId }) => hrefOf(planId)}
-        csv={() => saveAnswer(planEndpoints.plansCsv, { query: { status } }, "plans.csv")}
+        csv={() => downloadFile(planEndpoints.plansCsv, { query: { status } }, "plans.csv")}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { saveAnswer } from "../../../lib/api-download.ts";
+import { downloadFile } from "../../../lib/api-download.ts";
 import { endpointQuery } from "../../../lib/query.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -100,7 +100,7 @@ function CsvButton({
   const save = async () => {
     setBusy(true);
     try {
-      await saveAnswer(
+      await downloadFile(
         monthlyReportEndpoints.monthlyReportFile,
         { query },
         `monthly-campaigns-${query.from}-to-${query.to}.csv`,

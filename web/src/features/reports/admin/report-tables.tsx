@@ -25,7 +25,7 @@ export function ReportMonths({ months }: { months: readonly MonthlyReportRow[] }
             short: nameOf(month),
             name: nameOf(month),
             value: receivedPaise,
-            says: [formatMoney(receivedPaise), formatCount(donations)],
+            details: [formatMoney(receivedPaise), formatCount(donations)],
           }))}
         />
       </div>

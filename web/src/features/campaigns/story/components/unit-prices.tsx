@@ -3,7 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "../../../../ui/link.tsx";
 import { formatMoney } from "../../../../lib/format.ts";
 import { href } from "../../../../lib/paths.ts";
-import { amountsThatShow, unitsIn, unitsLabel } from "../../../../lib/units.ts";
+import { suggestedAmounts, unitsIn, unitsLabel } from "../../../../lib/units.ts";
 import { m } from "../../../../paraglide/messages.js";
 import { Icon } from "../../../../ui/icon.tsx";
 
@@ -12,7 +12,7 @@ export function UnitPrices({ unit, campaignId, isOpen }: { unit: Unit; campaignI
   return (
     <>
       <ul className="border-t border-line">
-        {amountsThatShow(unit).map((paise) => {
+        {suggestedAmounts(unit).map((paise) => {
           const units = unitsLabel(unitsIn(paise, unit), unit);
           const row = (
             <>

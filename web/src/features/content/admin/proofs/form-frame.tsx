@@ -5,15 +5,15 @@ import { ButtonLink } from "../../../../ui/button-link.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
-import type { FormStanding } from "../../../../ui/form/use-form.ts";
-import type { VersionedStanding } from "../../../../ui/form/use-versioned-form.ts";
+import type { FormState } from "../../../../ui/form/use-form.ts";
+import type { VersionedFormState } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
 
 interface FormFrameProps {
   title: string;
   listHref: string;
   saveLabel: string;
-  form: FormStanding & Partial<Pick<VersionedStanding, "takeTheirs" | "saveMine">>;
+  form: FormState & Partial<Pick<VersionedFormState, "takeTheirs" | "saveMine">>;
   isUploading: boolean;
   children: ReactNode;
 }

@@ -4,19 +4,20 @@ import { m } from "../../../../paraglide/messages.js";
 import { Button } from "../../../../ui/button.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
-import { asTold } from "../../../../ui/form/form-problems.ts";
-import type { VersionedStanding } from "../../../../ui/form/use-versioned-form.ts";
+import { originalSentences } from "../../../../ui/form/form-problems.ts";
+import type { VersionedFormState } from "../../../../ui/form/use-versioned-form.ts";
 import { Panel } from "../../../../ui/layout.tsx";
 
 interface SettingFormProps {
   title: string;
   text: string;
-  form: VersionedStanding;
+  form: VersionedFormState;
   children: ReactNode;
 }
 
 /** The request has the form's fields in `value`. */
-export const toSentences = (found: readonly FoundProblem[]) => asTold(found, (field) => field.replace(/^value\./, ""));
+export const toSentences = (found: readonly FoundProblem[]) =>
+  originalSentences(found, (field) => field.replace(/^value\./, ""));
 
 /** The frame of one group of settings, which is saved separately, with optimistic concurrency. */
 export function SettingForm({ title, text, form, children }: SettingFormProps) {

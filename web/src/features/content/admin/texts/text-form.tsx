@@ -8,7 +8,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { UnsavedGuard } from "../../../../ui/editing/unsaved-guard.tsx";
 import { ErrorSummary } from "../../../../ui/error-summary.tsx";
 import { FormNotes } from "../../../../ui/form/form-notes.tsx";
-import { asTold } from "../../../../ui/form/form-problems.ts";
+import { originalSentences } from "../../../../ui/form/form-problems.ts";
 import { useVersionedForm } from "../../../../ui/form/use-versioned-form.ts";
 import { TextLink } from "../../../../ui/text-link.tsx";
 import { draftOf, toBody } from "./draft.ts";
@@ -39,7 +39,7 @@ export function TextForm({ textKey, edited }: { textKey: ContentKey; edited: Edi
     send: (value, version) =>
       callApi(siteContentEndpoints.editContent, { params: { key: textKey }, body: { version, value } }),
     load: () => callApi(siteContentEndpoints.editedContent, { params: { key: textKey } }),
-    tell: (found) => asTold(found, (field) => field.replace(/^value\./, "")),
+    tell: (found) => originalSentences(found, (field) => field.replace(/^value\./, "")),
     said: TOASTS,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: [siteContentEndpoints.editedContent.name] });

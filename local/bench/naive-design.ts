@@ -1,0 +1,87 @@
+import express, { type ErrorRequestHandler, type Express } from "express";
+import type { Firestore } from "firebase-admin/firestore";
+import type { PaymentGateway } from "../../functions/src/gateway/payment-gateway.ts";
+import { isCheckoutSignature, isWebhookSignature } from "../../functions/src/gateway/signatures.ts";
+import { readWebhook } from "../../functions/src/gateway/webhook-message.ts";
+
+/** The naive booking step: one transaction that reads and writes both the donation and the campaign. */
+export async function bookNaively(
+  db: Firestore,
+  { campaignId, donationId, amountPaise }: { campaignId: string; donationId: string; amountPaise: number },
+): Promise<void> {
+  const campaign = db.doc(`obviousCampaigns/${campaignId}`);
+  const donation = db.doc(`obviousDonations/${donationId}`);
+  await db.runTransaction(async (transaction) => {
+    const [before, total] = await transaction.getAll(donation, campaign);
+    if (before?.get("status") === "paid") return;
+    const raisedPaise = Number(total?.get("raisedPaise") ?? 0) + amountPaise;
+    const supporters = Number(total?.get("supporters") ?? 0) + 1;
+    transaction.set(campaign, { raisedPaise, supporters });
+    transaction.set(donation, { status: "paid", amountPaise }, { merge: true });
+  });
+}
+
+/** An app around that step: checkout, verification and webhook with the same checks, and a campaign document with a running total. */
+export function naiveApp(about: {
+  db: Firestore;
+  gateway: PaymentGateway;
+  keySecret: string;
+  webhookSecret: string;
+  newId: () => string;
+  campaignId: string;
+}): Express {
+  const { db, gateway, campaignId } = about;
+  const app = express();
+
+  /** Skips the transaction if the donation is already paid. */
+  async function book(orderId: string, amountPaise: number): Promise<string | undefined> {
+    const { docs } = await db.collection("obviousDonations").where("orderId", "==", orderId).limit(1).get();
+    const [found] = docs;
+    if (found === undefined) return undefined;
+    if (found.get("status") !== "paid") await bookNaively(db, { campaignId, donationId: found.id, amountPaise });
+    return found.id;
+  }
+
+  app.post("/api/payments/checkout", express.json(), async (request, response) => {
+    const id = about.newId();
+    const amountPaise = Number(Reflect.get(Object(request.body), "amount")) * 100;
+    const ref = db.doc(`obviousDonations/${id}`);
+    await ref.create({ status: "open", amountPaise });
+    const order = await gateway.createOrder({ receipt: id, amountPaise, notes: {} });
+    await ref.update({ orderId: order.id });
+    response.json({ order: { id: order.id }, reference: id });
+  });
+
+  app.post("/api/payments/verifyPayment", express.json(), async (request, response) => {
+    const text = (name: string) => String(Reflect.get(Object(request.body), name));
+    const orderId = text("razorpay_order_id");
+    const paymentId = text("razorpay_payment_id");
+    const signature = text("razorpay_signature");
+    if (!isCheckoutSignature({ orderId, paymentId, signature }, about.keySecret)) {
+      response.status(400).end();
+      return;
+    }
+    const payment = await gateway.payment(paymentId);
+    const reference = payment.status === "captured" ? await book(orderId, payment.amountPaise) : undefined;
+    response.json({ status: reference === undefined ? "open" : "paid", reference });
+  });
+
+  app.post("/api/payments/webhook", express.raw({ type: () => true }), async (request, response) => {
+    const body: unknown = request.body;
+    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    if (!isWebhookSignature(raw, request.get("x-razorpay-signature"), [about.webhookSecret])) {
+      response.status(401).end();
+      return;
+    }
+    const read = readWebhook(raw.toString("utf8"));
+    const payment = read.kind === "message" ? read.message.payment : undefined;
+    if (payment?.status === "captured" && payment.orderId !== undefined)
+      await book(payment.orderId, payment.amountPaise);
+    response.json({});
+  });
+
+  app.use(((_error, _request, response, _next) => {
+    response.status(500).end();
+  }) satisfies ErrorRequestHandler);
+  return app;
+}

@@ -1,0 +1,31 @@
+/** Signals within this time count as one Ctrl-C: npm and the terminal both forward it. */
+const SAME_SIGNAL_MS = 1500;
+
+export interface StopRequest {
+  /** Aborted on the first request to stop. */
+  signal: AbortSignal;
+  requested: Promise<"requested">;
+}
+
+/**
+ * Listens for Ctrl-C, SIGTERM and the exit of our parent process. A second Ctrl-C exits at once; supervisors then stop the remaining
+ * processes.
+ */
+export function listenForStop(): StopRequest {
+  const controller = new AbortController();
+  let first = 0;
+  const stop = () => {
+    if (first !== 0 && performance.now() - first > SAME_SIGNAL_MS) process.exit(1);
+    first ||= performance.now();
+    controller.abort(new Error("stopped"));
+  };
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"] as const) process.on(name, stop);
+  return {
+    signal: controller.signal,
+    requested: new Promise((resolve) => {
+      controller.signal.addEventListener("abort", () => {
+        resolve("requested");
+      });
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+interface Expectation {
+  line: string;
+  /** Whether the test fails if the line is not logged. */
+  isRequired: boolean;
+}
+
+/** What one test logs, and which error lines it may or must log. Everything ends with the test. */
+export class ConsoleExpectations {
+  #logged: string[] = [];
+  #expected: Expectation[] = [];
+
+  /** @param line prefix of the logged error */
+  expect(line: string, times = 1): void {
+    for (let time = 0; time < times; time += 1) this.#expected.push({ line, isRequired: true });
+  }
+
+  /** @param line prefix of one error that may be logged */
+  allow(line: string): void {
+    this.#expected.push({ line, isRequired: false });
+  }
+
+  record(kind: "error" | "warn", text: string): void {
+    this.#logged.push(`console.${kind}: ${text}`);
+  }
+
+  /** Forgets what was logged between two tests. */
+  begin(): void {
+    this.#logged = [];
+  }
+
+  /** @throws Error if the test logged an unexpected line, or did not log an expected one */
+  end(): void {
+    const open = this.#expected;
+    const unexpected = this.#logged.filter((text) => {
+      const matching = open.filter(({ line }) => text.startsWith(`console.error: ${line}`));
+      const match = matching.find(({ isRequired }) => isRequired) ?? matching[0];
+      if (match !== undefined) open.splice(open.indexOf(match), 1);
+      return match === undefined;
+    });
+    const missing = open.filter(({ isRequired }) => isRequired).map(({ line }) => line);
+    this.#logged = [];
+    this.#expected = [];
+    if (unexpected.length > 0) throw new Error(`The test logged unexpected lines:\n${unexpected.join("\n")}`);
+    if (missing.length > 0) throw new Error(`The test did not log expected lines:\n${missing.join("\n")}`);
+  }
+}

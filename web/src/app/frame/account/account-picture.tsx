@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { Avatar } from "../../../ui/avatar.tsx";
+
+/** Falls back to initials. Decorative: the name is beside it, or the button has a label. */
+export function AccountPicture({ name, picture }: { name: string; picture: string | undefined }) {
+  const [failed, setFailed] = useState<string>();
+  if (picture === undefined || failed === picture) return <Avatar name={name} />;
+  return (
+    <img
+      src={picture}
+      alt=""
+      width={40}
+      height={40}
+      // Google's image host refuses requests with a referrer.
+      referrerPolicy="no-referrer"
+      className="size-10 flex-none rounded-full object-cover"
+      onError={() => {
+        setFailed(picture);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Home } from "@daansetu/contract";
+import { lazy } from "react";
+import { PartnerList } from "../../../features/ngos/components/partner-list.tsx";
+import { href } from "../../../lib/paths.ts";
+import { m } from "../../../paraglide/messages.js";
+import { Section, SectionHead } from "../../../ui/layout.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { WhenNear } from "../../../ui/when-near.tsx";
+import { Figures } from "./figures.tsx";
+import Join from "./join.tsx";
+import { MonthlyList, MonthlySkeletons } from "./monthly-list.tsx";
+import RaiseFunds from "./raise-funds.tsx";
+
+const HomeTexts = lazy(() => import("../../../features/content/components/home-texts.tsx"));
+
+/** Home sections 3 to 7 (spec section 2). */
+export default function LowerSections({ data, isFailed }: { data: Home | undefined; isFailed: boolean }) {
+  return (
+    <>
+      {data !== undefined && data.partners.length > 0 && (
+        <Section labelledBy="partners" ground="well">
+          <PartnerList
+            ngos={data.partners}
+            label={m.home_partners_title()}
+            head={
+              <div>
+                <h2 id="partners" className="text-h2">
+                  {m.home_partners_title()}
+                </h2>
+                <TextLink to={href.ngos()} arrow="onward">
+                  {m.home_partners_all()}
+                </TextLink>
+              </div>
+            }
+          />
+        </Section>
+      )}
+      <div id="how" className="scroll-mt-16">
+        <RaiseFunds />
+      </div>
+      {data !== undefined && <Figures stats={data.stats} />}
+      <Join />
+      {data !== undefined && <MonthlyList newest={data.monthlyCampaigns} />}
+      {data === undefined && !isFailed && (
+        <Section labelledBy="monthly" ground="well">
+          <SectionHead id="monthly" title={m.home_monthly_title()}>
+            {m.home_monthly_text()}
+          </SectionHead>
+          <MonthlySkeletons />
+        </Section>
+      )}
+      <WhenNear className="min-h-[64rem] lg:min-h-[56rem]">
+        <HomeTexts />
+      </WhenNear>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+const TYPED = /^daansetu:(donation:|enrol:|dashboard:|support:|answer:|contact$)/;
+
+/** Clears typed and prefilled form data on log-out, for the next person on a shared computer. */
+export function clearTypedData(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (TYPED.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // If storage is blocked, nothing was stored.
+  }
+}

@@ -1,8 +1,0 @@
-/** Clears typed and prefilled form data on log-out, for the next person on a shared computer. */
-export function forgetTyped(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (/^daansetu:(donation:|enrol:|dashboard:|contact$)/.test(key)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage that is blocked has stored nothing.
-  }
-}

@@ -1,0 +1,88 @@
+import Swiper from "swiper";
+import { Autoplay } from "swiper/modules";
+
+interface SwiperOptions {
+  /** Autoplay interval, once `play` was called. */
+  delayMs: number | undefined;
+  /** Duration of a transition in ms; 0 jumps. */
+  stepMs: number;
+  /** Reports whether everything fits, so that nothing can move. */
+  onLock: (isLocked: boolean) => void;
+}
+
+export interface SwiperRow {
+  back: () => void;
+  onward: () => void;
+  play: () => void;
+  pause: () => void;
+  /** Restores the row as it was before. */
+  end: () => void;
+}
+
+/** Lets swiper move a row by touch, mouse, arrow keys and autoplay. Focused slides are scrolled into view. */
+export function startSwiper(view: HTMLElement, { delayMs, stepMs, onLock }: SwiperOptions): SwiperRow {
+  view.scrollLeft = 0;
+  const swiper = new Swiper(view, {
+    modules: [Autoplay],
+    wrapperClass: "carousel-row",
+    slideClass: "carousel-slide",
+    slidesPerView: "auto",
+    spaceBetween: gapOf(view.firstElementChild),
+    speed: stepMs,
+    watchSlidesProgress: true,
+    // A loop shows slides of one end at the other, so there must be enough to spare.
+    ...(view.scrollWidth >= 2 * view.clientWidth ? { loop: true } : { rewind: true }),
+    ...(delayMs !== undefined && { autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false } }),
+    on: {
+      lock: () => {
+        onLock(true);
+      },
+      unlock: () => {
+        onLock(false);
+      },
+    },
+  });
+  onLock(swiper.isLocked);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    if (event.key === "ArrowLeft") swiper.slidePrev();
+    else swiper.slideNext();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    // The browser scrolled the row natively: undo that, swiper positions by transform.
+    view.scrollLeft = 0;
+    const at = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+    const isSeen = swiper.slides[at]?.classList.contains("swiper-slide-fully-visible") ?? true;
+    if (!isSeen) swiper.slideTo(at, 0);
+  };
+  view.addEventListener("keydown", onKey);
+  view.addEventListener("focusin", onFocus);
+
+  return {
+    back: () => {
+      swiper.slidePrev();
+    },
+    onward: () => {
+      swiper.slideNext();
+    },
+    play: () => {
+      swiper.autoplay.start();
+    },
+    pause: () => {
+      swiper.autoplay.stop();
+    },
+    end: () => {
+      view.removeEventListener("keydown", onKey);
+      view.removeEventListener("focusin", onFocus);
+      swiper.destroy(true, true);
+    },
+  };
+}
+
+/** The CSS gap between two slides, in pixels. */
+function gapOf(row: Element | null): number {
+  const gap = row === null ? 0 : Number(getComputedStyle(row).columnGap.replace(/px$/, ""));
+  return Number.isFinite(gap) ? gap : 0;
+}
