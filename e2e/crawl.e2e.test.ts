@@ -17,8 +17,8 @@ function watchRequests({ page }: Donor, mayMiss: boolean): string[] {
   const failed: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    const isMissed = mayMiss && response.status() === 404 && pathname.startsWith("/api/");
-    if (response.status() >= 400 && !isMissed) failed.push(`${response.status()} ${response.url()}`);
+    const isExpected404 = mayMiss && response.status() === 404 && pathname.startsWith("/api/");
+    if (response.status() >= 400 && !isExpected404) failed.push(`${response.status()} ${response.url()}`);
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";

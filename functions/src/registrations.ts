@@ -45,10 +45,10 @@ export const personalExports = (features: FeaturesWithPersonalData): PersonalExp
  * start.
  */
 export const erasureSteps = (features: FeaturesWithPersonalData): readonly EraseRecords[] => [
-  ({ donorKeys }, now) => features.plans.archive.forget(donorKeys, now),
-  ({ donorKeys }) => features.donations.donorRecords.forget(donorKeys),
-  ({ uid }) => features.campaigns.requestArchive.forget(uid),
-  ({ uid }) => features.campaigns.updatesArchive.forget(uid),
+  ({ donorKeys }, now) => features.plans.archive.erase(donorKeys, now),
+  ({ donorKeys }) => features.donations.donorRecords.erase(donorKeys),
+  ({ uid }) => features.campaigns.requestArchive.erase(uid),
+  ({ uid }) => features.campaigns.updatesArchive.anonymise(uid),
   ({ uid }) => features.reports.thanksArchive.erase(uid),
   ({ uid }) => features.newsletters.archive.erase(uid),
   ({ uid }) => features.messages.supportArchive.erase(uid),

@@ -174,14 +174,14 @@ async function bench(stack: BenchStack): Promise<boolean> {
   );
   const ourStep = await ourBooking(stack);
   const theirStep = await naiveBooking(stack);
-  const theirWhole = await naiveDonations(stack);
+  const naiveFigures = await naiveDonations(stack);
   row("", "naive", "ours", "times");
   row("booking step, donations a second", number(theirStep), number(ourStep), number(ourStep / theirStep));
   row(
     "the whole way, donations a second",
-    number(theirWhole),
+    number(naiveFigures),
     number(whole.perSecond),
-    number(whole.perSecond / theirWhole),
+    number(whole.perSecond / naiveFigures),
   );
 
   heading("Goals");
@@ -195,8 +195,8 @@ async function bench(stack: BenchStack): Promise<boolean> {
   goal("booking step: at least 20 times the naive one", number(ourStep / theirStep), ourStep >= 20 * theirStep);
   goal(
     "the whole way: at least 5 times the naive one",
-    number(whole.perSecond / theirWhole),
-    whole.perSecond >= 5 * theirWhole,
+    number(whole.perSecond / naiveFigures),
+    whole.perSecond >= 5 * naiveFigures,
   );
   for (const problem of new Set(stack.loggedProblems)) say(`logged: ${problem}`);
   return !isRight.includes(false);

@@ -1,6 +1,6 @@
 import type { DonationDocument } from "../../functions/src/features/donations/donation.document.ts";
 import type { NewsletterDocument } from "../../functions/src/features/newsletters/newsletter.documents.ts";
-import { type OutboxDocument, owedMail } from "../../functions/src/features/mail/outbox.document.ts";
+import { type OutboxDocument, toOutboxDocument } from "../../functions/src/features/mail/outbox.document.ts";
 import {
   rankOf,
   type SupportMessageDocument,
@@ -36,7 +36,7 @@ export function newsletterDocuments(now: Date, donations: readonly Donation[]) {
       ...{ state: "chosen", people: reached.length, reached: null },
     };
     const mails = reached.map(([donationId], place): Filed<OutboxDocument> => {
-      const owed = owedMail(
+      const owed = toOutboxDocument(
         { kind: "letter", newsletterId: id, about: { kind: "donation", id: donationId } },
         new Date(at),
       );

@@ -7,7 +7,7 @@ import { razorpayGateway } from "../../src/gateway/razorpay-gateway.ts";
 import { type Gateway, startGateway } from "../../../local/gateway/gateway.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { anApplication, aFundraiser, aMonthlyCampaign, anNgo, aPaidDonation } from "../support/samples.ts";
 import { type Reply, serve, type Served } from "../support/server.ts";
 import { CALLERS, type Standing, STANDINGS } from "./callers.ts";
@@ -108,7 +108,7 @@ function post(path: string, token: string | undefined, body: unknown, method = "
 
 /** Creates a new caller and subject, and makes the call. */
 async function call(endpoint: Endpoint, row: Row, arrive: (typeof CALLERS)[number]["arrive"]): Promise<Reply> {
-  let made: Promise<SomebodyHere> | undefined;
+  let made: Promise<StoredPerson> | undefined;
   const subject = () => (made ??= somebody(deps));
   const { token, me } = await arrive(deps, subject);
   const scene: Scene = { me, subject, call: post };

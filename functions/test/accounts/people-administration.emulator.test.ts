@@ -3,7 +3,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aUser } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
@@ -11,7 +11,7 @@ import { compose } from "../../src/compose.ts";
 const deps = testDeps();
 const db = collections(deps.db);
 let server: Served;
-let admin: SomebodyHere;
+let admin: StoredPerson;
 
 beforeAll(async () => {
   server = await serve(buildApp(deps));

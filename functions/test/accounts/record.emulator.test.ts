@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentials, openAccount } from "../support/accounts.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
-let admin: SomebodyHere;
-let me: SomebodyHere;
-let other: SomebodyHere;
+let admin: StoredPerson;
+let me: StoredPerson;
+let other: StoredPerson;
 beforeAll(async () => {
   world = await openWorld();
   admin = await somebody(world.deps, { name: "Zoya", role: "admin" });

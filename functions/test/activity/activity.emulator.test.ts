@@ -4,14 +4,14 @@ import { activityEntry, changedFields } from "../../src/features/activity/activi
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 const db = collections(deps.db);
 let server: Served;
-let admin: SomebodyHere;
+let admin: StoredPerson;
 
 beforeAll(async () => {
   server = await serve(buildApp(deps));

@@ -4,7 +4,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, aMonthlyCampaign, anNgo, aPlan } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
@@ -14,7 +14,7 @@ let made = 0;
 const deps = testDeps({ randomId: () => `Campaign${String((made += 1)).padStart(16, "0")}` });
 const db = collections(deps.db);
 let server: Served;
-let zoya: SomebodyHere;
+let zoya: StoredPerson;
 let cardImg: Picture;
 
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { withSearchFields } from "../../src/features/campaigns/campaign-search.t
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser, aMonthlyCampaign, aPlan } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let admin: SomebodyHere;
+let admin: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });

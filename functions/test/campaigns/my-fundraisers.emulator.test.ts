@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aCapture, aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });
@@ -18,7 +18,7 @@ beforeEach(async () => {
   asha = await somebody(deps);
 });
 
-const listOwn = ({ headers }: SomebodyHere, query = "") => server.get(`/user/fundraisers${query}`, headers);
+const listOwn = ({ headers }: StoredPerson, query = "") => server.get(`/user/fundraisers${query}`, headers);
 
 describe("A person's fundraisers", () => {
   it("are those that they started, in any state, newest first, with the ledger's figures", async () => {

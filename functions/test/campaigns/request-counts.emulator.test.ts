@@ -4,13 +4,13 @@ import { buildApp } from "../../src/app.ts";
 import type { FundraiserRequestDocument } from "../../src/features/campaigns/request.document.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { watch } from "../support/rpc.ts";
 import { serve, type Served } from "../support/server.ts";
 
 let deps: TestDeps;
 let server: Served;
-let admin: SomebodyHere;
+let admin: StoredPerson;
 beforeAll(async () => {
   deps = testDeps();
   server = await serve(buildApp(deps));

@@ -4,7 +4,7 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { START, testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { expectRefusal } from "../support/refusal.ts";
 import { aFundraiser, anNgo } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
@@ -15,8 +15,8 @@ const DAY = 86_400_000;
 let deps = testDeps();
 let db = collections(deps.db);
 let server: Served;
-let asha: SomebodyHere;
-let zoya: SomebodyHere;
+let asha: StoredPerson;
+let zoya: StoredPerson;
 let filled: FundraiserForm;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   filled = aFilledForm({ cardImg: await aPictureOf(deps, asha.uid) });
 });
 
-const call = (method: string, path: string, body: unknown, caller: SomebodyHere) =>
+const call = (method: string, path: string, body: unknown, caller: StoredPerson) =>
   server.send(path, {
     method,
     headers: { ...caller.headers, "content-type": "application/json" },

@@ -6,13 +6,13 @@ import { collections } from "../../src/collections.ts";
 import { compose } from "../../src/compose.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp({ ...deps, clock: () => new Date(Math.max(Date.now(), deps.clock().getTime())) }));
 });
@@ -35,18 +35,18 @@ const anUpdate = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 const json = { "content-type": "application/json" };
-const post = (id: string, body: unknown, caller?: SomebodyHere) =>
+const post = (id: string, body: unknown, caller?: StoredPerson) =>
   server.send(`/campaigns/${id}/updates`, {
     method: "POST",
     headers: { ...json, ...caller?.headers },
     body: JSON.stringify(body),
   });
-const remove = (id: string, updateId: string, caller?: SomebodyHere) =>
+const remove = (id: string, updateId: string, caller?: StoredPerson) =>
   server.send(`/campaigns/${id}/updates/${updateId}`, { method: "DELETE", headers: { ...caller?.headers } });
 const loggedActions = async () => (await collections(deps.db).activity.get()).docs.map((doc) => doc.data());
 
 /** A re-encoded picture that this person uploaded. */
-async function aPictureOf({ uid, headers }: SomebodyHere) {
+async function aPictureOf({ uid, headers }: StoredPerson) {
   const path = `campaignImg/${uid}/a1B2c3D4e5F6g7H8-books.png`;
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#a63" } })
     .png()

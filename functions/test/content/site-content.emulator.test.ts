@@ -4,13 +4,13 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 let deps: TestDeps;
 let server: Served;
-let admin: SomebodyHere;
-let other: SomebodyHere;
+let admin: StoredPerson;
+let other: StoredPerson;
 
 beforeAll(async () => {
   deps = testDeps();
@@ -24,7 +24,7 @@ beforeEach(async () => {
   other = await somebody(deps, { role: "admin", name: "Ravi Kumar" });
 });
 
-const edit = (key: string, body: unknown, caller: SomebodyHere = admin) =>
+const edit = (key: string, body: unknown, caller: StoredPerson = admin) =>
   server.send(`/admin/content/${key}`, {
     method: "PATCH",
     headers: { "content-type": "application/json", ...caller.headers },

@@ -4,12 +4,12 @@ import { openAccount } from "../support/accounts.ts";
 import { fill } from "../support/database.ts";
 import { watch } from "../support/rpc.ts";
 import { aPaidDonation } from "../support/samples.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { column } from "../support/server.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 beforeEach(async () => {
   world = await openWorld();
   asha = await somebody(world.deps);
@@ -37,7 +37,7 @@ const mine = (headers: Record<string, string>, query = "") =>
 const references = async (headers: Record<string, string>) => column((await mine(headers)).json, "reference");
 /** A reference has 24 letters and digits. */
 const idOf = (name: string) => name.padEnd(24, "0");
-const verify = async ({ email }: SomebodyHere) =>
+const verify = async ({ email }: StoredPerson) =>
   world.deps.identity.verifyEmail((await world.deps.identity.verificationCode(email))!);
 
 describe("A person's donations", () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openAccount } from "../support/accounts.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { column } from "../support/server.ts";
 import { CAMPAIGN, openWorld, type World } from "./world.ts";
 import { compose } from "../../src/compose.ts";
 
 let world: World;
-let admin: SomebodyHere;
-let other: SomebodyHere;
+let admin: StoredPerson;
+let other: StoredPerson;
 beforeEach(async () => {
   world = await openWorld();
   admin = await somebody(world.deps, { role: "admin", name: "Meera Nair" });

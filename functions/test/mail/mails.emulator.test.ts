@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { MailOwed } from "../../src/features/mail/outbox.document.ts";
+import type { NewMail } from "../../src/features/mail/outbox.document.ts";
 import { collections } from "../../src/collections.ts";
 import { openAccount, PASSWORD } from "../support/accounts.ts";
 import { emptyDatabase } from "../support/database.ts";
@@ -13,7 +13,7 @@ beforeEach(async () => {
   deps = testDeps();
 });
 
-const owe = (mail: MailOwed, reason?: string) => compose(deps).mails.oweMail(mail, deps.clock(), reason);
+const owe = (mail: NewMail, reason?: string) => compose(deps).mails.oweMail(mail, deps.clock(), reason);
 const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 const stored = async () => (await collections(deps.db).outbox.get()).docs.map((document) => document.data());
 /** The code of the link in the only sent mail. */

@@ -4,13 +4,13 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
 let deps: TestDeps;
 let server: Served;
-let admin: SomebodyHere;
+let admin: StoredPerson;
 
 beforeAll(async () => {
   // The per-instance rate limit is off, so that these tests see the limit across instances.

@@ -5,15 +5,15 @@ import { collections } from "../../src/collections.ts";
 import { openAccount } from "../support/accounts.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { testDeps, type TestDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { column, serve, type Served } from "../support/server.ts";
 import { compose } from "../../src/compose.ts";
 
 let deps: TestDeps;
 let server: Served;
-let asha: SomebodyHere;
-let ravi: SomebodyHere;
-let admin: SomebodyHere;
+let asha: StoredPerson;
+let ravi: StoredPerson;
+let admin: StoredPerson;
 
 beforeAll(async () => {
   deps = testDeps();
@@ -33,15 +33,15 @@ interface Message {
   text: string;
   clientMessageId?: string;
 }
-const post = (path: string, who: SomebodyHere, { text, clientMessageId = randomUUID() }: Message) =>
+const post = (path: string, who: StoredPerson, { text, clientMessageId = randomUUID() }: Message) =>
   server.send(path, {
     method: "POST",
     headers: { "content-type": "application/json", ...who.headers },
     body: JSON.stringify({ text, clientMessageId }),
   });
-const write = (who: SomebodyHere, message: Message) => post("/support/messages", who, message);
-const answer = (whom: SomebodyHere, message: Message) => post(`/admin/support/threads/${whom.uid}`, admin, message);
-const thread = (who: SomebodyHere, query = "") => server.get(`/support/messages${query}`, who.headers);
+const write = (who: StoredPerson, message: Message) => post("/support/messages", who, message);
+const answer = (whom: StoredPerson, message: Message) => post(`/admin/support/threads/${whom.uid}`, admin, message);
+const thread = (who: StoredPerson, query = "") => server.get(`/support/messages${query}`, who.headers);
 const threads = (query = "") => server.get(`/admin/support/threads${query}`, admin.headers);
 const drain = () => compose(deps).outbox.drainOutbox(deps.clock());
 

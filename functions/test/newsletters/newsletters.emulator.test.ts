@@ -5,13 +5,13 @@ import { collections } from "../../src/collections.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser, anNgo, aPaidDonation } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps({ env: { LOGINS_PER_MINUTE: "100000" } });
 let server: Served;
-let admin: SomebodyHere;
+let admin: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });

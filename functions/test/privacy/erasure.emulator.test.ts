@@ -9,7 +9,7 @@ import { collections } from "../../src/collections.ts";
 import { openAccount } from "../support/accounts.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { LOCAL_ENV, testDeps } from "../support/deps.ts";
-import { PASSWORD, somebody, type SomebodyHere } from "../support/people.ts";
+import { PASSWORD, somebody, type StoredPerson } from "../support/people.ts";
 import { watch } from "../support/rpc.ts";
 import { aCapture, aFundraiser, aPaidDonation, aUser } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
@@ -21,7 +21,7 @@ const deps = testDeps({ clock, randomId: () => randomUUID() });
 const db = collections(deps.db);
 const bucket = getStorage().bucket(deps.config.files.bucket);
 let server: Served;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 
 const CONSENT = { text: "Send me updates", at: "2026-11-10T09:00:00.000Z" };
 const consents = { indianCitizen: CONSENT, whatsappSms: CONSENT };
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(async () => server.close());
 
 /** A person with donations, messages and a picture; and others, whose data must not change. */
-async function somebodyWithAPast(): Promise<SomebodyHere> {
+async function somebodyWithAPast(): Promise<StoredPerson> {
   const person = await somebody(deps, {
     guestUids: ["guest1"],
     number: "9820012345",
@@ -80,7 +80,7 @@ async function somebodyWithAPast(): Promise<SomebodyHere> {
   return person;
 }
 
-const erase = (who: SomebodyHere, email = who.email) =>
+const erase = (who: StoredPerson, email = who.email) =>
   server.send("/user/eraseAccount", {
     method: "POST",
     headers: { ...who.headers, "content-type": "application/json" },
@@ -90,7 +90,7 @@ const erase = (who: SomebodyHere, email = who.email) =>
 const filesOf = async (uid: string) => (await deps.files.list(`userDocuments/${uid}/`)).files.length;
 
 /** All documents by path, without timestamps, to compare two runs. */
-async function everything({ uid, email }: SomebodyHere): Promise<string> {
+async function everything({ uid, email }: StoredPerson): Promise<string> {
   const all: [string, unknown][] = [];
   for (const name of [
     "donations",
@@ -290,9 +290,9 @@ function mortal(dieAt: number): { deps: Deps; died: () => boolean; close: () => 
 
 it("An erasure has the same result wherever it is interrupted, once the job has finished it", async () => {
   const signedInAt = new Date();
-  const meOf = ({ uid, email }: SomebodyHere) =>
+  const fetchMe = ({ uid, email }: StoredPerson) =>
     ({ kind: "signed-in", uid, role: "user", email, emailVerified: true, signedInAt }) as const;
-  await compose(deps).privacy.privacy.eraseAccount(meOf(asha), asha.email, clock());
+  await compose(deps).privacy.privacy.eraseAccount(fetchMe(asha), asha.email, clock());
   const end = await everything(asha);
   let cutOff = 0;
   for (let dieAt = 1; ; dieAt += 1) {
@@ -300,13 +300,13 @@ it("An erasure has the same result wherever it is interrupted, once the job has 
     const person = await somebodyWithAPast();
     const { deps: dying, died, close } = mortal(dieAt);
     const answer = await compose(dying)
-      .privacy.privacy.eraseAccount(meOf(person), person.email, clock())
+      .privacy.privacy.eraseAccount(fetchMe(person), person.email, clock())
       .catch(() => undefined);
     const noted = (await db.erasures.doc(person.uid).get()).exists;
     // Once the reply is "done", the erasure is recorded.
     expect(answer === undefined || noted).toBe(true);
     if (noted) expect((await compose(deps).privacy.erasure.finishErasures(clock())).failed).toBe(0);
-    else await compose(deps).privacy.privacy.eraseAccount(meOf(person), person.email, clock());
+    else await compose(deps).privacy.privacy.eraseAccount(fetchMe(person), person.email, clock());
     expect(await everything(person), `died at step ${dieAt}`).toBe(end);
     expect(await compose(deps).privacy.erasure.finishErasures(clock())).toEqual({ done: 0, failed: 0 });
     const over = !died();

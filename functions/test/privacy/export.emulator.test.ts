@@ -4,13 +4,13 @@ import { buildApp } from "../../src/app.ts";
 import { collections } from "../../src/collections.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aPaidDonation } from "../support/samples.ts";
 import { column, serve, type Served } from "../support/server.ts";
 
 const deps = testDeps({ randomId: () => randomUUID() });
 let server: Served;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T09:00:00.000Z`;
 const consents = { indianCitizen: { text: "I am a citizen of India", at: at(1) } };

@@ -5,13 +5,13 @@ import { collections } from "../../src/collections.ts";
 import { jobsFor } from "../../src/jobs.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aCapture, aFundraiser, aPaidDonation } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });
@@ -31,13 +31,13 @@ const aDonation = (email: string, fields: Parameters<typeof aPaidDonation>[0] = 
   const donation = aPaidDonation({ paidAt: new Date(deps.clock().getTime() - 3_600_000).toISOString(), ...fields });
   return { ...donation, donor: { ...donation.donor!, email }, donorKeys: fields.donorKeys ?? [`mail:${email}`] };
 };
-const thank = (id: string, text: string, who: SomebodyHere, clientNoteId = randomUUID()) =>
+const thank = (id: string, text: string, who: StoredPerson, clientNoteId = randomUUID()) =>
   server.send(`/campaigns/${id}/thanks`, {
     method: "POST",
     headers: { "content-type": "application/json", ...who.headers },
     body: JSON.stringify({ text, clientNoteId }),
   });
-const dashboard = (id: string, who: SomebodyHere) => server.get(`/campaigns/${id}/desk`, who.headers);
+const dashboard = (id: string, who: StoredPerson) => server.get(`/campaigns/${id}/desk`, who.headers);
 const job = (name: string) =>
   jobsFor(deps)
     .find((each) => each.name === name)!

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildApp } from "../../src/app.ts";
 import { emptyDatabase, fill } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aCapture, aFundraiser, aMonthlyCampaign } from "../support/samples.ts";
 import { serve, type Served } from "../support/server.ts";
 
 const deps = testDeps();
 let server: Served;
-let boss: SomebodyHere;
+let boss: StoredPerson;
 beforeAll(async () => {
   server = await serve(buildApp(deps));
 });

@@ -4,7 +4,7 @@ import { connectStorageEmulator, getDownloadURL, getStorage, ref, uploadBytes } 
 import { openWorld as openDonationWorld } from "../donations/world.ts";
 import { openSession, PASSWORD } from "../support/accounts.ts";
 import { LOCAL_ENV } from "../support/deps.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import type { Reply } from "../support/server.ts";
 import { aPdf, aPhoto } from "../uploads/files.ts";
 
@@ -18,7 +18,7 @@ export async function openSpecificationWorld() {
   const zoya = await somebody(deps, { name: "Zoya Admin", role: "admin" });
   // The role is in tokens that were given after it: Storage reads it there.
   const { token } = await openSession({ email: zoya.email, password: PASSWORD });
-  const admin: SomebodyHere = { ...zoya, token, headers: { authorization: `Bearer ${token}` } };
+  const admin: StoredPerson = { ...zoya, token, headers: { authorization: `Bearer ${token}` } };
 
   const call = (method: string, path: string, body?: unknown, token?: string): Promise<Reply> =>
     first.served.send(path, {
@@ -31,7 +31,7 @@ export async function openSpecificationWorld() {
     });
 
   /** Uploads as storage.rules let this person, and reads the download address back. */
-  async function upload(folder: string, who: SomebodyHere, content: Uint8Array, type: string): Promise<string> {
+  async function upload(folder: string, who: StoredPerson, content: Uint8Array, type: string): Promise<string> {
     const { bucket, emulator = "" } = deps.config.files;
     const app = initializeApp({ projectId: LOCAL_ENV.GCLOUD_PROJECT, storageBucket: bucket }, randomUUID());
     const storage = getStorage(app);
@@ -53,8 +53,8 @@ export async function openSpecificationWorld() {
     call,
     asAdmin: (method: string, path: string, body?: unknown) => call(method, path, body, admin.token),
     upload,
-    uploadPicture: (folder: string, who: SomebodyHere = admin) => upload(folder, who, photo, "image/jpeg"),
-    uploadPaper: (who: SomebodyHere = admin) => upload("ngoDocuments", who, aPdf(), "application/pdf"),
+    uploadPicture: (folder: string, who: StoredPerson = admin) => upload(folder, who, photo, "image/jpeg"),
+    uploadPaper: (who: StoredPerson = admin) => upload("ngoDocuments", who, aPdf(), "application/pdf"),
   };
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openGoogleSession, PASSWORD } from "../support/accounts.ts";
 import { fill } from "../support/database.ts";
-import { somebody, type SomebodyHere } from "../support/people.ts";
+import { somebody, type StoredPerson } from "../support/people.ts";
 import { aFundraiser, aHomeCard, aMonthlyCampaign, anNgo, aProofImage } from "../support/samples.ts";
 import type { Reply } from "../support/server.ts";
 import { openSpecificationWorld, payloads, type SpecificationWorld } from "./caller.ts";
 
 let world: SpecificationWorld;
-let asha: SomebodyHere;
+let asha: StoredPerson;
 beforeAll(async () => void (world = await openSpecificationWorld()));
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -55,7 +55,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   const sent: Mail[] = [];
   const note = (level: keyof Log) => (message: string, about?: Record<string, unknown>) =>
     void logged.push({ level, message, about });
-  const config = parseConfig({ ...LOCAL_ENV, ...emulatorsHere(), ...env });
+  const config = parseConfig({ ...LOCAL_ENV, ...startedEmulators(), ...env });
   const known = config.identity.emulator === undefined ? nobody : {};
   return {
     db: getFirestore(app),
@@ -75,7 +75,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
 }
 
 /** Where the emulators are that this process was told of. */
-function emulatorsHere(): Record<string, string> {
+function startedEmulators(): Record<string, string> {
   const names = ["FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

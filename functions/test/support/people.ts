@@ -6,7 +6,7 @@ import { aUser } from "./samples.ts";
 
 export const PASSWORD = "daansetu-demo";
 
-export interface SomebodyHere {
+export interface StoredPerson {
   uid: string;
   email: string;
   token: string;
@@ -18,7 +18,7 @@ export interface SomebodyHere {
 export async function somebody(
   { db, identity }: Pick<Deps, "db" | "identity">,
   about: Partial<UserDocument> = {},
-): Promise<SomebodyHere> {
+): Promise<StoredPerson> {
   const { name = "Asha Devi Rao", email = `p${randomUUID()}@demo.test`, role = "user" } = about;
   const { uid, token } = await identity.signUp({ email, password: PASSWORD, name });
   if (about.emailVerified === true) await identity.verifyEmail((await identity.verificationCode(email)) ?? "");

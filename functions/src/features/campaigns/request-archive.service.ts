@@ -7,7 +7,7 @@ export function requestArchiveService({ requests }: { requests: RequestsReposito
       (await requests.allOf(uid)).map(({ id, data }) => ({ _id: id, ...data })),
 
     /** Deletes the requests. Campaigns stay for their donors, without an owner. */
-    forget: (uid: string): Promise<void> => requests.erase(uid),
+    erase: (uid: string): Promise<void> => requests.erase(uid),
   };
 }
 export type RequestArchiveService = ReturnType<typeof requestArchiveService>;

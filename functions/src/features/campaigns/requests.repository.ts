@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../activity/activity.document.ts";
-import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import { withSearchFields } from "./campaign-search.ts";
 import { campaignsCollection, type CampaignDocument } from "./campaign.document.ts";
 import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
@@ -57,7 +57,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     if (notifiesOwner)
       transaction.create(
         outbox.doc(`fundraiser-review_${id}_${request.version}`),
-        owedMail({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
+        toOutboxDocument({ kind: "fundraiser-review", requestId: id, about: request.state }, now),
       );
   }
 

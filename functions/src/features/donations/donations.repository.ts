@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
-import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import type { Booking } from "./booking.ts";
 import { donationsCollection, type DonationDocument } from "./donation.document.ts";
 import { webhookEventsCollection, type EventRecord } from "./webhook-event.document.ts";
@@ -89,11 +89,11 @@ export function donationsRepository(db: Database) {
         batch.update(donations.doc(current.id), changesOf(booking.changes), { lastUpdateTime: current.version });
         for (const { id, entry } of booking.entries) batch.create(ledger.doc(id), entry);
         if (booking.shouldSendThankYou) {
-          const thanks = owedMail({ kind: "thank-you", donationId: current.id }, context.now);
+          const thanks = toOutboxDocument({ kind: "thank-you", donationId: current.id }, context.now);
           batch.create(outbox.doc(`thank-you_${current.id}`), thanks);
         }
         if (booking.shouldSendRefundMail) {
-          const refundMail = owedMail(
+          const refundMail = toOutboxDocument(
             { kind: "refund-request", donationId: current.id, about: "refunded" },
             context.now,
           );

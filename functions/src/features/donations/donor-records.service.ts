@@ -45,7 +45,7 @@ export function donorRecordsService({ records }: { records: DonorRecordsReposito
      * Idempotent.
      * @returns the number of donations
      */
-    forget: async (donorKeys: readonly string[]): Promise<number> =>
+    erase: async (donorKeys: readonly string[]): Promise<number> =>
       records.changeAll(donorKeys, (donation) => ({
         donorKeys: keysOfOthers(donation.donorKeys, donorKeys),
         showAs: { anonymous: true },

@@ -1,10 +1,10 @@
 import type { Deps } from "../../deps.interface.ts";
-import type { MailOwed } from "./outbox.document.ts";
+import type { NewMail } from "./outbox.document.ts";
 import type { OutboxRepository } from "./outbox.repository.ts";
 
 /**
  * Queues mails in the outbox. If the mail belongs to another write, create it in the same commit instead:
- * `batch.create(outboxCollection(db).doc("<kind>_<reason>"), owedMail({ kind, … }, now))`.
+ * `batch.create(outboxCollection(db).doc("<kind>_<reason>"), toOutboxDocument({ kind, … }, now))`.
  */
 export function mailsService({ randomId }: Pick<Deps, "randomId">, { outbox }: { outbox: OutboxRepository }) {
   return {
@@ -12,7 +12,7 @@ export function mailsService({ randomId }: Pick<Deps, "randomId">, { outbox }: {
      * Queues a mail. It is sent at once, or as soon as the mail server accepts it.
      * @param reason idempotency key within the kind; by default a random one, so that each call queues a new mail
      */
-    oweMail: (mail: MailOwed, now: Date, reason = randomId()): Promise<void> =>
+    oweMail: (mail: NewMail, now: Date, reason = randomId()): Promise<void> =>
       outbox.owe(`${mail.kind}_${reason}`, mail, now),
   };
 }

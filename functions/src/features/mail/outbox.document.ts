@@ -91,10 +91,10 @@ export const outboxCollection = (db: Database) => typedCollection(db, COLLECTION
 type WithoutDelivery<Mail> = Mail extends unknown ? Required<Omit<Mail, keyof typeof delivery>> : never;
 
 /** A mail without its delivery state. */
-export type MailOwed = WithoutDelivery<OutboxDocument>;
+export type NewMail = WithoutDelivery<OutboxDocument>;
 
 /** The outbox document of a new mail. */
-export function owedMail(mail: MailOwed, now: Date): OutboxDocument {
+export function toOutboxDocument(mail: NewMail, now: Date): OutboxDocument {
   const at = now.toISOString();
   return { ...mail, state: "waiting", createdAt: at, dueAt: at, tries: 0, sentAt: null, error: null };
 }

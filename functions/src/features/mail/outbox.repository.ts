@@ -1,6 +1,6 @@
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
-import { type MailOwed, type OutboxDocument, owedMail, outboxCollection } from "./outbox.document.ts";
+import { type NewMail, type OutboxDocument, toOutboxDocument, outboxCollection } from "./outbox.document.ts";
 
 export function outboxRepository(db: Database) {
   const outbox = outboxCollection(db);
@@ -11,9 +11,9 @@ export function outboxRepository(db: Database) {
       return page.docs.map((snapshot) => ({ id: snapshot.id, owed: snapshot.data() }));
     },
     /** Does nothing if this mail is queued or was sent. */
-    owe: async (id: string, mail: MailOwed, now: Date): Promise<void> => {
+    owe: async (id: string, mail: NewMail, now: Date): Promise<void> => {
       try {
-        await outbox.doc(id).create(owedMail(mail, now));
+        await outbox.doc(id).create(toOutboxDocument(mail, now));
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
       }

@@ -8,7 +8,7 @@ import {
   OPEN_FROM,
   contactMessagesCollection,
 } from "./contact.document.ts";
-import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import type { Actor } from "../activity/index.ts";
 
 type FormFields = Pick<ContactMessageDocument, "fullName" | "email" | "mobile" | "comment" | "writers">;
@@ -58,7 +58,7 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
         };
         transaction.create(ref, message);
         const owe = (kind: "contact-message" | "contact-received") =>
-          transaction.create(outbox.doc(`${kind}_${id}`), owedMail({ kind, messageId: id }, now));
+          transaction.create(outbox.doc(`${kind}_${id}`), toOutboxDocument({ kind, messageId: id }, now));
         owe("contact-message");
         if (acknowledge) owe("contact-received");
         return message;
@@ -99,7 +99,7 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (change.answerId !== undefined)
           transaction.create(
             outbox.doc(`contact-answer_${id}_${change.answerId}`),
-            owedMail({ kind: "contact-answer", messageId: id, answerId: change.answerId }, now),
+            toOutboxDocument({ kind: "contact-answer", messageId: id, answerId: change.answerId }, now),
           );
         return message;
       }),

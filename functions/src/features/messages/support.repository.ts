@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../activity/activity.document.ts";
-import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import {
   rankOf,
   type SupportMessageDocument,
@@ -75,7 +75,7 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
         transaction.create(ref, { ...message, at });
         transaction.set(threadRef, { ...updated, rank: rankOf(updated) });
         const kind = message.from === "foundation" ? "support-answer" : "support-message";
-        const mail = owedMail({ kind, uid: message.uid, messageId: id }, now);
+        const mail = toOutboxDocument({ kind, uid: message.uid, messageId: id }, now);
         transaction.create(outbox.doc(`${kind}_${id}`), mail);
         if (by !== undefined) {
           const entry = activityEntry({ by, action: "support-answered", subject: threadRef.path }, now);

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.interface.ts";
 import { anonymise } from "../../firestore/anonymise.ts";
 import { type Listed, pageOf, type Position, type Slice, type Stored } from "../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../activity/activity.document.ts";
-import { type OutboxDocument, owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { type OutboxDocument, toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import { newslettersCollection, type NewsletterDocument } from "./newsletter.documents.ts";
 import type { RecipientRecord } from "../mail/outbox.document.ts";
 import { erasuresCollection } from "../accounts/erasure.document.ts";
@@ -100,7 +100,7 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (current?.state !== "choosing" || current.reached?.id !== seen.reached?.id) return undefined;
         const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
         for (const { mailId, about } of newMails)
-          transaction.create(outbox.doc(mailId), owedMail({ kind: "letter", newsletterId: id, about }, now));
+          transaction.create(outbox.doc(mailId), toOutboxDocument({ kind: "letter", newsletterId: id, about }, now));
         const position = reached === undefined ? null : { at: String(reached.at), id: reached.id };
         const state = position === null ? ("chosen" as const) : ("choosing" as const);
         const after = { ...current, state, people: current.people + newMails.length, reached: position };

@@ -84,7 +84,7 @@ export function planArchiveService(
      * anonymised afterwards. Idempotent.
      * @throws GatewayError while the gateway does not answer
      */
-    forget: async (donorKeys: readonly string[], now: Date): Promise<void> => {
+    erase: async (donorKeys: readonly string[], now: Date): Promise<void> => {
       if (donorKeys.length === 0) return;
       for (const current of await plans.allOfDonorKeys(donorKeys)) {
         const isOwn = keysOfOthers(current.plan.donorKeys, donorKeys).length === 0;

@@ -1,8 +1,8 @@
 import type { PlanStatus } from "@daansetu/contract";
-import type { MailOwed } from "../mail/outbox.document.ts";
+import type { NewMail } from "../mail/outbox.document.ts";
 import type { PlanDocument } from "./plan.document.ts";
 
-type PlanMailTopic = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
+type PlanMailTopic = Extract<NewMail, { kind: "monthly-plan" }>["about"];
 
 /** Topics of the mails that a change of status triggers, to the donor or, for a halt, also to the foundation. */
 function topicsOfChange(before: PlanStatus, after: PlanDocument): readonly PlanMailTopic[] {
@@ -36,11 +36,7 @@ function topicsOfChange(before: PlanStatus, after: PlanDocument): readonly PlanM
  * The mails that a change of a plan triggers. The time of the fact is part of their ids, so that each halt and each failed month is mailed
  * once.
  */
-export function mailsForChange(
-  id: string,
-  before: PlanDocument,
-  after: PlanDocument,
-): { id: string; mail: MailOwed }[] {
+export function mailsForChange(id: string, before: PlanDocument, after: PlanDocument): { id: string; mail: NewMail }[] {
   const { latest } = after;
   if (latest === undefined) return [];
   if (before.nextQuantity !== after.nextQuantity && after.nextQuantity !== null)

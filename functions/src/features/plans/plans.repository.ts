@@ -7,7 +7,7 @@ import { isAlreadyThere, isStale } from "../../firestore/failures.ts";
 import { changesOf } from "../../firestore/typed-collection.ts";
 import { webhookEventsCollection, type EventRecord } from "../donations/webhook-event.document.ts";
 import { donationsCollection, type DonationDocument } from "../donations/donation.document.ts";
-import { type MailOwed, owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { type NewMail, toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import { plansCollection, type PlanDocument, gatewayPlansCollection } from "./plan.document.ts";
 import { planEventsCollection, type PlanEventDocument } from "./plan-event.document.ts";
 import { donorTaxCollection } from "../donations/donor-tax.document.ts";
@@ -23,7 +23,7 @@ export interface VersionedPlan {
 /** Documents written in the same commit as a change of a plan. */
 export interface RelatedWrites {
   now: Date;
-  mails?: readonly { id: string; mail: MailOwed }[];
+  mails?: readonly { id: string; mail: NewMail }[];
   planEvents?: readonly { id: string; event: PlanEventDocument }[];
   event?: EventRecord;
   pan?: string;
@@ -55,7 +55,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const ofStatus = (status: Status) => (status === undefined ? plans : plans.where("status", "==", status));
   const filterOf = (status: Status) => (plan: PlanDocument) => status !== undefined || wasAuthorised(plan);
 
-  async function withoutExisting(mails: readonly { id: string; mail: MailOwed }[]) {
+  async function withoutExisting(mails: readonly { id: string; mail: NewMail }[]) {
     const there = await Promise.all(mails.map(({ id }) => outbox.doc(id).get()));
     return mails.filter((_, at) => there[at]?.exists !== true);
   }
@@ -102,7 +102,7 @@ export function plansRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<VersionedPlan | "stale" | "already-there"> => {
       const batch = db.batch().update(plans.doc(current.id), changesOf(changes), { lastUpdateTime: current.version });
       for (const { id, mail } of await withoutExisting(related.mails ?? []))
-        batch.set(outbox.doc(id), owedMail(mail, related.now));
+        batch.set(outbox.doc(id), toOutboxDocument(mail, related.now));
       for (const { id, event } of related.planEvents ?? []) batch.set(planEvents.doc(id), event);
       if (related.event !== undefined) {
         const ref = webhookEvents.doc(related.event.id);

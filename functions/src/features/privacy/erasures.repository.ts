@@ -1,7 +1,7 @@
 import type { Database } from "../../firestore/database.ts";
 import { isAlreadyThere } from "../../firestore/failures.ts";
 import type { Stored } from "../../firestore/paging.ts";
-import { owedMail, outboxCollection } from "../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../mail/outbox.document.ts";
 import { erasuresCollection, type ErasureDocument } from "../accounts/erasure.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
@@ -28,7 +28,10 @@ export function erasuresRepository(db: Database) {
       const batch = db.batch().set(erasures.doc(uid), { startedAt, doneAt: now.toISOString() });
       if (person !== undefined && person.email !== "") {
         const { email, name } = person;
-        batch.create(outbox.doc(`account-erased_${uid}`), owedMail({ kind: "account-erased", email, name }, now));
+        batch.create(
+          outbox.doc(`account-erased_${uid}`),
+          toOutboxDocument({ kind: "account-erased", email, name }, now),
+        );
       }
       try {
         await batch.commit();

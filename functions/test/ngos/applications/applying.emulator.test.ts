@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "../../support/database.ts";
-import { somebody, type SomebodyHere } from "../../support/people.ts";
+import { somebody, type StoredPerson } from "../../support/people.ts";
 import { details, openWorld, PDF, type World } from "./world.ts";
 
 let world: World;
-let asha: SomebodyHere;
-let ravi: SomebodyHere;
-let admin: SomebodyHere;
+let asha: StoredPerson;
+let ravi: StoredPerson;
+let admin: StoredPerson;
 
 // Each test has its own clock, since the age of uploaded files is checked.
 beforeEach(async () => {

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase, fill } from "../../support/database.ts";
-import { somebody, type SomebodyHere } from "../../support/people.ts";
+import { somebody, type StoredPerson } from "../../support/people.ts";
 import { anNgo } from "../../support/samples.ts";
 import { column } from "../../support/server.ts";
 import { details, openWorld, type World } from "./world.ts";
 
 let world: World;
-let asha: SomebodyHere;
-let ravi: SomebodyHere;
-let admin: SomebodyHere;
-let other: SomebodyHere;
+let asha: StoredPerson;
+let ravi: StoredPerson;
+let admin: StoredPerson;
+let other: StoredPerson;
 
 const HOUR = 3_600_000;
 

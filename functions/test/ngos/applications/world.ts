@@ -3,7 +3,7 @@ import type { NgoDraft, Picture, UploadedDocument } from "@daansetu/contract";
 import { buildApp } from "../../../src/app.ts";
 import { collections } from "../../../src/collections.ts";
 import { testDeps } from "../../support/deps.ts";
-import type { SomebodyHere } from "../../support/people.ts";
+import type { StoredPerson } from "../../support/people.ts";
 import { type Reply, serve } from "../../support/server.ts";
 import { compose } from "../../../src/compose.ts";
 
@@ -30,16 +30,16 @@ export const details = (fields: NgoDraft = {}): NgoDraft => ({
 export async function openWorld() {
   const deps = testDeps();
   const server = await serve(buildApp(deps));
-  const call = (method: string, path: string, who: SomebodyHere, body: unknown = {}): Promise<Reply> =>
+  const call = (method: string, path: string, who: StoredPerson, body: unknown = {}): Promise<Reply> =>
     server.send(path, {
       method,
       headers: { "content-type": "application/json", ...who.headers },
       ...(method !== "GET" && { body: JSON.stringify(body) }),
     });
-  const get = (path: string, who: SomebodyHere) => call("GET", path, who);
-  const post = (path: string, who: SomebodyHere, body?: unknown) => call("POST", path, who, body);
-  const open = async (who: SomebodyHere) => (await post("/applications/ngo", who)).json;
-  const save = (who: SomebodyHere, { _id, version }: { _id: string; version: number }, draft: NgoDraft) =>
+  const get = (path: string, who: StoredPerson) => call("GET", path, who);
+  const post = (path: string, who: StoredPerson, body?: unknown) => call("POST", path, who, body);
+  const open = async (who: StoredPerson) => (await post("/applications/ngo", who)).json;
+  const save = (who: StoredPerson, { _id, version }: { _id: string; version: number }, draft: NgoDraft) =>
     call("PATCH", `/applications/${_id}`, who, { version, details: draft });
 
   /** A certificate as stored after an upload. */
@@ -57,7 +57,7 @@ export async function openWorld() {
   }
 
   /** Complete details, with this person's files. */
-  const complete = async ({ uid }: SomebodyHere, about: NgoDraft = {}): Promise<NgoDraft> => ({
+  const complete = async ({ uid }: StoredPerson, about: NgoDraft = {}): Promise<NgoDraft> => ({
     ...details(),
     ngoLogo: await aLogo(uid),
     form80G: await aPaper(uid, "80G certificate.pdf"),
@@ -65,7 +65,7 @@ export async function openWorld() {
     ...about,
   });
 
-  const submit = (who: SomebodyHere, { _id, version }: { _id: string; version: number }) =>
+  const submit = (who: StoredPerson, { _id, version }: { _id: string; version: number }) =>
     post(`/applications/${_id}/submit`, who, { version });
 
   return {
@@ -82,11 +82,11 @@ export async function openWorld() {
     aLogo,
     complete,
     /** A submitted application. */
-    submitted: async (who: SomebodyHere, about: NgoDraft = {}) => {
+    submitted: async (who: StoredPerson, about: NgoDraft = {}) => {
       const saved = (await save(who, await open(who), await complete(who, about))).json;
       return (await submit(who, saved)).json;
     },
-    decide: (admin: SomebodyHere, id: string, decision: object) =>
+    decide: (admin: StoredPerson, id: string, decision: object) =>
       post(`/admin/applications/${id}/decide`, admin, decision),
     /** Drains the outbox and returns the mails sent to this address. */
     mailsTo: async (address: string) => {

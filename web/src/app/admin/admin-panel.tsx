@@ -23,7 +23,7 @@ export default function AdminPanel() {
       </Suspense>
       <RouteBoundary key={key}>
         <Page title={m.admin_page({ section: label() })} className="px-(--gutter) py-6 lg:py-8">
-          <Suspense fallback={<SectionWaiting />}>
+          <Suspense fallback={<SectionPlaceholder />}>
             <Body />
           </Suspense>
         </Page>
@@ -32,7 +32,7 @@ export default function AdminPanel() {
   );
 }
 
-function SectionWaiting() {
+function SectionPlaceholder() {
   return (
     <p role="status" className="flex min-h-64 items-center justify-center gap-2 text-ink-mute">
       <Spinner /> {m.ui_loading()}

@@ -2,7 +2,7 @@ import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from "r
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "../../lib/paths.ts";
 import { type Session, session, useSession, type Verdict } from "../../lib/session/index.ts";
-import { PageWaiting } from "./page-waiting.tsx";
+import { PagePlaceholder } from "./page-placeholder.tsx";
 
 const GuardRefusal = lazy(() => import("./guard-refusal.tsx"));
 
@@ -40,7 +40,7 @@ export function Guard({ needs, children }: GuardProps) {
   if (verdict !== undefined) return children;
   return (
     <>
-      <PageWaiting />
+      <PagePlaceholder />
       {/* Loads the page's chunk meanwhile, without running effects or showing it. */}
       {!isRefused && (
         <Activity mode="hidden">

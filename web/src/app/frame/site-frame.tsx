@@ -6,7 +6,7 @@ import { DemoStrip } from "./demo-strip.tsx";
 import { Dock } from "./dock.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { PageWaiting } from "./page-waiting.tsx";
+import { PagePlaceholder } from "./page-placeholder.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { RouteBoundary } from "./route-boundary.tsx";
 import { ToastHost } from "./toast-host.tsx";
@@ -24,7 +24,7 @@ function Place() {
         <OfflineNote />
       </div>
       <RouteBoundary key={pathname}>
-        <Suspense fallback={<PageWaiting />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Outlet />
         </Suspense>
       </RouteBoundary>

@@ -54,7 +54,7 @@ export default function ProfilePage() {
             }}
           >
             <div className="pt-6 md:pt-8">
-              <Suspense key={selected} fallback={<TabWaiting />}>
+              <Suspense key={selected} fallback={<TabPlaceholder />}>
                 <TabContent tab={selected} />
               </Suspense>
             </div>
@@ -85,7 +85,7 @@ function TabContent({ tab }: { tab: ProfileTab }) {
   }
 }
 
-const TabWaiting = () => (
+const TabPlaceholder = () => (
   <div role="status" aria-label={m.ui_loading()}>
     <Skeleton className="h-64 w-full" />
   </div>

@@ -48,7 +48,7 @@ export default function StartFundraisingPage() {
           >
             <div className="grid gap-10 pt-6 md:pt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-14">
               <div className="min-w-0">
-                <Suspense key={selected} fallback={<StepWaiting />}>
+                <Suspense key={selected} fallback={<StepPlaceholder />}>
                   <Body />
                 </Suspense>
               </div>
@@ -61,7 +61,7 @@ export default function StartFundraisingPage() {
   );
 }
 
-const StepWaiting = () => (
+const StepPlaceholder = () => (
   <div role="status" aria-label={m.ui_loading()} className="grid gap-5">
     <Skeleton className="h-8 w-64 max-w-full" />
     <Skeleton className="h-80 w-full" />

@@ -10,14 +10,14 @@ const Editor = lazy(() => import("./editor.tsx"));
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <EditorBoundary>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<EditorPlaceholder />}>
         <Editor {...props} />
       </Suspense>
     </EditorBoundary>
   );
 }
 
-function Waiting() {
+function EditorPlaceholder() {
   return (
     <div role="status" aria-label={m.editor_loading()} className="grid gap-2">
       <Skeleton className="h-6 w-32" />

@@ -6,7 +6,7 @@ import { changesOf } from "../../../firestore/typed-collection.ts";
 import { erasuresCollection, type ErasureDocument } from "../erasure.document.ts";
 import { usersCollection, type UserDocument } from "../user.document.ts";
 import { activityCollection, type ActivityDocument } from "../../activity/activity.document.ts";
-import { owedMail, outboxCollection } from "../../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
 import type { Actor } from "../../activity/index.ts";
 
 /** The database filters by one prefix; `fits` checks the whole search in memory. */
@@ -113,7 +113,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
         if (after.role !== before.role)
           transaction.create(
             outbox.doc(`role-changed_${change.id}`),
-            owedMail({ kind: "role-changed", uid: change.uid, role: after.role }, change.now),
+            toOutboxDocument({ kind: "role-changed", uid: change.uid, role: after.role }, change.now),
           );
         return after;
       }),

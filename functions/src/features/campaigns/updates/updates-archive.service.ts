@@ -14,7 +14,7 @@ export function updatesArchive({ updates }: { updates: UpdatesRepository }) {
       })),
 
     /** Removes the author. The updates stay with the campaign for its donors. */
-    forget: (uid: string): Promise<void> => updates.anonymise(uid),
+    anonymise: (uid: string): Promise<void> => updates.anonymise(uid),
   };
 }
 export type UpdatesArchive = ReturnType<typeof updatesArchive>;

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { type Listed, pageOf, type Slice } from "../../../firestore/paging.ts";
 import { changesOf } from "../../../firestore/typed-collection.ts";
 import { activityEntry, type LoggedAction, activityCollection } from "../../activity/activity.document.ts";
-import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
+import { type NewMail, toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
 import { donationsCollection, type DonationDocument } from "../donation.document.ts";
 import { fullyRefundedAt } from "../facts.ts";
 import type { RefundEvent } from "./refund-request.document.ts";
@@ -14,7 +14,7 @@ import { ledgerCollection } from "../ledger.document.ts";
 /** The next event of a refund request, and what is written in the same commit. */
 export interface RefundStep {
   event: RefundEvent;
-  mails?: Extract<MailOwed, { kind: "refund-request" | "refund-request-came" }>[];
+  mails?: Extract<NewMail, { kind: "refund-request" | "refund-request-came" }>[];
   /** The activity log entry, for a step of an admin. */
   logged?: Pick<LoggedAction, "by" | "action" | "before" | "after">;
 }
@@ -82,7 +82,7 @@ export function refundRequestsRepository({ db, log }: Pick<Deps, "db" | "log">) 
           ...(changes.markedRefundId === undefined && { markedRefundId: FieldValue.delete() }),
         });
         for (const mail of mails)
-          transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), owedMail(mail, now));
+          transaction.create(outbox.doc(`${mail.kind}_${id}_${refundEvents.length}`), toOutboxDocument(mail, now));
         if (logged !== undefined) {
           const entry = activityEntry({ ...logged, subject: ref.path }, now);
           transaction.create(activity.doc(entry.id), entry.data);

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.interface.ts";
 import { isAlreadyThere } from "../../../firestore/failures.ts";
 import { type Listed, pageOf, readOrSkip, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityCollection, type ActivityDocument } from "../../activity/activity.document.ts";
-import { type MailOwed, owedMail, outboxCollection } from "../../mail/outbox.document.ts";
+import { type NewMail, toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
 import { ngosCollection, type NgoDocument } from "../ngo.document.ts";
 import {
   type ApplicationDocument,
@@ -20,7 +20,7 @@ import { erasuresCollection } from "../../accounts/erasure.document.ts";
 export interface ApplicationWrites {
   application: ApplicationDocument;
   /** Mails for the outbox. The reason is part of the mail's id and makes it unique. */
-  mails?: { reason: string; mail: MailOwed }[];
+  mails?: { reason: string; mail: NewMail }[];
   entry?: { id: string; data: ActivityDocument };
   /** Created by an approval, under the application's id. */
   ngo?: NgoDocument;
@@ -109,7 +109,7 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         const application = withDerivedFields(writes.application);
         transaction.set(ref, application);
         for (const { reason, mail } of mails)
-          transaction.create(outbox.doc(`${mail.kind}_${id}_${reason}`), owedMail(mail, now));
+          transaction.create(outbox.doc(`${mail.kind}_${id}_${reason}`), toOutboxDocument(mail, now));
         if (entry !== undefined) transaction.create(activity.doc(entry.id), entry.data);
         if (ngo !== undefined) transaction.create(ngos.doc(id), ngo);
         return { id, data: application };

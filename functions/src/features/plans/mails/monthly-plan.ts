@@ -1,10 +1,10 @@
 import { formatPaise, INDIA_ZONE } from "@daansetu/contract";
 import type { Mail } from "../../../deps.interface.ts";
 import type { PlanDocument } from "../plan.document.ts";
-import type { MailOwed } from "../../mail/outbox.document.ts";
+import type { NewMail } from "../../mail/outbox.document.ts";
 import { greeting, type Part, renderMail } from "../../mail/index.ts";
 
-type PlanMailTopic = Extract<MailOwed, { kind: "monthly-plan" }>["about"];
+type PlanMailTopic = Extract<NewMail, { kind: "monthly-plan" }>["about"];
 
 /** Debits are dated in India's time zone. */
 const dayInIndia = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: INDIA_ZONE });

@@ -4,7 +4,7 @@ import { anonymise } from "../../../firestore/anonymise.ts";
 import { pageOf, type Position, type Slice, type Stored } from "../../../firestore/paging.ts";
 import { activityEntry, activityCollection } from "../../activity/activity.document.ts";
 import { donationsCollection, type DonationDocument } from "../../donations/donation.document.ts";
-import { owedMail, outboxCollection } from "../../mail/outbox.document.ts";
+import { toOutboxDocument, outboxCollection } from "../../mail/outbox.document.ts";
 import { thankNotesCollection, type ThankNoteDocument } from "./thank-note.document.ts";
 import { erasuresCollection } from "../../accounts/erasure.document.ts";
 import type { Actor } from "../../activity/index.ts";
@@ -98,7 +98,10 @@ export function thanksRepository({ db, log }: Pick<Deps, "db" | "log">) {
         if (current?.state !== "sending" || current.reached?.id !== seen.reached?.id) return undefined;
         const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
         for (const { mailId, donationId } of newMails)
-          transaction.create(outbox.doc(mailId), owedMail({ kind: "donor-thanks", donationId, noteId: id }, now));
+          transaction.create(
+            outbox.doc(mailId),
+            toOutboxDocument({ kind: "donor-thanks", donationId, noteId: id }, now),
+          );
         const position = reached === undefined ? null : { at: String(reached.at), id: reached.id };
         const state = position === null ? ("sent" as const) : ("sending" as const);
         const after = { ...current, state, donors: current.donors + newMails.length, reached: position };

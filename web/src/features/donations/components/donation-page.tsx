@@ -33,14 +33,14 @@ export function DonationPage({ campaignId = GENERAL_FUND_ID, linkAmount, linkUni
       <Page title={m.site_title({ page: titleOf(target, error) })}>
         {target?.status === "live" &&
           (target.kind === "monthly" && linkUnits !== undefined ? (
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<FormPlaceholder />}>
               <MonthlyForm key={target._id} target={target} linkUnits={linkUnits} />
             </Suspense>
           ) : (
             <DonationForm key={target._id} target={target} linkAmount={linkAmount} />
           ))}
         {target !== undefined && target.status !== "live" && <FormUnavailable hasEnded />}
-        {target === undefined && error === null && <Waiting />}
+        {target === undefined && error === null && <FormPlaceholder />}
         {target === undefined && error !== null && isGone(error) && <FormUnavailable />}
         {target === undefined && error !== null && !isGone(error) && (
           <div className="wrap py-(--section)">
@@ -87,7 +87,7 @@ function BackLink({ target }: { target: DonationTarget | undefined }) {
   );
 }
 
-function Waiting() {
+function FormPlaceholder() {
   return (
     <div
       role="status"

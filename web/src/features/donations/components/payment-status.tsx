@@ -21,12 +21,14 @@ export function PaymentStatus({ payment, children }: { payment: Payment; childre
       className="mb-5 scroll-mt-6 empty:mb-0"
     >
       {children}
-      {(payment.at === "verifying" || payment.at === "checking") && <Waiting isChecking={payment.at === "checking"} />}
+      {(payment.at === "verifying" || payment.at === "checking") && (
+        <PaymentPending isChecking={payment.at === "checking"} />
+      )}
     </div>
   );
 }
 
-function Waiting({ isChecking }: { isChecking: boolean }) {
+function PaymentPending({ isChecking }: { isChecking: boolean }) {
   return (
     <Note tone="neel" title={isChecking ? m.donations_asking_title() : m.donations_confirming_title()}>
       <span className="inline-flex items-center gap-2">
