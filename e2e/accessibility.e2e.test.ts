@@ -49,7 +49,7 @@ const PAGES: Record<string, (donor: Donor) => Promise<void>> = {
     await payByUpi(donor.page);
     await donor.page.getByText("Payment successful", { exact: true }).waitFor();
   },
-  "the page of an unpaid gift": async (donor) => {
+  "the page of an unpaid donation": async (donor) => {
     const { reference } = await beginDonation(donor, campaignId);
     await payByUpiId(donor.page, "pending@razorpay");
     await donor.open(`/success?reference=${reference}`);

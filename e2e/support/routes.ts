@@ -29,7 +29,7 @@ export const ROUTES: Readonly<Record<string, (named: DemoIds) => string>> = {
   privacy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
   "donation policy": () => "/donation-policy",
-  "a gift that nobody knows": () => "/success?reference=Forged00Forged00Forged00",
+  "an unknown reference": () => "/success?reference=Forged00Forged00Forged00",
   "an address that leads nowhere": () => "/nowhere",
   "the page without JavaScript": () => "/Pages/support-a-fundraiser.html",
   "a story without a name": () => "/storypage",

@@ -88,7 +88,7 @@ const OF_THE_PANEL = [
   "/admin/applications?part=approved",
   "/admin/contact/getAllMessages",
   "/admin/contact/getAllMessages?state=open",
-  "/admin/donations/SampleGift00000000000001",
+  "/admin/donations/SampleDonation0000000001",
   "/admin/fundraisers/requests?waitsFor=review",
   "/admin/fundraisers/requests?state=declined",
   "/admin/letters",
@@ -110,7 +110,7 @@ it("declares an index for every compound query of the house, and none that no qu
   await fill(deps.db, "ledger", { cap_1: aCapture() });
   await fill(deps.db, "plans", { SamplePlan00000000000001: aPlan() });
   await fill(deps.db, "users", { a: aUser() });
-  await fill(deps.db, "donations", { SampleGift00000000000001: aPaidDonation({ planId: "SamplePlan00000000000001" }) });
+  await fill(deps.db, "donations", { SampleDonation0000000001: aPaidDonation({ planId: "SamplePlan00000000000001" }) });
   const paths = [
     ...LISTS.flatMap((path) => [path, `${path}?sector=education`]),
     "/admin/homeCard/getAllHomeCards",

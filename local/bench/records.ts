@@ -114,7 +114,7 @@ export async function loadRecords(
   for (let n = from; n < to; n += 1) {
     const donation = donationAt(n, now);
     const at = donation.createdAt;
-    await set(donations.doc(idOf("BenchGift", n)), donation);
+    await set(donations.doc(idOf("BenchDonation", n)), donation);
     if (n % PLANS_EACH === 0) {
       const number = n / PLANS_EACH;
       await set(plans.doc(idOf("BenchPlan", number)), planAt(number, now));
@@ -141,7 +141,12 @@ export async function loadRecords(
     if (n === 7) {
       const entry = { kind: "capture", account: donation.campaignId, amountPaise: donation.amountPaise } as const;
       const when = { occurredAt: at, bookedAt: at, source: "webhook" } as const;
-      const whose = { supporters: 1, currency: "INR", donationId: idOf("BenchGift", n), paymentId: `pay_bench${n}` };
+      const whose = {
+        supporters: 1,
+        currency: "INR",
+        donationId: idOf("BenchDonation", n),
+        paymentId: `pay_bench${n}`,
+      };
       await set(ledger.doc(`cap_pay_bench${n}`), { ...entry, ...whose, ...when });
     }
     if (n % 10_000 === 9_999) onDone?.(n + 1);
@@ -171,7 +176,7 @@ export function recordQuestions(now: Date): Readonly<Record<string, Question>> {
     "donations, a mobile number": donations(`?find=${some.phone}`),
     "donations, a payment's id": { path: "/admin/donations?find=pay_bench7", most: 2 },
     "donations, sums of the paid": { path: "/admin/donations/sums?status=paid", most: 1 },
-    "donation, its story": { path: `/admin/donations/${idOf("BenchGift", 7)}`, most: 5 },
+    "donation, its story": { path: `/admin/donations/${idOf("BenchDonation", 7)}`, most: 5 },
     "plans, first page": { path: "/admin/plans", most: A_PAGE_OF_PLANS },
     "plans, paused": { path: "/admin/plans?status=paused", most: A_PAGE_OF_PLANS },
     "people, first page": page("/admin/adminGen/getAllUsers"),

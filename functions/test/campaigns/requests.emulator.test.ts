@@ -95,7 +95,7 @@ describe("A draft", () => {
   it("is not overwritten by a window with an older version", async () => {
     const { json } = await start();
     await save(json._id, { ...filled, title: "From the phone" }, 0);
-    const late = await save(json._id, { ...filled, title: "From the desk" }, 0);
+    const late = await save(json._id, { ...filled, title: "From the form" }, 0);
     expect(late.status).toBe(409);
     expect(late.json.errorMessage).toContain(asha.email);
     expect((await server.get(`${DRAFTS}/${json._id}`, asha.headers)).json.form.title).toBe("From the phone");

@@ -308,7 +308,7 @@ describe("donors", () => {
   it("are paged by amount and by time, each donation once, and cursors do not reveal its id", async () => {
     await fill(deps.db, "campaigns", { school: aFundraiser() });
     const donations = Array.from({ length: 70 }, (_, n) => [
-      `gift${String(n).padStart(20, "0")}`,
+      `donation${String(n).padStart(16, "0")}`,
       aPaidDonation({ netPaise: 100_00 * (1 + ((n * 37) % 10)), paidAt: day(1 + (n % 25)) }),
     ]);
     await fill(deps.db, "donations", Object.fromEntries(donations));

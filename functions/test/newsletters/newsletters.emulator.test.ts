@@ -95,7 +95,7 @@ describe("A newsletter to the donors of a campaign", () => {
   it("reaches all donors of a large campaign through the job, once each", async () => {
     const many = Array.from({ length: 330 }, (_, at) => {
       const paidAt = new Date(Date.parse("2026-11-10T09:00:00.000Z") + at * 1000).toISOString();
-      return [`gift${at}`, aDonation(`donor${at % 310}@example.in`, { paidAt })] as const;
+      return [`donation${at}`, aDonation(`donor${at % 310}@example.in`, { paidAt })] as const;
     });
     await fill(deps.db, "donations", Object.fromEntries(many));
     const sent = await send();

@@ -218,7 +218,7 @@ describe("A payment without a known donation", () => {
     const { razorpay_payment_id: paymentId } = await world.control.payNow(order.id);
     await world.control.flush();
     await world.drainWebhooks();
-    await world.deps.gateway.refund({ paymentId, amountPaise: 200_00, requestId: "refund-of-orphan" });
+    await world.deps.gateway.refund({ paymentId, amountPaise: 200_00, requestId: "refund-of-unmatched" });
     await world.control.flush();
     await world.drainWebhooks();
     const { unmatched, events } = await world.stored();

@@ -60,7 +60,7 @@ describe("the activity log", () => {
   it("shows who changed what and when, with the values before and after", async () => {
     visit(<ActivitySection />, "/admin-panel?section=activity");
     const row = within(await screen.findByRole("table")).getAllByRole("row")[1]!;
-    for (const said of ["Bounds of gifts changed", "zoya@example.in", "21 Nov 2026", "10:44", "min: ₹10 → ₹50"])
+    for (const said of ["Limits of donations changed", "zoya@example.in", "21 Nov 2026", "10:44", "min: ₹10 → ₹50"])
       expect(row.textContent).toContain(said);
     expect(within(row).getByText("Settings: giving").getAttribute("href")).toBe("/admin-panel?section=settings");
   });

@@ -302,7 +302,7 @@ describe("removed campaigns", () => {
 
   it.each([
     ["live", fundraiser, /It is live at once/, "The campaign is live again."],
-    ["ended", fundraiser, /It has ended: .* takes no gifts/, "The campaign is back, as ended."],
+    ["ended", fundraiser, /It has ended: .* accepts no donations/, "The campaign is back, as ended."],
     ["draft", fundraiser, /as a draft, seen by admins alone/, "The campaign is back as a draft."],
     ["live", monthly, /Monthly plans that were stopped stay stopped/, "The campaign is live again."],
   ] as const)(

@@ -25,14 +25,14 @@ beforeEach(async () => {
   api().on(e.donationSettings, () => ({ body: bounds }));
   api().on(e.foundationSettings, () => ({ body: foundation }));
   visit(<SettingsSection />, "/admin-panel?section=settings");
-  await screen.findByRole("form", { name: "Bounds of one gift" });
+  await screen.findByRole("form", { name: "Limits of one donation" });
 });
 
 const form = (name: string) => within(screen.getByRole("form", { name }));
-const boundsForm = () => form("Bounds of one gift");
+const boundsForm = () => form("Limits of one donation");
 const fieldOf = (label: RegExp) => boundsForm().getByLabelText<HTMLInputElement>(label);
-const MIN = /^Smallest gift/;
-const MAX = /^Largest gift/;
+const MIN = /^Smallest donation/;
+const MAX = /^Largest donation/;
 const type = (label: RegExp, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 const save = () => fireEvent.click(boundsForm().getByRole("button", { name: "Save changes" }));
 const problemAt = (field: HTMLElement) =>
