@@ -25,12 +25,19 @@ interface Options {
   reloadFile: string;
   /** Resolves when the emulators have let go of them. */
   reloaded: (signal: AbortSignal) => Promise<void>;
+  /** Written when the functions answer with new code. */
+  renewedFile: string;
   /** An address that the functions answer when they are well. */
   health: string;
 }
 
 /** Builds the functions again whenever their sources change, and says so when the new code answers. @returns ends it */
-export async function watchFunctions({ reloadFile, reloaded, health }: Options): Promise<() => Promise<void>> {
+export async function watchFunctions({
+  reloadFile,
+  reloaded,
+  renewedFile,
+  health,
+}: Options): Promise<() => Promise<void>> {
   const bundle = await context({ ...BUNDLE, logLevel: "silent" });
   let change = 0;
   const rebuild = async () => {
@@ -42,6 +49,7 @@ export async function watchFunctions({ reloadFile, reloaded, health }: Options):
     await whenReloaded;
     // The first request starts a new process: better ours than that of whoever looks at the change.
     const isWell = await waitFor(() => answers(health), { seconds: 30, everyMs: 50 });
+    writeFileSync(renewedFile, String(change));
     say(isWell === true ? `Functions renewed in ${seconds(began)}.` : `The functions do not answer at ${health}.`);
   };
   let built = stateOfSources();

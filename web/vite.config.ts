@@ -11,6 +11,7 @@ import {
   productionRouter,
   shakableComponents,
 } from "./scripts/lean.ts";
+import { liveContract } from "./scripts/live-contract.ts";
 import { liveMessages } from "./scripts/live-messages.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -61,6 +62,7 @@ export default defineConfig({
     productionRouter,
     shakableComponents,
     liveMessages,
+    liveContract,
     react(),
     tailwindcss(),
   ],

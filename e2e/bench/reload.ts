@@ -27,7 +27,11 @@ const unlessBroken = (ask: Promise<boolean>) => ask.catch(() => false);
 const inPage = (selector: string) => (page: Page, mark: string) =>
   unlessBroken(page.locator(selector.replace("MARK", mark)).isVisible());
 const inAnswer = (path: string) => (_: Page, mark: string) =>
-  unlessBroken(fetch(`${SITE}${path}`).then(async (reply) => (await reply.text()).includes(mark)));
+  unlessBroken(
+    fetch(`${SITE}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(async (reply) =>
+      (await reply.text()).includes(mark),
+    ),
+  );
 
 const KINDS: readonly Kind[] = [
   {

@@ -20,6 +20,7 @@ const WEB = join(ROOT, "web");
 const VITE = join(dirname(createRequire(join(WEB, "package.json")).resolve("vite/package.json")), "bin/vite.js");
 const siteOrigin = `http://localhost:${FIXED_PORTS.vite}`;
 const RELOAD_FILE = join(DATA, "reload-functions");
+const RENEWED_FILE = join(DATA, "renewed-functions");
 /** What the functions print, and what goes wrong in them. */
 const FROM_FUNCTIONS = /^\s*(>|[⚠i]\s+functions:.*(fail|error|killed))/i;
 
@@ -49,12 +50,18 @@ await runUntilStopped(async (signal) => {
     program: process.execPath,
     args: [VITE, "--clearScreen", "false"],
     cwd: WEB,
-    env: { ...process.env, VITE_DEMO: "true", DAANSETU_API_PROXY: `http://127.0.0.1:${FIXED_PORTS.hosting}` },
+    env: {
+      ...process.env,
+      VITE_DEMO: "true",
+      DAANSETU_API_PROXY: `http://127.0.0.1:${FIXED_PORTS.hosting}`,
+      DAANSETU_RENEWED_FILE: RENEWED_FILE,
+    },
     logFile: join(DATA, "logs/vite.log"),
     onLine: say,
   });
   const stopWatching = await watchFunctions({
     reloadFile: RELOAD_FILE,
+    renewedFile: RENEWED_FILE,
     reloaded: async (within) => {
       await once(heard, "reloaded", { signal: within });
     },

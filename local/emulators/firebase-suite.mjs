@@ -6,33 +6,63 @@
  */
 import { watchFile } from "node:fs";
 import { createRequire } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import firebase from "firebase-tools";
+
+const require = createRequire(import.meta.url);
 
 // Without this its logger prints nothing to the console.
 process.env.IS_FIREBASE_CLI = "true";
 firebase.logger.useConsoleLoggers();
 
 const { reloadFile, ...options } = JSON.parse(process.argv[2]);
-if (reloadFile !== undefined) watchFile(reloadFile, { interval: 50 }, () => void letGoOfOldCode());
+if (reloadFile !== undefined) {
+  const { RuntimeWorkerPool } = require("firebase-tools/lib/emulator/functionsRuntimeWorker");
+  // Called by the emulator's own watcher, a second late and again for what is new by then. It ends workers in the middle of a reply, whose
+  // reader waits five minutes for the rest; then an uncaught error ends the emulators.
+  RuntimeWorkerPool.prototype.refresh = () => undefined;
+  watchFile(reloadFile, { interval: 50 }, () => void replaceWorkers());
+}
+
+/** The function that answers people; the others start a worker when something triggers them. */
+const API = "asia-south1-api";
+/** A worker that is "idle" may still be sending the end of a large reply: the emulator takes the first pause of a stream for its end. */
+const DRAIN_MS = 5000;
 
 /**
- * Ends the processes that hold old code: idle ones now, busy ones after their answer, and those that still start as soon as they
- * can be told. The emulator's own watcher waits a second, describes all functions anew, overlooks files that were replaced
- * instead of written, and never ends a process that still starts.
+ * Lets the functions answer with the current build. Starts one worker with it before the old ones go: a page that loads again sends several
+ * requests at once, and each would start a worker of its own.
  */
-async function letGoOfOldCode() {
-  const { EmulatorRegistry } = createRequire(import.meta.url)("firebase-tools/lib/emulator/registry");
-  const pools = Object.values(EmulatorRegistry.get("functions")?.workerPools ?? {});
-  const starting = pools
-    .flatMap((pool) => [...pool.workers.values()].flat())
-    .filter(({ state }) => state === "CREATED");
-  for (const pool of pools) pool.refresh();
-  while (starting.some(({ state }) => state === "CREATED")) await new Promise((resolve) => setTimeout(resolve, 20));
-  for (const worker of starting) {
-    if (worker.state === "IDLE") worker.runtime.process.kill();
-    if (worker.state === "IDLE" || worker.state === "BUSY") worker.state = "FINISHING";
-  }
+async function replaceWorkers() {
+  const { EmulatorRegistry } = require("firebase-tools/lib/emulator/registry");
+  const functions = EmulatorRegistry.get("functions");
+  const old = Object.values(functions.workerPools).flatMap((pool) =>
+    [...pool.workers].flatMap(([key, workers]) => workers.map((worker) => ({ pool, key, worker }))),
+  );
+  const { backend, def } = functions.getTriggerRecordByKey(API);
+  await functions.startRuntime(backend, def);
+  await Promise.all(old.map(retire));
   process.stdout.write("Functions reloaded\n");
+}
+
+/**
+ * Takes a worker out of its pool, and ends it once its replies are through. One that still starts has a request waiting for it: it is
+ * taken out when it has it.
+ */
+async function retire({ pool, key, worker }) {
+  while (worker.state === "CREATED") await sleep(10);
+  const others = pool.workers.get(key) ?? [];
+  pool.workers.set(
+    key,
+    others.filter((other) => other !== worker),
+  );
+  void endWhenDone(worker);
+}
+
+async function endWhenDone(worker) {
+  do await sleep(DRAIN_MS);
+  while (worker.state === "BUSY");
+  worker.runtime.process.kill();
 }
 
 try {
