@@ -201,7 +201,9 @@ describe("the account", () => {
     type("Type your e-mail address to confirm", " ASHA@example.in ");
     press("Erase for good");
     await screen.findByText("Please log in again first");
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Log in again" }));
+    });
   });
 
   it("exports all personal data as a file with the date in its name", async () => {
