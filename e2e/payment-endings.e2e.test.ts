@@ -35,7 +35,7 @@ const WORDS = {
   unknown: "We do not know yet how your payment ended",
 };
 
-/** Whether the page has an enabled control that pays, or leads to paying. */
+/** True if an enabled control on the page pays or leads to paying. */
 async function offersToPay(page: Page): Promise<boolean> {
   const named = { name: /^(Proceed to Pay|Continue to pay|Try again|Start again|Authorise now)$/ };
   const presses = page.getByRole("button", named).or(page.getByRole("link", named));

@@ -47,7 +47,7 @@ interface UnnamedEndpoint<
   awaitsIdentity: boolean;
   /** True where the reply is one page of a list; the next cursor is in the `X-Next-Cursor` header. */
   paged: boolean;
-  /** Where this is not `json`, `reply` is `FileReply`. */
+  /** Format of the reply. Any other than `json` requires `FileReply` as `reply`. */
   produces: Produces;
 }
 

@@ -18,7 +18,7 @@ interface Kind {
   words: string;
   changed: (mark: string) => string;
   limitMs: number;
-  /** Whether the change is to be seen now. */
+  /** Resolves to true once the change is visible. */
   shows: (page: Page, mark: string) => Promise<boolean>;
 }
 

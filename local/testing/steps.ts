@@ -20,7 +20,7 @@ interface RunOfStep {
   signal: AbortSignal;
   /** Where a test runner writes its counts. */
   report: string;
-  /** What alone shall be run. */
+  /** Limits the run to these files. */
   files: readonly string[];
   /** Prints to our terminal at once; else what it says is told when it is over. */
   show: boolean;
@@ -74,7 +74,7 @@ const PICTURES: Step = {
   },
 };
 
-/** What only reads the sources. The linter takes as long on its one core as the others together on another. */
+/** Static checks. The linters take about as long on one core as the others together on another. */
 const READING: SideBySide = {
   rows: [
     [script("Lint", "lint")],
@@ -91,7 +91,7 @@ const READING: SideBySide = {
 /** `npm run check`. */
 export const CHECK: readonly (Step | SideBySide)[] = [GENERATE, READING];
 
-/** What needs neither an emulator nor a browser. */
+/** Steps without emulators and browser. */
 export const QUICK: readonly (Step | SideBySide)[] = [
   GENERATE,
   PICTURES,

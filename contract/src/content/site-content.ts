@@ -37,7 +37,7 @@ const Testimonials = z.strictObject({
   ),
 });
 
-/** Where a topic is shown: on the FAQ page, or beside monthly campaigns. */
+/** The page that shows a topic: the FAQ page, or the pages of monthly campaigns. */
 export const FAQ_PLACES = ["faqs", "monthly"] as const;
 
 const Faq = z.strictObject({

@@ -11,7 +11,7 @@ export const GENERAL_FUND_ID = "general-fund";
 export const CampaignStatus = z.enum(["draft", "submitted", "live", "ended", "removed"]);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** What a fixed amount buys: "one plate ₹40". */
+/** A unit of the campaign and its price: "one plate ₹40". */
 export const Unit = z.object({ one: line(40), many: line(40), pricePaise: Paise.check(z.gte(100)) });
 export type Unit = z.infer<typeof Unit>;
 

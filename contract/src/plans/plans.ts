@@ -39,7 +39,7 @@ export type Subscribe = z.infer<typeof Subscribe>;
 /** The secret in the link of every mail about a plan; it authorises managing the plan without a log-in. */
 export const PlanKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "bad-reference" }));
 
-/** What checkout needs for authorising a mandate. */
+/** Options of the checkout window for authorising a mandate. */
 export const MandateCheckout = z.object({
   planId: Reference,
   key: PlanKey,

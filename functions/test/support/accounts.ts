@@ -40,7 +40,7 @@ async function call(action: string, body: object): Promise<Session> {
   return { uid: localId, token: idToken };
 }
 
-/** What a token says, believed or not. */
+/** Claims of a token, valid or forged. */
 export function claimsOf(token: string): Record<string, unknown> {
   const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   return z.record(z.string(), z.unknown()).parse(claims);

@@ -38,7 +38,7 @@ export const START = new Date("2026-11-20T06:30:00.000Z");
 
 interface Overrides extends Partial<Omit<Deps, "identity">> {
   env?: Record<string, string>;
-  /** What is not named stays as it is. */
+  /** Methods to replace; the others keep their implementation. */
   identity?: Partial<IdentityProvider>;
 }
 
@@ -74,7 +74,7 @@ export function testDeps(overrides: Overrides = {}): TestDeps {
   };
 }
 
-/** Where the emulators are that this process was told of. */
+/** Addresses of the emulators, from the environment. */
 function startedEmulators(): Record<string, string> {
   const names = ["FIREBASE_AUTH_EMULATOR_HOST", "FIREBASE_STORAGE_EMULATOR_HOST"];
   return Object.fromEntries(

@@ -24,7 +24,7 @@ interface DropBoxProps {
   children?: ReactNode;
 }
 
-/** Chooses or drops files. The chooser is a button, which keyboard and screen reader users reach as any other. */
+/** A drop zone with a button that opens the file chooser, for keyboard and screen reader users. */
 export function DropBox(props: DropBoxProps) {
   const { id, label, action, icon, accept, multiple = false, state, invalid, describedBy, onFiles, onCancel } = props;
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,6 +1,9 @@
 import { fieldSentence, type FieldSentence, type FoundProblem } from "../../../lib/errors/field-sentence.ts";
 
-/** Problems as sentences, in the contract's own words if it has any. @param required shown for an empty text */
+/**
+ * Turns field errors into messages; the contract's own message wins.
+ * @param required message for an empty text
+ */
 export const toSentences = (found: readonly FoundProblem[], required: string): readonly FieldSentence[] =>
   found.map((each) => ({
     field: each.field,
