@@ -2,7 +2,7 @@
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 
 /** When to retry after `tries` failed attempts; `undefined` after the last one. */
-export function nextTry(tries: number, now: Date): Date | undefined {
-  const minutes = RETRY_DELAYS_MINUTES[tries - 1];
+export function nextAttemptTime(attemptCount: number, now: Date): Date | undefined {
+  const minutes = RETRY_DELAYS_MINUTES[attemptCount - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
 }

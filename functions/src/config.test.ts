@@ -57,8 +57,8 @@ describe("the configuration", () => {
     [{ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }, "FIREBASE_AUTH_EMULATOR_HOST must not be set"],
     [{ FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9199" }, "FIREBASE_STORAGE_EMULATOR_HOST must not be set"],
     [{ FIREBASE_CONFIG: "{}" }, "FIREBASE_CONFIG names no storageBucket"],
-  ])("refuses %o in production", (wrong, sentence) => {
-    expect(() => parseConfig({ ...PRODUCTION, ...wrong })).toThrow(sentence);
+  ])("refuses %o in production", (invalidEnv, expectedMessage) => {
+    expect(() => parseConfig({ ...PRODUCTION, ...invalidEnv })).toThrow(expectedMessage);
   });
 
   it("allows test keys and other addresses in the functions emulator, whatever the project's name", () => {
@@ -74,11 +74,11 @@ describe("the configuration", () => {
       SITE_ORIGIN: "http://localhost:5050/",
     };
     const { MAIL_FROM: _from, ...wrong } = env;
-    const read = () => parseConfig(wrong);
-    expect(read).toThrow(/RAZORPAY_KEY_SECRET must have at least 16[\s\S]*PAN_KEY must be 32 bytes/);
-    expect(read).toThrow(/MAIL_FROM is missing/);
-    expect(read).toThrow(/SITE_ORIGIN must be an origin/);
-    expect(read).not.toThrow(/tiny/);
+    const parseInvalidConfig = () => parseConfig(wrong);
+    expect(parseInvalidConfig).toThrow(/RAZORPAY_KEY_SECRET must have at least 16[\s\S]*PAN_KEY must be 32 bytes/);
+    expect(parseInvalidConfig).toThrow(/MAIL_FROM is missing/);
+    expect(parseInvalidConfig).toThrow(/SITE_ORIGIN must be an origin/);
+    expect(parseInvalidConfig).not.toThrow(/tiny/);
   });
 
   it("treats an empty value as missing", () => {
@@ -93,8 +93,8 @@ describe("the configuration", () => {
 
   it("accepts only whole numbers of at least one as limits", () => {
     expect(parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: "5" }).limits.checkoutsPerMinute).toBe(5);
-    for (const wrong of ["0", "1.5", "many", "-3"])
-      expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: wrong })).toThrow("CHECKOUTS_PER_MINUTE must be");
+    for (const invalidCount of ["0", "1.5", "many", "-3"])
+      expect(() => parseConfig({ ...LOCAL_ENV, CHECKOUTS_PER_MINUTE: invalidCount })).toThrow("CHECKOUTS_PER_MINUTE must be");
   });
 
   it("gives browsers Firebase's settings, by default with the domain that Firebase gave the project", () => {
@@ -109,8 +109,8 @@ describe("the configuration", () => {
       undefined,
       { bucket: "daansetu-live.firebasestorage.app", emulator: undefined },
     ]);
-    const { signIn: named } = parseConfig({ ...PRODUCTION, AUTH_DOMAIN: "login.daansetu.example" });
-    expect(named.authDomain).toBe("login.daansetu.example");
+    const { signIn: namedSignIn } = parseConfig({ ...PRODUCTION, AUTH_DOMAIN: "login.daansetu.example" });
+    expect(namedSignIn.authDomain).toBe("login.daansetu.example");
     expect(() => parseConfig({ ...PRODUCTION, AUTH_DOMAIN: "https://daansetu.example" })).toThrow("must be a domain");
   });
 

@@ -36,7 +36,7 @@ const RAZORPAY_CHECKOUT = "https://checkout.razorpay.com/v1/checkout.js";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 const secret = z.string().check(z.minLength(16, { error: "must have at least 16 characters" }));
-const count = z.pipe(
+const countSchema = z.pipe(
   z.pipe(z.string(), z.transform(Number)),
   z.int({ error: "must be a whole number" }).check(z.gte(1, { error: "must be at least 1" })),
 );
@@ -65,11 +65,11 @@ const Environment = z.object({
     }),
   ),
   /** Number of proxies that append to `X-Forwarded-For`: 2 behind Hosting, 1 when the function is called directly. */
-  TRUSTED_PROXIES: z.optional(count),
-  CHECKOUTS_PER_MINUTE: z._default(count, 60),
-  VERIFICATIONS_PER_MINUTE: z._default(count, 120),
+  TRUSTED_PROXIES: z.optional(countSchema),
+  CHECKOUTS_PER_MINUTE: z._default(countSchema, 60),
+  VERIFICATIONS_PER_MINUTE: z._default(countSchema, 120),
   /** Per IP address, for each of: sign-up, log-in, requesting a mail, entering a code. */
-  LOGINS_PER_MINUTE: z._default(count, 20),
+  LOGINS_PER_MINUTE: z._default(countSchema, 20),
   ...FIREBASE_ENVIRONMENT,
 });
 

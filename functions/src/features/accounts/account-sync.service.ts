@@ -3,7 +3,7 @@ import type { UserDocument } from "./user.document.ts";
 import type { SyncedField, PeopleAdministrationRepository } from "./administration/people-administration.repository.ts";
 
 /** Accounts per run. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Syncs role and disabled flag from the record to Firebase Auth. An admin's change is recorded first, then synced. */
 export function accountSync(
@@ -21,11 +21,11 @@ export function accountSync(
     write: (value: UserDocument[Name]) => Promise<void>,
   ): Promise<UserDocument | undefined> {
     for (;;) {
-      const before = await users.byId(uid);
-      if (before === undefined) return undefined;
-      await write(before[name]);
-      const after = await users.confirmSynced(uid, name, before[name]);
-      if (after !== "changed") return after === "none" ? undefined : after;
+      const userBefore = await users.byId(uid);
+      if (userBefore === undefined) return undefined;
+      await write(userBefore[name]);
+      const userAfter = await users.confirmSynced(uid, name, userBefore[name]);
+      if (userAfter !== "changed") return userAfter === "none" ? undefined : userAfter;
     }
   }
 
@@ -47,7 +47,7 @@ export function accountSync(
         ["role", syncRole],
         ["disabled", syncDisabled],
       ] as const)
-        for (const uid of await users.unsettled(name, BATCH)) {
+        for (const uid of await users.unsettled(name, BATCH_SIZE)) {
           try {
             if ((await identity.account(uid)) !== undefined) await sync(uid);
             counts.done += 1;

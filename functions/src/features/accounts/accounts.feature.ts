@@ -25,12 +25,12 @@ export function accountAdministration(
   deps: Pick<Deps, "db" | "identity" | "log" | "randomId">,
   { donorTotalsOf }: Pick<Needs, "donorTotalsOf">,
 ) {
-  const stored = usersRepository(deps.db);
-  const people = peopleService(deps, { users: stored });
+  const userRecords = usersRepository(deps.db);
+  const people = peopleService(deps, { users: userRecords });
   const users = peopleAdministrationRepository(deps);
   const sync = accountSync(deps, { users });
   return {
-    stored,
+    stored: userRecords,
     people,
     sync,
     administration: peopleAdministrationService(deps, { users, people, donorTotalsOf, account: sync }),

@@ -2,12 +2,12 @@ import type { Deps } from "../../deps.interface.ts";
 import { attempts } from "../../firestore/attempts.ts";
 import type { SignedInCaller } from "../../http/caller.ts";
 import type { MailsService } from "../mail/mails.service.ts";
-import { logInsOf, RESETS, VERIFICATIONS } from "./limits.ts";
+import { logInsOf, PASSWORD_RESET_LIMIT, VERIFICATION_LIMIT } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
 import { translateRefusal } from "./refusals.ts";
-import { sameAddress } from "./user-record.ts";
+import { normalizeEmail } from "./user-record.ts";
 
-const DONE = { done: true } as const;
+const DONE_REPLY = { done: true } as const;
 
 /** Password reset, e-mail verification and revoking sessions. */
 export function credentialsService(
@@ -23,11 +23,11 @@ export function credentialsService(
      * nor its timing reveals whether it exists.
      * @throws AppError `too-many-requests`
      */
-    sendPasswordReset: async (typed: string, now: Date) => {
-      const email = sameAddress(typed);
-      await limiter.take(...RESETS.of(email), now);
+    sendPasswordReset: async (typedEmail: string, now: Date) => {
+      const email = normalizeEmail(typedEmail);
+      await limiter.take(...PASSWORD_RESET_LIMIT.of(email), now);
       await mails.oweMail({ kind: "reset-password", email }, now);
-      return DONE;
+      return DONE_REPLY;
     },
 
     /**
@@ -37,7 +37,7 @@ export function credentialsService(
      */
     resetPassword: async (code: string, password: string, address: string) => {
       const { email } = await translateRefusal(identity.resetPassword(code, password));
-      await Promise.all(logInsOf(sameAddress(email), address).map(([kind, subject]) => limiter.clear(kind, subject)));
+      await Promise.all(logInsOf(normalizeEmail(email), address).map(([kind, subject]) => limiter.clear(kind, subject)));
       const account = await identity.accountByEmail(email);
       if (account !== undefined) {
         await identity.endSessions(account.uid);
@@ -49,10 +49,10 @@ export function credentialsService(
 
     /** Queues a verification mail unless the address is verified. @throws AppError `too-many-requests` */
     sendVerification: async ({ uid, email, emailVerified }: SignedInCaller, now: Date) => {
-      await limiter.take(...VERIFICATIONS.of(uid), now);
+      await limiter.take(...VERIFICATION_LIMIT.of(uid), now);
       if (email !== undefined && !emailVerified)
-        await mails.oweMail({ kind: "verify-email", uid, email: sameAddress(email) }, now);
-      return DONE;
+        await mails.oweMail({ kind: "verify-email", uid, email: normalizeEmail(email) }, now);
+      return DONE_REPLY;
     },
 
     /** @throws AppError `bad-code` */
@@ -66,7 +66,7 @@ export function credentialsService(
     /** Logs the person out on all devices. */
     endSessions: async (uid: string) => {
       await identity.endSessions(uid);
-      return DONE;
+      return DONE_REPLY;
     },
   };
 }

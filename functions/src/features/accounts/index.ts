@@ -1,1 +1,1 @@
-export { sameAddress, userOf } from "./user-record.ts";
+export { normalizeEmail as sameAddress, userOf } from "./user-record.ts";

@@ -13,7 +13,7 @@ export interface PeopleSearch {
  * Parses a search. A person matches if each word of the search is a prefix of a word of their name or e-mail address.
  * @returns `undefined` if there is no word
  */
-export function searchFor(typed: string): PeopleSearch | undefined {
-  const search = wordSearch(typed);
+export function parsePeopleSearch(typedSearch: string): PeopleSearch | undefined {
+  const search = wordSearch(typedSearch);
   return search && { prefix: search.prefix, matches: ({ name, email }) => search.matches(name, email) };
 }

@@ -16,8 +16,8 @@ export interface Person {
 /** Records of people with an account. An account that was created outside our API gets its record on first use. */
 export function peopleService({ identity }: Pick<Deps, "identity">, { users }: { users: UsersRepository }) {
   async function recordOf(uid: string): Promise<UserDocument | undefined> {
-    const existing = await users.byId(uid);
-    if (existing !== undefined) return existing;
+    const existingUser = await users.byId(uid);
+    if (existingUser !== undefined) return existingUser;
     const account = await identity.account(uid);
     return account === undefined || account.role === "guest" ? undefined : users.createOnce(uid, newRecord(account));
   }
@@ -32,14 +32,14 @@ export function peopleService({ identity }: Pick<Deps, "identity">, { users }: {
      */
     syncOnLogIn: async (account: Account, guestUid?: string): Promise<UserDocument | undefined> => {
       const { uid } = account;
-      const existing = (await users.byId(uid)) ?? (await users.createOnce(uid, newRecord(account)));
-      if (existing === undefined) return undefined;
+      const existingUser = (await users.byId(uid)) ?? (await users.createOnce(uid, newRecord(account)));
+      if (existingUser === undefined) return undefined;
       const update = (record: UserDocument) => {
-        const current = withAccountFields(record, account);
-        return guestUid === undefined ? current : withGuest(current, guestUid);
+        const currentUser = withAccountFields(record, account);
+        return guestUid === undefined ? currentUser : withGuest(currentUser, guestUid);
       };
-      if (update(existing) === existing) return existing;
-      return (await users.change(uid, update))?.after ?? existing;
+      if (update(existingUser) === existingUser) return existingUser;
+      return (await users.change(uid, update))?.after ?? existingUser;
     },
 
     /** A guest and an unknown uid have neither an e-mail address nor earlier guest uids. */

@@ -16,13 +16,13 @@ export function presenceService(
   return {
     /** Records the visit, at most once a day. Never rejects: a failure must not block the request. */
     seen: async (uid: string, now: Date): Promise<void> => {
-      const before = lastChecks.get(uid);
-      if (before !== undefined && now.getTime() - before < DAY_MS) return;
+      const lastCheck = lastChecks.get(uid);
+      if (lastCheck !== undefined && now.getTime() - lastCheck < DAY_MS) return;
       lastChecks.set(uid, now.getTime());
       try {
         const record = await people.recordOf(uid);
         if (record === undefined || isWithinADay(record.lastSeenAt, now)) return;
-        await users.change(uid, (current) => ({ ...current, lastSeenAt: now.toISOString() }));
+        await users.change(uid, (user) => ({ ...user, lastSeenAt: now.toISOString() }));
       } catch (error) {
         lastChecks.delete(uid);
         deps.log.warn("A visit could not be recorded", { uid, error: String(error) });

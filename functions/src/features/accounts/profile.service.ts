@@ -5,7 +5,7 @@ import type { SignedInCaller } from "../../http/caller.ts";
 import type { PeopleService } from "./people.service.ts";
 import type { PictureService } from "./picture.service.ts";
 import { searchPrefixesOf } from "../../firestore/word-search.ts";
-import { sameAddress, userOf } from "./user-record.ts";
+import { normalizeEmail, userOf } from "./user-record.ts";
 import type { UserDocument } from "./user.document.ts";
 import type { UsersRepository } from "./users.repository.ts";
 
@@ -37,57 +37,57 @@ export function profileService(
       await newsletters.changeFor(after.email, hadConsent, now);
   }
 
-  async function read(uid: string | undefined, me: SignedInCaller): Promise<User> {
+  async function readUser(uid: string | undefined, caller: SignedInCaller): Promise<User> {
     const record = uid === undefined ? undefined : await people.recordOf(uid);
     if (uid === undefined || record === undefined) throw noSuchPerson();
-    return viewOf(uid, record, me);
+    return viewOf(uid, record, caller);
   }
 
   return {
-    byId: async (uid: string, me: SignedInCaller): Promise<User> => {
-      if (uid !== me.uid) onlyForAdmins(me);
-      return read(uid, me);
+    byId: async (uid: string, caller: SignedInCaller): Promise<User> => {
+      if (uid !== caller.uid) onlyForAdmins(caller);
+      return readUser(uid, caller);
     },
 
-    byEmail: async (email: string, me: SignedInCaller): Promise<User> => {
-      const wanted = sameAddress(email);
-      if (me.email !== undefined && wanted === sameAddress(me.email)) return read(me.uid, me);
-      onlyForAdmins(me);
-      return read((await identity.accountByEmail(wanted))?.uid, me);
+    byEmail: async (email: string, caller: SignedInCaller): Promise<User> => {
+      const requestedEmail = normalizeEmail(email);
+      if (caller.email !== undefined && requestedEmail === normalizeEmail(caller.email)) return readUser(caller.uid, caller);
+      onlyForAdmins(caller);
+      return readUser((await identity.accountByEmail(requestedEmail))?.uid, caller);
     },
 
     /**
      * Partial update: fields that were not sent stay.
      * @throws AppError `not-allowed`, `not-found`, `bad-input` for an unusable picture
      */
-    update: async (uid: string, changes: ProfileChanges, me: SignedInCaller, now: Date): Promise<User> => {
-      if (uid !== me.uid) onlyForAdmins(me);
-      const before = await people.recordOf(uid);
-      if (before === undefined) throw noSuchPerson();
-      if (typeof changes.profilePic === "string" && changes.profilePic !== before.profilePic)
-        await pictures.assertUsable(uid, changes.profilePic, { before: before.profilePic, now });
-      const changed = await users.change(uid, (record) => changedBy(record, changes, now));
-      if (changed === undefined) throw noSuchPerson();
-      await updateNewsletterConsent(changed, uid === me.uid && me.emailVerified, now);
+    update: async (uid: string, changes: ProfileChanges, caller: SignedInCaller, now: Date): Promise<User> => {
+      if (uid !== caller.uid) onlyForAdmins(caller);
+      const userBefore = await people.recordOf(uid);
+      if (userBefore === undefined) throw noSuchPerson();
+      if (typeof changes.profilePic === "string" && changes.profilePic !== userBefore.profilePic)
+        await pictures.assertUsable(uid, changes.profilePic, { previousAddress: userBefore.profilePic, now });
+      const changedUser = await users.change(uid, (record) => changedBy(record, changes, now));
+      if (changedUser === undefined) throw noSuchPerson();
+      await updateNewsletterConsent(changedUser, uid === caller.uid && caller.emailVerified, now);
       if (changes.name !== undefined) await identity.setName(uid, changes.name);
-      await pictures.removeReplaced(uid, changed.before.profilePic, changed.after.profilePic);
-      return viewOf(uid, changed.after, me);
+      await pictures.removeReplaced(uid, changedUser.before.profilePic, changedUser.after.profilePic);
+      return viewOf(uid, changedUser.after, caller);
     },
   };
 }
 export type ProfileService = ReturnType<typeof profileService>;
 
 /** The same error whether or not the other record exists. */
-function onlyForAdmins(me: SignedInCaller): void {
-  if (me.role !== "admin") throw new AppError("not-allowed", "You can see and change your own details only.");
+function onlyForAdmins(caller: SignedInCaller): void {
+  if (caller.role !== "admin") throw new AppError("not-allowed", "You can see and change your own details only.");
 }
 
 const noSuchPerson = () => new AppError("not-found", "Nobody has this account.");
 
 /** A person's own profile takes role and verification from the token, since the record may lag behind. */
-function viewOf(uid: string, record: UserDocument, me: SignedInCaller): User {
+function viewOf(uid: string, record: UserDocument, caller: SignedInCaller): User {
   const user = userOf(uid, record);
-  return uid === me.uid ? { ...user, emailVerified: me.emailVerified, role: me.role } : user;
+  return uid === caller.uid ? { ...user, emailVerified: caller.emailVerified, role: caller.role } : user;
 }
 
 function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): UserDocument {
@@ -96,11 +96,11 @@ function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): Us
     ...record,
     name,
     language,
-    number: changed(record.number, changes.number),
-    address: changed(record.address, changes.address),
-    state: changed(record.state, changes.state),
-    pincode: changed(record.pincode, changes.pincode),
-    profilePic: changed(record.profilePic, changes.profilePic),
+    number: valueAfterChange(record.number, changes.number),
+    address: valueAfterChange(record.address, changes.address),
+    state: valueAfterChange(record.state, changes.state),
+    pincode: valueAfterChange(record.pincode, changes.pincode),
+    profilePic: valueAfterChange(record.profilePic, changes.profilePic),
     consents: { whatsappSms: consentAfter(record.consents.whatsappSms, changes.whatsappSms, now) },
     searchPrefixes: searchPrefixesOf(name, record.email),
     isUpdated: true,
@@ -108,16 +108,16 @@ function changedBy(record: UserDocument, changes: ProfileChanges, now: Date): Us
 }
 
 /** `undefined` keeps the value, `null` clears it. */
-function changed<Value>(before: Value | undefined, change: Value | null | undefined): Value | undefined {
-  return change === undefined ? before : (change ?? undefined);
+function valueAfterChange<Value>(previousValue: Value | undefined, requestedValue: Value | null | undefined): Value | undefined {
+  return requestedValue === undefined ? previousValue : (requestedValue ?? undefined);
 }
 
 type Consent = UserDocument["consents"]["whatsappSms"];
 
 /** Consenting again to the same text keeps the time of the first consent. */
-function consentAfter(before: Consent, agreed: boolean | undefined, now: Date): Consent {
-  if (agreed === undefined) return before;
+function consentAfter(previousConsent: Consent, agreed: boolean | undefined, now: Date): Consent {
+  if (agreed === undefined) return previousConsent;
   if (!agreed) return null;
   const text = CONSENT_TEXTS.whatsappSms;
-  return before?.text === text ? before : { text, at: now.toISOString() };
+  return previousConsent?.text === text ? previousConsent : { text, at: now.toISOString() };
 }

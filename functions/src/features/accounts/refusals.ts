@@ -2,7 +2,7 @@ import type { FieldError } from "@daansetu/contract";
 import { AppError } from "../../http/app-error.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
 
-const WEAK: FieldError = {
+const WEAK_PASSWORD_ERROR: FieldError = {
   field: "password",
   problem: "weak-password",
   message: "This password is too easy to guess. Please choose a longer one.",
@@ -13,9 +13,9 @@ const WEAK: FieldError = {
  * same error: the provider refuses a disabled account before it checks the password, so another error would reveal that the account
  * exists.
  */
-export async function translateRefusal<Result>(call: Promise<Result>): Promise<Result> {
+export async function translateRefusal<Result>(identityCall: Promise<Result>): Promise<Result> {
   try {
-    return await call;
+    return await identityCall;
   } catch (error) {
     throw error instanceof IdentityError ? refusalOf(error) : error;
   }
@@ -37,7 +37,7 @@ function refusalOf(cause: IdentityError): AppError {
         { cause },
       );
     case "weak-password":
-      return new AppError("bad-input", "Please choose another password.", { fields: [WEAK], cause });
+      return new AppError("bad-input", "Please choose another password.", { fields: [WEAK_PASSWORD_ERROR], cause });
     case "bad-token":
       return new AppError("not-signed-in", "Your session has ended. Please log in again.", { cause });
     case "bad-code":

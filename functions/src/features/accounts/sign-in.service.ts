@@ -5,10 +5,10 @@ import { AppError } from "../../http/app-error.ts";
 import type { Caller, SignedInCaller } from "../../http/caller.ts";
 import { IdentityError } from "../../identity/identity-provider.ts";
 import type { MailsService } from "../mail/mails.service.ts";
-import { logInsOf, SIGN_UPS } from "./limits.ts";
+import { logInsOf, SIGN_UP_LIMIT } from "./limits.ts";
 import type { PeopleService } from "./people.service.ts";
 import { translateRefusal } from "./refusals.ts";
-import { sameAddress } from "./user-record.ts";
+import { normalizeEmail } from "./user-record.ts";
 
 /** The request's sender. */
 export interface Visitor {
@@ -35,17 +35,17 @@ export function signInService(
   }): Promise<SignedIn> {
     const { uid, token } = session;
     const account = await identity.account(uid);
-    const named = account === undefined ? undefined : { ...account, name: account.name ?? session.name };
-    const record = named === undefined ? undefined : await people.syncOnLogIn(named, session.guestUid);
-    if (named === undefined || record === undefined)
+    const namedAccount = account === undefined ? undefined : { ...account, name: account.name ?? session.name };
+    const record = namedAccount === undefined ? undefined : await people.syncOnLogIn(namedAccount, session.guestUid);
+    if (namedAccount === undefined || record === undefined)
       throw new AppError("not-signed-in", "This account is being erased, or is gone already.");
     const { email, name } = record;
-    return { token, userInfo: { _id: uid, email, role: named.role, name } };
+    return { token, userInfo: { _id: uid, email, role: namedAccount.role, name } };
   }
 
   /** The guest's uid; `undefined` if the token is the caller's own. @throws AppError `bad-input` for any other token */
-  async function guestOf(token: string, uid: string): Promise<string | undefined> {
-    const guest = await identity.identify(token).catch(() => undefined);
+  async function guestOf(guestToken: string, uid: string): Promise<string | undefined> {
+    const guest = await identity.identify(guestToken).catch(() => undefined);
     if (guest?.kind === "signed-in" && guest.uid === uid) return undefined;
     if (guest?.kind === "signed-in" && guest.role === "guest") return guest.uid;
     const message = "This is not a guest's session any more.";
@@ -61,8 +61,8 @@ export function signInService(
      * @throws AppError `cannot-sign-up`, `bad-input` for a weak password, `too-many-requests`
      */
     signUp: async ({ name, password, ...input }: SignUp, { caller, bearer, now }: Visitor): Promise<SignedIn> => {
-      const email = sameAddress(input.email);
-      await limiter.take(...SIGN_UPS.of(email), now);
+      const email = normalizeEmail(input.email);
+      await limiter.take(...SIGN_UP_LIMIT.of(email), now);
       const guest = isGuest(caller) && bearer !== undefined ? { guestToken: bearer } : {};
       const creation = identity.signUp({ email, password, name, ...guest }).catch(async (error: unknown) => {
         if (error instanceof IdentityError && error.refusal === "email-taken")
@@ -80,20 +80,20 @@ export function signInService(
 
     /** Checks e-mail and password. A calling guest's donations go to the account. @throws AppError `wrong-credentials`, `too-many-requests` */
     logIn: async ({ password, ...input }: LogIn, { caller, address, now }: Visitor): Promise<SignedIn> => {
-      const email = sameAddress(input.email);
-      const counts = logInsOf(email, address);
-      const forgive = () => Promise.all(counts.map(([kind, subject]) => limiter.forgive(kind, subject)));
-      for (const count of counts) await limiter.take(...count, now);
+      const email = normalizeEmail(input.email);
+      const attemptCounts = logInsOf(email, address);
+      const forgiveAttempts = () => Promise.all(attemptCounts.map(([kind, subject]) => limiter.forgive(kind, subject)));
+      for (const attemptCount of attemptCounts) await limiter.take(...attemptCount, now);
       const attempt = identity.signIn({ email, password }).catch(async (error: unknown) => {
         // An outage of the provider does not count as a failed log-in.
-        if (!(error instanceof IdentityError) || error.refusal === "over-quota") await forgive();
+        if (!(error instanceof IdentityError) || error.refusal === "over-quota") await forgiveAttempts();
         // The provider throttles only existing accounts, so reporting that would reveal them. A password reset helps in both cases.
         if (error instanceof IdentityError && error.refusal === "too-many-tries")
           throw new IdentityError("wrong-credentials", { cause: error });
         throw error;
       });
       const { uid, token } = await translateRefusal(attempt);
-      await forgive();
+      await forgiveAttempts();
       return signedInReply({ uid, token, guestUid: isGuest(caller) ? caller.uid : undefined });
     },
 
@@ -101,9 +101,9 @@ export function signInService(
      * Completes a log-in with Google. Identity comes only from the verified token, never from the body.
      * @throws AppError `bad-input` for an invalid guest token
      */
-    logInGoogle: async ({ name, guestToken }: LogInGoogle, me: SignedInCaller, token: string): Promise<SignedIn> => {
-      const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken, me.uid);
-      return signedInReply({ uid: me.uid, token, guestUid, name: name ?? undefined });
+    logInGoogle: async ({ name, guestToken }: LogInGoogle, caller: SignedInCaller, token: string): Promise<SignedIn> => {
+      const guestUid = guestToken === undefined ? undefined : await guestOf(guestToken, caller.uid);
+      return signedInReply({ uid: caller.uid, token, guestUid, name: name ?? undefined });
     },
   };
 }

@@ -38,8 +38,8 @@ describe("the record of a new account", () => {
   it("accepts a picture only with a web address", () => {
     const photoUrl = "https://lh3.googleusercontent.com/a/sample";
     expect(newRecord(anAccount({ photoUrl })).profilePic).toBe(photoUrl);
-    for (const wrong of ["javascript:alert(1)", "//evil.example/a.png", "data:image/png;base64,AAAA"])
-      expect(newRecord(anAccount({ photoUrl: wrong }))).not.toHaveProperty("profilePic");
+    for (const invalidAddress of ["javascript:alert(1)", "//evil.example/a.png", "data:image/png;base64,AAAA"])
+      expect(newRecord(anAccount({ photoUrl: invalidAddress }))).not.toHaveProperty("profilePic");
   });
 });
 
@@ -50,18 +50,18 @@ describe("updating a record from its account", () => {
   });
 
   it("copies the e-mail fields and updates the search prefixes", () => {
-    const before = aUser({ emailVerified: false });
-    const after = withAccountFields(before, anAccount({ email: "new@example.in", google: true }));
-    expect(after).toEqual({
-      ...before,
+    const userBefore = aUser({ emailVerified: false });
+    const userAfter = withAccountFields(userBefore, anAccount({ email: "new@example.in", google: true }));
+    expect(userAfter).toEqual({
+      ...userBefore,
       ...{ email: "new@example.in", emailVerified: true, isGoogleAuth: true },
       searchPrefixes: expect.arrayContaining(["asha", "new"]),
     });
   });
 
   it("does not copy role and disabled", () => {
-    const before = aUser({ emailVerified: false, role: "user", disabled: false });
-    expect(withAccountFields(before, anAccount({ role: "admin", disabled: true }))).toMatchObject({
+    const userBefore = aUser({ emailVerified: false, role: "user", disabled: false });
+    expect(withAccountFields(userBefore, anAccount({ role: "admin", disabled: true }))).toMatchObject({
       role: "user",
       disabled: false,
     });
@@ -73,15 +73,15 @@ describe("a person's former guest uids", () => {
     const record = withGuest(aUser(), "one");
     expect(record.guestUids).toEqual(["one"]);
     expect(withGuest(record, "one")).toBe(record);
-    const many = Array.from({ length: 25 }, (_, i) => `guest${String(i)}`).reduce(withGuest, record);
-    expect(many.guestUids).toHaveLength(20);
-    expect(many.guestUids.at(-1)).toBe("guest24");
-    expect(many.guestUids).not.toContain("one");
+    const userWithManyGuests = Array.from({ length: 25 }, (_, i) => `guest${String(i)}`).reduce(withGuest, record);
+    expect(userWithManyGuests.guestUids).toHaveLength(20);
+    expect(userWithManyGuests.guestUids.at(-1)).toBe("guest24");
+    expect(userWithManyGuests.guestUids).not.toContain("one");
   });
 });
 
 it("The view has no internal field of the record", () => {
-  const shown = userOf("asha", aUser({ guestUids: ["g"], lastSeenAt: "2026-11-20T00:00:00.000Z" }));
-  expect(shown._id).toBe("asha");
-  for (const kept of ["guestUids", "searchPrefixes", "lastSeenAt", "disabled"]) expect(shown).not.toHaveProperty(kept);
+  const shownUser = userOf("asha", aUser({ guestUids: ["g"], lastSeenAt: "2026-11-20T00:00:00.000Z" }));
+  expect(shownUser._id).toBe("asha");
+  for (const hiddenField of ["guestUids", "searchPrefixes", "lastSeenAt", "disabled"]) expect(shownUser).not.toHaveProperty(hiddenField);
 });

@@ -55,9 +55,9 @@ export function userOf(uid: string, record: UserDocument): User {
 }
 
 /** E-mail addresses are stored and compared in lower case. */
-export const sameAddress = (email: string): string => email.toLowerCase();
+export const normalizeEmail = (email: string): string => email.toLowerCase();
 
-const addressOf = ({ email }: Account): string => sameAddress(email ?? "");
+const addressOf = ({ email }: Account): string => normalizeEmail(email ?? "");
 
 const givenRole = ({ role }: Account): GivenRole => (role === "admin" ? "admin" : "user");
 

@@ -3,7 +3,7 @@ import type { Database } from "../../firestore/database.ts";
 import { usersCollection, type UserDocument } from "./user.document.ts";
 import { erasuresCollection } from "./erasure.document.ts";
 
-export interface Changed {
+export interface UserChange {
   before: UserDocument;
   after: UserDocument;
 }
@@ -23,13 +23,13 @@ export function usersRepository(db: Database) {
      */
     createOnce: (uid: string, user: UserDocument): Promise<UserDocument | undefined> =>
       db.runTransaction(async (transaction) => {
-        const [erasure, existing, linked] = await Promise.all([
+        const [erasure, existingUser, linked] = await Promise.all([
           transaction.get(erasures.doc(uid)),
           transaction.get(users.doc(uid)),
           transaction.get(users.where("guestUids", "array-contains", uid)),
         ]);
         if (erasure.exists) return undefined;
-        const record = existing.data();
+        const record = existingUser.data();
         if (record !== undefined) return record;
         transaction.create(users.doc(uid), user);
         for (const { ref } of linked.docs) transaction.update(ref, { guestUids: FieldValue.arrayRemove(uid) });
@@ -41,13 +41,13 @@ export function usersRepository(db: Database) {
      * @param decide returns the new record, or the same object to write nothing. The transaction may call it more than once.
      * @returns `undefined` if there is no record
      */
-    change: (uid: string, decide: (before: UserDocument) => UserDocument): Promise<Changed | undefined> =>
+    change: (uid: string, decide: (userBefore: UserDocument) => UserDocument): Promise<UserChange | undefined> =>
       db.runTransaction(async (transaction) => {
-        const before = (await transaction.get(users.doc(uid))).data();
-        if (before === undefined) return undefined;
-        const after = decide(before);
-        if (after !== before) transaction.set(users.doc(uid), after);
-        return { before, after };
+        const userBefore = (await transaction.get(users.doc(uid))).data();
+        if (userBefore === undefined) return undefined;
+        const userAfter = decide(userBefore);
+        if (userAfter !== userBefore) transaction.set(users.doc(uid), userAfter);
+        return { before: userBefore, after: userAfter };
       }),
   };
 }

@@ -59,15 +59,15 @@ export function activityEntry(
 
 /**
  * The fields in which a document changes, for `before` and `after` of an entry.
- * @param before the stored document; `undefined` for a new one
+ * @param valuesBefore the stored document; `undefined` for a new one
  * @param changes the fields that are written, with their new values
  */
-export function changedFields(before: object | undefined, changes: object): { before: object; after: object } {
-  const old = new Map<string, unknown>(Object.entries(before ?? {}));
-  const changed = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(old.get(name), value));
+export function changedFields(valuesBefore: object | undefined, changes: object): { before: object; after: object } {
+  const oldValues = new Map<string, unknown>(Object.entries(valuesBefore ?? {}));
+  const changedEntries = Object.entries(changes).filter(([name, value]) => !isDeepStrictEqual(oldValues.get(name), value));
   return {
-    before: Object.fromEntries(changed.flatMap(([name]) => (old.has(name) ? [[name, old.get(name)]] : []))),
-    after: Object.fromEntries(changed),
+    before: Object.fromEntries(changedEntries.flatMap(([name]) => (oldValues.has(name) ? [[name, oldValues.get(name)]] : []))),
+    after: Object.fromEntries(changedEntries),
   };
 }
 

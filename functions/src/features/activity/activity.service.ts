@@ -16,9 +16,9 @@ interface ActivityQuery {
   to: string | undefined;
 }
 
-type Entry = Stored<ActivityDocument>;
+type StoredActivity = Stored<ActivityDocument>;
 
-const COLUMNS: readonly Column<Entry>[] = [
+const ACTIVITY_COLUMNS: readonly Column<StoredActivity>[] = [
   { head: "When", cell: ({ data }) => data.at },
   { head: "Who", cell: ({ data }) => data.byEmail },
   { head: "What", cell: ({ data }) => data.action },
@@ -40,7 +40,7 @@ export function activityService({ repository }: { repository: ActivityRepository
     },
 
     /** All matching entries as CSV, streamed. @throws AppError as `list` */
-    csv: (query: ActivityQuery): AsyncIterable<string> => csvOf(COLUMNS, repository.every(filterOf(query))),
+    csv: (query: ActivityQuery): AsyncIterable<string> => csvOf(ACTIVITY_COLUMNS, repository.every(filterOf(query))),
   };
 }
 export type ActivityService = ReturnType<typeof activityService>;

@@ -17,7 +17,7 @@ interface BeneficiaryInput {
 }
 
 /** Maximum length of the text under "Who answers for this". */
-const ABOUT_MAX = 600;
+const MAX_ABOUT_LENGTH = 600;
 
 /**
  * Resolves the NGO of a campaign by its id or its exact name. An unknown name is accepted: it belongs to a person, or to an organisation
@@ -30,30 +30,30 @@ export async function beneficiaryOf(
   repository: Pick<ReturnType<typeof writingRepository>, "ngoById" | "ngosNamed">,
   before?: { ngoId?: string | undefined; ngoName: string },
 ): Promise<Beneficiary> {
-  const found = ngoId === undefined ? await byName(ngoName, repository) : await byId(ngoId, repository);
-  const isUnchanged = before !== undefined && before.ngoName === ngoName && before.ngoId === (found?.id ?? ngoId);
-  if (!isUnchanged && (found === undefined ? ngoId !== undefined : found.data.status !== "enrolled"))
+  const foundNgo = ngoId === undefined ? await byName(ngoName, repository) : await byId(ngoId, repository);
+  const isUnchanged = before !== undefined && before.ngoName === ngoName && before.ngoId === (foundNgo?.id ?? ngoId);
+  if (!isUnchanged && (foundNgo === undefined ? ngoId !== undefined : foundNgo.data.status !== "enrolled"))
     throw notEnrolled();
   return {
-    ngoName: found?.data.ngoName ?? ngoName,
-    ngoId: found?.id ?? ngoId,
-    about: beneficiaryAbout ?? truncated(found?.data.description ?? ""),
+    ngoName: foundNgo?.data.ngoName ?? ngoName,
+    ngoId: foundNgo?.id ?? ngoId,
+    about: beneficiaryAbout ?? truncateAbout(foundNgo?.data.description ?? ""),
   };
 }
 
 async function byId(id: string, { ngoById }: { ngoById: (id: string) => Promise<NgoDocument | undefined> }) {
-  const data = await ngoById(id);
-  return data && { id, data };
+  const ngo = await ngoById(id);
+  return ngo && { id, data: ngo };
 }
 
 /** Prefers an enrolled NGO among several of the same name. */
 async function byName(name: string, { ngosNamed }: Pick<ReturnType<typeof writingRepository>, "ngosNamed">) {
-  const found = await ngosNamed(name);
-  return found.find(({ data }) => data.status === "enrolled") ?? found[0];
+  const foundNgos = await ngosNamed(name);
+  return foundNgos.find(({ data }) => data.status === "enrolled") ?? foundNgos[0];
 }
 
-const truncated = (text: string) =>
-  text.length <= ABOUT_MAX ? text : `${[...text].slice(0, ABOUT_MAX - 2).join("")}…`;
+const truncateAbout = (text: string) =>
+  text.length <= MAX_ABOUT_LENGTH ? text : `${[...text].slice(0, MAX_ABOUT_LENGTH - 2).join("")}…`;
 
 const notEnrolled = () =>
   new AppError("bad-input", "Please check what you entered.", { fields: [problem("ngoName", "ngo-not-enrolled")] });

@@ -23,8 +23,8 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
     { pictures, storedPictures }: CheckedFields,
     now: Date,
   ): Promise<FieldError[]> {
-    const before = storedPictures.filter((each) => each !== undefined);
-    const ownership = { uid, folders: CAMPAIGN_FOLDERS, before, now };
+    const previousPictures = storedPictures.filter((picture) => picture !== undefined);
+    const ownership = { uid, folders: CAMPAIGN_FOLDERS, before: previousPictures, now };
     const checked = await Promise.all(
       Object.entries(pictures).map(async ([field, picture]) =>
         picture === undefined || (await uploads.pictureBelongs(picture, ownership))
@@ -38,8 +38,8 @@ export function campaignChecks({ uploads, repository }: { uploads: UploadsServic
   /** The supported fundraiser must be live when it is chosen; it may end later. */
   async function supportErrors({ supports }: CheckedFields, now: Date): Promise<FieldError[]> {
     if (supports?.after === undefined || supports.after === supports.before) return [];
-    const other = await repository.byId(supports.after);
-    const isSupportable = other?.kind === "fundraiser" && statusNow(other, now) === "live";
+    const supportedCampaign = await repository.byId(supports.after);
+    const isSupportable = supportedCampaign?.kind === "fundraiser" && statusNow(supportedCampaign, now) === "live";
     return isSupportable ? [] : [problem("supports", "no-such-fundraiser")];
   }
 

@@ -22,10 +22,10 @@ export function campaignContexts({
       figuresOf(ids, now),
       sponsoredOf(kind === "monthly" ? ids : [], now),
     ]);
-    const noFigures: Figures = { raisedPaise: 0, supporters: 0, asOf: now.toISOString() };
+    const zeroFigures: Figures = { raisedPaise: 0, supporters: 0, asOf: now.toISOString() };
     return (id) => ({
       id,
-      figures: figures.get(id) ?? noFigures,
+      figures: figures.get(id) ?? zeroFigures,
       sponsored: sponsored.get(id) ?? { units: 0, donors: 0 },
       taxBenefit,
       now,

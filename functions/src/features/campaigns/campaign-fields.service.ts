@@ -36,14 +36,14 @@ export function campaignFields({
   return async (campaign: CampaignInput, { uid, now, before, knownPictures = [] }: FieldsOptions) => {
     const { input } = campaign;
     const supports = campaign.kind === "fundraiser" ? campaign.input.supports : undefined;
-    const supported = before?.kind === "fundraiser" ? before.supports : undefined;
+    const supportsBefore = before?.kind === "fundraiser" ? before.supports : undefined;
     await assertValid(
       uid,
       {
         pictures: inputPictures(campaign),
         storedPictures: [...(before === undefined ? [] : storedPictures(before)), ...knownPictures],
         endsAt: { after: input.endsAt, before: before?.endsAt },
-        supports: { after: supports, before: supported },
+        supports: { after: supports, before: supportsBefore },
       },
       now,
     );
@@ -65,8 +65,8 @@ function inputPictures({ kind, input }: CampaignInput): NamedPictures {
     const { sliderImg1, sliderImg2, sliderImg3 } = input;
     return { cardImg, sliderImg1, sliderImg2, sliderImg3 };
   }
-  const story = input.storyPictures.map((each, at) => [`storyPictures.${at}`, each] as const);
-  return { cardImg, ...Object.fromEntries(story) };
+  const storyPictureFields = input.storyPictures.map((picture, index) => [`storyPictures.${index}`, picture] as const);
+  return { cardImg, ...Object.fromEntries(storyPictureFields) };
 }
 
 function storedPictures(campaign: CampaignDocument): Picture[] {

@@ -16,39 +16,39 @@ export type NewCampaignInput =
 /** Converts the payload to the format of our own form: resolves the addresses of files and fills in defaults. */
 export function campaignFiles({ uploads }: { uploads: UploadsService }) {
   async function resolveFundraiser(
-    sent: WithoutStartOptions<NewFundraiser>,
+    newFundraiser: WithoutStartOptions<NewFundraiser>,
     pictureOf: ResolvePicture,
   ): Promise<FundraiserWriting> {
-    const cardImg = pictureOf(sent.cardImg);
-    const storyPictures = sent.storyPictures.map(pictureOf);
-    const storyUploads = picturesInStory(sent.story).filter((address) => uploads.isUpload(address));
+    const cardImg = pictureOf(newFundraiser.cardImg);
+    const storyPictures = newFundraiser.storyPictures.map(pictureOf);
+    const storyUploads = picturesInStory(newFundraiser.story).filter((address) => uploads.isUpload(address));
     const inStory = storyUploads.map(async (address) => [address, (await pictureOf(address)).src] as const);
     await assertFilesFound([
       ["cardImg", cardImg],
-      ...storyPictures.map((each, at) => [`storyPictures.${at}`, each] as const),
+      ...storyPictures.map((picture, index) => [`storyPictures.${index}`, picture] as const),
       ["story", Promise.all(inStory)],
     ]);
     const newAddresses = new Map(await Promise.all(inStory));
     return {
-      ...sent,
+      ...newFundraiser,
       cardImg: await cardImg,
       storyPictures: await Promise.all(storyPictures),
-      story: newAddresses.size === 0 ? sent.story : replacePictures(sent.story, newAddresses),
+      story: newAddresses.size === 0 ? newFundraiser.story : replacePictures(newFundraiser.story, newAddresses),
     };
   }
 
   async function resolveMonthly(
-    sent: WithoutStartOptions<NewMonthlyCampaign>,
+    newCampaign: WithoutStartOptions<NewMonthlyCampaign>,
     pictureOf: ResolvePicture,
   ): Promise<MonthlyWriting> {
-    const cardImg = pictureOf(sent.cardImg);
-    const sliderImg1 = pictureOf(sent.sliderImg1);
-    const sliderImg2 = pictureOf(sent.sliderImg2);
-    const sliderImg3 = pictureOf(sent.sliderImg3);
+    const cardImg = pictureOf(newCampaign.cardImg);
+    const sliderImg1 = pictureOf(newCampaign.sliderImg1);
+    const sliderImg2 = pictureOf(newCampaign.sliderImg2);
+    const sliderImg3 = pictureOf(newCampaign.sliderImg3);
     await assertFilesFound(Object.entries({ cardImg, sliderImg1, sliderImg2, sliderImg3 }));
-    const { unit, unitTarget, amountRaise = 0 } = sent;
+    const { unit, unitTarget, amountRaise = 0 } = newCampaign;
     return {
-      ...sent,
+      ...newCampaign,
       cardImg: await cardImg,
       sliderImg1: await sliderImg1,
       sliderImg2: await sliderImg2,
@@ -58,12 +58,12 @@ export function campaignFiles({ uploads }: { uploads: UploadsService }) {
   }
 
   /** @throws AppError `bad-input` with an error for each field whose address is not an upload of this person */
-  return async (sent: NewCampaignInput, uid: string): Promise<CampaignInput> => {
+  return async (newCampaign: NewCampaignInput, uid: string): Promise<CampaignInput> => {
     const files = filesByAddress(uploads, uid);
     const pictureOf = (picture: Picture | string) => files.picture(picture, { folders: CAMPAIGN_FOLDERS });
-    return sent.kind === "fundraiser"
-      ? { kind: "fundraiser", input: await resolveFundraiser(sent.input, pictureOf) }
-      : { kind: "monthly", input: await resolveMonthly(sent.input, pictureOf) };
+    return newCampaign.kind === "fundraiser"
+      ? { kind: "fundraiser", input: await resolveFundraiser(newCampaign.input, pictureOf) }
+      : { kind: "monthly", input: await resolveMonthly(newCampaign.input, pictureOf) };
   };
 }
 export type CampaignFiles = ReturnType<typeof campaignFiles>;

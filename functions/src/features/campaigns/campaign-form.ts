@@ -11,7 +11,7 @@ import { versionOf } from "../../firestore/versioned.ts";
 import type { CampaignDocument, FundraiserDocument, MonthlyCampaignDocument } from "./campaign.document.ts";
 import { sanitizeStory } from "./story-html.ts";
 
-type ToEdit<Kind extends CampaignToEdit["kind"]> = Extract<CampaignToEdit, { kind: Kind }>;
+type CampaignToEditOf<Kind extends CampaignToEdit["kind"]> = Extract<CampaignToEdit, { kind: Kind }>;
 
 /** The last day in India's time zone. A campaign ends at the start of the next day. */
 const lastDay = (endsAt: string) => calendarDay(new Date(Date.parse(endsAt) - 1));
@@ -42,7 +42,7 @@ function statusFields(id: string, campaign: CampaignDocument) {
   return { _id: id, status, version: versionOf(campaign), ...(updatedAt !== undefined && { updatedAt }) };
 }
 
-export function fundraiserToEdit(id: string, campaign: FundraiserDocument): ToEdit<"fundraiser"> {
+export function fundraiserToEdit(id: string, campaign: FundraiserDocument): CampaignToEditOf<"fundraiser"> {
   const { story, videoLink = "", storyPictures, supports = "", organisers } = campaign;
   const [storyImg1, storyImg2] = storyPictures;
   const beneficiaryAbout = organisers.find(({ role }) => role === "beneficiary")?.about ?? "";
@@ -58,7 +58,7 @@ export function fundraiserToEdit(id: string, campaign: FundraiserDocument): ToEd
   return { kind: "fundraiser", ...statusFields(id, campaign), form: { ...emptyFundraiserForm(), ...form } };
 }
 
-export function monthlyToEdit(id: string, campaign: MonthlyCampaignDocument): ToEdit<"monthly"> {
+export function monthlyToEdit(id: string, campaign: MonthlyCampaignDocument): CampaignToEditOf<"monthly"> {
   const { description, about, slides, unitTarget, faq = [] } = campaign;
   const [sliderImg1, sliderImg2, sliderImg3] = slides;
   const form = {

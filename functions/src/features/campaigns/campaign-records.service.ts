@@ -53,8 +53,8 @@ export function campaignRecordsService({
 
     /** One campaign that is live or has ended. @throws AppError `not-found` */
     one: async (id: string, now: Date): Promise<CampaignRecord> => {
-      const found = await campaigns.byId(id);
-      const [view] = found === undefined ? [] : await recordsOf([found], now);
+      const foundCampaign = await campaigns.byId(id);
+      const [view] = foundCampaign === undefined ? [] : await recordsOf([foundCampaign], now);
       if (view === undefined) throw new AppError("not-found", "There is no such campaign.");
       return view;
     },

@@ -11,14 +11,14 @@ export const CampaignListing = z.object({
 });
 type CampaignListing = z.infer<typeof CampaignListing>;
 
-const NEVER = "9999-12-31T00:00:00.000Z";
+const NO_END_DATE = "9999-12-31T00:00:00.000Z";
 
 interface SearchableCampaign {
   title: string;
   ngoName: string;
   place?: string | undefined;
 }
-interface Listable extends SearchableCampaign {
+interface ListableCampaign extends SearchableCampaign {
   endsAt?: string | undefined;
   listing?: CampaignListing | undefined;
 }
@@ -26,10 +26,10 @@ interface Listable extends SearchableCampaign {
 const textsOf = ({ title, ngoName, place = "" }: SearchableCampaign) => [title, ngoName, place] as const;
 
 /** Adds the derived fields for search and sorting. Every write of a whole campaign must use this. */
-export function withSearchFields<Campaign extends Listable>(
+export function withSearchFields<Campaign extends ListableCampaign>(
   campaign: Campaign,
 ): Campaign & { search: string[]; listing: CampaignListing } {
-  const { endsAt = NEVER, listing } = campaign;
+  const { endsAt = NO_END_DATE, listing } = campaign;
   return {
     ...campaign,
     search: searchPrefixesOf(...textsOf(campaign)),
@@ -49,7 +49,7 @@ export interface CampaignSearch {
  * A campaign matches if each typed word is a prefix of a word of its title, NGO or place.
  * @returns `undefined` if the text contains no word
  */
-export function parseSearch(typed: string): CampaignSearch | undefined {
-  const search = wordSearch(typed);
+export function parseSearch(typedSearch: string): CampaignSearch | undefined {
+  const search = wordSearch(typedSearch);
   return search && { prefix: search.prefix, matches: (campaign) => search.matches(...textsOf(campaign)) };
 }

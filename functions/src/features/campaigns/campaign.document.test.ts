@@ -15,6 +15,6 @@ it.each(["draft", "submitted", "ended", "removed"] as const)("does not change th
 });
 
 it("makes only live and ended campaigns public", () => {
-  const shown = (["draft", "submitted", "live", "ended", "removed"] as const).filter((status) => isPublic({ status }));
-  expect(shown).toEqual(["live", "ended"]);
+  const publicStatuses = (["draft", "submitted", "live", "ended", "removed"] as const).filter((status) => isPublic({ status }));
+  expect(publicStatuses).toEqual(["live", "ended"]);
 });

@@ -23,7 +23,7 @@ const Party = z.object({
   ngoId: z.optional(Id),
 });
 
-const shared = {
+const sharedFields = {
   title: line(140),
   ngoName: line(140),
   ngoId: z.optional(Id),
@@ -51,7 +51,7 @@ const shared = {
 
 const FundraiserDocument = z.object({
   kind: z.literal("fundraiser"),
-  ...shared,
+  ...sharedFields,
   story: z.string().check(z.maxLength(100_000)),
   videoLink: z.optional(z.string()),
   storyPictures: z.array(Picture),
@@ -62,7 +62,7 @@ const FundraiserDocument = z.object({
 
 const MonthlyCampaignDocument = z.object({
   kind: z.literal("monthly"),
-  ...shared,
+  ...sharedFields,
   description: z.string().check(z.maxLength(5000)),
   about: z.string().check(z.maxLength(20_000)),
   slides: z.array(Picture).check(z.minLength(3), z.maxLength(3)),

@@ -79,15 +79,15 @@ export function monthlyCampaignCard(campaign: MonthlyCampaignDocument, context: 
 
 export function monthlyCampaignView(campaign: MonthlyCampaignDocument, context: CampaignPageContext): MonthlyCampaign {
   const { description, about, slides, organisers, faq = [] } = campaign;
-  const [first, second, third] = slides.map(({ src }) => src);
-  const fallback = campaign.picture.src;
+  const [firstSlide, secondSlide, thirdSlide] = slides.map(({ src }) => src);
+  const fallbackSlide = campaign.picture.src;
   return {
     ...monthlyCampaignCard(campaign, context),
     description,
     about,
-    sliderImg1: first ?? fallback,
-    sliderImg2: second ?? fallback,
-    sliderImg3: third ?? fallback,
+    sliderImg1: firstSlide ?? fallbackSlide,
+    sliderImg2: secondSlide ?? fallbackSlide,
+    sliderImg3: thirdSlide ?? fallbackSlide,
     slides,
     organisers,
     shares: context.shares,

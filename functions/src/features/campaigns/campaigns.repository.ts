@@ -22,7 +22,7 @@ interface CampaignFilter {
   keep?: (campaign: CampaignDocument) => boolean;
 }
 
-const ORDERS = {
+const SORT_ORDERS = {
   newest: { by: "createdAt" },
   "ending-soon": { by: "listing.endsAt", leastFirst: true },
   "most-raised": { by: "listing.raisedPaise" },
@@ -50,9 +50,9 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
         query =
           statuses.length === 1 ? query.where("status", "==", statuses[0]) : query.where("status", "in", statuses);
       if (search === undefined)
-        return pageOf(query, slice, { ...ORDERS[sort], log, ...(keep !== undefined && { keep }) });
+        return pageOf(query, slice, { ...SORT_ORDERS[sort], log, ...(keep !== undefined && { keep }) });
       return pageOf(query.where("search", "array-contains", search.prefix), slice, {
-        ...ORDERS[sort],
+        ...SORT_ORDERS[sort],
         log,
         most: SCAN_LIMIT,
         keep: (campaign) => search.matches(campaign) && (keep?.(campaign) ?? true),
@@ -60,8 +60,8 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     },
 
     async byId(id: string): Promise<Stored<CampaignDocument> | undefined> {
-      const data = (await campaigns.doc(id).get()).data();
-      return data === undefined ? undefined : { id, data };
+      const campaign = (await campaigns.doc(id).get()).data();
+      return campaign === undefined ? undefined : { id, data: campaign };
     },
 
     /** Live campaigns whose end has not passed at `now`. */
@@ -75,21 +75,21 @@ export function campaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** Stores the status `ended` of live campaigns whose end has passed. @returns their number */
     async endOverdue(now: Date): Promise<number> {
-      let ended = 0;
+      let endedCount = 0;
       for (;;) {
         const { docs } = await overdue(now).orderBy("endsAt").limit(OVERDUE_BATCH).get();
         await Promise.all(
           docs.map((doc) =>
             db.runTransaction(async (transaction) => {
-              const current = await transaction.get(doc.ref);
+              const currentSnapshot = await transaction.get(doc.ref);
               const isStillOverdue =
-                current.get("status") === "live" && String(current.get("endsAt")) <= now.toISOString();
+                currentSnapshot.get("status") === "live" && String(currentSnapshot.get("endsAt")) <= now.toISOString();
               if (isStillOverdue) transaction.update(doc.ref, { status: "ended" });
             }),
           ),
         );
-        ended += docs.length;
-        if (docs.length < OVERDUE_BATCH) return ended;
+        endedCount += docs.length;
+        if (docs.length < OVERDUE_BATCH) return endedCount;
       }
     },
   };

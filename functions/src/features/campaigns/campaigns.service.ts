@@ -31,7 +31,7 @@ import {
 import { parseSearch } from "./campaign-search.ts";
 import type { CampaignsRepository } from "./campaigns.repository.ts";
 
-const PUBLIC: readonly CampaignStatus[] = ["live", "ended"];
+const PUBLIC_STATUSES: readonly CampaignStatus[] = ["live", "ended"];
 
 interface PageOf<Item> {
   items: Item[];
@@ -75,16 +75,16 @@ export function campaignService({
 
   /** @throws AppError `not-found`, also for a campaign that this viewer may not see */
   async function findVisible(id: string, forAdmin: boolean): Promise<Stored<CampaignDocument>> {
-    const found = await campaigns.byId(id);
-    if (found === undefined || !(forAdmin || isPublic(found.data))) throw noSuchCampaign();
-    return found;
+    const foundCampaign = await campaigns.byId(id);
+    if (foundCampaign === undefined || !(forAdmin || isPublic(foundCampaign.data))) throw noSuchCampaign();
+    return foundCampaign;
   }
 
   /** The supported fundraiser, if it is public. */
   async function findSupported({ supports }: FundraiserDocument): Promise<{ _id: string; title: string } | undefined> {
-    const supported = supports === undefined ? undefined : await campaigns.byId(supports);
-    return supported !== undefined && isPublic(supported.data)
-      ? { _id: supported.id, title: supported.data.title }
+    const supportedCampaign = supports === undefined ? undefined : await campaigns.byId(supports);
+    return supportedCampaign !== undefined && isPublic(supportedCampaign.data)
+      ? { _id: supportedCampaign.id, title: supportedCampaign.data.title }
       : undefined;
   }
 
@@ -95,10 +95,10 @@ export function campaignService({
     slice: Slice,
     now: Date,
   ) {
-    const words = search === undefined ? undefined : parseSearch(search);
-    if (search !== undefined && words === undefined) return { items: [], next: undefined };
+    const parsedSearch = search === undefined ? undefined : parseSearch(search);
+    if (search !== undefined && parsedSearch === undefined) return { items: [], next: undefined };
     const keep = (campaign: CampaignDocument) => statusNow(campaign, now) === "live";
-    return campaigns.list({ kind, sector, search: words, statuses: ["live"], keep, ...(sort && { sort }) }, slice);
+    return campaigns.list({ kind, sector, search: parsedSearch, statuses: ["live"], keep, ...(sort && { sort }) }, slice);
   }
 
   return {
@@ -114,7 +114,7 @@ export function campaignService({
 
     /** Live and ended fundraisers, newest first; all of them for an admin. */
     async allFundraisers(sector: Sector | undefined, slice: Slice, viewer: Viewer): Promise<PageOf<FundraiserCard>> {
-      const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC }) } as const;
+      const filter = { kind: "fundraiser", sector, ...(!viewer.forAdmin && { statuses: PUBLIC_STATUSES }) } as const;
       return cardsOf(
         "fundraiser",
         ofKind(await campaigns.list(filter, slice), isFundraiser),
@@ -169,13 +169,13 @@ export function campaignService({
 
     /** Data of the donation form, for a campaign of either kind or the general fund. @throws AppError `not-found` */
     async donationTarget(id: string, { now, forAdmin }: Viewer): Promise<DonationTarget> {
-      const [foundation, bounds] = await Promise.all([settings.foundation(now), settings.donationBounds()]);
-      const common = { _id: id, taxBenefit: foundation.taxBenefit, ...bounds };
+      const [foundation, donationBounds] = await Promise.all([settings.foundation(now), settings.donationBounds()]);
+      const commonFields = { _id: id, taxBenefit: foundation.taxBenefit, ...donationBounds };
       if (id === GENERAL_FUND_ID)
-        return { ...common, kind: "general-fund", title: "General fund", ngoName: foundation.name, status: "live" };
+        return { ...commonFields, kind: "general-fund", title: "General fund", ngoName: foundation.name, status: "live" };
       const { data } = await findVisible(id, forAdmin);
       return {
-        ...common,
+        ...commonFields,
         kind: data.kind,
         title: data.title,
         ngoName: data.ngoName,

@@ -1,7 +1,7 @@
 import { UNIT_TARGET_MAX } from "@daansetu/contract";
 
 /** Rupees a month. The larger price is for goals that would need too many units of the smaller. */
-const PRICES = [100, 1_000] as const;
+const UNIT_PRICES = [100, 1_000] as const;
 
 /**
  * The default unit of a monthly campaign, because the specification's payload has none. A round sum a month instead of one rupee: donors
@@ -11,15 +11,15 @@ export function unitForGoal(amountRaise: number): {
   unit: { one: string; many: string; price: number };
   unitTarget: number;
 } {
-  const price = PRICES.find((each) => unitsFor(amountRaise, each) <= UNIT_TARGET_MAX) ?? PRICES[1];
+  const unitPrice = UNIT_PRICES.find((candidatePrice) => unitsFor(amountRaise, candidatePrice) <= UNIT_TARGET_MAX) ?? UNIT_PRICES[1];
   return {
-    unit: { one: "sponsorship", many: "sponsorships", price },
-    unitTarget: unitsFor(amountRaise, price),
+    unit: { one: "sponsorship", many: "sponsorships", price: unitPrice },
+    unitTarget: unitsFor(amountRaise, unitPrice),
   };
 }
 
 /** The fewest whole units that reach a goal. */
 function unitsFor(goal: number, price: number): number {
-  const rest = goal % price;
-  return (goal - rest) / price + (rest === 0 ? 0 : 1);
+  const remainder = goal % price;
+  return (goal - remainder) / price + (remainder === 0 ? 0 : 1);
 }

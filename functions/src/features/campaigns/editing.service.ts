@@ -14,7 +14,7 @@ import type { WritingRepository } from "./writing.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 interface ActionContext {
-  by: Actor;
+  admin: Actor;
   now: Date;
 }
 type PublishStatus = "draft" | "live" | undefined;
@@ -29,14 +29,14 @@ export function editingService(
   }: { repository: WritingRepository; fieldsOf: CampaignFields; resolveFiles: CampaignFiles },
 ) {
   /** @throws AppError `not-found`, and whatever `update` throws */
-  async function change(
+  async function changeCampaign(
     id: string,
-    options: { seen?: number; now: Date },
+    options: { seenVersion?: number; now: Date },
     update: Parameters<typeof repository.change>[2],
   ): Promise<CampaignToEdit> {
-    const changed = await repository.change(id, options, update);
-    if (changed === undefined) throw noSuchCampaign();
-    return campaignToEdit(id, changed);
+    const changedCampaign = await repository.change(id, options, update);
+    if (changedCampaign === undefined) throw noSuchCampaign();
+    return campaignToEdit(id, changedCampaign);
   }
 
   const isRemoved = async (id: string) => (await repository.byId(id))?.status === "removed";
@@ -48,28 +48,28 @@ export function editingService(
      * @throws AppError `bad-input`
      */
     async start(
-      sent: NewCampaignInput,
+      newCampaign: NewCampaignInput,
       { status = "live", clientRequestId }: { status?: PublishStatus; clientRequestId?: string | undefined },
-      { by, now }: ActionContext,
+      { admin, now }: ActionContext,
     ): Promise<StartedCampaign> {
       const id =
         clientRequestId === undefined
-          ? await contentId({ hashKey: deps.config.referenceKey, of: [by.uid, status, sent], isOver: isRemoved })
-          : idFor("campaign", by.uid, clientRequestId);
-      const before = await repository.byId(id);
-      if (before !== undefined) return startedCampaign(id, before);
-      const formFields = await fieldsOf(await resolveFiles(sent, by.uid), { uid: by.uid, now });
-      const at = now.toISOString();
+          ? await contentId({ hashKey: deps.config.referenceKey, of: [admin.uid, status, newCampaign], isOver: isRemoved })
+          : idFor("campaign", admin.uid, clientRequestId);
+      const campaignBefore = await repository.byId(id);
+      if (campaignBefore !== undefined) return startedCampaign(id, campaignBefore);
+      const formFields = await fieldsOf(await resolveFiles(newCampaign, admin.uid), { uid: admin.uid, now });
+      const startedAt = now.toISOString();
       const campaign: CampaignDocument = {
         ...formFields,
         status,
-        createdAt: at,
+        createdAt: startedAt,
         version: 0,
-        updatedAt: at,
-        updatedBy: by.email,
+        updatedAt: startedAt,
+        updatedBy: admin.email,
       };
       const { title, goalPaise } = campaign;
-      const logEntry = { by, action: `${logNoun(campaign)}-created` as const, after: { status, title, goalPaise } };
+      const logEntry = { by: admin, action: `${logNoun(campaign)}-created` as const, after: { status, title, goalPaise } };
       const isNew = await repository.create(id, campaign, logEntry, now);
       return startedCampaign(id, isNew ? campaign : ((await repository.byId(id)) ?? campaign));
     },
@@ -89,18 +89,18 @@ export function editingService(
       id: string,
       input: CampaignInput,
       { status, version }: { status?: PublishStatus; version: number },
-      { by, now }: ActionContext,
+      { admin, now }: ActionContext,
     ): Promise<CampaignToEdit> {
-      const before = await repository.byId(id);
-      if (before?.kind !== input.kind) throw noSuchCampaign();
-      const formFields = await fieldsOf(input, { uid: by.uid, now, before });
-      return change(id, { seen: version, now }, (current) => {
-        if (current.status === "removed") throw removed();
-        const fields = { ...formFields, status: current.status === "draft" ? (status ?? "draft") : current.status };
-        const { before: was, after } = changedFields(current, fields);
+      const campaignBefore = await repository.byId(id);
+      if (campaignBefore?.kind !== input.kind) throw noSuchCampaign();
+      const formFields = await fieldsOf(input, { uid: admin.uid, now, before: campaignBefore });
+      return changeCampaign(id, { seenVersion: version, now }, (currentCampaign) => {
+        if (currentCampaign.status === "removed") throw removedError();
+        const fields = { ...formFields, status: currentCampaign.status === "draft" ? (status ?? "draft") : currentCampaign.status };
+        const { before: valuesBefore, after } = changedFields(currentCampaign, fields);
         if (Object.keys(after).length === 0) return undefined;
-        const campaign: CampaignDocument = { ...current, ...fields, ...nextVersion(current, by.email, now) };
-        return { campaign, logEntry: { by, action: `${logNoun(current)}-edited`, before: was, after } };
+        const campaign: CampaignDocument = { ...currentCampaign, ...fields, ...nextVersion(currentCampaign, admin.email, now) };
+        return { campaign, logEntry: { by: admin, action: `${logNoun(currentCampaign)}-edited`, before: valuesBefore, after } };
       });
     },
   };
@@ -108,9 +108,9 @@ export function editingService(
 export type EditingService = ReturnType<typeof editingService>;
 
 /** Derives a document id from the idempotency key of a user's form. */
-export function idFor(type: string, uid: string, clientRequestId: string): string {
+export function idFor(deriveId: string, uid: string, clientRequestId: string): string {
   return createHash("sha256")
-    .update(JSON.stringify([type, uid, clientRequestId.toLowerCase()]))
+    .update(JSON.stringify([deriveId, uid, clientRequestId.toLowerCase()]))
     .digest("base64url")
     .slice(0, 24);
 }
@@ -119,4 +119,4 @@ export function idFor(type: string, uid: string, clientRequestId: string): strin
 export const logNoun = ({ kind }: CampaignDocument) => (kind === "monthly" ? "monthly-campaign" : "fundraiser");
 
 export const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
-const removed = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");
+const removedError = () => new AppError("conflict", "This campaign was removed. Bring it back before you change it.");

@@ -6,15 +6,15 @@ import type { WritingRepository } from "./writing.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 interface ActionContext {
-  by: Actor;
+  admin: Actor;
   now: Date;
 }
 
 /** Ends, extends and reopens campaigns. The caller must have checked that the actor is an admin. */
 export function lifecycleService({ repository }: { repository: WritingRepository }) {
-  async function change(id: string, now: Date, update: Parameters<typeof repository.change>[2]): Promise<void> {
-    const changed = await repository.change(id, { now }, update);
-    if (changed === undefined) throw noSuchCampaign();
+  async function changeCampaign(id: string, now: Date, update: Parameters<typeof repository.change>[2]): Promise<void> {
+    const changedCampaign = await repository.change(id, { now }, update);
+    if (changedCampaign === undefined) throw noSuchCampaign();
   }
 
   return {
@@ -24,15 +24,15 @@ export function lifecycleService({ repository }: { repository: WritingRepository
      * @param version the version that the admin saw
      * @throws AppError `not-found`, `conflict` for another version or a campaign that was never live
      */
-    end: (id: string, version: number, { by, now }: ActionContext): Promise<void> =>
-      change(id, now, (current) => {
-        if (statusNow(current, now) === "ended") return undefined;
-        assertVersion(current, version);
-        if (current.status !== "live") throw notLive();
-        const ended = { status: "ended", endsAt: now.toISOString() } as const;
-        const campaign: CampaignDocument = { ...current, ...ended, ...nextVersion(current, by.email, now) };
-        const before = { status: current.status, endsAt: current.endsAt ?? null };
-        return { campaign, logEntry: { by, action: "campaign-ended", before, after: ended } };
+    end: (id: string, version: number, { admin, now }: ActionContext): Promise<void> =>
+      changeCampaign(id, now, (currentCampaign) => {
+        if (statusNow(currentCampaign, now) === "ended") return undefined;
+        assertVersion(currentCampaign, version);
+        if (currentCampaign.status !== "live") throw notLive();
+        const endedFields = { status: "ended", endsAt: now.toISOString() } as const;
+        const campaign: CampaignDocument = { ...currentCampaign, ...endedFields, ...nextVersion(currentCampaign, admin.email, now) };
+        const valuesBefore = { status: currentCampaign.status, endsAt: currentCampaign.endsAt ?? null };
+        return { campaign, logEntry: { by: admin, action: "campaign-ended", before: valuesBefore, after: endedFields } };
       }),
 
     /**
@@ -42,25 +42,25 @@ export function lifecycleService({ repository }: { repository: WritingRepository
     extend: (
       id: string,
       { lastDay, version }: { lastDay: string | null; version: number },
-      { by, now }: ActionContext,
+      { admin, now }: ActionContext,
     ): Promise<void> => {
       const endsAt = lastDay === null ? undefined : endOfDay(lastDay);
       const problem = endsAt === undefined ? undefined : endProblem(endsAt, now);
       if (problem !== undefined) throw badDay(problem);
-      return change(id, now, (current) => {
-        const was = statusNow(current, now);
-        if (was === "live" && current.endsAt === endsAt) return undefined;
-        assertVersion(current, version);
-        if (!isPublic(current)) throw notLive();
+      return changeCampaign(id, now, (currentCampaign) => {
+        const statusBefore = statusNow(currentCampaign, now);
+        if (statusBefore === "live" && currentCampaign.endsAt === endsAt) return undefined;
+        assertVersion(currentCampaign, version);
+        if (!isPublic(currentCampaign)) throw notLive();
         const campaign: CampaignDocument = {
-          ...current,
+          ...currentCampaign,
           status: "live",
           endsAt,
-          ...nextVersion(current, by.email, now),
+          ...nextVersion(currentCampaign, admin.email, now),
         };
-        const action = was === "ended" ? "campaign-reopened" : "campaign-extended";
-        const before = { status: was, endsAt: current.endsAt ?? null };
-        return { campaign, logEntry: { by, action, before, after: { status: "live", endsAt: endsAt ?? null } } };
+        const action = statusBefore === "ended" ? "campaign-reopened" : "campaign-extended";
+        const valuesBefore = { status: statusBefore, endsAt: currentCampaign.endsAt ?? null };
+        return { campaign, logEntry: { by: admin, action, before: valuesBefore, after: { status: "live", endsAt: endsAt ?? null } } };
       });
     },
   };
@@ -70,10 +70,10 @@ export type LifecycleService = ReturnType<typeof lifecycleService>;
 const noSuchCampaign = () => new AppError("not-found", "There is no such campaign.");
 const notLive = () => new AppError("conflict", "This campaign is not on the site. It may have been removed meanwhile.");
 
-function badDay(problem: "past-date" | "date-too-far"): AppError {
+function badDay(badEndDayError: "past-date" | "date-too-far"): AppError {
   const message =
-    problem === "past-date" ? "Please choose a day that is not over yet." : "Please choose a day within two years.";
+    badEndDayError === "past-date" ? "Please choose a day that is not over yet." : "Please choose a day within two years.";
   return new AppError("bad-input", "Please check what you entered.", {
-    fields: [{ field: "lastDay", problem, message }],
+    fields: [{ field: "lastDay", problem: badEndDayError, message }],
   });
 }

@@ -15,29 +15,29 @@ export function ngoCampaignsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const activity = activityCollection(db);
   return {
     /** All campaigns with these statuses, newest first. An NGO has few. */
-    async of(ngoId: string, statuses: readonly CampaignStatus[]): Promise<Stored<CampaignDocument>[]> {
+    async listByNgo(ngoId: string, statuses: readonly CampaignStatus[]): Promise<Stored<CampaignDocument>[]> {
       const query = campaigns.where("ngoId", "==", ngoId).where("status", "in", statuses);
-      const found: Stored<CampaignDocument>[] = [];
-      let after: Position | undefined;
+      const foundCampaigns: Stored<CampaignDocument>[] = [];
+      let lastPosition: Position | undefined;
       do {
-        const { items, next } = await pageOf(query, { limit: PAGE_SIZE, after }, { by: "createdAt", log });
-        found.push(...items);
-        after = next;
-      } while (after !== undefined);
-      return found;
+        const { items, next } = await pageOf(query, { limit: PAGE_SIZE, after: lastPosition }, { by: "createdAt", log });
+        foundCampaigns.push(...items);
+        lastPosition = next;
+      } while (lastPosition !== undefined);
+      return foundCampaigns;
     },
 
     /** Campaigns that accept donations at `now`, read in the caller's transaction, which can also end them. */
     liveWithin: async (transaction: Transaction, ngoId: string, now: Date): Promise<LiveCampaigns> => {
       const query = campaigns.where("ngoId", "==", ngoId).where("status", "==", "live");
-      const live = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");
+      const liveDocs = (await transaction.get(query)).docs.filter((doc) => statusNow(doc.data(), now) === "live");
       return {
-        titles: live.map((doc) => doc.data().title),
+        titles: liveDocs.map((doc) => doc.data().title),
         end: (by) => {
-          for (const doc of live) {
-            const ended = { status: "ended" as const, endsAt: now.toISOString() };
-            transaction.set(doc.ref, { ...doc.data(), ...ended, ...nextVersion(doc.data(), by.email, now) });
-            const changes = changedFields(doc.data(), ended);
+          for (const doc of liveDocs) {
+            const endedFields = { status: "ended" as const, endsAt: now.toISOString() };
+            transaction.set(doc.ref, { ...doc.data(), ...endedFields, ...nextVersion(doc.data(), by.email, now) });
+            const changes = changedFields(doc.data(), endedFields);
             const entry = activityEntry({ by, action: "campaign-ended", subject: doc.ref.path, ...changes }, now);
             transaction.create(activity.doc(entry.id), entry.data);
           }

@@ -15,23 +15,23 @@ export function ngoCampaignsService({
   return {
     /** Public campaigns of both kinds: live ones first, then ended ones, each newest first. */
     async publicOf(ngoId: string, now: Date): Promise<(FundraiserCard | MonthlyCampaignCard)[]> {
-      const found = await campaigns.of(ngoId, ["live", "ended"]);
-      const idsOf = (kind: string) => found.filter(({ data }) => data.kind === kind).map(({ id }) => id);
+      const foundCampaigns = await campaigns.listByNgo(ngoId, ["live", "ended"]);
+      const idsOf = (kind: string) => foundCampaigns.filter(({ data }) => data.kind === kind).map(({ id }) => id);
       const [fundraisers, monthly] = await Promise.all([
         contextsOf("fundraiser", idsOf("fundraiser"), now),
         contextsOf("monthly", idsOf("monthly"), now),
       ]);
-      const cards = found.map(({ id, data }) =>
+      const cards = foundCampaigns.map(({ id, data }) =>
         data.kind === "fundraiser" ? fundraiserCard(data, fundraisers(id)) : monthlyCampaignCard(data, monthly(id)),
       );
-      const live = cards.filter(({ status }) => status === "live");
-      return [...live, ...cards.filter(({ status }) => status !== "live")];
+      const liveCards = cards.filter(({ status }) => status === "live");
+      return [...liveCards, ...cards.filter(({ status }) => status !== "live")];
     },
 
     /** Campaigns that accept donations at `now`. */
     async liveOf(ngoId: string, now: Date): Promise<{ _id: string; kind: "fundraiser" | "monthly"; title: string }[]> {
-      const found = await campaigns.of(ngoId, ["live"]);
-      return found
+      const foundCampaigns = await campaigns.listByNgo(ngoId, ["live"]);
+      return foundCampaigns
         .filter(({ data }) => statusNow(data, now) === "live")
         .map(({ id, data }) => ({ _id: id, kind: data.kind, title: data.title }));
     },

@@ -8,9 +8,9 @@ import type { CampaignsRepository } from "./campaigns.repository.ts";
 export function campaignOwnership({ campaigns }: { campaigns: CampaignsRepository }) {
   /** @throws AppError `not-found`, also for a campaign that is not public */
   async function findPublished(id: string): Promise<Stored<CampaignDocument>> {
-    const found = await campaigns.byId(id);
-    if (found === undefined || !isPublic(found.data)) throw new AppError("not-found", "There is no such campaign.");
-    return found;
+    const foundCampaign = await campaigns.byId(id);
+    if (foundCampaign === undefined || !isPublic(foundCampaign.data)) throw new AppError("not-found", "There is no such campaign.");
+    return foundCampaign;
   }
 
   return {

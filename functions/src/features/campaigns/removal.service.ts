@@ -9,7 +9,7 @@ import type { WritingRepository } from "./writing.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 interface ActionContext {
-  by: Actor;
+  admin: Actor;
   now: Date;
 }
 
@@ -18,14 +18,14 @@ export function removalService({
   repository,
   runningPlansOf,
 }: { repository: WritingRepository } & Pick<CampaignFigures, "runningPlansOf">) {
-  async function change(
+  async function changeCampaign(
     id: string,
     now: Date,
     update: Parameters<typeof repository.change>[2],
   ): Promise<CampaignToEdit> {
-    const changed = await repository.change(id, { now }, update);
-    if (changed === undefined) throw noSuchCampaign();
-    return campaignToEdit(id, changed);
+    const changedCampaign = await repository.change(id, { now }, update);
+    if (changedCampaign === undefined) throw noSuchCampaign();
+    return campaignToEdit(id, changedCampaign);
   }
 
   return {
@@ -35,22 +35,22 @@ export function removalService({
      * @param version the version that the admin saw; without it there is no version check
      * @throws AppError `not-found`, `conflict` for another version or while monthly plans are debited for it
      */
-    async remove(id: string, version: number | undefined, { by, now }: ActionContext): Promise<CampaignToEdit> {
+    async remove(id: string, version: number | undefined, { admin, now }: ActionContext): Promise<CampaignToEdit> {
       const plans = await runningPlansOf(id);
-      return change(id, now, (current) => {
-        if (current.status === "removed") return undefined;
-        if (version !== undefined) assertVersion(current, version);
+      return changeCampaign(id, now, (currentCampaign) => {
+        if (currentCampaign.status === "removed") return undefined;
+        if (version !== undefined) assertVersion(currentCampaign, version);
         if (plans > 0) throw hasRunningPlans(plans);
-        const { status: statusBefore } = current;
+        const { status: statusBefore } = currentCampaign;
         const campaign: CampaignDocument = {
-          ...current,
+          ...currentCampaign,
           status: "removed",
           statusBefore,
           removedAt: now.toISOString(),
-          ...nextVersion(current, by.email, now),
+          ...nextVersion(currentCampaign, admin.email, now),
         };
         const changes = { before: { status: statusBefore }, after: { status: "removed" } };
-        return { campaign, logEntry: { by, action: `${logNoun(current)}-removed`, ...changes } };
+        return { campaign, logEntry: { by: admin, action: `${logNoun(currentCampaign)}-removed`, ...changes } };
       });
     },
 
@@ -58,23 +58,23 @@ export function removalService({
      * Undoes a removal; does nothing if the campaign is not removed. Stopped monthly plans are not resumed.
      * @throws AppError `not-found`, `conflict` for another version, or if it would become live while its NGO is removed
      */
-    async restore(id: string, version: number, { by, now }: ActionContext): Promise<CampaignToEdit> {
+    async restore(id: string, version: number, { admin, now }: ActionContext): Promise<CampaignToEdit> {
       const ngoId = (await repository.byId(id))?.ngoId;
       const ngo = ngoId === undefined ? undefined : await repository.ngoById(ngoId);
-      return change(id, now, (current) => {
-        if (current.status !== "removed") return undefined;
-        assertVersion(current, version);
-        if (ngo?.status === "removed" && statusOnRestore(current, now) === "live") throw ngoRemoved(ngo.ngoName);
-        const { statusBefore: status = "draft" } = current;
+      return changeCampaign(id, now, (currentCampaign) => {
+        if (currentCampaign.status !== "removed") return undefined;
+        assertVersion(currentCampaign, version);
+        if (ngo?.status === "removed" && statusOnRestore(currentCampaign, now) === "live") throw ngoRemoved(ngo.ngoName);
+        const { statusBefore: status = "draft" } = currentCampaign;
         const campaign: CampaignDocument = {
-          ...current,
+          ...currentCampaign,
           status,
           statusBefore: undefined,
           removedAt: undefined,
-          ...nextVersion(current, by.email, now),
+          ...nextVersion(currentCampaign, admin.email, now),
         };
         const changes = { before: { status: "removed" }, after: { status } };
-        return { campaign, logEntry: { by, action: `${logNoun(current)}-restored`, ...changes } };
+        return { campaign, logEntry: { by: admin, action: `${logNoun(currentCampaign)}-restored`, ...changes } };
       });
     },
   };

@@ -7,11 +7,11 @@ export function requestCountsRepository(db: Database) {
   return {
     /** Aggregation queries: one read per thousand index entries. */
     counts: async (now: Date): Promise<{ waiting: number; overdue: number }> => {
-      const [waiting, overdue] = await Promise.all([
+      const [waitingCount, overdue] = await Promise.all([
         fundraiserRequests.where("dueAt", ">", "").count().get(),
         fundraiserRequests.where("dueAt", "<", now.toISOString()).count().get(),
       ]);
-      return { waiting: waiting.data().count, overdue: overdue.data().count };
+      return { waiting: waitingCount.data().count, overdue: overdue.data().count };
     },
   };
 }

@@ -20,10 +20,10 @@ export function requestForms({
     prepare: async (
       form: FundraiserForm,
       { uid, now }: { uid: string; now: Date },
-      before?: FundraiserForm,
+      formBefore?: FundraiserForm,
     ): Promise<{ form: FundraiserForm }> => {
       const { cardImg, storyImg1, storyImg2 } = form;
-      await assertValid(uid, { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(before) }, now);
+      await assertValid(uid, { pictures: { cardImg, storyImg1, storyImg2 }, storedPictures: picturesOf(formBefore) }, now);
       const story = sanitizeStory(form.story, isSitePicture);
       if (story.length > MAX_STORED_STORY)
         throw new AppError("bad-input", "Please check what you entered.", { fields: [problem("story", "too-long")] });
@@ -37,11 +37,11 @@ export type RequestForms = ReturnType<typeof requestForms>;
 const MAX_STORED_STORY = 120_000;
 
 export const picturesOf = (form: FundraiserForm | undefined) =>
-  form === undefined ? [] : [form.cardImg, form.storyImg1, form.storyImg2].filter((each) => each !== undefined);
+  form === undefined ? [] : [form.cardImg, form.storyImg1, form.storyImg2].filter((picture) => picture !== undefined);
 
 /** Rethrows an AppError with its fields renamed to those of the form. */
 export function rethrowWithFormFields(error: unknown): never {
   if (!(error instanceof AppError) || error.fields === undefined) throw error;
-  const fields = error.fields.map((each) => ({ ...each, field: formField(each.field) }));
+  const fields = error.fields.map((fieldError) => ({ ...fieldError, field: formField(fieldError.field) }));
   throw new AppError(error.code, error.message, { fields, cause: error });
 }

@@ -7,15 +7,15 @@ import type { WritingRepository } from "./writing.repository.ts";
 
 /** Builds the view of a request, with the status of its campaign and the title of the fundraiser that it supports. */
 export function requestViewer({ writing: { byId } }: { writing: Pick<WritingRepository, "byId"> }) {
-  return async (stored: Stored<FundraiserRequestDocument>, now: Date): Promise<FundraiserRequest> => {
-    const { state, form } = stored.data;
-    const [campaign, supported] = await Promise.all([
-      state === "approved" ? byId(stored.id) : undefined,
+  return async (storedRequest: Stored<FundraiserRequestDocument>, now: Date): Promise<FundraiserRequest> => {
+    const { state, form } = storedRequest.data;
+    const [campaign, supportedCampaign] = await Promise.all([
+      state === "approved" ? byId(storedRequest.id) : undefined,
       form.supports === "" ? undefined : byId(form.supports),
     ]);
-    return requestView(stored, {
+    return requestView(storedRequest, {
       campaignStatus: campaign && statusNow(campaign, now),
-      supportsTitle: supported?.title,
+      supportsTitle: supportedCampaign?.title,
     });
   };
 }

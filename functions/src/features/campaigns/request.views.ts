@@ -23,12 +23,12 @@ function statusFields({ id, data }: Stored<FundraiserRequestDocument>) {
 }
 
 export function requestView(
-  stored: Stored<FundraiserRequestDocument>,
+  storedRequest: Stored<FundraiserRequestDocument>,
   { campaignStatus, supportsTitle }: RequestContext = {},
 ): FundraiserRequest {
-  const { form, version, note } = stored.data;
+  const { form, version, note } = storedRequest.data;
   return {
-    ...statusFields(stored),
+    ...statusFields(storedRequest),
     form,
     version,
     ...(note !== undefined && { note }),
@@ -37,7 +37,7 @@ export function requestView(
   };
 }
 
-export function requestRow(stored: Stored<FundraiserRequestDocument>): FundraiserRequestRow {
-  const { title, ngoName, amountRaise, place } = stored.data.form;
-  return { ...statusFields(stored), title, ngoName, amountRaise, place };
+export function requestRow(storedRequest: Stored<FundraiserRequestDocument>): FundraiserRequestRow {
+  const { title, ngoName, amountRaise, place } = storedRequest.data.form;
+  return { ...statusFields(storedRequest), title, ngoName, amountRaise, place };
 }

@@ -16,11 +16,11 @@ import { campaignsCollection, type CampaignDocument } from "./campaign.document.
 import { fundraiserRequestsCollection, type FundraiserRequestDocument } from "./request.document.ts";
 import { usersCollection } from "../accounts/user.document.ts";
 
-type Request = FundraiserRequestDocument;
+type RequestDocument = FundraiserRequestDocument;
 
 /** The changed request, and its effects in the same commit. */
 export interface RequestChange {
-  request: Request;
+  request: RequestDocument;
   /** Whether the owner gets a mail about the new state. */
   notifiesOwner?: boolean;
   /** Entry of the activity log, for changes by an admin. */
@@ -29,7 +29,7 @@ export interface RequestChange {
   campaign?: CampaignDocument;
 }
 
-const OPEN: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
+const OPEN_STATES: readonly RequestState[] = ["draft", "submitted", "changes-asked"];
 /** A person has few requests, so they are read in one query. */
 const MAX_PER_OWNER = 200;
 const BATCH_SIZE = 200;
@@ -42,7 +42,7 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const users = usersCollection(db);
   const ofOwner = (ownerUid: string) => fundraiserRequests.where("ownerUid", "==", ownerUid);
 
-  function write(
+  function writeRequest(
     transaction: Transaction,
     id: string,
     { request, notifiesOwner = false, logEntry, campaign }: RequestChange,
@@ -76,19 +76,19 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
   }
 
   return {
-    byId: async (id: string): Promise<Request | undefined> => (await fundraiserRequests.doc(id).get()).data(),
+    byId: async (id: string): Promise<RequestDocument | undefined> => (await fundraiserRequests.doc(id).get()).data(),
 
     /** Last changed first. */
-    mine: (ownerUid: string, slice: Slice): Promise<Listed<Request>> =>
+    mine: (ownerUid: string, slice: Slice): Promise<Listed<RequestDocument>> =>
       pageOf(ofOwner(ownerUid), slice, { by: "updatedAt", log }),
 
     /** Earliest due date first. */
-    waiting: (waitsFor: WaitsFor, slice: Slice): Promise<Listed<Request>> =>
+    waiting: (waitsFor: WaitsFor, slice: Slice): Promise<Listed<RequestDocument>> =>
       pageOf(fundraiserRequests.where("waitsFor", "==", waitsFor), slice, { by: "dueAt", leastFirst: true, log }),
 
     /** Requests of one state, or all that were ever submitted; last changed first. */
-    ofState: (state: RequestState | undefined, slice: Slice): Promise<Listed<Request>> => {
-      const query: Query<Request> =
+    ofState: (state: RequestState | undefined, slice: Slice): Promise<Listed<RequestDocument>> => {
+      const query: Query<RequestDocument> =
         state === undefined
           ? fundraiserRequests.where("state", "in", ["submitted", "changes-asked", "approved", "declined"])
           : fundraiserRequests.where("state", "==", state);
@@ -97,11 +97,11 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     countOpen: async (ownerUid: string): Promise<number> => {
       const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
-      return docs.filter((doc) => OPEN.includes(doc.data().state)).length;
+      return docs.filter((doc) => OPEN_STATES.includes(doc.data().state)).length;
     },
 
     /** @returns false if the id exists */
-    create: async (id: string, request: Request): Promise<boolean> => {
+    create: async (id: string, request: RequestDocument): Promise<boolean> => {
       try {
         await fundraiserRequests.doc(id).create(request);
         return true;
@@ -118,38 +118,38 @@ export function requestsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     change: (
       id: string,
       now: Date,
-      update: (current: Request) => RequestChange | undefined,
-    ): Promise<Request | undefined> =>
+      update: (currentRequest: RequestDocument) => RequestChange | undefined,
+    ): Promise<RequestDocument | undefined> =>
       db.runTransaction(async (transaction) => {
-        const current = (await transaction.get(fundraiserRequests.doc(id))).data();
-        if (current === undefined) return undefined;
-        const next = update(current);
-        if (next === undefined) return current;
-        write(transaction, id, next, now);
-        return next.request;
+        const currentRequest = (await transaction.get(fundraiserRequests.doc(id))).data();
+        if (currentRequest === undefined) return undefined;
+        const requestChange = update(currentRequest);
+        if (requestChange === undefined) return currentRequest;
+        writeRequest(transaction, id, requestChange, now);
+        return requestChange.request;
       }),
 
     /** @returns false if `canRemove` refuses, or for an unknown id */
-    remove: (id: string, canRemove: (current: Request) => boolean): Promise<boolean> =>
+    remove: (id: string, canRemove: (currentRequest: RequestDocument) => boolean): Promise<boolean> =>
       db.runTransaction(async (transaction) => {
         const ref = fundraiserRequests.doc(id);
-        const current = (await transaction.get(ref)).data();
-        if (current === undefined || !canRemove(current)) return false;
+        const currentRequest = (await transaction.get(ref)).data();
+        if (currentRequest === undefined || !canRemove(currentRequest)) return false;
         transaction.delete(ref);
         return true;
       }),
 
     /** Names and addresses of owners, for admins. Empty for an account that cannot be read, so that the queue still loads. */
     owners: async (uids: readonly string[]): Promise<Map<string, { name: string; email: string }>> => {
-      const each = [...new Set(uids)].map(async (uid) => {
+      const ownerReads = [...new Set(uids)].map(async (uid) => {
         const { name = "", email = "" } = readOrSkip(await users.doc(uid).get(), log) ?? {};
         return [uid, { name, email }] as const;
       });
-      return new Map(await Promise.all(each));
+      return new Map(await Promise.all(ownerReads));
     },
 
     /** All requests of a person, for the data export. */
-    allOf: async (ownerUid: string): Promise<Stored<Request>[]> => {
+    allOf: async (ownerUid: string): Promise<Stored<RequestDocument>[]> => {
       const { docs } = await ofOwner(ownerUid).limit(MAX_PER_OWNER).get();
       return docs.map((doc) => ({ id: doc.id, data: doc.data() }));
     },

@@ -27,37 +27,37 @@ export function fundraiserRequestRoutes(
     route(e.myFundraiserRequests, ({ query, caller }) => {
       const { uid } = signedIn(caller);
       return paged({ list: `${e.myFundraiserRequests.name} ${uid}`, cursors, query }, (slice) =>
-        requests.mine(actorOf(caller), slice),
+        requests.listOwn(actorOf(caller), slice),
       );
     }),
-    route(e.startRequest, ({ body, caller, now }) => requests.start(body, { me: actorOf(caller), now })),
-    route(e.fundraiserRequest, ({ params, caller, now }) => requests.one(params.id, { me: actorOf(caller), now })),
+    route(e.startRequest, ({ body, caller, now }) => requests.start(body, { applicant: actorOf(caller), now })),
+    route(e.fundraiserRequest, ({ params, caller, now }) => requests.one(params.id, { applicant: actorOf(caller), now })),
     route(e.saveRequest, ({ params, body, caller, now }) =>
-      requests.save(params.id, body, { me: actorOf(caller), now }),
+      requests.save(params.id, body, { applicant: actorOf(caller), now }),
     ),
     route(e.submitRequest, ({ params, body, caller, now }) =>
-      requests.submit(params.id, body.version, { me: actorOf(caller), now }),
+      requests.submit(params.id, body.version, { applicant: actorOf(caller), now }),
     ),
-    route(e.withdrawRequest, ({ params, caller, now }) => requests.withdraw(params.id, { me: actorOf(caller), now })),
+    route(e.withdrawRequest, ({ params, caller, now }) => requests.withdraw(params.id, { applicant: actorOf(caller), now })),
     route(e.deleteRequest, ({ params, caller }) => requests.remove(params.id, actorOf(caller))),
 
     route(e.requestsForReview, ({ query }) => {
       const { waitsFor, state } = query;
-      const list = `${e.requestsForReview.name} ${waitsFor ?? ""} ${state ?? ""}`;
-      return paged({ list, cursors, query }, (slice) => review.list({ waitsFor, state }, slice));
+      const listName = `${e.requestsForReview.name} ${waitsFor ?? ""} ${state ?? ""}`;
+      return paged({ list: listName, cursors, query }, (slice) => review.list({ waitsFor, state }, slice));
     }),
     route(e.requestCounts, ({ now }) => counts(now)),
     route(e.requestForReview, ({ params, now }) => review.one(params.id, now)),
-    route(e.editRequest, ({ params, body, caller, now }) => review.edit(params.id, body, { by: actorOf(caller), now })),
+    route(e.editRequest, ({ params, body, caller, now }) => review.edit(params.id, body, { admin: actorOf(caller), now })),
     route(e.approveRequest, ({ params, body, caller, now }) =>
-      review.approve(params.id, body.version, { by: actorOf(caller), now }),
+      review.approve(params.id, body.version, { admin: actorOf(caller), now }),
     ),
     route(e.askForChanges, ({ params, body, caller, now }) =>
-      review.askForChanges(params.id, body, { by: actorOf(caller), now }),
+      review.askForChanges(params.id, body, { admin: actorOf(caller), now }),
     ),
     route(e.declineRequest, ({ params, body, caller, now }) =>
-      review.decline(params.id, body, { by: actorOf(caller), now }),
+      review.decline(params.id, body, { admin: actorOf(caller), now }),
     ),
-    route(e.noteCall, ({ params, caller, now }) => review.noteCall(params.id, { by: actorOf(caller), now })),
+    route(e.noteCall, ({ params, caller, now }) => review.noteCall(params.id, { admin: actorOf(caller), now })),
   ];
 }

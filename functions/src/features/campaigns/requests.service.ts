@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 export const dueFrom = (now: Date): string => new Date(now.getTime() + REVIEW_DAYS * DAY_MS).toISOString();
 
 interface ActionContext {
-  me: Actor;
+  applicant: Actor;
   now: Date;
 }
 
@@ -41,26 +41,26 @@ export function requestsService({
 }) {
   /** @throws AppError `not-found`, also for another user's request */
   async function findOwn(id: string, { uid }: Actor): Promise<FundraiserRequestDocument> {
-    const found = await requests.byId(id);
-    if (found?.ownerUid !== uid) throw noSuchRequest();
-    return found;
+    const foundRequest = await requests.byId(id);
+    if (foundRequest?.ownerUid !== uid) throw noSuchRequest();
+    return foundRequest;
   }
 
-  async function change(
+  async function changeRequest(
     id: string,
-    { me, now }: ActionContext,
+    { applicant, now }: ActionContext,
     update: Parameters<typeof requests.change>[2],
   ): Promise<FundraiserRequest> {
-    const changed = await requests.change(id, now, (current) => {
-      if (current.ownerUid !== me.uid) throw noSuchRequest();
-      return update(current);
+    const changedRequest = await requests.change(id, now, (currentRequest) => {
+      if (currentRequest.ownerUid !== applicant.uid) throw noSuchRequest();
+      return update(currentRequest);
     });
-    if (changed === undefined) throw noSuchRequest();
-    return view({ id, data: changed }, now);
+    if (changedRequest === undefined) throw noSuchRequest();
+    return view({ id, data: changedRequest }, now);
   }
 
   return {
-    async mine(
+    async listOwn(
       { uid }: Actor,
       slice: Slice,
     ): Promise<{ items: FundraiserRequestRow[]; next: Listed<unknown>["next"] }> {
@@ -69,46 +69,46 @@ export function requestsService({
     },
 
     /** @throws AppError `not-found` */
-    one: async (id: string, { me, now }: ActionContext): Promise<FundraiserRequest> =>
-      view({ id, data: await findOwn(id, me) }, now),
+    one: async (id: string, { applicant, now }: ActionContext): Promise<FundraiserRequest> =>
+      view({ id, data: await findOwn(id, applicant) }, now),
 
     /** Stores a new draft; `clientRequestId` is the idempotency key. @throws AppError `bad-input`, `conflict` if too many are open */
     async start(
       { form, clientRequestId }: { form: FundraiserForm; clientRequestId: string },
-      { me, now }: ActionContext,
+      { applicant, now }: ActionContext,
     ): Promise<FundraiserRequest> {
-      const id = idFor("request", me.uid, clientRequestId);
-      const before = await requests.byId(id);
-      if (before !== undefined) return view({ id, data: before }, now);
-      if ((await requests.countOpen(me.uid)) >= OPEN_REQUESTS) throw tooManyOpen();
-      const at = now.toISOString();
-      const data: FundraiserRequestDocument = {
-        ...(await forms.prepare(form, { uid: me.uid, now })),
-        ownerUid: me.uid,
+      const id = idFor("request", applicant.uid, clientRequestId);
+      const requestBefore = await requests.byId(id);
+      if (requestBefore !== undefined) return view({ id, data: requestBefore }, now);
+      if ((await requests.countOpen(applicant.uid)) >= OPEN_REQUESTS) throw tooManyOpen();
+      const startedAt = now.toISOString();
+      const newRequest: FundraiserRequestDocument = {
+        ...(await forms.prepare(form, { uid: applicant.uid, now })),
+        ownerUid: applicant.uid,
         state: "draft",
-        createdAt: at,
+        createdAt: startedAt,
         version: 0,
-        updatedAt: at,
-        updatedBy: me.email,
+        updatedAt: startedAt,
+        updatedBy: applicant.email,
         waitsFor: null,
         dueAt: null,
       };
-      const isNew = await requests.create(id, data);
-      return view({ id, data: isNew ? data : await findOwn(id, me) }, now);
+      const isNew = await requests.create(id, newRequest);
+      return view({ id, data: isNew ? newRequest : await findOwn(id, applicant) }, now);
     },
 
     /** @throws AppError `not-found`, `bad-input`, `conflict` for another version, or if it is under review or decided */
     async save(
       id: string,
       { form, version }: { form: FundraiserForm; version: number },
-      { me, now }: ActionContext,
+      { applicant, now }: ActionContext,
     ): Promise<FundraiserRequest> {
-      const before = await findOwn(id, me);
-      const prepared = await forms.prepare(form, { uid: me.uid, now }, before.form);
-      return change(id, { me, now }, (current) => {
-        assertVersion(current, version);
-        assertOpen(current);
-        return { request: { ...current, ...prepared, ...nextVersion(current, me.email, now) } };
+      const requestBefore = await findOwn(id, applicant);
+      const prepared = await forms.prepare(form, { uid: applicant.uid, now }, requestBefore.form);
+      return changeRequest(id, { applicant, now }, (currentRequest) => {
+        assertVersion(currentRequest, version);
+        assertOpen(currentRequest);
+        return { request: { ...currentRequest, ...prepared, ...nextVersion(currentRequest, applicant.email, now) } };
       });
     },
 
@@ -116,30 +116,30 @@ export function requestsService({
      * Submits a complete request; does nothing if it is submitted.
      * @throws AppError `not-found`, `bad-input` with errors by the names of the form's fields, `conflict`
      */
-    async submit(id: string, version: number, { me, now }: ActionContext): Promise<FundraiserRequest> {
-      const before = await findOwn(id, me);
-      if (before.state !== "submitted") {
-        assertVersion(before, version);
-        const read = readFundraiserRequest(before.form, now);
-        if (!read.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: read.fields });
+    async submit(id: string, version: number, { applicant, now }: ActionContext): Promise<FundraiserRequest> {
+      const requestBefore = await findOwn(id, applicant);
+      if (requestBefore.state !== "submitted") {
+        assertVersion(requestBefore, version);
+        const parsedForm = readFundraiserRequest(requestBefore.form, now);
+        if (!parsedForm.ok) throw new AppError("bad-input", "Please check what you entered.", { fields: parsedForm.fields });
         await fieldsOf(
-          { kind: "fundraiser", input: read.value },
-          { uid: me.uid, now, knownPictures: picturesOf(before.form) },
+          { kind: "fundraiser", input: parsedForm.value },
+          { uid: applicant.uid, now, knownPictures: picturesOf(requestBefore.form) },
         ).catch(rethrowWithFormFields);
       }
-      return change(id, { me, now }, (current) => {
-        if (current.state === "submitted") return undefined;
-        assertVersion(current, version);
-        assertOpen(current);
-        const at = now.toISOString();
+      return changeRequest(id, { applicant, now }, (currentRequest) => {
+        if (currentRequest.state === "submitted") return undefined;
+        assertVersion(currentRequest, version);
+        assertOpen(currentRequest);
+        const submittedAt = now.toISOString();
         return {
           request: {
-            ...current,
+            ...currentRequest,
             state: "submitted",
-            submittedAt: at,
+            submittedAt,
             waitsFor: "review",
             dueAt: dueFrom(now),
-            ...nextVersion(current, me.email, now),
+            ...nextVersion(currentRequest, applicant.email, now),
           },
           notifiesOwner: true,
         };
@@ -148,27 +148,27 @@ export function requestsService({
 
     /** Makes a submitted request a draft again. @throws AppError `not-found`, `conflict` if it is decided */
     withdraw: (id: string, context: ActionContext): Promise<FundraiserRequest> =>
-      change(id, context, (current) => {
-        if (current.state === "draft") return undefined;
-        if (current.state !== "submitted") throw decidedAlready();
-        const { me, now } = context;
+      changeRequest(id, context, (currentRequest) => {
+        if (currentRequest.state === "draft") return undefined;
+        if (currentRequest.state !== "submitted") throw decidedAlready();
+        const { applicant, now } = context;
         return {
           request: {
-            ...current,
+            ...currentRequest,
             state: "draft",
             submittedAt: undefined,
             waitsFor: null,
             dueAt: null,
-            ...nextVersion(current, me.email, now),
+            ...nextVersion(currentRequest, applicant.email, now),
           },
         };
       }),
 
     /** @throws AppError `not-found`, `conflict` if it is under review or approved */
-    async remove(id: string, me: Actor): Promise<{ done: true }> {
-      await findOwn(id, me);
-      const removed = await requests.remove(id, ({ state }) => state !== "submitted" && state !== "approved");
-      if (!removed) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
+    async remove(id: string, applicant: Actor): Promise<{ done: true }> {
+      await findOwn(id, applicant);
+      const isRemoved = await requests.remove(id, ({ state }) => state !== "submitted" && state !== "approved");
+      if (!isRemoved) throw new AppError("conflict", "This is under review or was approved, so it cannot be deleted.");
       return { done: true };
     },
   };

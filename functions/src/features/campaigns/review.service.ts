@@ -21,7 +21,7 @@ import type { CampaignFields } from "./campaign-fields.service.ts";
 import type { Actor } from "../activity/index.ts";
 
 interface ActionContext {
-  by: Actor;
+  admin: Actor;
   now: Date;
 }
 interface ReviewFilter {
@@ -41,55 +41,55 @@ export function requestReviewService({
   fieldsOf: CampaignFields;
   view: RequestViewer;
 }) {
-  async function reviewView(stored: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
-    const { ownerUid } = stored.data;
-    const [shown, owners] = await Promise.all([view(stored, now), requests.owners([ownerUid])]);
+  async function reviewView(storedRequest: Stored<FundraiserRequestDocument>, now: Date): Promise<RequestForReview> {
+    const { ownerUid } = storedRequest.data;
+    const [requestView, owners] = await Promise.all([view(storedRequest, now), requests.owners([ownerUid])]);
     const { name = "", email = "" } = owners.get(ownerUid) ?? {};
-    return { ...shown, owner: { _id: ownerUid, name, email } };
+    return { ...requestView, owner: { _id: ownerUid, name, email } };
   }
 
   /** @throws AppError `not-found` */
   async function findSubmitted(id: string): Promise<FundraiserRequestDocument> {
-    const found = await requests.byId(id);
-    if (found === undefined || found.state === "draft") throw noSuchRequest();
-    return found;
+    const foundRequest = await requests.byId(id);
+    if (foundRequest === undefined || foundRequest.state === "draft") throw noSuchRequest();
+    return foundRequest;
   }
 
   /** @throws AppError `not-found`, and whatever `update` throws */
-  async function change(
+  async function changeRequest(
     id: string,
     { now }: ActionContext,
-    update: (current: FundraiserRequestDocument) => RequestChange | undefined,
+    update: (currentRequest: FundraiserRequestDocument) => RequestChange | undefined,
   ): Promise<RequestForReview> {
-    const changed = await requests.change(id, now, (current) => {
-      if (current.state === "draft") throw noSuchRequest();
-      return update(current);
+    const changedRequest = await requests.change(id, now, (currentRequest) => {
+      if (currentRequest.state === "draft") throw noSuchRequest();
+      return update(currentRequest);
     });
-    if (changed === undefined) throw noSuchRequest();
-    return reviewView({ id, data: changed }, now);
+    if (changedRequest === undefined) throw noSuchRequest();
+    return reviewView({ id, data: changedRequest }, now);
   }
 
   /** A decision with a note, which is mailed to the owner and logged. */
-  const decide = (
+  const decideRequest = (
     id: string,
     { version, note, state }: { version: number; note: string; state: "changes-asked" | "declined" },
     context: ActionContext,
   ) =>
-    change(id, context, (current) => {
-      assertUndecided(current, version);
-      const { by, now } = context;
+    changeRequest(id, context, (currentRequest) => {
+      assertUndecided(currentRequest, version);
+      const { admin, now } = context;
       return {
         request: {
-          ...current,
+          ...currentRequest,
           state,
           note,
           decidedAt: now.toISOString(),
           waitsFor: null,
           dueAt: null,
-          ...nextVersion(current, by.email, now),
+          ...nextVersion(currentRequest, admin.email, now),
         },
         notifiesOwner: true,
-        logEntry: { by, action: `fundraiser-${state}`, before: { state: current.state }, after: { state, note } },
+        logEntry: { by: admin, action: `fundraiser-${state}`, before: { state: currentRequest.state }, after: { state, note } },
       };
     });
 
@@ -104,7 +104,7 @@ export function requestReviewService({
         : requests.waiting(waitsFor, slice));
       const owners = await requests.owners(items.map(({ data }) => data.ownerUid));
       return {
-        items: items.map((each) => ({ ...requestRow(each), ownerName: owners.get(each.data.ownerUid)?.name ?? "" })),
+        items: items.map((storedRequest) => ({ ...requestRow(storedRequest), ownerName: owners.get(storedRequest.data.ownerUid)?.name ?? "" })),
         next,
       };
     },
@@ -117,17 +117,17 @@ export function requestReviewService({
     async edit(
       id: string,
       { form, version }: { form: FundraiserForm; version: number },
-      { by, now }: ActionContext,
+      { admin, now }: ActionContext,
     ): Promise<RequestForReview> {
-      const before = await findSubmitted(id);
-      const prepared = await forms.prepare(form, { uid: by.uid, now }, before.form);
-      return change(id, { by, now }, (current) => {
-        assertUndecided(current, version);
-        const changed = changedFields(current.form, prepared.form);
-        if (Object.keys(changed.after).length === 0) return undefined;
+      const requestBefore = await findSubmitted(id);
+      const prepared = await forms.prepare(form, { uid: admin.uid, now }, requestBefore.form);
+      return changeRequest(id, { admin, now }, (currentRequest) => {
+        assertUndecided(currentRequest, version);
+        const formChanges = changedFields(currentRequest.form, prepared.form);
+        if (Object.keys(formChanges.after).length === 0) return undefined;
         return {
-          request: { ...current, ...prepared, ...nextVersion(current, by.email, now) },
-          logEntry: { by, action: "fundraiser-request-edited", ...changed },
+          request: { ...currentRequest, ...prepared, ...nextVersion(currentRequest, admin.email, now) },
+          logEntry: { by: admin, action: "fundraiser-request-edited", ...formChanges },
         };
       });
     },
@@ -136,44 +136,44 @@ export function requestReviewService({
      * Creates the campaign, live, under the request's id. Of two concurrent decisions the second is refused.
      * @throws AppError `not-found`, `conflict`, `bad-input` if the request is no longer valid, such as with an end in the past
      */
-    async approve(id: string, version: number, { by, now }: ActionContext): Promise<RequestForReview> {
-      const before = await findSubmitted(id);
-      assertUndecided(before, version);
-      const read = readFundraiserRequest(before.form, now);
-      if (!read.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: read.fields });
+    async approve(id: string, version: number, { admin, now }: ActionContext): Promise<RequestForReview> {
+      const requestBefore = await findSubmitted(id);
+      assertUndecided(requestBefore, version);
+      const parsedForm = readFundraiserRequest(requestBefore.form, now);
+      if (!parsedForm.ok) throw new AppError("bad-input", "This cannot go live as it is.", { fields: parsedForm.fields });
       const formFields = await fieldsOf(
-        { kind: "fundraiser", input: read.value },
-        { uid: before.ownerUid, now, knownPictures: picturesOf(before.form) },
+        { kind: "fundraiser", input: parsedForm.value },
+        { uid: requestBefore.ownerUid, now, knownPictures: picturesOf(requestBefore.form) },
       ).catch(rethrowWithFormFields);
-      const at = now.toISOString();
+      const approvedAt = now.toISOString();
       const campaign: CampaignDocument = {
         ...formFields,
         status: "live",
-        createdAt: at,
-        ownerUid: before.ownerUid,
+        createdAt: approvedAt,
+        ownerUid: requestBefore.ownerUid,
         version: 0,
-        updatedAt: at,
-        updatedBy: by.email,
+        updatedAt: approvedAt,
+        updatedBy: admin.email,
       };
-      return change(id, { by, now }, (current) => {
-        assertUndecided(current, version);
+      return changeRequest(id, { admin, now }, (currentRequest) => {
+        assertUndecided(currentRequest, version);
         const { title, goalPaise } = campaign;
         return {
           request: {
-            ...current,
+            ...currentRequest,
             state: "approved",
             note: undefined,
-            decidedAt: at,
+            decidedAt: approvedAt,
             waitsFor: "call",
             dueAt: dueFrom(now),
-            ...nextVersion(current, by.email, now),
+            ...nextVersion(currentRequest, admin.email, now),
           },
           campaign,
           notifiesOwner: true,
           logEntry: {
-            by,
+            by: admin,
             action: "fundraiser-approved",
-            before: { state: current.state },
+            before: { state: currentRequest.state },
             after: { title, goalPaise },
           },
         };
@@ -181,19 +181,19 @@ export function requestReviewService({
     },
 
     askForChanges: (id: string, decision: { version: number; note: string }, context: ActionContext) =>
-      decide(id, { ...decision, state: "changes-asked" }, context),
+      decideRequest(id, { ...decision, state: "changes-asked" }, context),
 
     decline: (id: string, decision: { version: number; note: string }, context: ActionContext) =>
-      decide(id, { ...decision, state: "declined" }, context),
+      decideRequest(id, { ...decision, state: "declined" }, context),
 
     /** Records the manager's call; does nothing if it is recorded. @throws AppError `not-found`, `conflict` if not approved */
-    noteCall: (id: string, { by, now }: ActionContext): Promise<RequestForReview> =>
-      change(id, { by, now }, (current) => {
-        if (current.state !== "approved") throw new AppError("conflict", "This request was not approved.");
-        if (current.waitsFor === null) return undefined;
+    noteCall: (id: string, { admin, now }: ActionContext): Promise<RequestForReview> =>
+      changeRequest(id, { admin, now }, (currentRequest) => {
+        if (currentRequest.state !== "approved") throw new AppError("conflict", "This request was not approved.");
+        if (currentRequest.waitsFor === null) return undefined;
         return {
-          request: { ...current, waitsFor: null, dueAt: null, ...nextVersion(current, by.email, now) },
-          logEntry: { by, action: "fundraiser-called" },
+          request: { ...currentRequest, waitsFor: null, dueAt: null, ...nextVersion(currentRequest, admin.email, now) },
+          logEntry: { by: admin, action: "fundraiser-called" },
         };
       }),
   };
@@ -201,9 +201,9 @@ export function requestReviewService({
 export type RequestReviewService = ReturnType<typeof requestReviewService>;
 
 /** @throws AppError `conflict` */
-function assertUndecided(current: FundraiserRequestDocument, version: number): void {
-  assertVersion(current, version);
-  if (current.state !== "submitted")
+function assertUndecided(request: FundraiserRequestDocument, version: number): void {
+  assertVersion(request, version);
+  if (request.state !== "submitted")
     throw new AppError(
       "conflict",
       "This request is not under review any more. Somebody decided, or it was taken back.",

@@ -126,8 +126,8 @@ describe("a sanitised story", () => {
   });
 
   it("is limited in nesting depth", () => {
-    const deep = `${"<blockquote>".repeat(20_000)}x`;
-    expect(sanitizeStory(deep).length).toBeLessThan(5_000);
+    const deeplyNestedHtml = `${"<blockquote>".repeat(20_000)}x`;
+    expect(sanitizeStory(deeplyNestedHtml).length).toBeLessThan(5_000);
   });
 });
 

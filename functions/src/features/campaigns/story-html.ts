@@ -6,25 +6,25 @@ const QUILL_CLASSES = [
   /^ql-(align-(center|right|justify)|direction-rtl|font-(serif|monospace)|indent-[1-8]|size-(small|large|huge))$/,
   /^ql-(syntax|code-block|code-block-container)$/,
 ];
-const COLOUR = [
+const COLOUR_PATTERNS = [
   /^#[0-9a-f]{3}([0-9a-f]{3})?$/i,
   /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/,
   /^[a-z]{3,20}$/i,
 ];
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
-const INLINE = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
-const BLOCKS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
+const INLINE_TAGS = ["a", "b", "br", "code", "em", "i", "img", "s", "span", "strong", "sub", "sup", "u"];
+const BLOCK_TAGS = ["blockquote", "div", "li", "ol", "p", "pre", "ul", ...HEADINGS];
 
 /** The addresses of all pictures in an unsanitised story. */
 export function picturesInStory(html: string): string[] {
-  const found = new Set<string>();
+  const foundAddresses = new Set<string>();
   replacePictures(html, {
     get: (src) => {
-      found.add(src);
+      foundAddresses.add(src);
       return undefined;
     },
   });
-  return [...found];
+  return [...foundAddresses];
 }
 
 /** Replaces addresses of pictures. The result is not sanitised. */
@@ -49,7 +49,7 @@ export function replacePictures(html: string, newAddresses: { get: (src: string)
 export function sanitizeStory(html: string, isOwn: (src: string) => boolean = () => true): string {
   const isPicture = (src: string | undefined) => src !== undefined && HOUSE_PICTURE.test(src) && isOwn(src);
   return sanitizeHtml(html, {
-    allowedTags: [...BLOCKS, ...INLINE],
+    allowedTags: [...BLOCK_TAGS, ...INLINE_TAGS],
     allowedAttributes: {
       "*": ["class", "style", "dir"],
       a: ["href", "rel", "target"],
@@ -57,7 +57,7 @@ export function sanitizeStory(html: string, isOwn: (src: string) => boolean = ()
       li: ["data-list"],
     },
     allowedClasses: { "*": QUILL_CLASSES },
-    allowedStyles: { "*": { color: COLOUR, "background-color": COLOUR } },
+    allowedStyles: { "*": { color: COLOUR_PATTERNS, "background-color": COLOUR_PATTERNS } },
     allowedSchemes: ["https", "http", "mailto", "tel"],
     // Restricted to our own pictures by `exclusiveFilter`.
     allowedSchemesByTag: { img: ["https", "http"] },

@@ -54,20 +54,20 @@ export function writingRepository(db: Database) {
      */
     change: (
       id: string,
-      { seen, now }: { seen?: number; now: Date },
-      update: (current: CampaignDocument) => { campaign: CampaignDocument; logEntry: LogEntry } | undefined,
+      { seenVersion, now }: { seenVersion?: number; now: Date },
+      update: (currentCampaign: CampaignDocument) => { campaign: CampaignDocument; logEntry: LogEntry } | undefined,
     ): Promise<CampaignDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = campaigns.doc(id);
-        const current = (await transaction.get(ref)).data();
-        if (current === undefined) return undefined;
-        if (seen !== undefined) assertVersion(current, seen);
-        const next = update(current);
-        if (next === undefined) return current;
-        const entry = entryOf(id, next.logEntry, now);
-        transaction.set(ref, withSearchFields(next.campaign));
+        const currentCampaign = (await transaction.get(ref)).data();
+        if (currentCampaign === undefined) return undefined;
+        if (seenVersion !== undefined) assertVersion(currentCampaign, seenVersion);
+        const campaignChange = update(currentCampaign);
+        if (campaignChange === undefined) return currentCampaign;
+        const entry = entryOf(id, campaignChange.logEntry, now);
+        transaction.set(ref, withSearchFields(campaignChange.campaign));
         transaction.create(activity.doc(entry.id), entry.data);
-        return next.campaign;
+        return campaignChange.campaign;
       }),
   };
 }

@@ -29,17 +29,17 @@ interface ContentDeps {
 
 /** Built in two steps: campaigns need the settings, and the routes need the campaigns. */
 export function contentFeature(deps: Deps) {
-  const stored = contentRepository(deps);
+  const contentRecords = contentRepository(deps);
   const cards = homeCardsRepository(deps);
   const proofs = proofImagesRepository(deps);
   return {
-    settings: settingsService({ content: stored }),
+    settings: settingsService({ content: contentRecords }),
     purgeRemoved: purgeRemovedService({ cards, proofs }).purgeRemoved,
     routesWith: ({ uploads, ngos, campaigns }: ContentDeps) => {
-      const content = contentService({ content: stored, cards });
+      const content = contentService({ content: contentRecords, cards });
       return [
         ...contentRoutes(deps, { content }),
-        ...settingsRoutes({ settings: editSettingsService({ stored, writer: editSettingsRepository(deps) }) }),
+        ...settingsRoutes({ settings: editSettingsService({ stored: contentRecords, writer: editSettingsRepository(deps) }) }),
         ...siteContentRoutes({ texts: siteContentService(deps, { texts: siteContentRepository(deps) }) }),
         ...showcaseRoutes({
           cards: homeCardsService(deps, { cards, uploads, campaigns }),

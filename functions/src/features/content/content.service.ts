@@ -15,17 +15,17 @@ export function contentService({ content, cards }: { content: ContentRepository;
   return {
     /** The cards of the home banner that are due at `now`, in their order. */
     async homeCards(now: Date): Promise<HomeCard[]> {
-      return (await cards.all()).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
+      return (await cards.listAll()).filter(({ data }) => isShownAt(data, now)).map(({ id, data }) => homeCardOf(id, data));
     },
 
     /** Newest first; with `forAdmin` also their versions. */
     async proofImages(filter: ProofImageFilter, slice: Slice, { forAdmin }: { forAdmin: boolean }) {
       const { items, next } = await content.proofImages(filter, slice);
-      const shown = items.map(({ id, data }): ProofImage => ({
+      const shownImages = items.map(({ id, data }): ProofImage => ({
         ...proofImageOf(id, data),
         ...(forAdmin && { version: versionOf(data) }),
       }));
-      return { items: shown, next };
+      return { items: shownImages, next };
     },
   };
 }

@@ -19,8 +19,8 @@ export function parseTopics(markdown: string): { title: string; questions: Quest
 
 /** The text below each heading. Text before the first heading is ignored. */
 function sectionsOf(text: string, heading: RegExp): { heading: string; body: string }[] {
-  const parts = text.split(heading).slice(1);
-  return parts.flatMap((part, at) =>
-    at % 2 === 0 ? [{ heading: part.trim(), body: (parts[at + 1] ?? "").trim() }] : [],
+  const sections = text.split(heading).slice(1);
+  return sections.flatMap((section, index) =>
+    index % 2 === 0 ? [{ heading: section.trim(), body: (sections[index + 1] ?? "").trim() }] : [],
   );
 }

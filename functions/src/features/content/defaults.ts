@@ -2,8 +2,8 @@ import type { ContentKey, ContentValue } from "@daansetu/contract";
 import { readDefaultText, parseTopics } from "./default-texts.ts";
 
 /** Dates of the legal texts and of the statistics. */
-const WRITTEN_ON = "2026-11-22";
-const CHECKED_ON = "2026-11-01";
+const TEXTS_WRITTEN_ON = "2026-11-22";
+const TEXTS_CHECKED_ON = "2026-11-01";
 
 const OPENING_HOURS = { opens: "09:00", closes: "23:00" };
 const MONTHLY_TOPIC = "Giving every month";
@@ -28,10 +28,10 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
   }),
   "trust-statistics": () => ({
     items: [
-      { value: "1,000+", label: "donors", checkedOn: CHECKED_ON },
-      { value: "5K+", label: "lives impacted", checkedOn: CHECKED_ON },
-      { value: "100+", label: "verified non-profits", checkedOn: CHECKED_ON },
-      { value: "1+", label: "corporate partners", checkedOn: CHECKED_ON },
+      { value: "1,000+", label: "donors", checkedOn: TEXTS_CHECKED_ON },
+      { value: "5K+", label: "lives impacted", checkedOn: TEXTS_CHECKED_ON },
+      { value: "100+", label: "verified non-profits", checkedOn: TEXTS_CHECKED_ON },
+      { value: "1+", label: "corporate partners", checkedOn: TEXTS_CHECKED_ON },
     ],
   }),
   recognition: () => ({ people: [] }),
@@ -115,9 +115,9 @@ const DEFAULTS: { readonly [Key in ContentKey]: () => ContentValue<Key> } = {
     vision: readDefaultText("csr-vision"),
     text: readDefaultText("csr"),
   }),
-  "privacy-policy": () => ({ validFrom: WRITTEN_ON, text: readDefaultText("privacy-policy") }),
-  "terms-and-conditions": () => ({ validFrom: WRITTEN_ON, text: readDefaultText("terms-and-conditions") }),
-  "donation-policy": () => ({ validFrom: WRITTEN_ON, text: readDefaultText("donation-policy") }),
+  "privacy-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("privacy-policy") }),
+  "terms-and-conditions": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("terms-and-conditions") }),
+  "donation-policy": () => ({ validFrom: TEXTS_WRITTEN_ON, text: readDefaultText("donation-policy") }),
 };
 
 export const defaultOf = (key: ContentKey): unknown => DEFAULTS[key]();

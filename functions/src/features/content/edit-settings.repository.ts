@@ -13,8 +13,8 @@ import type { Actor } from "../activity/index.ts";
 
 interface SettingsEdit {
   /** The version that the caller read. */
-  seen: number;
-  by: Actor;
+  seenVersion: number;
+  admin: Actor;
   now: Date;
 }
 
@@ -25,22 +25,22 @@ export function editSettingsRepository({ db }: Pick<Deps, "db">) {
   const activity = activityCollection(db);
 
   /** @throws AppError `conflict` if the settings were edited since the version `seen` */
-  const writeTo =
+  const writeSettingsTo =
     <Value extends object>(ref: DocumentReference<Value & EditMetadata>, action: ActivityAction) =>
-    (value: Value, { seen, by, now }: SettingsEdit): Promise<Value & EditMetadata> =>
+    (value: Value, { seenVersion, admin, now }: SettingsEdit): Promise<Value & EditMetadata> =>
       db.runTransaction(async (transaction) => {
-        const before = (await transaction.get(ref)).data();
-        assertVersion(before ?? {}, seen);
-        const written = { ...value, ...nextVersion(before ?? {}, by.email, now) };
-        transaction.set(ref, written);
-        const entry = activityEntry({ by, action, subject: ref.path, ...changedFields(before, value) }, now);
+        const valueBefore = (await transaction.get(ref)).data();
+        assertVersion(valueBefore ?? {}, seenVersion);
+        const writtenValue = { ...value, ...nextVersion(valueBefore ?? {}, admin.email, now) };
+        transaction.set(ref, writtenValue);
+        const entry = activityEntry({ by: admin, action, subject: ref.path, ...changedFields(valueBefore, value) }, now);
         transaction.create(activity.doc(entry.id), entry.data);
-        return written;
+        return writtenValue;
       });
 
   return {
-    writeFoundation: writeTo<Pick<FoundationDocument, "name" | "approvals">>(foundation, "foundation-changed"),
-    writeBounds: writeTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(donationSettings, "bounds-changed"),
+    writeFoundation: writeSettingsTo<Pick<FoundationDocument, "name" | "approvals">>(foundation, "foundation-changed"),
+    writeBounds: writeSettingsTo<Pick<DonationSettingsDocument, "minPaise" | "maxPaise">>(donationSettings, "bounds-changed"),
   };
 }
 export type EditSettingsRepository = ReturnType<typeof editSettingsRepository>;

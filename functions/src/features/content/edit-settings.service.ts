@@ -21,20 +21,20 @@ export function editSettingsService({ stored, writer }: { stored: ContentReposit
     bounds: async (): Promise<EditedBounds> => boundsView((await stored.donationSettings()) ?? DEFAULT_BOUNDS),
 
     /** @throws AppError `conflict` */
-    changeBounds: async (value: DonationBounds, seen: number, by: Actor, now: Date): Promise<EditedBounds> =>
-      boundsView(await writer.writeBounds(value, { seen, by, now })),
+    changeBounds: async (value: DonationBounds, seenVersion: number, admin: Actor, now: Date): Promise<EditedBounds> =>
+      boundsView(await writer.writeBounds(value, { seenVersion, admin, now })),
 
     foundation: async (now: Date): Promise<EditedFoundation> =>
       foundationView((await stored.foundation()) ?? DEFAULT_FOUNDATION, now),
 
     /** @throws AppError `conflict` */
-    changeFoundation: async (value: Foundation, seen: number, by: Actor, now: Date): Promise<EditedFoundation> => {
+    changeFoundation: async (value: Foundation, seenVersion: number, admin: Actor, now: Date): Promise<EditedFoundation> => {
       const approvals = value.approvals.map(({ validFrom, validUntil, ...rest }) => ({
         ...rest,
         validFrom: startOfDay(validFrom),
         ...(validUntil !== undefined && { validUntil: lastMomentOf(validUntil) }),
       }));
-      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, { seen, by, now }), now);
+      return foundationView(await writer.writeFoundation({ name: value.name, approvals }, { seenVersion, admin, now }), now);
     },
   };
 }

@@ -20,7 +20,7 @@ import type { HomeCardsRepository } from "./home-cards.repository.ts";
 import { pictureError } from "./picture-error.ts";
 import type { Actor } from "../activity/index.ts";
 
-const FOLDERS = ["homeCard"] as const;
+const PICTURE_FOLDERS = ["homeCard"] as const;
 const DEFAULT_CAPTION = "See more";
 
 export function homeCardsService(
@@ -34,16 +34,16 @@ export function homeCardsService(
   async function assertPictureAllowed(
     field: string,
     picture: Picture,
-    by: Actor,
+    admin: Actor,
     now: Date,
-    before: Picture[] = [],
+    previousPictures: Picture[] = [],
   ): Promise<void> {
-    const belongs = await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now });
+    const belongs = await uploads.pictureBelongs(picture, { uid: admin.uid, folders: PICTURE_FOLDERS, before: previousPictures, now });
     if (!belongs) throw pictureError(field);
   }
 
   /** The title of the linked campaign: a link needs a text for screen readers. */
-  async function captionFor(link: string, now: Date): Promise<string> {
+  async function findCaption(link: string, now: Date): Promise<string> {
     const id = campaignIdOf(link, deps.config.siteOrigin);
     if (id === undefined) return DEFAULT_CAPTION;
     return (await campaigns.titleOf(id, now)) ?? DEFAULT_CAPTION;
@@ -53,87 +53,87 @@ export function homeCardsService(
   async function create(
     id: string,
     fields: Omit<NewHomeCard, "requestId">,
-    by: Actor,
+    admin: Actor,
     now: Date,
   ): Promise<HomeCardRecord> {
-    const existing = await cards.all();
-    if (existing.length >= MOST_HOME_CARDS)
+    const existingCards = await cards.listAll();
+    if (existingCards.length >= MOST_HOME_CARDS)
       throw new AppError("conflict", `There are ${MOST_HOME_CARDS} cards already. Please delete one first.`);
-    const position = Math.max(-1, ...existing.map(({ data }) => data.position)) + 1;
+    const position = Math.max(-1, ...existingCards.map(({ data }) => data.position)) + 1;
     const card: HomeCardDocument = { ...fields, position, createdAt: now.toISOString() };
-    await cards.add([{ id, data: card }], by, now);
+    await cards.add([{ id, data: card }], admin, now);
     return recordOf(id, card);
   }
 
   return {
     /** All cards that are not removed, in their order. */
-    all: async (): Promise<HomeCardRecord[]> => (await cards.all()).map(({ id, data }) => recordOf(id, data)),
+    all: async (): Promise<HomeCardRecord[]> => (await cards.listAll()).map(({ id, data }) => recordOf(id, data)),
 
     /**
      * Appends a card. `requestId` is the idempotency key.
      * @throws AppError `bad-input`, `conflict` if the banner is full
      */
-    async add({ requestId, ...fields }: NewHomeCard, by: Actor, now: Date): Promise<HomeCardRecord> {
+    async add({ requestId, ...fields }: NewHomeCard, admin: Actor, now: Date): Promise<HomeCardRecord> {
       const id = requestId ?? deps.randomId();
-      const existing = await cards.byId(id);
-      if (existing !== undefined) return recordOf(id, existing);
-      await assertPictureAllowed("picture", fields.picture, by, now);
-      return create(id, fields, by, now);
+      const existingCard = await cards.byId(id);
+      if (existingCard !== undefined) return recordOf(id, existingCard);
+      await assertPictureAllowed("picture", fields.picture, admin, now);
+      return create(id, fields, admin, now);
     },
 
     /** Appends a card in the specification's format, idempotently by content. @throws AppError `bad-input`, `conflict` */
-    async addByAddress(sent: HomeCardByAddress, by: Actor, now: Date): Promise<HomeCardRecord> {
-      const { img, campaignLink } = sent;
+    async addByAddress(newCard: HomeCardByAddress, admin: Actor, now: Date): Promise<HomeCardRecord> {
+      const { img, campaignLink } = newCard;
       const id = await contentId({
         hashKey: deps.config.referenceKey,
-        of: ["home-card", by.uid, sent],
+        of: ["home-card", admin.uid, newCard],
         isOver: cards.isRemoved,
       });
-      const existing = await cards.byId(id);
-      if (existing !== undefined) return recordOf(id, existing);
-      const file = filesByAddress(uploads, by.uid).picture(img, { folders: FOLDERS });
+      const existingCard = await cards.byId(id);
+      if (existingCard !== undefined) return recordOf(id, existingCard);
+      const file = filesByAddress(uploads, admin.uid).picture(img, { folders: PICTURE_FOLDERS });
       await assertFilesFound([["img", file]]);
       const picture = await file;
-      await assertPictureAllowed("img", picture, by, now);
-      return create(id, { picture, campaignLink, caption: await captionFor(campaignLink, now) }, by, now);
+      await assertPictureAllowed("img", picture, admin, now);
+      return create(id, { picture, campaignLink, caption: await findCaption(campaignLink, now) }, admin, now);
     },
 
     /** @throws AppError `not-found`, `conflict`, `bad-input` */
-    async change(id: string, { version, ...fields }: HomeCardChanges, by: Actor, now: Date): Promise<HomeCardRecord> {
-      const before = await cards.byId(id);
-      await assertPictureAllowed("picture", fields.picture, by, now, before && [before.picture]);
-      const cleared = { startsAt: undefined, endsAt: undefined };
-      const update = (card: HomeCardDocument) => ({ ...card, ...cleared, ...fields });
-      return recordOf(id, await cards.change(id, { seen: version, update, by, now }));
+    async change(id: string, { version, ...fields }: HomeCardChanges, admin: Actor, now: Date): Promise<HomeCardRecord> {
+      const cardBefore = await cards.byId(id);
+      await assertPictureAllowed("picture", fields.picture, admin, now, cardBefore && [cardBefore.picture]);
+      const clearedFields = { startsAt: undefined, endsAt: undefined };
+      const update = (card: HomeCardDocument) => ({ ...card, ...clearedFields, ...fields });
+      return recordOf(id, await cards.change(id, { seenVersion: version, update, admin, now }));
     },
 
     /** @throws AppError `conflict` if `ids` are not exactly the current cards */
-    async order(ids: readonly string[], by: Actor, now: Date): Promise<HomeCardRecord[]> {
-      if (!(await cards.order(ids, by, now)))
+    async order(ids: readonly string[], admin: Actor, now: Date): Promise<HomeCardRecord[]> {
+      if (!(await cards.order(ids, admin, now)))
         throw new AppError(
           "conflict",
           "A card was added or deleted meanwhile. The list is shown anew; please order again.",
         );
-      return (await cards.all()).map(({ id, data }) => recordOf(id, data));
+      return (await cards.listAll()).map(({ id, data }) => recordOf(id, data));
     },
 
-    async remove(id: string, by: Actor, now: Date): Promise<{ done: true }> {
-      await cards.remove(id, by, now);
+    async remove(id: string, admin: Actor, now: Date): Promise<{ done: true }> {
+      await cards.remove(id, admin, now);
       return { done: true };
     },
 
     /** @throws AppError `not-found` */
-    restore: async (id: string, by: Actor, now: Date): Promise<HomeCardRecord> =>
-      recordOf(id, await cards.restore(id, by, now)),
+    restore: async (id: string, admin: Actor, now: Date): Promise<HomeCardRecord> =>
+      recordOf(id, await cards.restore(id, admin, now)),
   };
 }
 export type HomeCardsService = ReturnType<typeof homeCardsService>;
 
 /** Whether `now` is within a card's period. */
 export function isShownAt({ startsAt, endsAt }: HomeCardDocument, now: Date): boolean {
-  const from = startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt);
-  const until = endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt);
-  return from <= now.getTime() && now.getTime() < until;
+  const shownFromMs = startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt);
+  const shownUntilMs = endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt);
+  return shownFromMs <= now.getTime() && now.getTime() < shownUntilMs;
 }
 
 /** The public view of a card. */

@@ -19,7 +19,7 @@ import { pictureError } from "./picture-error.ts";
 import type { Actor } from "../activity/index.ts";
 
 /** Folders of the specification to which admins may upload proof images. */
-const FOLDERS = ["monthlyCampaignDocuments", "campaignImg"] as const;
+const PICTURE_FOLDERS = ["monthlyCampaignDocuments", "campaignImg"] as const;
 
 /** Editing of proof images by admins (spec section 2, `updateMonthlyCampain`). */
 export function proofImagesService(
@@ -33,9 +33,9 @@ export function proofImagesService(
   async function assertPictureAllowed(
     field: string,
     picture: Picture,
-    { by, now, before }: { by: Actor; now: Date; before: Picture[] },
+    { admin, now, before }: { admin: Actor; now: Date; before: Picture[] },
   ) {
-    if (!(await uploads.pictureBelongs(picture, { uid: by.uid, folders: FOLDERS, before, now })))
+    if (!(await uploads.pictureBelongs(picture, { uid: admin.uid, folders: PICTURE_FOLDERS, before, now })))
       throw pictureError(field);
   }
 
@@ -52,38 +52,38 @@ export function proofImagesService(
      * Adds several at once. `requestId` is the idempotency key.
      * @throws AppError `bad-input`
      */
-    async add({ requestId, images, ...shared }: NewProofImages, by: Actor, now: Date): Promise<ProofImageRecord[]> {
+    async add({ requestId, images, ...shared }: NewProofImages, admin: Actor, now: Date): Promise<ProofImageRecord[]> {
       const request = requestId ?? deps.randomId();
-      const records = images.map((image, at) => ({
-        id: `${request}-${at}`,
+      const records = images.map((image, index) => ({
+        id: `${request}-${index}`,
         data: documentOf({ ...shared, ...image }, now),
       }));
-      const existing = await Promise.all(records.map(({ id }) => proofs.byId(id)));
-      if (existing.some((each) => each === undefined)) {
+      const existingImages = await Promise.all(records.map(({ id }) => proofs.byId(id)));
+      if (existingImages.some((existingImage) => existingImage === undefined)) {
         await assertMonthlyCampaign(shared.campaignId, now);
-        for (const [at, { picture }] of images.entries())
-          await assertPictureAllowed(`images.${at}.picture`, picture, { by, now, before: [] });
-        await proofs.add(records, by, now);
+        for (const [index, { picture }] of images.entries())
+          await assertPictureAllowed(`images.${index}.picture`, picture, { admin, now, before: [] });
+        await proofs.add(records, admin, now);
       }
       return records.map(({ id, data }) => recordOf(id, data));
     },
 
     /** Adds one image in the specification's format, idempotently by content. @throws AppError `bad-input` */
-    async addByAddress(sent: ProofImageByAddress, by: Actor, now: Date): Promise<ProofImageRecord> {
-      const { category, image } = sent;
+    async addByAddress(newImage: ProofImageByAddress, admin: Actor, now: Date): Promise<ProofImageRecord> {
+      const { category, image } = newImage;
       const id = await contentId({
         hashKey: deps.config.referenceKey,
-        of: ["proof-image", by.uid, sent],
+        of: ["proof-image", admin.uid, newImage],
         isOver: proofs.isRemoved,
       });
-      const existing = await proofs.byId(id);
-      if (existing !== undefined) return recordOf(id, existing);
-      const file = filesByAddress(uploads, by.uid).picture(image, { folders: FOLDERS });
+      const existingImage = await proofs.byId(id);
+      if (existingImage !== undefined) return recordOf(id, existingImage);
+      const file = filesByAddress(uploads, admin.uid).picture(image, { folders: PICTURE_FOLDERS });
       await assertFilesFound([["image", file]]);
       const picture = await file;
-      await assertPictureAllowed("image", picture, { by, now, before: [] });
+      await assertPictureAllowed("image", picture, { admin, now, before: [] });
       const data = documentOf({ category, picture, caption: "" }, now);
-      await proofs.add([{ id, data }], by, now);
+      await proofs.add([{ id, data }], admin, now);
       return recordOf(id, data);
     },
 
@@ -91,25 +91,25 @@ export function proofImagesService(
     async change(
       id: string,
       { version, ...fields }: ProofImageChanges,
-      by: Actor,
+      admin: Actor,
       now: Date,
     ): Promise<ProofImageRecord> {
-      const before = await proofs.byId(id);
-      await assertPictureAllowed("picture", fields.picture, { by, now, before: before ? [pictureOf(before)] : [] });
-      if (fields.campaignId !== before?.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
-      const cleared = { place: undefined, takenAt: undefined, campaignId: undefined };
-      const update = (proof: ProofImageDocument) => ({ ...proof, ...cleared, ...fields, image: fields.picture.src });
-      return recordOf(id, await proofs.change(id, { seen: version, update, by, now }));
+      const imageBefore = await proofs.byId(id);
+      await assertPictureAllowed("picture", fields.picture, { admin, now, before: imageBefore ? [pictureOf(imageBefore)] : [] });
+      if (fields.campaignId !== imageBefore?.campaignId) await assertMonthlyCampaign(fields.campaignId, now);
+      const clearedFields = { place: undefined, takenAt: undefined, campaignId: undefined };
+      const update = (proof: ProofImageDocument) => ({ ...proof, ...clearedFields, ...fields, image: fields.picture.src });
+      return recordOf(id, await proofs.change(id, { seenVersion: version, update, admin, now }));
     },
 
-    async remove(id: string, by: Actor, now: Date): Promise<{ done: true }> {
-      await proofs.remove(id, by, now);
+    async remove(id: string, admin: Actor, now: Date): Promise<{ done: true }> {
+      await proofs.remove(id, admin, now);
       return { done: true };
     },
 
     /** @throws AppError `not-found` */
-    restore: async (id: string, by: Actor, now: Date): Promise<ProofImageRecord> =>
-      recordOf(id, await proofs.restore(id, by, now)),
+    restore: async (id: string, admin: Actor, now: Date): Promise<ProofImageRecord> =>
+      recordOf(id, await proofs.restore(id, admin, now)),
   };
 }
 export type ProofImagesService = ReturnType<typeof proofImagesService>;

@@ -6,8 +6,8 @@ export function purgeRemovedService({ cards, proofs }: { cards: HomeCardsReposit
   return {
     /** @returns the number of deleted records */
     purgeRemoved: async (now: Date): Promise<number> => {
-      const counts = await Promise.all([cards.purgeRemoved(now), proofs.purgeRemoved(now)]);
-      return counts.reduce((sum, count) => sum + count, 0);
+      const purgedCounts = await Promise.all([cards.purgeRemoved(now), proofs.purgeRemoved(now)]);
+      return purgedCounts.reduce((sum, count) => sum + count, 0);
     },
   };
 }

@@ -8,9 +8,9 @@ import type { Actor } from "../activity/index.ts";
 interface ContentEdit {
   key: ContentKey;
   /** The version that the caller read. */
-  seen: number;
+  seenVersion: number;
   value: Record<string, unknown>;
-  by: Actor;
+  admin: Actor;
 }
 
 export function siteContentRepository({ db }: Pick<Deps, "db">) {
@@ -24,17 +24,17 @@ export function siteContentRepository({ db }: Pick<Deps, "db">) {
      * Writes a text, with an entry of the activity log in the same commit.
      * @throws AppError `conflict` if it was edited since the version `seen`
      */
-    write: ({ key, seen, value, by }: ContentEdit, now: Date): Promise<SiteContentDocument> =>
+    write: ({ key, seenVersion, value, admin }: ContentEdit, now: Date): Promise<SiteContentDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = content.doc(key);
-        const before = (await transaction.get(ref)).data();
-        assertVersion(before ?? {}, seen);
-        const written = { ...nextVersion(before ?? {}, by.email, now), value };
-        transaction.set(ref, written);
-        const changes = changedFields(before?.value, value);
-        const entry = activityEntry({ by, action: "content-changed", subject: ref.path, ...changes }, now);
+        const contentBefore = (await transaction.get(ref)).data();
+        assertVersion(contentBefore ?? {}, seenVersion);
+        const writtenContent = { ...nextVersion(contentBefore ?? {}, admin.email, now), value };
+        transaction.set(ref, writtenContent);
+        const changes = changedFields(contentBefore?.value, value);
+        const entry = activityEntry({ by: admin, action: "content-changed", subject: ref.path, ...changes }, now);
         transaction.create(activity.doc(entry.id), entry.data);
-        return written;
+        return writtenContent;
       }),
   };
 }

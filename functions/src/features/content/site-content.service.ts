@@ -10,28 +10,28 @@ import type { Actor } from "../activity/index.ts";
 /** Texts of the site: as edited by admins, or the defaults. */
 export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: SiteContentRepository }) {
   /** Falls back to the default if the stored text does not match its schema, so that no page is empty. */
-  function contentOf(key: ContentKey, stored: SiteContentDocument | undefined): SiteContent {
-    if (stored !== undefined) {
-      const parsed = z.safeParse(SiteContent, { key, value: stored.value });
+  function contentOf(key: ContentKey, storedContent: SiteContentDocument | undefined): SiteContent {
+    if (storedContent !== undefined) {
+      const parsed = z.safeParse(SiteContent, { key, value: storedContent.value });
       if (parsed.success) return parsed.data;
-      deps.log.error("A text of the site cannot be read; our own is shown", { key, version: stored.version });
+      deps.log.error("A text of the site cannot be read; our own is shown", { key, version: storedContent.version });
     }
     return z.parse(SiteContent, { key, value: defaultOf(key) });
   }
 
-  const editedView = (key: ContentKey, stored: SiteContentDocument | undefined): EditedContent => ({
-    content: contentOf(key, stored),
-    version: stored?.version ?? 0,
-    updatedAt: stored?.updatedAt,
-    updatedBy: stored?.updatedBy,
+  const editedView = (key: ContentKey, storedContent: SiteContentDocument | undefined): EditedContent => ({
+    content: contentOf(key, storedContent),
+    version: storedContent?.version ?? 0,
+    updatedAt: storedContent?.updatedAt,
+    updatedBy: storedContent?.updatedBy,
   });
 
-  const read = async (key: ContentKey) => contentOf(key, await texts.read(key));
+  const readContent = async (key: ContentKey) => contentOf(key, await texts.read(key));
 
   return {
-    read,
+    read: readContent,
     /** In the order of `keys`, without duplicates. */
-    readAll: (keys: readonly ContentKey[]): Promise<SiteContent[]> => Promise.all([...new Set(keys)].map(read)),
+    readAll: (keys: readonly ContentKey[]): Promise<SiteContent[]> => Promise.all([...new Set(keys)].map(readContent)),
 
     /** For the panel: with the version that an edit must send. */
     readForEditing: async (key: ContentKey): Promise<EditedContent> => editedView(key, await texts.read(key)),
@@ -42,7 +42,7 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
     edit: async (
       key: ContentKey,
       { version, value }: { version: number; value: Record<string, unknown> },
-      by: Actor,
+      admin: Actor,
       now: Date,
     ): Promise<EditedContent> => {
       const parsed = readWith(SITE_CONTENT[key], value);
@@ -50,7 +50,7 @@ export function siteContentService(deps: Pick<Deps, "log">, { texts }: { texts: 
         throw new AppError("bad-input", "Please check what you entered.", {
           fields: parsed.fields.map((error) => ({ ...error, field: `value.${error.field}` })),
         });
-      return editedView(key, await texts.write({ key, seen: version, value: { ...parsed.value }, by }, now));
+      return editedView(key, await texts.write({ key, seenVersion: version, value: { ...parsed.value }, admin }, now));
     },
   };
 }

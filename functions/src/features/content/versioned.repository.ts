@@ -29,9 +29,9 @@ export function versionedRepository<Model extends VersionedRecord>(
 ) {
   const activity = activityCollection(db);
 
-  function logChange(transaction: Transaction, id: string, { action, by, now, before, after }: LoggedChange): void {
+  function logChange(transaction: Transaction, id: string, { action, admin, now, before, after }: LoggedChange): void {
     const subject = collection.doc(id).path;
-    const entry = activityEntry({ by, action: `${noun}-${action}`, subject, before, after }, now);
+    const entry = activityEntry({ by: admin, action: `${noun}-${action}`, subject, before, after }, now);
     transaction.create(activity.doc(entry.id), entry.data);
   }
 
@@ -45,12 +45,12 @@ export function versionedRepository<Model extends VersionedRecord>(
     isRemoved: async (id: string): Promise<boolean> => (await collection.doc(id).get()).data()?.removedAt !== undefined,
 
     /** Creates all records or none; does nothing if the ids exist. */
-    async add(models: readonly { id: string; data: Model }[], by: Actor, now: Date): Promise<void> {
+    async add(models: readonly { id: string; data: Model }[], admin: Actor, now: Date): Promise<void> {
       try {
         await db.runTransaction(async (transaction) => {
           for (const { id, data } of models) {
             transaction.create(collection.doc(id), data);
-            logChange(transaction, id, { action: "added", by, now, before: {}, after: data });
+            logChange(transaction, id, { action: "added", admin, now, before: {}, after: data });
           }
           return Promise.resolve();
         });
@@ -62,38 +62,38 @@ export function versionedRepository<Model extends VersionedRecord>(
     /** @throws AppError `not-found`; `conflict` if it was edited since the version `seen` */
     change: (
       id: string,
-      { seen, update, by, now }: { seen: number; update: (before: Model) => Model; by: Actor; now: Date },
+      { seenVersion, update, admin, now }: { seenVersion: number; update: (modelBefore: Model) => Model; admin: Actor; now: Date },
     ): Promise<Model> =>
       db.runTransaction(async (transaction) => {
-        const before = (await transaction.get(collection.doc(id))).data();
-        if (before === undefined || before.removedAt !== undefined) throw noSuchRecord();
-        assertVersion(before, seen);
-        const edited = update(before);
-        const after = { ...edited, ...nextVersion(before, by.email, now) };
-        transaction.set(collection.doc(id), after);
-        logChange(transaction, id, { action: "changed", by, now, ...changedFields(before, edited) });
-        return after;
+        const modelBefore = (await transaction.get(collection.doc(id))).data();
+        if (modelBefore === undefined || modelBefore.removedAt !== undefined) throw noSuchRecord();
+        assertVersion(modelBefore, seenVersion);
+        const edited = update(modelBefore);
+        const modelAfter = { ...edited, ...nextVersion(modelBefore, admin.email, now) };
+        transaction.set(collection.doc(id), modelAfter);
+        logChange(transaction, id, { action: "changed", admin, now, ...changedFields(modelBefore, edited) });
+        return modelAfter;
       }),
 
     /** Soft delete; does nothing if it is removed or unknown. */
-    remove: (id: string, by: Actor, now: Date): Promise<void> =>
+    remove: (id: string, admin: Actor, now: Date): Promise<void> =>
       db.runTransaction(async (transaction) => {
-        const before = (await transaction.get(collection.doc(id))).data();
-        if (before === undefined || before.removedAt !== undefined) return;
-        transaction.set(collection.doc(id), { ...before, removedAt: now.toISOString() });
-        logChange(transaction, id, { action: "deleted", by, now, before, after: {} });
+        const modelBefore = (await transaction.get(collection.doc(id))).data();
+        if (modelBefore === undefined || modelBefore.removedAt !== undefined) return;
+        transaction.set(collection.doc(id), { ...modelBefore, removedAt: now.toISOString() });
+        logChange(transaction, id, { action: "deleted", admin, now, before: modelBefore, after: {} });
       }),
 
     /** Undoes a soft delete. @throws AppError `not-found` if it is purged or no longer restorable */
-    restore: (id: string, by: Actor, now: Date): Promise<Model> =>
+    restore: (id: string, admin: Actor, now: Date): Promise<Model> =>
       db.runTransaction(async (transaction) => {
-        const before = (await transaction.get(collection.doc(id))).data();
-        if (before === undefined || isRemovedFor(before, RESTORABLE_MS, now)) throw noSuchRecord();
-        if (before.removedAt === undefined) return before;
-        const after = { ...before, removedAt: undefined };
-        transaction.set(collection.doc(id), after);
-        logChange(transaction, id, { action: "restored", by, now, before: {}, after });
-        return after;
+        const modelBefore = (await transaction.get(collection.doc(id))).data();
+        if (modelBefore === undefined || isRemovedFor(modelBefore, RESTORABLE_MS, now)) throw noSuchRecord();
+        if (modelBefore.removedAt === undefined) return modelBefore;
+        const modelAfter = { ...modelBefore, removedAt: undefined };
+        transaction.set(collection.doc(id), modelAfter);
+        logChange(transaction, id, { action: "restored", admin, now, before: {}, after: modelAfter });
+        return modelAfter;
       }),
 
     /** Deletes records that can no longer be restored. @returns their number */
@@ -110,6 +110,6 @@ interface LoggedChange {
   before: object;
   after: object;
   action: "added" | "changed" | "deleted" | "restored";
-  by: Actor;
+  admin: Actor;
   now: Date;
 }

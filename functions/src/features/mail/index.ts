@@ -1,2 +1,2 @@
 export type { MailComposers, OwedByKind } from "./composers.ts";
-export { greeting, type Part, renderMail } from "./mail-layout.ts";
+export { greeting, type MailPart as Part, renderMail } from "./mail-layout.ts";

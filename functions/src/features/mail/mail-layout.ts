@@ -1,7 +1,7 @@
 import type { Mail } from "../../deps.interface.ts";
 
 /** A part of a mail, rendered both as text and as HTML. */
-export type Part =
+export type MailPart =
   | string
   /** Name and value pairs, one per line. */
   | { rows: readonly (readonly [name: string, value: string])[] }
@@ -15,17 +15,17 @@ export type Part =
 export interface MailContent {
   to: string;
   subject: string;
-  parts: readonly Part[];
+  parts: readonly MailPart[];
 }
 
 /** Renders a mail as text and as HTML. Parts are escaped: none can inject HTML or a header, and only quotes and paragraphs keep line breaks. */
 export function renderMail({ to, subject, parts }: MailContent): Mail {
-  const all: Part[] = [...parts, "Daansetu"];
+  const allParts: MailPart[] = [...parts, "Daansetu"];
   return {
     to: oneLine(to),
     subject: oneLine(subject),
-    text: `${all.map(textOf).join("\n\n")}\n`,
-    html: page(oneLine(subject), all.map(htmlOf).join("\n")),
+    text: `${allParts.map(textOf).join("\n\n")}\n`,
+    html: renderPage(oneLine(subject), allParts.map(htmlOf).join("\n")),
   };
 }
 
@@ -33,7 +33,7 @@ export function greeting(name: string | undefined): string {
   return name === undefined ? "Namaste," : `Dear ${oneLine(name)},`;
 }
 
-function textOf(part: Part): string {
+function textOf(part: MailPart): string {
   if (typeof part === "string") return oneLine(part);
   if ("rows" in part) return part.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join("\n");
   if ("quote" in part)
@@ -44,7 +44,7 @@ function textOf(part: Part): string {
   return `${oneLine(part.hint)}\n${oneLine(part.link)}`;
 }
 
-function htmlOf(part: Part): string {
+function htmlOf(part: MailPart): string {
   if (typeof part === "string") return `<p>${escape(oneLine(part))}</p>`;
   if ("rows" in part)
     return `<table cellpadding="6" style="border-collapse:collapse">${part.rows.map(htmlRow).join("")}</table>`;
@@ -61,7 +61,7 @@ function htmlRow([name, value]: readonly [string, string]): string {
   return `<tr><th align="left" style="font-weight:600">${escape(name)}</th><td>${escape(oneLine(value))}</td></tr>`;
 }
 
-function page(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
@@ -73,15 +73,15 @@ ${body}
 }
 
 /** Removes line breaks and control characters. Validation excludes them too, but an older document must not inject a line. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+function oneLine(toOneLine: string): string {
+  return toOneLine.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -90,5 +90,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }

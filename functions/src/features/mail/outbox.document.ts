@@ -40,7 +40,7 @@ const delivery = {
 } as const;
 
 /** Removed once the mail is sent or given up, so that no address or name is stored longer than needed. */
-const untilDone = z.optional(z.string());
+const textUntilDone = z.optional(z.string());
 
 /**
  * `outbox/{id}`: a queued mail. The id is `<kind>_<reason>`, e.g. `thank-you_<donationId>`, so that each reason has one mail. The document
@@ -48,10 +48,10 @@ const untilDone = z.optional(z.string());
  */
 export const OutboxDocument = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("thank-you"), donationId: z.string(), ...delivery }),
-  z.object({ kind: z.literal("reset-password"), email: untilDone, ...delivery }),
-  z.object({ kind: z.literal("verify-email"), uid: z.string(), email: untilDone, ...delivery }),
+  z.object({ kind: z.literal("reset-password"), email: textUntilDone, ...delivery }),
+  z.object({ kind: z.literal("verify-email"), uid: z.string(), email: textUntilDone, ...delivery }),
   /** To the owner of an account: someone tried to sign up with its address. */
-  z.object({ kind: z.literal("sign-up-attempt"), email: untilDone, ...delivery }),
+  z.object({ kind: z.literal("sign-up-attempt"), email: textUntilDone, ...delivery }),
   /** To the foundation: a support message. */
   z.object({ kind: z.literal("support-message"), uid: z.string(), messageId: z.string(), ...delivery }),
   /** To a person: the foundation's answer in the support conversation. */
@@ -61,7 +61,7 @@ export const OutboxDocument = z.discriminatedUnion("kind", [
   /** To the sender of a contact message: an acknowledgement, then an answer. */
   z.object({ kind: z.literal("contact-received"), messageId: z.string(), ...delivery }),
   z.object({ kind: z.literal("contact-answer"), messageId: z.string(), answerId: z.string(), ...delivery }),
-  z.object({ kind: z.literal("account-erased"), email: untilDone, name: untilDone, ...delivery }),
+  z.object({ kind: z.literal("account-erased"), email: textUntilDone, name: textUntilDone, ...delivery }),
   z.object({ kind: z.literal("monthly-plan"), planId: z.string(), about: z.enum(PLAN_MAIL_TOPICS), ...delivery }),
   /** To an applicant: the new state of their fundraiser request. Not sent once the state has changed again. */
   z.object({ kind: z.literal("fundraiser-review"), requestId: z.string(), about: RequestState, ...delivery }),
@@ -95,8 +95,8 @@ export type NewMail = WithoutDelivery<OutboxDocument>;
 
 /** The outbox document of a new mail. */
 export function toOutboxDocument(mail: NewMail, now: Date): OutboxDocument {
-  const at = now.toISOString();
-  return { ...mail, state: "waiting", createdAt: at, dueAt: at, tries: 0, sentAt: null, error: null };
+  const createdAt = now.toISOString();
+  return { ...mail, state: "waiting", createdAt, dueAt: createdAt, tries: 0, sentAt: null, error: null };
 }
 
 /** Removes personal data from a mail that is sent or given up. */

@@ -7,8 +7,8 @@ export function outboxRepository(db: Database) {
   return {
     /** Mails that are due, oldest first. */
     due: async (now: Date, limit: number): Promise<{ id: string; owed: OutboxDocument }[]> => {
-      const page = await outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt").limit(limit).get();
-      return page.docs.map((snapshot) => ({ id: snapshot.id, owed: snapshot.data() }));
+      const duePage = await outbox.where("dueAt", "<=", now.toISOString()).orderBy("dueAt").limit(limit).get();
+      return duePage.docs.map((snapshot) => ({ id: snapshot.id, owed: snapshot.data() }));
     },
     /** Does nothing if this mail is queued or was sent. */
     owe: async (id: string, mail: NewMail, now: Date): Promise<void> => {

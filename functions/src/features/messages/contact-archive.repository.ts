@@ -3,7 +3,7 @@ import type { Stored } from "../../firestore/paging.ts";
 import { contactMessagesCollection, type ContactMessageDocument } from "./contact.document.ts";
 
 /** Firestore allows at most 500 writes in a commit. */
-const BATCH = 400;
+const BATCH_SIZE = 400;
 
 export function contactArchiveRepository(db: Database) {
   const contactMessages = contactMessagesCollection(db);
@@ -24,13 +24,13 @@ export function contactArchiveRepository(db: Database) {
 
     /** @returns how many were deleted */
     removeDue: async (now: Date): Promise<number> => {
-      for (let removed = 0; ;) {
-        const { docs } = await contactMessages.where("forgetAt", "<=", now.toISOString()).limit(BATCH).get();
-        if (docs.length === 0) return removed;
+      for (let removedCount = 0; ;) {
+        const { docs } = await contactMessages.where("forgetAt", "<=", now.toISOString()).limit(BATCH_SIZE).get();
+        if (docs.length === 0) return removedCount;
         const batch = db.batch();
         for (const { ref } of docs) batch.delete(ref);
         await batch.commit();
-        removed += docs.length;
+        removedCount += docs.length;
       }
     },
   };

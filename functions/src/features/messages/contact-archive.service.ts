@@ -16,8 +16,8 @@ export function contactArchiveService({
   return {
     /** Oldest first. */
     export: async (writers: readonly string[]): Promise<Record<string, unknown>[]> => {
-      const found = await archive.of(writers);
-      return found
+      const foundMessages = await archive.of(writers);
+      return foundMessages
         .filter(({ data }) => keysOfOthers(data.writers, writers).length === 0)
         .map(({ data: { at, fullName, email, mobile, comment, answers } }) => ({
           at,
@@ -27,15 +27,15 @@ export function contactArchiveService({
           comment,
           answers: answers.map((answer) => ({ text: answer.text, at: answer.at })),
         }))
-        .toSorted((one, other) => one.at.localeCompare(other.at));
+        .toSorted((answerA, answerB) => answerA.at.localeCompare(answerB.at));
     },
 
     /** Deletes the person's messages, and removes their address from messages of other accounts. Idempotent. */
     erase: async (writers: readonly string[]): Promise<void> => {
       for (const { id, data } of await archive.of(writers)) {
-        const others = keysOfOthers(data.writers, writers);
-        if (others.length === 0) await archive.remove(id);
-        else await archive.keep(id, { ...data, email: undefined, writers: others });
+        const otherWriterKeys = keysOfOthers(data.writers, writers);
+        if (otherWriterKeys.length === 0) await archive.remove(id);
+        else await archive.keep(id, { ...data, email: undefined, writers: otherWriterKeys });
       }
     },
 

@@ -29,8 +29,8 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
       (await contactMessages.doc(id).get()).data(),
 
     /** Open messages first, each group newest first. */
-    list: (open: boolean | undefined, slice: Slice): Promise<Listed<ContactMessageDocument>> => {
-      const query = open === undefined ? contactMessages : contactMessages.where("rank", open ? ">=" : "<", OPEN_FROM);
+    list: (openOnly: boolean | undefined, slice: Slice): Promise<Listed<ContactMessageDocument>> => {
+      const query = openOnly === undefined ? contactMessages : contactMessages.where("rank", openOnly ? ">=" : "<", OPEN_FROM);
       return pageOf(query, slice, { by: "rank", log });
     },
 
@@ -45,15 +45,15 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<ContactMessageDocument> =>
       db.runTransaction(async (transaction) => {
         const ref = contactMessages.doc(id);
-        const existing = (await transaction.get(ref)).data();
-        if (existing !== undefined) return existing;
-        const open = { at: now.toISOString(), doneAt: null };
+        const existingMessage = (await transaction.get(ref)).data();
+        if (existingMessage !== undefined) return existingMessage;
+        const openState = { at: now.toISOString(), doneAt: null };
         const message: ContactMessageDocument = {
           ...fields,
-          ...open,
+          ...openState,
           doneBy: null,
           answers: [],
-          rank: contactRank(open),
+          rank: contactRank(openState),
           forgetAt: contactForgetAt(now),
         };
         transaction.create(ref, message);
@@ -71,35 +71,35 @@ export function contactRepository({ db, log }: Pick<Deps, "db" | "log">) {
      */
     change: (
       id: string,
-      { by, now }: { by: Actor; now: Date },
-      decide: (before: ContactMessageDocument) => StateChange | undefined,
+      { admin, now }: { admin: Actor; now: Date },
+      decide: (messageBefore: ContactMessageDocument) => StateChange | undefined,
     ): Promise<ContactMessageDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = contactMessages.doc(id);
-        const before = (await transaction.get(ref)).data();
-        if (before === undefined) return undefined;
-        const change = decide(before);
-        if (change === undefined) return before;
-        const { doneAt, doneBy, answers } = change.after;
-        const rank = contactRank({ at: before.at, doneAt });
-        const message = { ...before, doneAt, doneBy, answers, rank, forgetAt: contactForgetAt(now) };
+        const messageBefore = (await transaction.get(ref)).data();
+        if (messageBefore === undefined) return undefined;
+        const stateChange = decide(messageBefore);
+        if (stateChange === undefined) return messageBefore;
+        const { doneAt, doneBy, answers } = stateChange.after;
+        const rank = contactRank({ at: messageBefore.at, doneAt });
+        const message = { ...messageBefore, doneAt, doneBy, answers, rank, forgetAt: contactForgetAt(now) };
         transaction.set(ref, message);
         // The activity log outlives the message, so the entry contains no text of it.
         const entry = activityEntry(
           {
-            by,
-            action: change.action,
+            by: admin,
+            action: stateChange.action,
             subject: ref.path,
-            before: { state: before.doneAt === null ? "open" : "done" },
+            before: { state: messageBefore.doneAt === null ? "open" : "done" },
             after: { state: doneAt === null ? "open" : "done" },
           },
           now,
         );
         transaction.create(activity.doc(entry.id), entry.data);
-        if (change.answerId !== undefined)
+        if (stateChange.answerId !== undefined)
           transaction.create(
-            outbox.doc(`contact-answer_${id}_${change.answerId}`),
-            toOutboxDocument({ kind: "contact-answer", messageId: id, answerId: change.answerId }, now),
+            outbox.doc(`contact-answer_${id}_${stateChange.answerId}`),
+            toOutboxDocument({ kind: "contact-answer", messageId: id, answerId: stateChange.answerId }, now),
           );
         return message;
       }),

@@ -11,7 +11,7 @@ import type { ContactRepository } from "./contact.repository.ts";
 import type { Actor } from "../activity/index.ts";
 
 /** Per IP address: enough for a household or an office, too few for a script. */
-const LIMIT = { limit: 10, windowMinutes: 10 };
+const MESSAGE_LIMIT = { limit: 10, windowMinutes: 10 };
 /** Without an idempotency key, equal content within this time counts as a repeat of the same message. */
 const DEDUPLICATION_MS = 10 * 60_000;
 /** Per e-mail address: anyone can type any address, so acknowledgements must not be usable to flood a mailbox. */
@@ -41,8 +41,8 @@ export function contactService(
       hashKey: deps.config.referenceKey,
       of: ["contact-message", fields.fullName, fields.email, fields.mobile, fields.comment],
       isOver: async (id) => {
-        const existing = await messages.byId(id);
-        return existing !== undefined && now.getTime() - Date.parse(existing.at) > DEDUPLICATION_MS;
+        const existingMessage = await messages.byId(id);
+        return existingMessage !== undefined && now.getTime() - Date.parse(existingMessage.at) > DEDUPLICATION_MS;
       },
     });
 
@@ -50,12 +50,12 @@ export function contactService(
     /**
      * Stores a message. Idempotent by `clientMessageId` or, without one, by content for ten minutes. `website` is a honeypot: a request
      * that fills it in gets the normal reply and is dropped.
-     * @param from the caller and their IP address
+     * @param sender the caller and their IP address
      * @throws AppError `too-many-requests`, `conflict`
      */
     receive: async (
       { website = "", clientMessageId, ...fields }: NewContactMessage,
-      from: { caller: Caller; address: string },
+      sender: { caller: Caller; address: string },
       now: Date,
     ): Promise<{ done: true }> => {
       if (website !== "") {
@@ -64,12 +64,12 @@ export function contactService(
       }
       const id = clientMessageId?.toLowerCase() ?? (await contentIdFor(fields, now));
       const { email } = fields;
-      const existing = await messages.byId(id);
-      if (existing === undefined) await limiter.take("contact-message", from.address, LIMIT, now);
-      const acknowledge = existing === undefined && email !== undefined && (await mayAcknowledge(email, now));
-      const writers = donorKeysOf(from.caller, email === undefined ? undefined : { email });
-      const stored = await messages.receive(id, { ...fields, writers }, { acknowledge, now });
-      if (!isSame(stored, fields))
+      const existingMessage = await messages.byId(id);
+      if (existingMessage === undefined) await limiter.take("contact-message", sender.address, MESSAGE_LIMIT, now);
+      const acknowledge = existingMessage === undefined && email !== undefined && (await mayAcknowledge(email, now));
+      const writers = donorKeysOf(sender.caller, email === undefined ? undefined : { email });
+      const storedMessage = await messages.receive(id, { ...fields, writers }, { acknowledge, now });
+      if (!isSame(storedMessage, fields))
         throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
       return { done: true };
     },
@@ -90,36 +90,36 @@ export function contactService(
     answer: async (
       id: string,
       { text, clientMessageId }: { text: string; clientMessageId: string },
-      by: Actor,
+      admin: Actor,
       now: Date,
     ): Promise<ContactMessage> => {
       const answerId = clientMessageId.toLowerCase();
-      const at = now.toISOString();
-      const after = await messages.change(id, { by, now }, ({ email, answers }) => {
-        const existing = answers.find((answer) => answer.id === answerId);
-        if (existing !== undefined && existing.text === text) return undefined;
-        if (existing !== undefined)
+      const answeredAt = now.toISOString();
+      const messageAfter = await messages.change(id, { admin, now }, ({ email, answers }) => {
+        const existingAnswer = answers.find((answer) => answer.id === answerId);
+        if (existingAnswer !== undefined && existingAnswer.text === text) return undefined;
+        if (existingAnswer !== undefined)
           throw new AppError("conflict", "This answer was sent already, with other words. Please write a new one.");
         if (email === undefined)
           throw new AppError(
             "conflict",
             "This person gave no e-mail address. Please call them, and then mark the message as done.",
           );
-        const all = [...answers, { id: answerId, text, at, by: by.email }];
-        return { after: { doneAt: at, doneBy: by.email, answers: all }, action: "contact-answered", answerId };
+        const allAnswers = [...answers, { id: answerId, text, at: answeredAt, by: admin.email }];
+        return { after: { doneAt: answeredAt, doneBy: admin.email, answers: allAnswers }, action: "contact-answered", answerId };
       });
-      return viewOrNotFound(id, after);
+      return viewOrNotFound(id, messageAfter);
     },
 
     /** Closes a message without an answer by mail, or reopens it. @throws AppError `not-found` */
-    change: async (id: string, state: State, by: Actor, now: Date): Promise<ContactMessage> => {
-      const after = await messages.change(id, { by, now }, ({ doneAt, answers }) => {
+    change: async (id: string, state: State, admin: Actor, now: Date): Promise<ContactMessage> => {
+      const messageAfter = await messages.change(id, { admin, now }, ({ doneAt, answers }) => {
         if ((doneAt === null) === (state === "open")) return undefined;
         return state === "open"
           ? { after: { doneAt: null, doneBy: null, answers }, action: "contact-reopened" }
-          : { after: { doneAt: now.toISOString(), doneBy: by.email, answers }, action: "contact-closed" };
+          : { after: { doneAt: now.toISOString(), doneBy: admin.email, answers }, action: "contact-closed" };
       });
-      return viewOrNotFound(id, after);
+      return viewOrNotFound(id, messageAfter);
     },
   };
 }
@@ -127,11 +127,11 @@ export type ContactService = ReturnType<typeof contactService>;
 
 type MessageFields = Pick<NewContactMessage, "fullName" | "email" | "mobile" | "comment">;
 
-const isSame = (one: MessageFields, other: MessageFields) =>
-  one.fullName === other.fullName &&
-  one.email === other.email &&
-  one.mobile === other.mobile &&
-  one.comment === other.comment;
+const isSame = (message: MessageFields, otherMessage: MessageFields) =>
+  message.fullName === otherMessage.fullName &&
+  message.email === otherMessage.email &&
+  message.mobile === otherMessage.mobile &&
+  message.comment === otherMessage.comment;
 
 function viewOrNotFound(id: string, data: ContactMessageDocument | undefined): ContactMessage {
   if (data === undefined) throw new AppError("not-found", "This message is not there any more.");

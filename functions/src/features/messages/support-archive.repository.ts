@@ -6,7 +6,7 @@ import {
 } from "./support.documents.ts";
 
 /** Firestore allows at most 500 writes in a commit. */
-const BATCH = 400;
+const BATCH_SIZE = 400;
 
 export function supportArchiveRepository(db: Database) {
   const supportThreads = supportThreadsCollection(db);
@@ -18,7 +18,7 @@ export function supportArchiveRepository(db: Database) {
     erase: async (uid: string): Promise<void> => {
       await supportThreads.doc(uid).delete();
       for (;;) {
-        const { docs } = await supportMessages.where("uid", "==", uid).limit(BATCH).get();
+        const { docs } = await supportMessages.where("uid", "==", uid).limit(BATCH_SIZE).get();
         if (docs.length === 0) return;
         const batch = db.batch();
         for (const { ref } of docs) batch.delete(ref);

@@ -41,9 +41,9 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(supportMessages.where("uid", "==", uid), slice, { by: "at", log }),
 
     /** In the order of `rankOf`. */
-    threads: (waits: boolean | undefined, slice: Slice): Promise<Listed<SupportThreadDocument>> => {
+    threads: (waitingOnly: boolean | undefined, slice: Slice): Promise<Listed<SupportThreadDocument>> => {
       const query =
-        waits === undefined ? supportThreads : supportThreads.where("rank", waits ? ">=" : "<", WAITING_FROM);
+        waitingOnly === undefined ? supportThreads : supportThreads.where("rank", waitingOnly ? ">=" : "<", WAITING_FROM);
       return pageOf(query, slice, { by: "rank", log });
     },
 
@@ -57,23 +57,23 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
       db.runTransaction(async (transaction) => {
         const ref = supportMessages.doc(id);
         const threadRef = supportThreads.doc(message.uid);
-        const [existing, thread, erasure] = await Promise.all([
+        const [existingMessage, thread, erasure] = await Promise.all([
           transaction.get(ref),
           transaction.get(threadRef),
           transaction.get(erasures.doc(message.uid)),
         ]);
-        const stored = existing.data();
-        if (stored !== undefined) return stored;
+        const storedMessage = existingMessage.data();
+        if (storedMessage !== undefined) return storedMessage;
         if (erasure.exists) return undefined;
-        const before = thread.data();
-        const owner = person ?? before;
+        const threadBefore = thread.data();
+        const owner = person ?? threadBefore;
         if (owner === undefined) return undefined;
-        const at = uniqueTimeAfter(before?.lastAt, now);
-        const waitsSince = message.from === "foundation" ? null : (before?.waitsSince ?? at);
+        const writtenAt = uniqueTimeAfter(threadBefore?.lastAt, now);
+        const waitsSince = message.from === "foundation" ? null : (threadBefore?.waitsSince ?? writtenAt);
         const { name, email } = owner;
-        const updated = { name, email, lastText: message.text, lastAt: at, waitsSince };
-        transaction.create(ref, { ...message, at });
-        transaction.set(threadRef, { ...updated, rank: rankOf(updated) });
+        const updatedThread = { name, email, lastText: message.text, lastAt: writtenAt, waitsSince };
+        transaction.create(ref, { ...message, at: writtenAt });
+        transaction.set(threadRef, { ...updatedThread, rank: rankOf(updatedThread) });
         const kind = message.from === "foundation" ? "support-answer" : "support-message";
         const mail = toOutboxDocument({ kind, uid: message.uid, messageId: id }, now);
         transaction.create(outbox.doc(`${kind}_${id}`), mail);
@@ -81,23 +81,23 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
           const entry = activityEntry({ by, action: "support-answered", subject: threadRef.path }, now);
           transaction.create(activity.doc(entry.id), entry.data);
         }
-        return { ...message, at };
+        return { ...message, at: writtenAt };
       }),
 
     /**
      * Closes a thread, or reopens it as waiting since its last message, with an activity entry.
      * @returns the updated thread; `undefined` if there is none
      */
-    change: (uid: string, waits: boolean, by: Actor, now: Date): Promise<SupportThreadDocument | undefined> =>
+    change: (uid: string, isWaiting: boolean, admin: Actor, now: Date): Promise<SupportThreadDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = supportThreads.doc(uid);
-        const before = (await transaction.get(ref)).data();
-        if (before === undefined || (before.waitsSince !== null) === waits) return before;
-        const updated = { ...before, waitsSince: waits ? before.lastAt : null };
-        const thread = { ...updated, rank: rankOf(updated) };
+        const threadBefore = (await transaction.get(ref)).data();
+        if (threadBefore === undefined || (threadBefore.waitsSince !== null) === isWaiting) return threadBefore;
+        const updatedThread = { ...threadBefore, waitsSince: isWaiting ? threadBefore.lastAt : null };
+        const thread = { ...updatedThread, rank: rankOf(updatedThread) };
         transaction.set(ref, thread);
-        const action = waits ? "support-reopened" : "support-closed";
-        const entry = activityEntry({ by, action, subject: ref.path }, now);
+        const action = isWaiting ? "support-reopened" : "support-closed";
+        const entry = activityEntry({ by: admin, action, subject: ref.path }, now);
         transaction.create(activity.doc(entry.id), entry.data);
         return thread;
       }),
@@ -106,7 +106,7 @@ export function supportRepository({ db, log }: Pick<Deps, "db" | "log">) {
 export type SupportRepository = ReturnType<typeof supportRepository>;
 
 /** `now`, or one millisecond after the last message, so that the order of messages is unambiguous. */
-function uniqueTimeAfter(last: string | undefined, now: Date): string {
-  const earliest = last === undefined ? 0 : Date.parse(last) + 1;
+function uniqueTimeAfter(lastAt: string | undefined, now: Date): string {
+  const earliest = lastAt === undefined ? 0 : Date.parse(lastAt) + 1;
   return new Date(Math.max(now.getTime(), earliest)).toISOString();
 }

@@ -19,9 +19,9 @@ export function supportRoutes(deps: Pick<Deps, "config">, { support }: { support
     }),
     route(e.writeSupport, ({ body, caller, now }) => support.ask(signedIn(caller).uid, body, now)),
     route(e.supportThreads, ({ query }) => {
-      const waits = query.waits === undefined ? undefined : query.waits === "true";
+      const waitingOnly = query.waits === undefined ? undefined : query.waits === "true";
       return paged({ list: `${e.supportThreads.name} ${query.waits ?? "all"}`, cursors, query }, (slice) =>
-        support.threads(waits, slice),
+        support.threads(waitingOnly, slice),
       );
     }),
     route(e.supportThread, ({ params, query }) =>

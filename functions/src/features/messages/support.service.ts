@@ -10,7 +10,7 @@ import type { NewSupportMessage, SupportRepository } from "./support.repository.
 import type { Actor } from "../activity/index.ts";
 
 /** Rate limit per person: stops scripts, not people. */
-const LIMIT = { limit: 10, windowMinutes: 10 };
+const MESSAGE_LIMIT = { limit: 10, windowMinutes: 10 };
 
 interface NewMessage {
   text: string;
@@ -27,13 +27,13 @@ export function supportService(
 ) {
   const limiter = attempts(deps.db, deps.config.referenceKey);
 
-  async function write(newMessage: NewSupportMessage, now: Date): Promise<SupportMessage> {
+  async function writeMessage(newMessage: NewSupportMessage, now: Date): Promise<SupportMessage> {
     const { id, message } = newMessage;
-    const stored = await support.write(newMessage, now);
-    if (stored === undefined) throw new AppError("not-found", "This person has not written to us.");
-    if (stored.text !== message.text)
+    const storedMessage = await support.write(newMessage, now);
+    if (storedMessage === undefined) throw new AppError("not-found", "This person has not written to us.");
+    if (storedMessage.text !== message.text)
       throw new AppError("conflict", "This message was sent already, with other words. Please write a new one.");
-    return messageView({ id, data: stored });
+    return messageView({ id, data: storedMessage });
   }
 
   return {
@@ -46,27 +46,27 @@ export function supportService(
     /** A message from the person. Idempotent by `clientMessageId`. @throws AppError `too-many-requests`, `conflict` */
     ask: async (uid: string, { text, clientMessageId }: NewMessage, now: Date): Promise<SupportMessage> => {
       const id = messageId(uid, "person", clientMessageId);
-      const [existing, person] = await Promise.all([support.message(id), recordOf(uid)]);
+      const [existingMessage, person] = await Promise.all([support.message(id), recordOf(uid)]);
       if (person === undefined) throw new AppError("not-allowed", "Please open an account to write to us.");
-      if (existing === undefined) await limiter.take("support-message", uid, LIMIT, now);
+      if (existingMessage === undefined) await limiter.take("support-message", uid, MESSAGE_LIMIT, now);
       const { name, email } = person;
-      return write({ id, message: { uid, from: "person", text }, person: { name, email } }, now);
+      return writeMessage({ id, message: { uid, from: "person", text }, person: { name, email } }, now);
     },
 
     /** An answer of the foundation. Idempotent by `clientMessageId`. @throws AppError `not-found`, `conflict` */
-    answer: (uid: string, { text, clientMessageId }: NewMessage, by: Actor, now: Date): Promise<SupportMessage> =>
-      write({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text }, by }, now),
+    answer: (uid: string, { text, clientMessageId }: NewMessage, admin: Actor, now: Date): Promise<SupportMessage> =>
+      writeMessage({ id: messageId(uid, "foundation", clientMessageId), message: { uid, from: "foundation", text }, by: admin }, now),
 
     /** Closes or reopens a thread. @throws AppError `not-found` */
-    change: async (uid: string, waits: boolean, by: Actor, now: Date): Promise<SupportThread> => {
-      const thread = await support.change(uid, waits, by, now);
+    change: async (uid: string, isWaiting: boolean, admin: Actor, now: Date): Promise<SupportThread> => {
+      const thread = await support.change(uid, isWaiting, admin, now);
       if (thread === undefined) throw new AppError("not-found", "This person has not written to us.");
       return threadView({ id: uid, data: thread });
     },
 
-    /** @param waits true for threads that wait for an answer, false for the others, undefined for all */
-    threads: async (waits: boolean | undefined, slice: Slice): Promise<PageOf<SupportThread>> => {
-      const { items, next } = await support.threads(waits, slice);
+    /** @param waitingOnly true for threads that wait for an answer, false for the others, undefined for all */
+    threads: async (waitingOnly: boolean | undefined, slice: Slice): Promise<PageOf<SupportThread>> => {
+      const { items, next } = await support.threads(waitingOnly, slice);
       return { items: items.map(threadView), next };
     },
   };

@@ -21,10 +21,10 @@ export function audienceRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(ngos.where("status", "==", "enrolled"), slice, { by: "createdAt", log }),
 
     ngosById: async (ids: readonly string[]): Promise<Stored<NgoDocument>[]> => {
-      const found = await Promise.all(ids.map((id) => ngos.doc(id).get()));
-      return found.flatMap((doc) => {
-        const data = doc.data();
-        return data === undefined ? [] : [{ id: doc.id, data }];
+      const ngoSnapshots = await Promise.all(ids.map((id) => ngos.doc(id).get()));
+      return ngoSnapshots.flatMap((doc) => {
+        const ngo = doc.data();
+        return ngo === undefined ? [] : [{ id: doc.id, data: ngo }];
       });
     },
 

@@ -21,7 +21,7 @@ export interface Candidate {
 
 /** Records read to count the recipients. With more records, the count is reported as a minimum. */
 const COUNTED_RECORDS = 2000;
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 export const isRecipient = (eligibility: Recipient | ExclusionReason): eligibility is Recipient =>
   typeof eligibility !== "string";
@@ -32,13 +32,13 @@ export function audienceService(
   { records, refusals }: { records: AudienceRepository; refusals: RefusalsRepository },
 ) {
   const { referenceKey } = deps.config;
-  const person = (email: string | undefined) => (email === undefined ? undefined : pseudonymOf(email, referenceKey));
+  const pseudonymFor = (email: string | undefined) => (email === undefined ? undefined : pseudonymOf(email, referenceKey));
 
   async function refusalsFor(donations: readonly DonationDocument[]) {
     const consenting = donations
       .filter(({ consents }) => consents.whatsappSms !== undefined)
       .map((donation) => contactOf(donation)?.email);
-    return refusals.of(consenting.flatMap((email) => person(email) ?? []));
+    return refusals.of(consenting.flatMap((email) => pseudonymFor(email) ?? []));
   }
 
   /** @throws AppError `not-found` */
@@ -50,11 +50,11 @@ export function audienceService(
 
   async function donors(campaignId: string, slice: Slice) {
     const { items, next } = await records.donations(campaignId, slice);
-    const refused = await refusalsFor(items.map(({ data }) => data));
+    const knownRefusals = await refusalsFor(items.map(({ data }) => data));
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "donation", id },
-      person: person(contactOf(data)?.email),
-      eligibility: donorEligibility(data, refused, referenceKey),
+      person: pseudonymFor(contactOf(data)?.email),
+      eligibility: donorEligibility(data, knownRefusals, referenceKey),
     }));
     return { candidates, next };
   }
@@ -64,7 +64,7 @@ export function audienceService(
       audience.to === "all-ngos" ? await records.ngos(slice) : await ngosOfCampaign(audience.campaignId);
     const candidates = items.map(({ id, data }): Candidate => ({
       about: { kind: "ngo", id },
-      person: person(data.email),
+      person: pseudonymFor(data.email),
       eligibility: ngoEligibility(data),
     }));
     return { candidates, next };
@@ -77,7 +77,7 @@ export function audienceService(
   }
 
   /** A page of candidates, in a stable order. */
-  const page = async (
+  const readPage = async (
     audience: Audience,
     slice: Slice,
   ): Promise<{ candidates: Candidate[]; next: Position | undefined }> =>
@@ -85,36 +85,36 @@ export function audienceService(
 
   return {
     campaignOf,
-    page,
+    page: readPage,
 
     /** Counts the people a newsletter would reach. Each counts once, by the most favourable of their records. @throws AppError `not-found` */
     reach: async (audience: Audience): Promise<NewsletterReach> => {
       const people = new Map<string, "gets" | ExclusionReason>();
       let noAddress = 0;
       let recordsRead = 0;
-      let after: Position | undefined;
+      let lastPosition: Position | undefined;
       do {
-        const { candidates, next } = await page(audience, { limit: PAGE, after });
+        const { candidates, next } = await readPage(audience, { limit: PAGE_SIZE, after: lastPosition });
         for (const { person: pseudonym, eligibility } of candidates) {
           const outcome = isRecipient(eligibility) ? "gets" : eligibility;
           if (pseudonym === undefined || outcome === "noAddress") noAddress += 1;
-          else people.set(pseudonym, better(people.get(pseudonym), outcome));
+          else people.set(pseudonym, betterOutcome(people.get(pseudonym), outcome));
         }
         recordsRead += candidates.length;
-        after = next;
-      } while (after !== undefined && recordsRead < COUNTED_RECORDS);
-      const count = (outcome: "gets" | ExclusionReason) =>
-        [...people.values()].filter((each) => each === outcome).length;
+        lastPosition = next;
+      } while (lastPosition !== undefined && recordsRead < COUNTED_RECORDS);
+      const countOutcome = (outcome: "gets" | ExclusionReason) =>
+        [...people.values()].filter((personOutcome) => personOutcome === outcome).length;
       return {
-        people: count("gets"),
-        leftOut: { noConsent: count("noConsent"), withdrawn: count("withdrawn"), noAddress },
-        isAtLeast: after !== undefined,
+        people: countOutcome("gets"),
+        leftOut: { noConsent: countOutcome("noConsent"), withdrawn: countOutcome("withdrawn"), noAddress },
+        isAtLeast: lastPosition !== undefined,
       };
     },
 
     /** The first recipient, for the preview. */
     first: async (audience: Audience): Promise<Candidate | undefined> => {
-      const { candidates } = await page(audience, { limit: PAGE, after: undefined });
+      const { candidates } = await readPage(audience, { limit: PAGE_SIZE, after: undefined });
       return candidates.find(({ eligibility }) => isRecipient(eligibility));
     },
   };
@@ -122,8 +122,8 @@ export function audienceService(
 export type AudienceService = ReturnType<typeof audienceService>;
 
 /** From least to most favourable. */
-const ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
+const OUTCOME_ORDER = ["noAddress", "noConsent", "withdrawn", "gets"] as const;
 
-function better(one: (typeof ORDER)[number] | undefined, other: (typeof ORDER)[number]) {
-  return one !== undefined && ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other;
+function betterOutcome(outcome: (typeof OUTCOME_ORDER)[number] | undefined, otherOutcome: (typeof OUTCOME_ORDER)[number]) {
+  return outcome !== undefined && OUTCOME_ORDER.indexOf(outcome) > OUTCOME_ORDER.indexOf(otherOutcome) ? outcome : otherOutcome;
 }

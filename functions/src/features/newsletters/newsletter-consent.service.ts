@@ -18,8 +18,8 @@ export function newsletterConsentService(
       throw new AppError("not-found", "This link is not complete. Please open it from the letter once more.");
   }
 
-  const set = (person: string, stop: boolean, now: Date) =>
-    stop ? refusals.add(person, now) : refusals.remove(person);
+  const setRefusal = (pseudonym: string, stop: boolean, now: Date) =>
+    stop ? refusals.add(pseudonym, now) : refusals.remove(pseudonym);
 
   return {
     /** @throws AppError `not-found` for a link with an invalid key */
@@ -31,13 +31,13 @@ export function newsletterConsentService(
     /** Idempotent. @throws AppError `not-found` for a link with an invalid key */
     change: async (link: UnsubscribeLink, stop: boolean, now: Date): Promise<{ stopped: boolean }> => {
       assertValidKey(link);
-      await set(link.person, stop, now);
+      await setRefusal(link.person, stop, now);
       return { stopped: stop };
     },
 
     /** The same from the profile page, where the log-in proves the address. */
     changeFor: (email: string, stop: boolean, now: Date): Promise<void> =>
-      set(pseudonymOf(email, config.referenceKey), stop, now),
+      setRefusal(pseudonymOf(email, config.referenceKey), stop, now),
   };
 }
 export type NewsletterConsentService = ReturnType<typeof newsletterConsentService>;

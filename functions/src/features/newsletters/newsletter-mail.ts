@@ -36,5 +36,5 @@ export function newsletterMail({ words, campaign, recipient, unsubscribeLink }: 
 const paragraphsOf = (text: string): Part[] =>
   text
     .split(/(?:\r\n|[\n\r\u2028\u2029])[^\S\n]*(?:\r\n|[\n\r\u2028\u2029])+/)
-    .filter((each) => each.trim() !== "")
+    .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => ({ paragraph }));

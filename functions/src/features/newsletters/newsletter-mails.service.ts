@@ -10,7 +10,7 @@ import type { NewslettersRepository } from "./newsletters.repository.ts";
 import { donorEligibility, ngoEligibility, type ExclusionReason, type Recipient } from "./recipient.ts";
 import type { RefusalsRepository } from "./refusals.repository.ts";
 
-type Words = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
+type MailWords = Pick<NewsletterWords, "to" | "campaignId" | "subject" | "text">;
 
 /** Composes newsletter mails. Eligibility is checked again at sending time, so that consent withdrawn meanwhile is respected. */
 export function newsletterMailsService(
@@ -34,7 +34,7 @@ export function newsletterMailsService(
     return donorEligibility(donation, await refusals.of(people), config.referenceKey);
   }
 
-  async function mailFor(words: Words, recipient: Recipient, link: string): Promise<Mail> {
+  async function mailFor(words: MailWords, recipient: Recipient, link: string): Promise<Mail> {
     const { campaignId } = words;
     const campaign = campaignId === undefined ? undefined : await records.campaign(campaignId);
     const page = campaign?.kind === "monthly" ? "monthly-donate" : "storypage";
@@ -49,12 +49,12 @@ export function newsletterMailsService(
     });
   }
 
-  const toSend = (words: Words, recipient: Recipient) =>
-    mailFor(words, recipient, unsubscribeLink(recipient.email, config));
+  const toSend = (composeNewsletter: MailWords, recipient: Recipient) =>
+    mailFor(composeNewsletter, recipient, unsubscribeLink(recipient.email, config));
 
   return {
     /** The mail as a recipient gets it, for an admin. Its unsubscribe link belongs to nobody, so that trying it unsubscribes no donor. */
-    preview: (words: Words, recipient: Recipient): Promise<Mail> =>
+    preview: (words: MailWords, recipient: Recipient): Promise<Mail> =>
       mailFor(words, recipient, sampleUnsubscribeLink(config)),
 
     /** @returns `undefined` if the recipient may not be written to any more */

@@ -6,7 +6,7 @@ import type { RecipientRecord } from "../mail/outbox.document.ts";
 import type { NewslettersRepository } from "./newsletters.repository.ts";
 import { contactOf } from "./recipient.ts";
 
-const STATES: Record<OutboxDocument["state"], RecipientState> = {
+const RECIPIENT_STATES: Record<OutboxDocument["state"], RecipientState> = {
   waiting: "waiting",
   sent: "sent",
   "given-up": "given-up",
@@ -43,7 +43,7 @@ export function newsletterRecipientsService({
           const { name, email } = await contactFor(data.about);
           const { tries, sentAt, error } = data;
           const delivery = {
-            state: STATES[data.state],
+            state: RECIPIENT_STATES[data.state],
             tries,
             sentAt: sentAt ?? undefined,
             reason: error ?? undefined,

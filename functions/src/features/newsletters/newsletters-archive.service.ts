@@ -14,7 +14,7 @@ export function newslettersArchive({ newsletters }: { newsletters: NewslettersRe
           subject,
           text,
         }))
-        .toSorted((one, other) => other.at.localeCompare(one.at)),
+        .toSorted((newsletterA, newsletterB) => newsletterB.at.localeCompare(newsletterA.at)),
 
     /** Removes the author. The newsletters stay, since their recipients have them by mail. */
     erase: (uid: string): Promise<void> => newsletters.anonymise(uid),

@@ -19,17 +19,17 @@ interface Needs {
 
 export function newslettersFeature(deps: Deps, { mails: outbox, refusals, consent }: Needs) {
   const records = audienceRepository(deps);
-  const stored = newslettersRepository(deps);
-  const mails = newsletterMailsService(deps, { records, refusals, newsletters: stored });
+  const newsletterRecords = newslettersRepository(deps);
+  const mails = newsletterMailsService(deps, { records, refusals, newsletters: newsletterRecords });
   const audience = audienceService(deps, { records, refusals });
-  const newsletters = newslettersService(deps, { newsletters: stored, audience, mails, outbox });
+  const newsletters = newslettersService(deps, { newsletters: newsletterRecords, audience, mails, outbox });
   return {
     newsletters,
-    archive: newslettersArchive({ newsletters: stored }),
+    archive: newslettersArchive({ newsletters: newsletterRecords }),
     mails: newsletterComposers(mails),
     routes: newsletterRoutes(deps, {
       newsletters,
-      recipients: newsletterRecipientsService({ newsletters: stored, records }),
+      recipients: newsletterRecipientsService({ newsletters: newsletterRecords, records }),
       consent,
     }),
   };

@@ -29,8 +29,8 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const activity = activityCollection(db);
   const erasures = erasuresCollection(db);
   const mailsOf = (newsletterId: string) => outbox.where("newsletterId", "==", newsletterId);
-  const inState = (newsletterId: string, state: RecipientState) =>
-    mailsOf(newsletterId).where("state", "==", OUTBOX_STATES[state]);
+  const inState = (newsletterId: string, mailsInState: RecipientState) =>
+    mailsOf(newsletterId).where("state", "==", OUTBOX_STATES[mailsInState]);
 
   return {
     byId: async (id: string): Promise<NewsletterDocument | undefined> => (await newsletters.doc(id).get()).data(),
@@ -48,12 +48,12 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
     ): Promise<NewsletterDocument | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = newsletters.doc(id);
-        const [existing, erasure] = await Promise.all([
+        const [existingNewsletter, erasure] = await Promise.all([
           transaction.get(ref),
           transaction.get(erasures.doc(newsletter.byUid)),
         ]);
-        const stored = existing.data();
-        if (stored !== undefined) return stored;
+        const storedNewsletter = existingNewsletter.data();
+        if (storedNewsletter !== undefined) return storedNewsletter;
         if (erasure.exists) return undefined;
         transaction.create(ref, newsletter);
         const entry = activityEntry(
@@ -84,9 +84,9 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
      */
     processPage: (
       id: string,
-      seen: NewsletterDocument,
+      seenNewsletter: NewsletterDocument,
       pageMails: readonly NewsletterMail[],
-      reached: Position | undefined,
+      reachedPosition: Position | undefined,
       now: Date,
     ): Promise<NewsletterDocument | undefined> =>
       db.runTransaction(async (transaction) => {
@@ -96,28 +96,28 @@ export function newslettersRepository({ db, log }: Pick<Deps, "db" | "log">) {
           transaction.get(ref),
           ...mailRefs.map((mail) => transaction.get(mail)),
         ]);
-        const current = newsletter.data();
-        if (current?.state !== "choosing" || current.reached?.id !== seen.reached?.id) return undefined;
+        const currentNewsletter = newsletter.data();
+        if (currentNewsletter?.state !== "choosing" || currentNewsletter.reached?.id !== seenNewsletter.reached?.id) return undefined;
         const newMails = pageMails.filter((_, index) => queued[index]?.exists !== true);
         for (const { mailId, about } of newMails)
           transaction.create(outbox.doc(mailId), toOutboxDocument({ kind: "letter", newsletterId: id, about }, now));
-        const position = reached === undefined ? null : { at: String(reached.at), id: reached.id };
+        const position = reachedPosition === undefined ? null : { at: String(reachedPosition.at), id: reachedPosition.id };
         const state = position === null ? ("chosen" as const) : ("choosing" as const);
-        const after = { ...current, state, people: current.people + newMails.length, reached: position };
-        transaction.set(ref, after);
-        return after;
+        const newsletterAfter = { ...currentNewsletter, state, people: currentNewsletter.people + newMails.length, reached: position };
+        transaction.set(ref, newsletterAfter);
+        return newsletterAfter;
       }),
 
     /** Numbers of mails by state. */
     counts: async (newsletterId: string): Promise<Record<RecipientState, number>> => {
-      const count = async (state: RecipientState) => (await inState(newsletterId, state).count().get()).data().count;
-      const [waiting, sent, givenUp, skipped] = await Promise.all([
-        count("waiting"),
-        count("sent"),
-        count("given-up"),
-        count("skipped"),
+      const countMails = async (state: RecipientState) => (await inState(newsletterId, state).count().get()).data().count;
+      const [waitingCount, sentCount, givenUp, skippedCount] = await Promise.all([
+        countMails("waiting"),
+        countMails("sent"),
+        countMails("given-up"),
+        countMails("skipped"),
       ]);
-      return { waiting, sent, "given-up": givenUp, skipped };
+      return { waiting: waitingCount, sent: sentCount, "given-up": givenUp, skipped: skippedCount };
     },
 
     /** Newest first. */

@@ -6,17 +6,17 @@ export function refusalsRepository(db: Database) {
   const newsletterRefusals = newsletterRefusalsCollection(db);
   return {
     /** The times at which these people unsubscribed; others are not in the map. */
-    of: async (people: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-      if (people.length === 0) return new Map();
-      const refs = [...new Set(people)].map((person) => newsletterRefusals.doc(person));
-      const found = await Promise.all(refs.map((ref) => ref.get()));
-      return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, doc.data()?.at ?? ""] as const] : [])));
+    of: async (pseudonyms: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (pseudonyms.length === 0) return new Map();
+      const refs = [...new Set(pseudonyms)].map((pseudonym) => newsletterRefusals.doc(pseudonym));
+      const snapshots = await Promise.all(refs.map((ref) => ref.get()));
+      return new Map(snapshots.flatMap((doc) => (doc.exists ? [[doc.id, doc.data()?.at ?? ""] as const] : [])));
     },
-    add: async (person: string, now: Date): Promise<void> => {
-      await newsletterRefusals.doc(person).set({ at: now.toISOString() });
+    add: async (pseudonym: string, now: Date): Promise<void> => {
+      await newsletterRefusals.doc(pseudonym).set({ at: now.toISOString() });
     },
-    remove: async (person: string): Promise<void> => {
-      await newsletterRefusals.doc(person).delete();
+    remove: async (pseudonym: string): Promise<void> => {
+      await newsletterRefusals.doc(pseudonym).delete();
     },
   };
 }

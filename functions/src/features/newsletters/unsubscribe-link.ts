@@ -6,14 +6,14 @@ export function pseudonymOf(email: string, referenceKey: string): string {
 }
 
 /** The signature in an unsubscribe link. It authorises nothing else. */
-export function unsubscribeKey(person: string, referenceKey: string): string {
-  return createHmac("sha256", referenceKey).update(`stop-letters\n${person}`).digest("base64url");
+export function unsubscribeKey(pseudonym: string, referenceKey: string): string {
+  return createHmac("sha256", referenceKey).update(`stop-letters\n${pseudonym}`).digest("base64url");
 }
 
 /** Compares in constant time. */
-export function isUnsubscribeKey(key: string, person: string, referenceKey: string): boolean {
-  const [given, expected] = [Buffer.from(key), Buffer.from(unsubscribeKey(person, referenceKey))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+export function isUnsubscribeKey(key: string, pseudonym: string, referenceKey: string): boolean {
+  const [givenKey, expectedKey] = [Buffer.from(key), Buffer.from(unsubscribeKey(pseudonym, referenceKey))];
+  return givenKey.length === expectedKey.length && timingSafeEqual(givenKey, expectedKey);
 }
 
 interface Site {
@@ -23,8 +23,8 @@ interface Site {
 
 /** URL of the page where a person unsubscribes. */
 export function unsubscribeLink(email: string, { siteOrigin, referenceKey }: Site): string {
-  const person = pseudonymOf(email, referenceKey);
-  return `${siteOrigin}/stop-letters?person=${person}&key=${unsubscribeKey(person, referenceKey)}`;
+  const pseudonym = pseudonymOf(email, referenceKey);
+  return `${siteOrigin}/stop-letters?person=${pseudonym}&key=${unsubscribeKey(pseudonym, referenceKey)}`;
 }
 
 /** The same page without a person, for previews: unsubscribes nobody. */

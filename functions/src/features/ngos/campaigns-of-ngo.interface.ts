@@ -6,7 +6,7 @@ import type { Actor } from "../activity/index.ts";
 export interface LiveCampaigns {
   titles: readonly string[];
   /** Ends all of them in that transaction, each with its entry in the activity log. */
-  end: (by: Actor) => void;
+  end: (admin: Actor) => void;
 }
 
 /** Access to campaigns, a feature above this one; the composition root passes the implementation. */

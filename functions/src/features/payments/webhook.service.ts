@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { clockFrom } from "../../clock-from.ts";
-import { nextTry } from "../../backoff.ts";
+import { nextAttemptTime } from "../../backoff.ts";
 import type { Deps } from "../../deps.interface.ts";
 import { isWebhookSignature } from "../../gateway/signatures.ts";
 import { readWebhook, type WebhookMessage } from "../../gateway/webhook-message.ts";
@@ -130,7 +130,7 @@ export function webhookService(
       return "processed";
     } catch (error) {
       const tries = document.tries + 1;
-      const again = nextTry(tries, now);
+      const again = nextAttemptTime(tries, now);
       const state = again === undefined ? "unusable" : "waiting";
       const message = messageOf(error);
       await events.replace(id, { ...document, state, tries, nextTryAt: again?.toISOString() ?? null, error: message });

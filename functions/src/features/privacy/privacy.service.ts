@@ -80,17 +80,17 @@ export function privacyService(
      * `finish-erasures` completes what is interrupted.
      * @throws AppError `log-in-again`, `bad-input` if the typed address is not the account's, `last-admin`
      */
-    eraseAccount: async (me: SignedInCaller, typed: string, now: Date): Promise<{ done: true }> => {
-      const { uid, signedInAt } = me;
+    eraseAccount: async (caller: SignedInCaller, typed: string, now: Date): Promise<{ done: true }> => {
+      const { uid, signedInAt } = caller;
       if (now.getTime() - signedInAt.getTime() > RECENT_LOG_IN_MS)
         throw new AppError(
           "log-in-again",
           "Please log in again before you erase your account, so that nobody can do it on a device that you left open.",
         );
-      if (me.email === undefined || sameAddress(typed) !== sameAddress(me.email)) throw wrongAddress();
+      if (caller.email === undefined || sameAddress(typed) !== sameAddress(caller.email)) throw wrongAddress();
       const [record, person] = await Promise.all([people.recordOf(uid), people.personOf(uid)]);
       const name = record?.name ?? "";
-      const erased = { email: me.email, name, donorKeys: donorKeysOf(uid, person) };
+      const erased = { email: caller.email, name, donorKeys: donorKeysOf(uid, person) };
       await administration.startErasure(uid, erased, now);
       try {
         await erasure.run(uid, now);

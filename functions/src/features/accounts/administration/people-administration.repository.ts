@@ -25,7 +25,7 @@ export interface PersonChange {
   /** The changed fields; empty for an action that is only logged. */
   patch: { role?: GivenRole; disabled?: boolean };
   action: ActivityAction;
-  by: Actor;
+  admin: Actor;
   now: Date;
   /** The id of the activity entry. */
   id: string;
@@ -45,14 +45,14 @@ export interface ErasureStart {
 
 interface AdminGuard {
   /** True if the change removes an admin who can log in, or may be able to. Then another one must remain. */
-  endsAdmin: (before: UserDocument | undefined) => boolean;
+  endsAdmin: (userBefore: UserDocument | undefined) => boolean;
   /** True if the account, not only its record, is an admin who can log in. */
   canAct: (uid: string) => Promise<boolean>;
 }
 
 /** A search reads at most this many batches for one page; the next page continues from there. */
-const BATCHES = 5;
-const BATCH = 100;
+const MAX_BATCHES = 5;
+const BATCH_SIZE = 100;
 
 export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "log">) {
   const users = usersCollection(db);
@@ -61,14 +61,14 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
   const erasures = erasuresCollection(db);
 
   /** Reads all admins in the same transaction, so that of two concurrent changes that remove an admin the later sees the earlier. */
-  async function read(transaction: Transaction, uid: string) {
+  async function readPersonAndAdmins(transaction: Transaction, uid: string) {
     const [ref, erasure] = [users.doc(uid), erasures.doc(uid)];
-    const [admins, subject, started] = await Promise.all([
+    const [admins, changedPerson, started] = await Promise.all([
       transaction.get(users.where("role", "==", "admin")),
       transaction.get(ref),
       transaction.get(erasure),
     ]);
-    return { ref, erasure, before: subject.data(), isBeingErased: started.exists, admins: admins.docs };
+    return { ref, erasure, before: changedPerson.data(), isBeingErased: started.exists, admins: admins.docs };
   }
 
   function queryOf({ search, role }: Filter) {
@@ -85,11 +85,11 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
     /** Newest first. */
     list(filter: Filter, slice: Slice): Promise<Listed<UserDocument>> {
       const { query, reading } = queryOf(filter);
-      return pageOf(query, slice, { ...reading, ...(filter.search && { most: { batch: BATCH, batches: BATCHES } }) });
+      return pageOf(query, slice, { ...reading, ...(filter.search && { most: { batch: BATCH_SIZE, batches: MAX_BATCHES } }) });
     },
 
     /** Streams all, newest first. */
-    every(filter: Filter): AsyncIterable<Stored<UserDocument>> {
+    iterateAll(filter: Filter): AsyncIterable<Stored<UserDocument>> {
       const { query, reading } = queryOf(filter);
       return iterateAll(query, reading);
     },
@@ -101,21 +101,21 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
      */
     change: (change: PersonChange, guard: AdminGuard): Promise<UserDocument | "none" | "last-admin"> =>
       db.runTransaction(async (transaction) => {
-        const { before, isBeingErased, admins, ref } = await read(transaction, change.uid);
+        const { before, isBeingErased, admins, ref } = await readPersonAndAdmins(transaction, change.uid);
         if (before === undefined || isBeingErased) return "none";
         if (!(await leavesAnAdmin(change.uid, before, admins, guard))) return "last-admin";
-        const after = { ...before, ...change.patch };
-        const isChanged = after.role !== before.role || after.disabled !== before.disabled;
+        const userAfter = { ...before, ...change.patch };
+        const isChanged = userAfter.role !== before.role || userAfter.disabled !== before.disabled;
         if (isChanged)
           transaction.update(ref, { ...changesOf<UserDocument>(change.patch), ...unsettledBy(change.patch) });
         if (isChanged || change.action === "sessions-ended")
           transaction.create(activity.doc(change.id), entryOf(change, before));
-        if (after.role !== before.role)
+        if (userAfter.role !== before.role)
           transaction.create(
             outbox.doc(`role-changed_${change.id}`),
-            toOutboxDocument({ kind: "role-changed", uid: change.uid, role: after.role }, change.now),
+            toOutboxDocument({ kind: "role-changed", uid: change.uid, role: userAfter.role }, change.now),
           );
-        return after;
+        return userAfter;
       }),
 
     /**
@@ -146,7 +146,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
      */
     startErasure: ({ uid, person, now, id }: ErasureStart, guard: AdminGuard): Promise<"started" | "last-admin"> =>
       db.runTransaction(async (transaction) => {
-        const { before, isBeingErased, admins, ref, erasure } = await read(transaction, uid);
+        const { before, isBeingErased, admins, ref, erasure } = await readPersonAndAdmins(transaction, uid);
         if (isBeingErased) return "started";
         if (!(await leavesAnAdmin(uid, before, admins, guard))) return "last-admin";
         const patch = { role: "user", disabled: true } as const;
@@ -155,7 +155,7 @@ export function peopleAdministrationRepository({ db, log }: Pick<Deps, "db" | "l
         if (before?.role === "admin")
           transaction.create(
             activity.doc(id),
-            entryOf({ uid, patch, action: "left", by: { uid, email: "" }, now, id }, before),
+            entryOf({ uid, patch, action: "left", admin: { uid, email: "" }, now, id }, before),
           );
         return "started";
       }),
@@ -170,21 +170,21 @@ const unsettledBy = (patch: PersonChange["patch"]) =>
 /** False if the change would remove the last admin who can log in. */
 async function leavesAnAdmin(
   uid: string,
-  before: UserDocument | undefined,
+  userBefore: UserDocument | undefined,
   admins: readonly QueryDocumentSnapshot<UserDocument>[],
   { endsAdmin, canAct }: AdminGuard,
 ): Promise<boolean> {
-  if (!endsAdmin(before)) return true;
-  for (const other of admins) if (other.id !== uid && !other.data().disabled && (await canAct(other.id))) return true;
+  if (!endsAdmin(userBefore)) return true;
+  for (const otherAdmin of admins) if (otherAdmin.id !== uid && !otherAdmin.data().disabled && (await canAct(otherAdmin.id))) return true;
   return false;
 }
 
-function entryOf({ uid, patch, action, by, now }: PersonChange, before: UserDocument): ActivityDocument {
-  const { role, disabled } = before;
+function entryOf({ uid, patch, action, admin, now }: PersonChange, userBefore: UserDocument): ActivityDocument {
+  const { role, disabled } = userBefore;
   return {
     at: now.toISOString(),
-    byUid: by.uid,
-    byEmail: by.email,
+    byUid: admin.uid,
+    byEmail: admin.email,
     action,
     subject: `${COLLECTIONS.users}/${uid}`,
     before: { ...(patch.role !== undefined && { role }), ...(patch.disabled !== undefined && { disabled }) },

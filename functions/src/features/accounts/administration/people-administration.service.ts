@@ -3,10 +3,10 @@ import type { Deps } from "../../../deps.interface.ts";
 import type { Slice } from "../../../firestore/paging.ts";
 import { AppError } from "../../../http/app-error.ts";
 import type { PeopleService, Person } from "../people.service.ts";
-import { searchFor } from "../people-search.service.ts";
+import { parsePeopleSearch } from "../people-search.service.ts";
 import type { UserDocument } from "../user.document.ts";
 import { csvOf } from "../../../http/csv.ts";
-import { noUsers, USER_COLUMNS } from "./people-csv.ts";
+import { yieldNoUsers, USER_COLUMNS } from "./people-csv.ts";
 import type { AccountSync } from "../account-sync.service.ts";
 import type { PersonChange, ErasureStart, PeopleAdministrationRepository } from "./people-administration.repository.ts";
 import type { Actor } from "../../activity/index.ts";
@@ -39,24 +39,24 @@ export function peopleAdministrationService(
 
   async function guardFor(uid: string, removesRights: boolean) {
     const isAdmin = await canAct(uid);
-    const endsAdmin = (before: UserDocument | undefined) =>
-      removesRights && (isAdmin || (before?.role === "admin" && !before.disabled));
+    const endsAdmin = (userBefore: UserDocument | undefined) =>
+      removesRights && (isAdmin || (userBefore?.role === "admin" && !userBefore.disabled));
     return { endsAdmin, canAct };
   }
 
   /** @throws AppError `not-found`, `last-admin` if no admin would be left */
   async function change(personChange: Omit<PersonChange, "id">, removesRights: boolean): Promise<void> {
     const guard = await guardFor(personChange.uid, removesRights);
-    const changed = await users.change({ ...personChange, id: randomId() }, guard);
-    if (changed === "none") throw noSuchPerson();
-    if (changed === "last-admin")
+    const changedUser = await users.change({ ...personChange, id: randomId() }, guard);
+    if (changedUser === "none") throw noSuchPerson();
+    if (changedUser === "last-admin")
       throw lastAdmin("This is the only admin who can log in. Make somebody else an admin first.");
   }
 
   return {
     /** Newest first; empty for a search without any word. */
     async list({ search, role }: { search: string | undefined; role: GivenRole | undefined }, slice: Slice) {
-      const query = search === undefined ? undefined : searchFor(search);
+      const query = search === undefined ? undefined : parsePeopleSearch(search);
       if (search !== undefined && query === undefined) return { items: [], next: undefined };
       const { items, next } = await users.list({ search: query, role }, slice);
       return { items: items.map(({ id, data }) => rowOf(id, data)), next };
@@ -64,9 +64,9 @@ export function peopleAdministrationService(
 
     /** Streams every match as CSV. */
     csv({ search, role }: { search: string | undefined; role: GivenRole | undefined }): AsyncIterable<string> {
-      const query = search === undefined ? undefined : searchFor(search);
+      const query = search === undefined ? undefined : parsePeopleSearch(search);
       const hasNoWord = search !== undefined && query === undefined;
-      return csvOf(USER_COLUMNS, hasNoWord ? noUsers() : users.every({ search: query, role }));
+      return csvOf(USER_COLUMNS, hasNoWord ? yieldNoUsers() : users.iterateAll({ search: query, role }));
     },
 
     /** @throws AppError `not-found` */
@@ -80,17 +80,17 @@ export function peopleAdministrationService(
      * provider fails, the call fails; repeating it or the job `sync-accounts` completes it.
      * @throws AppError `not-found`, `last-admin`, `conflict` for a new admin who is disabled or whose e-mail is not verified
      */
-    async changeRole(uid: string, role: GivenRole, by: Actor, now: Date): Promise<UserRow> {
-      const current = await people.recordOf(uid).then(async () => identity.account(uid));
-      if (current === undefined) throw noSuchPerson();
-      if (role === "admin" && current.disabled)
+    async changeRole(uid: string, role: GivenRole, admin: Actor, now: Date): Promise<UserRow> {
+      const currentAccount = await people.recordOf(uid).then(async () => identity.account(uid));
+      if (currentAccount === undefined) throw noSuchPerson();
+      if (role === "admin" && currentAccount.disabled)
         throw new AppError("conflict", "This person is barred. Let them in again before you make them an admin.");
-      if (role === "admin" && current.role !== "admin" && !current.emailVerified)
+      if (role === "admin" && currentAccount.role !== "admin" && !currentAccount.emailVerified)
         throw new AppError(
           "conflict",
           "This person has not confirmed their e-mail address yet, so the account may be a stranger's. They can confirm it by the link that their profile page sends.",
         );
-      await change({ uid, patch: { role }, action: "role-changed", by, now }, role !== "admin");
+      await change({ uid, patch: { role }, action: "role-changed", admin, now }, role !== "admin");
       return rowOrNotFound(uid, await account.syncRole(uid));
     },
 
@@ -98,9 +98,9 @@ export function peopleAdministrationService(
      * Disables an account and ends its sessions, or enables it again. Repeating it after a failure completes it.
      * @throws AppError `not-found`, `last-admin`
      */
-    async changeDisabled(uid: string, disabled: boolean, by: Actor, now: Date): Promise<UserRow> {
+    async changeDisabled(uid: string, disabled: boolean, admin: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
-      await change({ uid, patch: { disabled }, action: "disabled-changed", by, now }, disabled);
+      await change({ uid, patch: { disabled }, action: "disabled-changed", admin, now }, disabled);
       return rowOrNotFound(uid, await account.syncDisabled(uid));
     },
 
@@ -117,9 +117,9 @@ export function peopleAdministrationService(
     },
 
     /** @throws AppError `not-found` */
-    async endSessions(uid: string, by: Actor, now: Date): Promise<UserRow> {
+    async endSessions(uid: string, admin: Actor, now: Date): Promise<UserRow> {
       await people.recordOf(uid);
-      await change({ uid, patch: {}, action: "sessions-ended", by, now }, false);
+      await change({ uid, patch: {}, action: "sessions-ended", admin, now }, false);
       await identity.endSessions(uid);
       return rowOrNotFound(uid, await users.byId(uid));
     },

@@ -16,7 +16,7 @@ export const USER_COLUMNS: readonly Column<Stored<UserDocument>>[] = [
 ];
 
 /** The result of a search without any word. */
-export async function* noUsers(): AsyncGenerator<Stored<UserDocument>, void, undefined> {
+export async function* yieldNoUsers(): AsyncGenerator<Stored<UserDocument>, void, undefined> {
   await Promise.resolve();
   yield* [];
 }

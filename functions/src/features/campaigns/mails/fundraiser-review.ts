@@ -24,7 +24,7 @@ function contentOf(
   { title, note, requestId, siteOrigin }: Review,
 ): { subject: string; parts: Part[] } | undefined {
   const request = `${siteOrigin}/startfundraising?step=startFundraiser&draft=${requestId}`;
-  const quoted: Part[] = note === undefined ? [] : [{ quote: note }];
+  const quotedNote: Part[] = note === undefined ? [] : [{ quote: note }];
   switch (state) {
     case "draft":
       return undefined;
@@ -41,7 +41,7 @@ function contentOf(
         subject: "Please change something in your fundraiser",
         parts: [
           `We have read your request “${title}”. Before it can go live, we ask you for a change:`,
-          ...quoted,
+          ...quotedNote,
           { hint: "Everything you wrote is kept. Please change it and submit it again here:", link: request },
         ],
       };
@@ -59,7 +59,7 @@ function contentOf(
         subject: "We cannot take up your fundraiser",
         parts: [
           `We have read your request “${title}”, and we are sorry that we cannot take it up. This is the reason:`,
-          ...quoted,
+          ...quotedNote,
           { hint: "If you want to ask about it, please write to us here:", link: `${siteOrigin}/profile?tab=support` },
         ],
       };

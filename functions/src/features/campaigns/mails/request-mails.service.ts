@@ -15,8 +15,8 @@ export function requestMails(
       const account = request?.state === about ? await identity.account(request.ownerUid) : undefined;
       if (request === undefined || account?.email === undefined) return undefined;
       const { note, form } = request;
-      const to = { to: account.email, name: account.name };
-      return fundraiserReviewMail(about, { ...to, title: form.title, note, requestId, siteOrigin });
+      const recipient = { to: account.email, name: account.name };
+      return fundraiserReviewMail(about, { ...recipient, title: form.title, note, requestId, siteOrigin });
     },
   };
 }

@@ -32,8 +32,8 @@ export function updatesRepository({ db, log }: Pick<Deps, "db" | "log">) {
           transaction.get(ref),
           transaction.get(erasures.doc(update.byUid)),
         ]);
-        const existing = snapshot.data();
-        if (existing !== undefined) return existing;
+        const existingUpdate = snapshot.data();
+        if (existingUpdate !== undefined) return existingUpdate;
         if (erasure.exists) return undefined;
         transaction.create(ref, update);
         if (admin !== undefined) {

@@ -11,8 +11,8 @@ import type { UpdateDocument } from "./update.document.ts";
 import type { UpdatesRepository } from "./updates.repository.ts";
 
 /** Updates per campaign. */
-const LIMIT = { limit: 12, windowMinutes: 24 * 60 };
-const FOLDERS = ["campaignImg"] as const;
+const UPDATE_LIMIT = { limit: 12, windowMinutes: 24 * 60 };
+const PICTURE_FOLDERS = ["campaignImg"] as const;
 
 /** Updates of organisers about their campaigns: text in paragraphs and a few pictures. */
 export function updatesService(
@@ -32,12 +32,12 @@ export function updatesService(
   /** @throws AppError `bad-input` with an error for each picture that is not the caller's */
   async function checkPictures(pictures: NewUpdate["pictures"], uid: string, now: Date): Promise<void> {
     const isOwnPicture = await Promise.all(
-      pictures.map((picture) => uploads.pictureBelongs(picture, { uid, folders: FOLDERS, now })),
+      pictures.map((picture) => uploads.pictureBelongs(picture, { uid, folders: PICTURE_FOLDERS, now })),
     );
-    const fields = isOwnPicture.flatMap((isOwn, at) =>
+    const fields = isOwnPicture.flatMap((isOwn, index) =>
       isOwn
         ? []
-        : [{ field: `pictures.${at}`, problem: "not-own-file", message: "Please add this picture once more." }],
+        : [{ field: `pictures.${index}`, problem: "not-own-file", message: "Please add this picture once more." }],
     );
     if (fields.length > 0) throw new AppError("bad-input", "Please check what you entered.", { fields });
   }
@@ -64,16 +64,16 @@ export function updatesService(
       const text = inParagraphs(update.text);
       if ((await updates.byId(id)) === undefined) {
         await checkPictures(update.pictures, uid, now);
-        await attemptLimits.take("campaign-update", campaignId, LIMIT, now);
+        await attemptLimits.take("campaign-update", campaignId, UPDATE_LIMIT, now);
       }
       const { pictures } = update;
-      const places = pictures.flatMap(({ src }) => folderOf(deps.files.pathOf(src)) ?? []);
-      const draft = { campaignId, byUid: uid, text, pictures, places, at: now.toISOString() };
-      const written = await updates.post(id, draft, asAdmin ? { uid, email } : undefined);
-      if (written === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
-      if (written.text !== text)
+      const pictureFolders = pictures.flatMap(({ src }) => folderOf(deps.files.pathOf(src)) ?? []);
+      const draft = { campaignId, byUid: uid, text, pictures, places: pictureFolders, at: now.toISOString() };
+      const postedUpdate = await updates.post(id, draft, asAdmin ? { uid, email } : undefined);
+      if (postedUpdate === undefined) throw new AppError("not-allowed", "Please open an account to do this.");
+      if (postedUpdate.text !== text)
         throw new AppError("conflict", "This update was posted already, with other words. Please write a new one.");
-      return updateView({ id, data: written });
+      return updateView({ id, data: postedUpdate });
     },
 
     /** Deletes an update permanently. @throws AppError `not-found`, `not-allowed` */
@@ -84,9 +84,9 @@ export function updatesService(
     ): Promise<CampaignUpdate> => {
       const { asAdmin } = await findManageable(campaignId, caller);
       const { uid, email = "" } = caller;
-      const removed = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
-      if (removed === undefined) throw new AppError("not-found", "There is no such update. It may be deleted already.");
-      return updateView({ id, data: removed });
+      const removedUpdate = await updates.remove(id, campaignId, asAdmin ? { uid, email } : undefined, now);
+      if (removedUpdate === undefined) throw new AppError("not-found", "There is no such update. It may be deleted already.");
+      return updateView({ id, data: removedUpdate });
     },
 
     /** Whether an update shows this file, so that it must not be deleted. */

@@ -4,12 +4,12 @@ import { greeting, renderMail } from "../../mail/index.ts";
 
 /** Notifies the foundation of a contact message. */
 export function contactMessageMail(
-  to: string,
+  recipient: string,
   { fullName, email, mobile, comment }: ContactMessageDocument,
   siteOrigin: string,
 ): Mail {
   return renderMail({
-    to,
+    to: recipient,
     subject: `Contact: ${fullName} wrote to us`,
     parts: [
       "Somebody wrote through the contact form:",
@@ -33,9 +33,9 @@ export function contactMessageMail(
  * Acknowledges a contact message. Repeats nothing from the form, not even the name: otherwise anyone could send a text of their own to
  * any address through us.
  */
-export function contactReceivedMail(to: string, siteOrigin: string): Mail {
+export function contactReceivedMail(recipient: string, siteOrigin: string): Mail {
   return renderMail({
-    to,
+    to: recipient,
     subject: "We have received your message",
     parts: [
       "Namaste,",
@@ -48,13 +48,13 @@ export function contactReceivedMail(to: string, siteOrigin: string): Mail {
 
 /** The foundation's answer to a contact message. */
 export function contactAnswerMail(
-  to: string,
+  recipient: string,
   { fullName, comment }: ContactMessageDocument,
   answer: string,
   siteOrigin: string,
 ): Mail {
   return renderMail({
-    to,
+    to: recipient,
     subject: "We have answered your message",
     parts: [
       greeting(fullName),

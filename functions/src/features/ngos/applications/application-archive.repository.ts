@@ -3,7 +3,7 @@ import type { Stored } from "../../../firestore/paging.ts";
 import { applicationsCollection, type ApplicationDocument } from "./application.document.ts";
 import { ngosCollection } from "../ngo.document.ts";
 
-const CONTACT = ["contactPersonName", "email", "number"] as const;
+const CONTACT_FIELDS = ["contactPersonName", "email", "number"] as const;
 
 /** Applications as personal data, for export and erasure. */
 export function applicationArchiveRepository(db: Database) {
@@ -26,13 +26,13 @@ export function applicationArchiveRepository(db: Database) {
           transaction.get(applications.doc(id)),
           transaction.get(ngos.doc(id)),
         ]);
-        const [submitted, enrolled] = [application.data(), ngo.data()];
-        if (submitted === undefined) return;
-        if (enrolled !== undefined) {
-          const isUnchanged = CONTACT.every((name) => enrolled[name] === submitted.details[name]);
-          if (isUnchanged) transaction.set(ngo.ref, { ...enrolled, ...NO_CONTACT });
+        const [submittedApplication, enrolledNgo] = [application.data(), ngo.data()];
+        if (submittedApplication === undefined) return;
+        if (enrolledNgo !== undefined) {
+          const isUnchanged = CONTACT_FIELDS.every((name) => enrolledNgo[name] === submittedApplication.details[name]);
+          if (isUnchanged) transaction.set(ngo.ref, { ...enrolledNgo, ...NO_CONTACT });
         }
-        transaction.set(application.ref, { ...submitted, uid: null, details: { ...submitted.details, ...NO_CONTACT } });
+        transaction.set(application.ref, { ...submittedApplication, uid: null, details: { ...submittedApplication.details, ...NO_CONTACT } });
       }),
   };
 }

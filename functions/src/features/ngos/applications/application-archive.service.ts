@@ -28,17 +28,17 @@ export function applicationArchiveService(
      * applications with their certificates. Idempotent.
      */
     erase: async (uid: string): Promise<void> => {
-      const all = await archive.of(uid);
-      const enrolled = all.filter(({ data }) => data.status === "approved");
+      const allApplications = await archive.of(uid);
+      const approvedApplications = allApplications.filter(({ data }) => data.status === "approved");
       // A later, approved application may use the certificates of a declined one.
-      const keptPaths = new Set(enrolled.flatMap(({ data }) => data.papers));
-      for (const { id, data } of all) {
+      const keptPaths = new Set(approvedApplications.flatMap(({ data }) => data.papers));
+      for (const { id, data } of allApplications) {
         if (data.status === "approved") continue;
         for (const path of data.papers) if (!keptPaths.has(path)) await deps.files.remove(path);
         await archive.remove(id);
       }
       // Last, because a retried run finds the certificates to keep through the uid of these applications.
-      for (const application of enrolled) await archive.anonymise(application);
+      for (const application of approvedApplications) await archive.anonymise(application);
     },
   };
 }

@@ -5,13 +5,13 @@ import { nextStatus, type ApplicationAction } from "./application-states.ts";
 
 const nextStatuses = (action: ApplicationAction) =>
   Object.fromEntries(ApplicationStatus.options.map((status) => [status, nextStatus(status, action)]));
-const n = "not-now";
+const notNow = "not-now";
 
 describe("An application", () => {
   test.each<[ApplicationAction, Record<ApplicationStatus, string>]>([
     [
       "save",
-      { draft: "draft", received: n, "in-review": n, "changes-asked": "changes-asked", approved: n, declined: n },
+      { draft: "draft", received: notNow, "in-review": notNow, "changes-asked": "changes-asked", approved: notNow, declined: notNow },
     ],
     [
       "submit",
@@ -20,60 +20,60 @@ describe("An application", () => {
         received: "done",
         "in-review": "done",
         "changes-asked": "received",
-        approved: n,
-        declined: n,
+        approved: notNow,
+        declined: notNow,
       },
     ],
-    ["withdraw", { draft: "done", received: "draft", "in-review": n, "changes-asked": n, approved: n, declined: n }],
-    ["take", { draft: n, received: "in-review", "in-review": "done", "changes-asked": n, approved: n, declined: n }],
+    ["withdraw", { draft: "done", received: "draft", "in-review": notNow, "changes-asked": notNow, approved: notNow, declined: notNow }],
+    ["take", { draft: notNow, received: "in-review", "in-review": "done", "changes-asked": notNow, approved: notNow, declined: notNow }],
     [
       "approve",
-      { draft: n, received: "approved", "in-review": "approved", "changes-asked": n, approved: "done", declined: n },
+      { draft: notNow, received: "approved", "in-review": "approved", "changes-asked": notNow, approved: "done", declined: notNow },
     ],
     [
       "ask-changes",
       {
-        draft: n,
+        draft: notNow,
         received: "changes-asked",
         "in-review": "changes-asked",
         "changes-asked": "done",
-        approved: n,
-        declined: n,
+        approved: notNow,
+        declined: notNow,
       },
     ],
     [
       "decline",
       {
-        draft: n,
+        draft: notNow,
         received: "declined",
         "in-review": "declined",
         "changes-asked": "declined",
-        approved: n,
+        approved: notNow,
         declined: "done",
       },
     ],
-  ])("allows the action %s only in the right statuses", (action, expected) => {
-    expect(nextStatuses(action)).toEqual(expected);
+  ])("allows the action %s only in the right statuses", (action, expectedStatus) => {
+    expect(nextStatuses(action)).toEqual(expectedStatus);
   });
 });
 
 describe("The queue", () => {
-  const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
-  const rank = (status: ApplicationStatus, submittedAt: string | undefined, updatedAt = at(12)) =>
+  const timeAtHour = (hour: number) => `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`;
+  const rank = (status: ApplicationStatus, submittedAt: string | undefined, updatedAt = timeAtHour(12)) =>
     rankOf({ status, submittedAt, updatedAt }) ?? "";
 
   it("has applications that wait for the foundation first, the longest on top, whether or not in review", () => {
-    const first = rank("in-review", at(1));
-    const second = rank("received", at(2));
-    expect(first > second).toBe(true);
-    expect(second > rank("changes-asked", at(1), at(23))).toBe(true);
+    const firstRank = rank("in-review", timeAtHour(1));
+    const secondRank = rank("received", timeAtHour(2));
+    expect(firstRank > secondRank).toBe(true);
+    expect(secondRank > rank("changes-asked", timeAtHour(1), timeAtHour(23))).toBe(true);
   });
 
   it("has the others below, last changed first", () => {
-    expect(rank("declined", at(1), at(9)) > rank("approved", at(8), at(8))).toBe(true);
+    expect(rank("declined", timeAtHour(1), timeAtHour(9)) > rank("approved", timeAtHour(8), timeAtHour(8))).toBe(true);
   });
 
   it("has no drafts, not even withdrawn applications", () => {
-    expect([rank("draft", undefined), rank("draft", at(1))]).toEqual(["", ""]);
+    expect([rank("draft", undefined), rank("draft", timeAtHour(1))]).toEqual(["", ""]);
   });
 });

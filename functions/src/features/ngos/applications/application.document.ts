@@ -44,7 +44,7 @@ export const applicationsCollection = (db: Database) =>
 
 /** Ranks of waiting applications start with this; all others sort below. */
 export const WAITING_FROM = "1";
-export const WAITING = ["received", "in-review"] as const satisfies ApplicationDocument["status"][];
+export const WAITING_STATUSES = ["received", "in-review"] as const satisfies ApplicationDocument["status"][];
 const END_OF_TIME = 8_640_000_000_000_000;
 
 /** Zero-padded, so that strings sort like numbers. */
@@ -57,7 +57,7 @@ export function rankOf({
   updatedAt,
 }: Pick<ApplicationDocument, "status" | "submittedAt" | "updatedAt">): string | undefined {
   if (status === "draft" || submittedAt === undefined) return undefined;
-  return WAITING.some((each) => each === status)
+  return WAITING_STATUSES.some((waitingStatus) => waitingStatus === status)
     ? `${WAITING_FROM}${digits(END_OF_TIME - Date.parse(submittedAt))}`
     : `0${digits(Date.parse(updatedAt))}`;
 }

@@ -12,13 +12,13 @@ const HOUR_MS = 3_600_000;
 /** The applicant's view, which names no admin. */
 export function ownerView({ id, data }: Stored<ApplicationDocument>): Application {
   const { details, ngoId, history } = data;
-  const asked = history.findLast((event) => event.what === "changes-asked");
-  const declined = history.findLast((event) => event.what === "declined");
+  const lastChangesAsked = history.findLast((event) => event.what === "changes-asked");
+  const lastDeclined = history.findLast((event) => event.what === "declined");
   return {
     ...stateOf(id, data),
     details,
-    ...(asked !== undefined && { asked: { note: asked.note, fields: asked.fields } }),
-    ...(declined !== undefined && { reason: declined.reason }),
+    ...(lastChangesAsked !== undefined && { asked: { note: lastChangesAsked.note, fields: lastChangesAsked.fields } }),
+    ...(lastDeclined !== undefined && { reason: lastDeclined.reason }),
     ...(ngoId !== undefined && { ngoId }),
     history: history.map(({ at, what }) => ({ at, what })),
   };
@@ -28,12 +28,12 @@ type ReviewContext = Pick<ApplicationForReview, "applicant" | "possibleDuplicate
 
 /** The reviewing admin's view. */
 export function reviewView(
-  stored: Stored<ApplicationDocument>,
+  storedApplication: Stored<ApplicationDocument>,
   { applicant, possibleDuplicates }: ReviewContext,
 ): ApplicationForReview {
-  const { reviewer, history } = stored.data;
+  const { reviewer, history } = storedApplication.data;
   return {
-    ...ownerView(stored),
+    ...ownerView(storedApplication),
     ...(reviewer !== undefined && { reviewer }),
     ...(applicant !== undefined && { applicant }),
     possibleDuplicates,
@@ -49,7 +49,7 @@ export function reviewView(
 function noteOf(event: ApplicationEvent): { note?: string } {
   if (event.what === "declined") return { note: event.reason };
   if (event.what !== "changes-asked") return {};
-  const note = [event.note, ...Object.values(event.fields)].filter((words) => words !== "").join("\n");
+  const note = [event.note, ...Object.values(event.fields)].filter((noteText) => noteText !== "").join("\n");
   return { note };
 }
 

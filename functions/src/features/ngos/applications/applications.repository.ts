@@ -46,9 +46,9 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
       pageOf(ofPerson(uid), slice, { by: "createdAt", log }),
 
     /** In the order of `rankOf`; without drafts. */
-    queue: (part: (typeof QUEUE_PARTS)[number] | undefined, slice: Slice): Promise<Listed<ApplicationDocument>> => {
-      if (part === "waiting") return pageOf(applications.where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
-      return pageOf(part === undefined ? applications : applications.where("status", "==", part), slice, {
+    queue: (queuePart: (typeof QUEUE_PARTS)[number] | undefined, slice: Slice): Promise<Listed<ApplicationDocument>> => {
+      if (queuePart === "waiting") return pageOf(applications.where("rank", ">=", WAITING_FROM), slice, { by: "rank", log });
+      return pageOf(queuePart === undefined ? applications : applications.where("status", "==", queuePart), slice, {
         by: "rank",
         log,
       });
@@ -56,9 +56,9 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
 
     /** @param overdueBefore an application that was submitted before this is overdue */
     counts: async (overdueBefore: Date): Promise<{ waiting: number; overdue: number }> => {
-      const from = async (rank: string) => (await applications.where("rank", ">=", rank).count().get()).data().count;
-      const [waiting, overdue] = await Promise.all([from(WAITING_FROM), from(waitingRankAt(overdueBefore))]);
-      return { waiting, overdue };
+      const countFromRank = async (rank: string) => (await applications.where("rank", ">=", rank).count().get()).data().count;
+      const [waitingCount, overdue] = await Promise.all([countFromRank(WAITING_FROM), countFromRank(waitingRankAt(overdueBefore))]);
+      return { waiting: waitingCount, overdue };
     },
 
     /**
@@ -68,14 +68,14 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     open: async (uid: string, now: Date): Promise<Stored<ApplicationDocument> | undefined> => {
       const tryOnce = () =>
         db.runTransaction(async (transaction) => {
-          const [mine, erasure] = await Promise.all([
+          const [ownApplications, erasure] = await Promise.all([
             transaction.get(ofPerson(uid)),
             transaction.get(erasures.doc(uid)),
           ]);
           if (erasure.exists) return undefined;
-          const open = mine.docs.find((doc) => isOpen(doc.data().status));
-          if (open !== undefined) return { id: open.id, data: open.data() };
-          const id = hashedId("application", uid, mine.size);
+          const openApplication = ownApplications.docs.find((doc) => isOpen(doc.data().status));
+          if (openApplication !== undefined) return { id: openApplication.id, data: openApplication.data() };
+          const id = hashedId("application", uid, ownApplications.size);
           const data = emptyDraft(uid, now);
           transaction.create(applications.doc(id), data);
           return { id, data };
@@ -94,17 +94,17 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
      */
     change: (
       id: string,
-      decide: (current: ApplicationDocument) => ApplicationWrites | undefined,
+      decide: (currentApplication: ApplicationDocument) => ApplicationWrites | undefined,
       now: Date,
     ): Promise<Stored<ApplicationDocument> | undefined> =>
       db.runTransaction(async (transaction) => {
         const ref = applications.doc(id);
-        const current = (await transaction.get(ref)).data();
-        if (current === undefined) return undefined;
-        const isBeingErased = current.uid !== null && (await transaction.get(erasures.doc(current.uid))).exists;
+        const currentApplication = (await transaction.get(ref)).data();
+        if (currentApplication === undefined) return undefined;
+        const isBeingErased = currentApplication.uid !== null && (await transaction.get(erasures.doc(currentApplication.uid))).exists;
         if (isBeingErased) return undefined;
-        const writes = decide(current);
-        if (writes === undefined) return { id, data: current };
+        const writes = decide(currentApplication);
+        if (writes === undefined) return { id, data: currentApplication };
         const { mails = [], entry, ngo } = writes;
         const application = withDerivedFields(writes.application);
         transaction.set(ref, application);
@@ -138,8 +138,8 @@ export function applicationsRepository({ db, log }: Pick<Deps, "db" | "log">) {
     /** NGOs of any status with one of these registrations. Skips invalid documents, so that they cannot block a review. */
     withRegistrations: async (registrations: readonly string[]): Promise<Stored<NgoDocument>[]> => {
       if (registrations.length === 0) return [];
-      const found = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
-      return found.docs.flatMap((doc) => {
+      const foundNgos = await ngos.where("registrations", "array-contains-any", registrations).limit(10).get();
+      return foundNgos.docs.flatMap((doc) => {
         const data = readOrSkip(doc, log);
         return data === undefined ? [] : [{ id: doc.id, data }];
       });
@@ -153,14 +153,14 @@ export const hashedId = (...parts: (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 function emptyDraft(uid: string, now: Date): ApplicationDocument {
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   return {
     uid,
     status: "draft",
     details: {},
     version: 0,
-    createdAt: at,
-    updatedAt: at,
+    createdAt,
+    updatedAt: createdAt,
     history: [],
     papers: [],
     pictures: [],

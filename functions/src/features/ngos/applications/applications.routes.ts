@@ -20,7 +20,7 @@ export function applicationRoutes(
 ): Route[] {
   const cursors = cursorsWith(deps.config.referenceKey);
   const e = applicationEndpoints;
-  const r = applicationReviewEndpoints;
+  const reviewEndpoints = applicationReviewEndpoints;
   return [
     route(e.openApplication, ({ caller, now }) => applications.open(signedIn(caller).uid, now)),
     route(e.myApplications, ({ query, caller }) => {
@@ -41,16 +41,16 @@ export function applicationRoutes(
     streamRoute(e.applicationDocument, ({ params, caller }) =>
       applications.document(signedIn(caller), params.id, params.document),
     ),
-    route(r.applicationCounts, ({ now }) => review.counts(now)),
-    route(r.applications, ({ query: { part, ...page } }) =>
-      paged({ list: `${r.applications.name} ${part ?? "all"}`, cursors, query: page }, (slice) =>
+    route(reviewEndpoints.applicationCounts, ({ now }) => review.counts(now)),
+    route(reviewEndpoints.applications, ({ query: { part, ...page } }) =>
+      paged({ list: `${reviewEndpoints.applications.name} ${part ?? "all"}`, cursors, query: page }, (slice) =>
         review.queue(part, slice),
       ),
     ),
-    route(r.applicationById, ({ params }) => review.byId(params.id)),
-    route(r.takeApplication, ({ params, caller, now }) => review.take(params.id, actorOf(caller), now)),
-    route(r.decideApplication, ({ params, body, caller, now }) => review.decide(params.id, body, actorOf(caller), now)),
-    route(r.previewDecision, ({ params, body, caller, now }) => review.preview(params.id, body, actorOf(caller), now)),
-    route(r.onboardNgo, ({ body, caller, now }) => onboard.add(body, actorOf(caller), now)),
+    route(reviewEndpoints.applicationById, ({ params }) => review.byId(params.id)),
+    route(reviewEndpoints.takeApplication, ({ params, caller, now }) => review.take(params.id, actorOf(caller), now)),
+    route(reviewEndpoints.decideApplication, ({ params, body, caller, now }) => review.decide(params.id, body, actorOf(caller), now)),
+    route(reviewEndpoints.previewDecision, ({ params, body, caller, now }) => review.preview(params.id, body, actorOf(caller), now)),
+    route(reviewEndpoints.onboardNgo, ({ body, caller, now }) => onboard.add(body, actorOf(caller), now)),
   ];
 }

@@ -26,30 +26,30 @@ export function applicationsService(
   const submissions = attempts(deps.db, deps.config.referenceKey);
 
   /** @throws AppError `not-found`, also for another person's, so that its existence is not revealed */
-  async function own(uid: string, id: string): Promise<Stored<ApplicationDocument>> {
-    const found = await repository.byId(id);
-    if (found?.data.uid !== uid) throw noSuchApplication();
-    return found;
+  async function findOwn(uid: string, id: string): Promise<Stored<ApplicationDocument>> {
+    const foundApplication = await repository.byId(id);
+    if (foundApplication?.data.uid !== uid) throw noSuchApplication();
+    return foundApplication;
   }
 
-  async function change(
+  async function changeApplication(
     uid: string,
     id: string,
-    decide: (current: ApplicationDocument) => ApplicationWrites | undefined,
+    decide: (currentApplication: ApplicationDocument) => ApplicationWrites | undefined,
     now: Date,
   ): Promise<Application> {
-    await own(uid, id);
-    const changed = await repository.change(id, decide, now);
-    if (changed === undefined) throw noSuchApplication();
-    return ownerView(changed);
+    await findOwn(uid, id);
+    const changedApplication = await repository.change(id, decide, now);
+    if (changedApplication === undefined) throw noSuchApplication();
+    return ownerView(changedApplication);
   }
 
   return {
     /** The person's open application, or a new draft. @throws AppError `not-allowed` if the account is being erased */
     open: async (uid: string, now: Date): Promise<Application> => {
-      const open = await repository.open(uid, now);
-      if (open === undefined) throw new AppError("not-allowed", "This account is being erased.");
-      return ownerView(open);
+      const openApplication = await repository.open(uid, now);
+      if (openApplication === undefined) throw new AppError("not-allowed", "This account is being erased.");
+      return ownerView(openApplication);
     },
 
     /** Newest first. */
@@ -71,20 +71,20 @@ export function applicationsService(
       { version, details }: { version: number; details: NgoDraft },
       now: Date,
     ): Promise<Application> => {
-      const before = (await own(uid, id)).data.details;
-      const errors = await fileOwnershipErrors(uploads, details, { uid, before, now });
+      const detailsBefore = (await findOwn(uid, id)).data.details;
+      const errors = await fileOwnershipErrors(uploads, details, { uid, before: detailsBefore, now });
       if (errors.length > 0)
         throw new AppError("bad-input", "Please upload this again.", {
           fields: errors.map((error) => ({ ...error, field: `details.${error.field}` })),
         });
-      return change(
+      return changeApplication(
         uid,
         id,
-        (current) => {
-          if (isDeepStrictEqual(withoutUndefined(current.details), withoutUndefined(details))) return undefined;
-          checkTransition(current, "save");
-          assertSeenVersion(current, version);
-          return { application: changed(current, { details }, now) };
+        (currentApplication) => {
+          if (isDeepStrictEqual(withoutUndefined(currentApplication.details), withoutUndefined(details))) return undefined;
+          checkTransition(currentApplication, "save");
+          assertSeenVersion(currentApplication, version);
+          return { application: applyPatch(currentApplication, { details }, now) };
         },
         now,
       );
@@ -96,25 +96,25 @@ export function applicationsService(
      */
     submit: async (uid: string, id: string, version: number, now: Date): Promise<Application> => {
       await submissions.take("ngo-application", uid, SUBMISSIONS, now);
-      return change(
+      return changeApplication(
         uid,
         id,
-        (current) => {
-          if (checkTransition(current, "submit") === "done") return undefined;
-          assertSeenVersion(current, version);
-          const complete = completeDetails(current.details, calendarDay(now));
-          if (!complete.ok)
-            throw new AppError("bad-input", "Please check what you entered.", { fields: complete.fields });
+        (currentApplication) => {
+          if (checkTransition(currentApplication, "submit") === "done") return undefined;
+          assertSeenVersion(currentApplication, version);
+          const completedDetails = completeDetails(currentApplication.details, calendarDay(now));
+          if (!completedDetails.ok)
+            throw new AppError("bad-input", "Please check what you entered.", { fields: completedDetails.fields });
           const event = { what: "submitted", at: now.toISOString() } as const;
-          const { reviewer: _before, ...rest } = current;
-          const application = changed(rest, { status: "received", submittedAt: event.at, event }, now);
-          const reference = { applicationId: id, event: application.history.length - 1 };
-          const reason = String(reference.event);
+          const { reviewer: _before, ...rest } = currentApplication;
+          const application = applyPatch(rest, { status: "received", submittedAt: event.at, event }, now);
+          const eventReference = { applicationId: id, event: application.history.length - 1 };
+          const reason = String(eventReference.event);
           return {
             application,
             mails: [
-              { reason, mail: { kind: "ngo-application", ...reference } },
-              { reason, mail: { kind: "ngo-application-came", ...reference } },
+              { reason, mail: { kind: "ngo-application", ...eventReference } },
+              { reason, mail: { kind: "ngo-application-came", ...eventReference } },
             ],
           };
         },
@@ -124,13 +124,13 @@ export function applicationsService(
 
     /** Turns a submitted application back into a draft. @throws AppError `conflict` once an admin has taken it */
     withdraw: (uid: string, id: string, now: Date): Promise<Application> =>
-      change(
+      changeApplication(
         uid,
         id,
-        (current) => {
-          if (checkTransition(current, "withdraw") === "done") return undefined;
+        (currentApplication) => {
+          if (checkTransition(currentApplication, "withdraw") === "done") return undefined;
           const event = { what: "withdrawn", at: now.toISOString() } as const;
-          return { application: changed(current, { status: "draft", event }, now) };
+          return { application: applyPatch(currentApplication, { status: "draft", event }, now) };
         },
         now,
       ),
@@ -138,10 +138,10 @@ export function applicationsService(
     /** A certificate, for the applicant and for admins, but of a draft for the applicant only. @throws AppError `not-found` */
     document: async (caller: SignedInCaller, id: string, fieldName: string): Promise<StreamedFile> => {
       const field = z.safeParse(DocumentField, fieldName);
-      const found = field.success ? await repository.byId(id) : undefined;
+      const foundApplication = field.success ? await repository.byId(id) : undefined;
       const mayRead =
-        found?.data.uid === caller.uid || (isAdmin(caller) && found !== undefined && found.data.status !== "draft");
-      const certificate = mayRead && field.success ? found.data.details[field.data] : undefined;
+        foundApplication?.data.uid === caller.uid || (isAdmin(caller) && foundApplication !== undefined && foundApplication.data.status !== "draft");
+      const certificate = mayRead && field.success ? foundApplication.data.details[field.data] : undefined;
       const file = certificate === undefined ? undefined : await uploads.readDocument(certificate.path);
       if (certificate === undefined || file === undefined) throw new AppError("not-found", "There is no such paper.");
       return { type: file.type, fileName: certificate.label, chunks: file.chunks };
@@ -155,14 +155,14 @@ interface ApplicationPatch extends Partial<Pick<ApplicationDocument, "details" |
 }
 
 /** The next version, changed by the applicant. */
-function changed(current: ApplicationDocument, { event, ...patch }: ApplicationPatch, now: Date): ApplicationDocument {
-  const { updatedBy: _before, ...rest } = current;
+function applyPatch(currentApplication: ApplicationDocument, { event, ...patch }: ApplicationPatch, now: Date): ApplicationDocument {
+  const { updatedBy: _before, ...rest } = currentApplication;
   return {
     ...rest,
     ...patch,
-    version: current.version + 1,
+    version: currentApplication.version + 1,
     updatedAt: now.toISOString(),
-    history: event === undefined ? current.history : [...current.history, event],
+    history: event === undefined ? currentApplication.history : [...currentApplication.history, event],
   };
 }
 
@@ -171,9 +171,9 @@ function changed(current: ApplicationDocument, { event, ...patch }: ApplicationP
  * @throws AppError `conflict` with the application's status
  */
 function checkTransition({ status }: ApplicationDocument, action: "save" | "submit" | "withdraw"): "done" | "possible" {
-  const next = nextStatus(status, action);
-  if (next === "done") return "done";
-  if (next !== "not-now") return "possible";
+  const statusAfter = nextStatus(status, action);
+  if (statusAfter === "done") return "done";
+  if (statusAfter !== "not-now") return "possible";
   throw new AppError("conflict", STATUS_SENTENCES[status]);
 }
 
@@ -187,9 +187,9 @@ const STATUS_SENTENCES: Readonly<Record<ApplicationDocument["status"], string>> 
 };
 
 /** The message does not name the admin. @throws AppError `conflict` */
-function assertSeenVersion({ version, updatedAt, updatedBy }: ApplicationDocument, seen: number): void {
-  const who = updatedBy === undefined ? "You, in another window," : "The foundation";
-  assertVersion({ version, updatedAt, updatedBy: who }, seen);
+function assertSeenVersion({ version, updatedAt, updatedBy }: ApplicationDocument, seenVersion: number): void {
+  const editorName = updatedBy === undefined ? "You, in another window," : "The foundation";
+  assertVersion({ version, updatedAt, updatedBy: editorName }, seenVersion);
 }
 
 const noSuchApplication = () => new AppError("not-found", "There is no such application.");

@@ -4,11 +4,11 @@ import { anApplication } from "../../../../test/support/samples.ts";
 import type { ApplicationDocument, ApplicationEvent } from "./application.document.ts";
 import { applyDecision, assertHasNote, eventOf, noSuchApplication, takeIntoReview } from "./decision.ts";
 
-const ID = "application1";
+const APPLICATION_ID = "application1";
 const NOW = new Date("2026-11-22T06:30:00.000Z");
-const at = NOW.toISOString();
-const by = { uid: "u1", email: "admin@example.in" };
-const paper = (name: string) => ({
+const decidedAt = NOW.toISOString();
+const admin = { uid: "u1", email: "admin@example.in" };
+const makePaper = (name: string) => ({
   path: `ngoDocuments/u2/${name.padEnd(16, "0")}/paper.pdf`,
   label: `${name}.pdf`,
   type: "application/pdf" as const,
@@ -24,11 +24,11 @@ const details: NgoDraft = {
   description: "Evening schools in twelve villages.",
   ngoLogo: { src: "/pictures/logo.webp", alt: "Two hands", focusX: 50, focusY: 50 },
   act80G: { number: "AAATS1234F20214", validFrom: "2022-04-01", validUntil: "2026-11-22" },
-  form80G: paper("a"),
+  form80G: makePaper("a"),
   act12A: { number: "AAATS1234FE20214", validFrom: "2022-04-01" },
-  form12A: paper("b"),
+  form12A: makePaper("b"),
 };
-const current = (fields: Partial<ApplicationDocument> = {}) =>
+const applicationWith = (fields: Partial<ApplicationDocument> = {}) =>
   anApplication({ uid: "u2", details, version: 3, ...fields });
 const approve: Decision = { decision: "approve", version: 3 };
 const askChanges: Decision = {
@@ -39,22 +39,22 @@ const askChanges: Decision = {
 };
 const decline: Decision = { decision: "decline", version: 3, reason: "Not a charity." };
 const decide = (decision: Decision, fields: Partial<ApplicationDocument> = {}) =>
-  applyDecision(ID, { current: current(fields), decision, by, now: NOW });
+  applyDecision(APPLICATION_ID, { current: applicationWith(fields), decision, by: admin, now: NOW });
 
 describe("Taking an application into review", () => {
   it("writes the reviewer and an activity entry", () => {
-    const change = takeIntoReview(ID, { current: current(), by, now: NOW });
+    const change = takeIntoReview(APPLICATION_ID, { current: applicationWith(), by: admin, now: NOW });
     expect(change?.application).toMatchObject({
       status: "in-review",
       reviewer: "admin@example.in",
       version: 4,
-      updatedAt: at,
+      updatedAt: decidedAt,
       updatedBy: "admin@example.in",
     });
-    expect(change?.application.history.at(-1)).toEqual({ what: "taken", at, byEmail: "admin@example.in" });
+    expect(change?.application.history.at(-1)).toEqual({ what: "taken", at: decidedAt, byEmail: "admin@example.in" });
     expect(change?.application.history).toHaveLength(2);
     expect(change?.entry?.data).toEqual({
-      at,
+      at: decidedAt,
       byUid: "u1",
       byEmail: "admin@example.in",
       action: "ngo-application-taken",
@@ -67,17 +67,17 @@ describe("Taking an application into review", () => {
   });
 
   it("writes nothing if it is in review", () => {
-    expect(takeIntoReview(ID, { current: current({ status: "in-review" }), by, now: NOW })).toBeUndefined();
+    expect(takeIntoReview(APPLICATION_ID, { current: applicationWith({ status: "in-review" }), by: admin, now: NOW })).toBeUndefined();
   });
 
   it("is refused after a decision, with who made it, and before submission", () => {
-    const decided = current({ status: "approved", updatedBy: "other@example.in", updatedAt: at });
-    expect(() => takeIntoReview(ID, { current: decided, by, now: NOW })).toThrow(
+    const decidedApplication = applicationWith({ status: "approved", updatedBy: "other@example.in", updatedAt: decidedAt });
+    expect(() => takeIntoReview(APPLICATION_ID, { current: decidedApplication, by: admin, now: NOW })).toThrow(
       /^other@example\.in changed this on 22 Nov/,
     );
-    const askedBack = current({ status: "changes-asked", updatedAt: at });
-    expect(() => takeIntoReview(ID, { current: askedBack, by, now: NOW })).toThrow(/^The applicant changed this on/);
-    expect(() => takeIntoReview(ID, { current: current({ status: "draft" }), by, now: NOW })).toThrow(
+    const askedBack = applicationWith({ status: "changes-asked", updatedAt: decidedAt });
+    expect(() => takeIntoReview(APPLICATION_ID, { current: askedBack, by: admin, now: NOW })).toThrow(/^The applicant changed this on/);
+    expect(() => takeIntoReview(APPLICATION_ID, { current: applicationWith({ status: "draft" }), by: admin, now: NOW })).toThrow(
       "There is no such application.",
     );
   });
@@ -89,20 +89,20 @@ describe("A decision", () => {
     expect(change?.application).toMatchObject({
       status: "approved",
       reviewer: "admin@example.in",
-      ngoId: ID,
+      ngoId: APPLICATION_ID,
       version: 4,
-      updatedAt: at,
+      updatedAt: decidedAt,
       updatedBy: "admin@example.in",
       details: { number: "9820012345" },
     });
-    expect(change?.application.history.slice(1)).toEqual([{ what: "approved", at, byEmail: "admin@example.in" }]);
+    expect(change?.application.history.slice(1)).toEqual([{ what: "approved", at: decidedAt, byEmail: "admin@example.in" }]);
     expect(change?.ngo).toMatchObject({
       ngoName: "Sample Sahyog Trust",
       number: "9820012345",
-      createdAt: at,
-      papersReadAt: at,
+      createdAt: decidedAt,
+      papersReadAt: decidedAt,
     });
-    expect(change?.mails).toEqual([{ reason: "1", mail: { kind: "ngo-application", applicationId: ID, event: 1 } }]);
+    expect(change?.mails).toEqual([{ reason: "1", mail: { kind: "ngo-application", applicationId: APPLICATION_ID, event: 1 } }]);
     expect(change?.entry?.data).toMatchObject({ action: "ngo-application-approved", before: { status: "received" } });
     expect(change?.entry?.data.after).toEqual({ status: "approved", ngoName: "Sample Sahyog Trust" });
   });
@@ -112,7 +112,7 @@ describe("A decision", () => {
     expect(change?.application).toMatchObject({ status: "changes-asked", reviewer: "first@example.in", details });
     expect(change?.application.history.at(-1)).toEqual({
       what: "changes-asked",
-      at,
+      at: decidedAt,
       byEmail: "admin@example.in",
       note: "Please look.",
       fields: { ngoName: "In full." },
@@ -131,7 +131,7 @@ describe("A decision", () => {
     expect(change?.application.status).toBe("declined");
     expect(change?.application.history.at(-1)).toEqual({
       what: "declined",
-      at,
+      at: decidedAt,
       byEmail: "admin@example.in",
       reason: "Not a charity.",
     });
@@ -163,11 +163,11 @@ describe("A decision", () => {
 
   it("to approve is possible until the end of a certificate's last day in India", () => {
     const lateInIndia = new Date("2026-11-22T18:30:00.000Z");
-    const act = { current: current(), decision: approve, by };
-    expect(applyDecision(ID, { ...act, now: new Date(lateInIndia.getTime() - 1) })?.application.status).toBe(
+    const decisionInput = { current: applicationWith(), decision: approve, by: admin };
+    expect(applyDecision(APPLICATION_ID, { ...decisionInput, now: new Date(lateInIndia.getTime() - 1) })?.application.status).toBe(
       "approved",
     );
-    expect(() => applyDecision(ID, { ...act, now: lateInIndia })).toThrow("This cannot be approved as it stands");
+    expect(() => applyDecision(APPLICATION_ID, { ...decisionInput, now: lateInIndia })).toThrow("This cannot be approved as it stands");
   });
 
   it("to decline is possible with incomplete details", () => {
@@ -175,7 +175,7 @@ describe("A decision", () => {
   });
 
   it("is refused after another decision, with who made it, and for a draft", () => {
-    expect(() => decide(decline, { status: "approved", updatedBy: "other@example.in", updatedAt: at })).toThrow(
+    expect(() => decide(decline, { status: "approved", updatedBy: "other@example.in", updatedAt: decidedAt })).toThrow(
       /^other@example\.in changed this on/,
     );
     expect(() => decide(approve, { status: "draft" })).toThrow(expect.objectContaining({ code: "not-found" }));
@@ -183,22 +183,22 @@ describe("A decision", () => {
 });
 
 describe("A repeated decision", () => {
-  const after = (...events: ApplicationEvent[]) => ({ history: [...current().history, ...events] });
-  const declined: ApplicationEvent = { what: "declined", at, byEmail: "other@example.in", reason: "Not a charity." };
-  const asked: ApplicationEvent = {
+  const historyAfter = (...events: ApplicationEvent[]) => ({ history: [...applicationWith().history, ...events] });
+  const declinedEvent: ApplicationEvent = { what: "declined", at: decidedAt, byEmail: "other@example.in", reason: "Not a charity." };
+  const changesAsked: ApplicationEvent = {
     what: "changes-asked",
-    at,
+    at: decidedAt,
     byEmail: "other@example.in",
     note: "Please look.",
     fields: { email: "Yours?", ngoName: "In full." },
   };
 
   it("writes nothing, whichever admin and version it comes from", () => {
-    const approved: ApplicationEvent = { what: "approved", at, byEmail: "other@example.in" };
-    expect(decide({ ...approve, version: 0 }, { status: "approved", ...after(approved) })).toBeUndefined();
-    expect(decide({ ...decline, version: 0 }, { status: "declined", ...after(declined) })).toBeUndefined();
+    const approvedEvent: ApplicationEvent = { what: "approved", at: decidedAt, byEmail: "other@example.in" };
+    expect(decide({ ...approve, version: 0 }, { status: "approved", ...historyAfter(approvedEvent) })).toBeUndefined();
+    expect(decide({ ...decline, version: 0 }, { status: "declined", ...historyAfter(declinedEvent) })).toBeUndefined();
     const otherOrder: Decision = { ...askChanges, fields: { ngoName: "In full.", email: "Yours?" } };
-    expect(decide(otherOrder, { status: "changes-asked", ...after(asked) })).toBeUndefined();
+    expect(decide(otherOrder, { status: "changes-asked", ...historyAfter(changesAsked) })).toBeUndefined();
   });
 
   it("is refused with other notes, which would be lost", () => {
@@ -206,19 +206,19 @@ describe("A repeated decision", () => {
       code: "conflict",
       message: "Another admin has decided this meanwhile, in other words. Yours were not sent.",
     });
-    expect(() => decide({ ...decline, reason: "Too new." }, { status: "declined", ...after(declined) })).toThrow(lost);
-    expect(() => decide(askChanges, { status: "changes-asked", ...after(asked) })).toThrow(lost);
+    expect(() => decide({ ...decline, reason: "Too new." }, { status: "declined", ...historyAfter(declinedEvent) })).toThrow(lost);
+    expect(() => decide(askChanges, { status: "changes-asked", ...historyAfter(changesAsked) })).toThrow(lost);
     const otherNote: Decision = {
       ...askChanges,
       note: "Look again.",
       fields: { email: "Yours?", ngoName: "In full." },
     };
-    expect(() => decide(otherNote, { status: "changes-asked", ...after(asked) })).toThrow(lost);
+    expect(() => decide(otherNote, { status: "changes-asked", ...historyAfter(changesAsked) })).toThrow(lost);
   });
 
   it("is compared with the latest decision of its kind", () => {
-    const second: ApplicationEvent = { ...asked, note: "Please look again.", fields: {} };
-    const history = after(asked, { what: "submitted", at }, second);
+    const changesAskedAgain: ApplicationEvent = { ...changesAsked, note: "Please look again.", fields: {} };
+    const history = historyAfter(changesAsked, { what: "submitted", at: decidedAt }, changesAskedAgain);
     const again: Decision = { ...askChanges, note: "Please look again.", fields: {} };
     expect(decide(again, { status: "changes-asked", ...history })).toBeUndefined();
   });
@@ -229,10 +229,10 @@ describe("A repeated decision", () => {
 });
 
 it("A decision's event says what was decided, by whom and when", () => {
-  expect(eventOf(approve, by, NOW)).toEqual({ what: "approved", at, byEmail: "admin@example.in" });
-  expect(eventOf(decline, by, NOW)).toEqual({
+  expect(eventOf(approve, admin, NOW)).toEqual({ what: "approved", at: decidedAt, byEmail: "admin@example.in" });
+  expect(eventOf(decline, admin, NOW)).toEqual({
     what: "declined",
-    at,
+    at: decidedAt,
     byEmail: "admin@example.in",
     reason: "Not a charity.",
   });

@@ -122,7 +122,7 @@ function changed(current: ApplicationDocument, { event, ...patch }: ApplicationP
 
 function entryOf(
   id: string,
-  by: Actor,
+  admin: Actor,
   action: ActivityAction,
   { current, application }: { current: ApplicationDocument; application: ApplicationDocument },
   now: Date,
@@ -134,7 +134,7 @@ function entryOf(
     ngoName: application.details.ngoName,
     ...(words !== undefined && { words }),
   };
-  return activityEntry({ by, action, subject: `applications/${id}`, before: { status: current.status }, after }, now);
+  return activityEntry({ by: admin, action, subject: `applications/${id}`, before: { status: current.status }, after }, now);
 }
 
 /**

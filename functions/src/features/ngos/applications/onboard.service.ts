@@ -95,17 +95,17 @@ export function onboardService(
      */
     add: async (
       { clientRequestId, despiteDuplicates = false, ngoAct, ...details }: OnboardNgo,
-      by: Actor,
+      admin: Actor,
       now: Date,
     ): Promise<Ngo> => {
-      const of = ["ngo", by.uid, ngoAct, details];
+      const of = ["ngo", admin.uid, ngoAct, details];
       const id =
         clientRequestId === undefined
           ? await contentId({ hashKey: deps.config.referenceKey, of, isOver: isRemoved })
-          : hashedId("onboard", by.uid, clientRequestId.toLowerCase());
+          : hashedId("onboard", admin.uid, clientRequestId.toLowerCase());
       if ((await repository.ngo(id)) === undefined) {
         if (!despiteDuplicates) await assertNoDuplicate(id, details);
-        await add(id, await withFiles(details, by.uid), { ngoAct, by, now });
+        await add(id, await withFiles(details, admin.uid), { ngoAct, by: admin, now });
       }
       return ngos.byId(id, now);
     },

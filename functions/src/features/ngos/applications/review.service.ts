@@ -61,8 +61,8 @@ export function applicationReviewService(
     byId: async (id: string): Promise<ApplicationForReview> => viewOf(await repository.byId(id)),
 
     /** Assigns the admin as its reviewer. @throws AppError `not-found`, `conflict` */
-    take: async (id: string, by: Actor, now: Date): Promise<ApplicationForReview> => {
-      const taken = await repository.change(id, (current) => takeIntoReview(id, { current, by, now }), now);
+    take: async (id: string, admin: Actor, now: Date): Promise<ApplicationForReview> => {
+      const taken = await repository.change(id, (current) => takeIntoReview(id, { current, by: admin, now }), now);
       return viewOf(taken);
     },
 
@@ -71,17 +71,17 @@ export function applicationReviewService(
      * commit. Repeating the same decision changes nothing.
      * @throws AppError `not-found`, `conflict` if it changed or was decided otherwise, `bad-input` if its details are incomplete
      */
-    decide: async (id: string, decision: Decision, by: Actor, now: Date): Promise<ApplicationForReview> => {
+    decide: async (id: string, decision: Decision, admin: Actor, now: Date): Promise<ApplicationForReview> => {
       assertHasNote(decision);
-      const decided = await repository.change(id, (current) => applyDecision(id, { current, decision, by, now }), now);
+      const decided = await repository.change(id, (current) => applyDecision(id, { current, decision, by: admin, now }), now);
       return viewOf(decided);
     },
 
     /** The mail that a decision would send. @throws AppError `not-found`, `bad-input` */
-    preview: async (id: string, decision: Decision, by: Actor, now: Date) => {
+    preview: async (id: string, decision: Decision, admin: Actor, now: Date) => {
       assertHasNote(decision);
       const { applicant, details } = await viewOf(await repository.byId(id));
-      const event = eventOf(decision, by, now);
+      const event = eventOf(decision, admin, now);
       const { to, subject, text } = ngoApplicationMail({
         to: applicant?.email ?? "",
         name: applicant?.name,

@@ -41,11 +41,11 @@ export function dashboardRoutes(
     }),
     route(e.campaignRecord, ({ params, now }) => campaigns.one(params.id, now)),
     route(e.endCampaign, async ({ params, body, caller, now }) => {
-      await lifecycle.end(params.id, body.version, { by: actorOf(caller), now });
+      await lifecycle.end(params.id, body.version, { admin: actorOf(caller), now });
       return campaigns.one(params.id, now);
     }),
     route(e.extendCampaign, async ({ params, body, caller, now }) => {
-      await lifecycle.extend(params.id, body, { by: actorOf(caller), now });
+      await lifecycle.extend(params.id, body, { admin: actorOf(caller), now });
       return campaigns.one(params.id, now);
     }),
     route(e.monthlyReports, ({ query, now }) => reports.report(query, now)),
